@@ -1,0 +1,1 @@
+"""The games, one package each. They import the core and never one another."""
