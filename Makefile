@@ -1,0 +1,82 @@
+# Everything lives in .venv inside the checkout and is made when first needed. `make help` lists what there is.
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+PIP := $(PY) -m pip --disable-pip-version-check -qq
+HASHED := $(PIP) install --require-hashes
+PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
+SCRIPTS := scripts/compiled
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+.PHONY: serve
+serve: $(VENV)/.package ## install what is needed and start playing
+	@$(BIN)/farshore play voyages
+
+.PHONY: test
+test: check ## everything that must pass: checks, then all tests
+	@$(PY) -m pytest -n 2 -m "not soak"
+
+.PHONY: check
+check: $(VENV)/.tools ## format, lint, types, import contracts
+	@$(BIN)/ruff format --check --quiet $(PYTHON_CODE) $(SCRIPTS) || { echo "Not formatted: run make format." >&2; exit 1; }
+	@$(BIN)/ruff check --quiet $(PYTHON_CODE) $(SCRIPTS)
+	@$(BIN)/mypy --no-error-summary $(PYTHON_CODE) $(SCRIPTS)
+	@$(BIN)/lint-imports --no-logo
+
+.PHONY: format
+format: $(VENV)/.tools ## format the code and apply the safe fixes
+	@$(BIN)/ruff check --fix --quiet $(PYTHON_CODE) $(SCRIPTS) || true
+	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
+
+.PHONY: soak
+soak: $(VENV)/.tools ## long random campaigns
+	@$(PY) -m pytest -n 2 -m soak tests
+
+.PHONY: compiled
+compiled: $(VENV)/.tools ## compile kernel and games with mypyc and test the result
+	@$(PY) scripts/compiled
+
+.PHONY: bench
+bench: $(VENV)/.tools ## measure speed
+	@$(PY) -m benchmarks
+
+.PHONY: lock
+lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
+	@$(HASHED) -r requirements/lock.txt
+	@for name in base test check lock; do \
+	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
+	done
+
+.PHONY: clean
+clean: ## remove the environment, builds and caches
+	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find farshore tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The environment, in layers. Each stamp is newer than what it was made from.
+
+$(VENV)/.python: scripts/environment
+	@scripts/environment
+	@touch $@
+
+$(VENV)/.base: $(VENV)/.python requirements/base.txt
+	@echo "Installing what Farshore needs"
+	@$(HASHED) -r requirements/base.txt
+	@touch $@
+
+$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt
+	@echo "Installing the tools of tests and checks"
+	@$(HASHED) -r requirements/test.txt -r requirements/check.txt
+	@touch $@

@@ -1,0 +1,1 @@
+"""Seats that play by themselves; they see what their seat sees."""

@@ -1,0 +1,1 @@
+"""The command farshore and the terminal client."""
