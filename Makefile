@@ -59,7 +59,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 .PHONY: clean
 clean: ## remove the environment, builds and caches
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
-	@find farshore tests -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # The environment, in layers. Each stamp is newer than what it was made from.
 
