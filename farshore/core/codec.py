@@ -1,0 +1,78 @@
+"""States, steps and actions as JSON and back, at any moment, and their digests.
+
+A step or action is written as its class name and its fields; the fields are the parameters of its
+constructor, so a class needs no code for this. Which classes may be read is listed by the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+from collections.abc import Iterable
+from typing import Any, Final
+
+from farshore.core.action import Action
+from farshore.core.content import canonical
+from farshore.core.errors import BadRecord
+from farshore.core.kernel import State, Step
+
+_FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+
+
+def fields(kind: type) -> tuple[str, ...]:
+    """The names of the constructor's parameters, in order."""
+    known = _FIELDS.get(kind)
+    if known is None:
+        initializer = getattr(kind, "__init__")  # noqa: B009 - of a type, not of an instance
+        if initializer is object.__init__:
+            known = ()
+        else:
+            known = tuple(inspect.signature(initializer).parameters)[1:]
+        known = tuple([name for name in known if name not in ("args", "kwargs")])
+        _FIELDS[kind] = known
+    return known
+
+
+def encode(value: Any) -> Any:
+    """Plain JSON for a number, text, list, step or action."""
+    if isinstance(value, (list, tuple)):
+        return [encode(item) for item in value]
+    if isinstance(value, Action):
+        return {"do": type(value).__name__, "with": [encode(getattr(value, name)) for name in fields(type(value))]}
+    if isinstance(value, Step):
+        return {"step": type(value).__name__, "with": [encode(getattr(value, name)) for name in fields(type(value))]}
+    return value
+
+
+class Codec:
+    """Reads what `encode` wrote, for the classes of one game and no others."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, kinds: Iterable[type]) -> None:
+        self.kinds: dict[str, type] = {kind.__name__: kind for kind in kinds}
+
+    def decode(self, value: Any) -> Any:
+        """Lists come back as tuples inside steps and actions: both are immutable."""
+        if isinstance(value, list):
+            return tuple([self.decode(item) for item in value])
+        if isinstance(value, dict):
+            name = value.get("step", value.get("do"))
+            kind = self.kinds.get(name) if isinstance(name, str) else None
+            if kind is None:
+                raise BadRecord(0, f"this game has no step or action called {name!r}")
+            return kind(*[self.decode(item) for item in value["with"]])
+        return value
+
+    def stack(self, saved: list[Any]) -> list[Step[Any]]:
+        return [self.decode(step) for step in saved]
+
+
+def save(state: State) -> dict[str, Any]:
+    """The whole state, pending steps included."""
+    return {"table": state.to_json(), "stack": encode(state.stack)}
+
+
+def digest(state: State) -> str:
+    """A hash of everything on the table and everything pending. Never shown to players: it covers secrets."""
+    return hashlib.sha256(canonical(save(state)).encode()).hexdigest()

@@ -1,0 +1,62 @@
+"""Decks: what is left is a multiset; the order exists only where somebody has looked.
+
+A face-down deck that nobody has looked into is undecided, not hidden: chance decides each card when it
+is drawn. A card whose place is known (put back on top, looked at, put under the deck) has that place.
+"""
+
+from __future__ import annotations
+
+from farshore.core.errors import RulesBug
+
+
+class Deck:
+    """Copies of card kinds 0, 1, 2 ...; `top` is drawn first (from its end), `bottom` last (from its start)."""
+
+    __slots__ = ("bottom", "top", "unseen")
+
+    def __init__(self, unseen: list[int], top: list[int], bottom: list[int]) -> None:
+        self.unseen = unseen
+        self.top = top
+        self.bottom = bottom
+
+    def clone(self) -> Deck:
+        return Deck(self.unseen[:], self.top[:], self.bottom[:])
+
+    def size(self) -> int:
+        return sum(self.unseen) + len(self.top) + len(self.bottom)
+
+    def draws(self) -> list[tuple[int, int]]:
+        """Which kinds may be drawn next, with integer weights."""
+        if self.top:
+            return [(self.top[-1], 1)]
+        drawn = [(kind, copies) for kind, copies in enumerate(self.unseen) if copies]
+        if drawn:
+            return drawn
+        return [(self.bottom[0], 1)] if self.bottom else []
+
+    def take(self, kind: int) -> None:
+        """Draw this card; it must be one of `draws`."""
+        if self.top:
+            if self.top.pop() != kind:
+                raise RulesBug(f"card {kind} is not on top of the deck")
+        elif self.unseen[kind]:
+            self.unseen[kind] -= 1
+        elif self.bottom and self.bottom[0] == kind:
+            self.bottom.pop(0)
+        else:
+            raise RulesBug(f"card {kind} is not in the deck")
+
+    def place_on_top(self, kind: int) -> None:
+        """Put a card on top, where it will be drawn next."""
+        self.top.append(kind)
+
+    def place_under(self, kind: int) -> None:
+        """Put a card under the deck, where it will be drawn last."""
+        self.bottom.append(kind)
+
+    def shuffle_in(self, kinds: list[int]) -> None:
+        """Shuffle these cards and everything in the deck: nobody knows any place any more."""
+        for kind in [*kinds, *self.top, *self.bottom]:
+            self.unseen[kind] += 1
+        self.top = []
+        self.bottom = []

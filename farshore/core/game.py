@@ -1,0 +1,139 @@
+"""A game: what the platform needs to set it up, show it, save it and judge its end."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from farshore.core.action import Action, Notation
+from farshore.core.codec import Codec
+from farshore.core.content import canonical
+from farshore.core.errors import BadOption
+from farshore.core.event import Seat
+from farshore.core.kernel import State, settle
+from farshore.core.options import Option, Value, check_all
+from farshore.core.rng import Rng
+from farshore.core.view import View
+
+
+class Setup:
+    """What is fixed before the first move. Made and checked by `Game.setup`."""
+
+    __slots__ = ("mode", "options", "seats")
+
+    def __init__(self, mode: str, seats: int, options: dict[str, Value]) -> None:
+        self.mode = mode
+        self.seats = seats
+        self.options = options
+
+    def __str__(self) -> str:
+        return f"{self.mode} {self.seats} {canonical(self.options)}"
+
+
+class Standing:
+    """How one seat ended: its place (1 is best, shared places are equal), points, and its share of the win."""
+
+    __slots__ = ("note", "place", "score", "seat", "share")
+
+    def __init__(self, seat: Seat, place: int, score: int, share: float, note: str) -> None:
+        self.seat = seat
+        self.place = place
+        self.score = score
+        self.share = share
+        self.note = note
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One per game package. The platform uses nothing else of a game."""
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    prefix: ClassVar[str] = ""  # of its rule ids
+    rules_version: ClassVar[str] = "1"
+    modes: ClassVar[tuple[str, ...]] = ()
+    options: ClassVar[tuple[Option, ...]] = ()
+    blurb: ClassVar[str] = ""
+
+    def __init__(self, notation: Notation, codec: Codec) -> None:
+        self.notation = notation
+        self.codec = codec
+
+    def seat_range(self, mode: str) -> tuple[int, int]:
+        """Fewest and most seats in that mode."""
+        return (1, 1)
+
+    def mode_for(self, seats: int) -> str:
+        """The usual mode for that many seats."""
+        return self.modes[0]
+
+    def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
+        """Check what a table wants to play; defaults fill the rest."""
+        mode = mode or self.mode_for(seats)
+        if mode not in self.modes:
+            raise BadOption(f"{self.title} has no mode {mode!r}; modes are: {', '.join(self.modes)}")
+        low, high = self.seat_range(mode)
+        if not low <= seats <= high:
+            wanted = f"{low} to {high} seats" if low < high else f"exactly {low} seat{'s' if low > 1 else ''}"
+            raise BadOption(f"{self.title} in mode {mode} takes {wanted}, not {seats}")
+        return Setup(mode, seats, check_all(self.options, options))
+
+    def new(self, setup: Setup) -> State:
+        """The first state, settled at its first question."""
+        state = self.first(setup)
+        settle(state)
+        return state
+
+    def first(self, setup: Setup) -> State:
+        """The table as set up, with the first steps on the stack."""
+        raise BadOption(f"{self.title} cannot be set up")
+
+    def load(self, saved: dict[str, Any]) -> State:
+        """The state that `codec.save` wrote."""
+        state = self.table(saved["table"])
+        state.stack = self.codec.stack(saved["stack"])
+        settle(state)
+        return state
+
+    def table(self, saved: dict[str, Any]) -> State:
+        """The table that `to_json` wrote, without the stack."""
+        raise BadOption(f"{self.title} cannot be loaded")
+
+    def parse(self, text: str) -> Action:
+        """The action that reads so, or `BadNotation`."""
+        return self.notation.parse(text)
+
+    def content_digest(self, setup: Setup) -> str:
+        """A hash of all data that can influence this game."""
+        return ""
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What this seat (None: a spectator) may know, built up from nothing."""
+        raise BadOption(f"{self.title} cannot be shown")
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        """Stable names of the things on the table that this seat cannot identify.
+
+        A name that disappears means that the seat has learned something: undo stops there.
+        """
+        return ()
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        """A state that agrees with everything the seat knows and is otherwise drawn from `rng`.
+
+        It may depend on the true state only through what the seat can see.
+        """
+        return state.clone()  # type: ignore[no-any-return]
+
+    def standings(self, state: State) -> list[Standing]:
+        """How it ended, or how it would end now; by seat."""
+        return []
+
+    def summary(self, state: State) -> str:
+        """The end in one sentence, with seats as @0, @1 ..."""
+        return ""
+
+    def variations(self) -> list[Setup]:
+        """Set-ups that together exercise every mode, option and kind of seat count: the laws run on these."""
+        return []

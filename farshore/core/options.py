@@ -1,0 +1,70 @@
+"""Game options: the rulings and variants a table may choose, each with its name, default and basis."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.errors import BadOption
+
+Value = bool | int | str | None
+TRUE: Final = ("true", "yes", "on", "1")
+FALSE: Final = ("false", "no", "off", "0")
+
+
+class Option:
+    """One option. `choices` are texts; a number has bounds; None as default means "none" is allowed."""
+
+    __slots__ = ("about", "basis", "choices", "default", "high", "low", "name")
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        basis: str,
+        about: str,
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.basis = basis
+        self.about = about
+        self.choices = choices
+        self.low = low
+        self.high = high
+
+    def values(self) -> str:
+        """What may be given, in words."""
+        if isinstance(self.default, bool):
+            return "true or false"
+        if self.low < self.high:
+            none = "none, or " if self.default is None else ""
+            return f"{none}a whole number from {self.low} to {self.high}"
+        return " or ".join(self.choices) if self.choices else "a text"
+
+    def check(self, given: Value) -> Value:
+        """The value as the rules want it, or `BadOption` with what is possible."""
+        text = str(given).strip().lower()
+        if isinstance(self.default, bool):
+            if text in TRUE:
+                return True
+            if text in FALSE:
+                return False
+        elif self.low < self.high:
+            if text == "none" and self.default is None:
+                return None
+            if text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+                return int(text)
+        elif not self.choices or text in self.choices:
+            return text
+        raise BadOption(f"option {self.name} is {self.values()}, not {given!r}")
+
+
+def check_all(known: tuple[Option, ...], given: dict[str, Value]) -> dict[str, Value]:
+    """All options in their order, with what was given checked and the rest at their defaults."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadOption(f"there is no option {name!r}; options are: {', '.join(names)}")
+    return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}

@@ -1,0 +1,142 @@
+"""Records: a game as readable as a chess score, which replays with no generator and says where it stops agreeing.
+
+    farshore-record/1
+    game: voyages
+    ...
+    1 chance roll 6 2 3 #9f31c2a0
+    2 p1 course 0 as 5 #51aa07b3
+
+Each line ends in a rolling digest over the header, every line so far and every state so far.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from farshore.core.codec import digest
+from farshore.core.content import canonical
+from farshore.core.errors import BadRecord, FarshoreError
+from farshore.core.event import Seat
+from farshore.core.kernel import CHANCE, TABLE, State
+
+FORMAT: Final = "farshore-record/1"
+UNDO: Final = "undo"
+KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment")
+
+
+def who(seat: Seat) -> str:
+    """The name of a seat in a record: p1, p2 ..., chance, or table."""
+    return "chance" if seat == CHANCE else "table" if seat == TABLE else f"p{seat + 1}"
+
+
+def seat_named(name: str) -> Seat:
+    """The seat that `who` calls so."""
+    if name == "chance":
+        return CHANCE
+    if name == "table":
+        return TABLE
+    if name[:1] == "p" and name[1:].isdigit() and int(name[1:]) > 0:
+        return int(name[1:]) - 1
+    raise BadRecord(0, f"{name!r} is not a seat: seats are p1, p2 ..., chance and table")
+
+
+class Entry:
+    """One line: who did what, and the rolling digest after it."""
+
+    __slots__ = ("mark", "seat", "text")
+
+    def __init__(self, seat: Seat, text: str, mark: str) -> None:
+        self.seat = seat
+        self.text = text
+        self.mark = mark
+
+
+class Record:
+    """Header and lines of one game. The seed is filled in when the game is over."""
+
+    __slots__ = ("entries", "header", "rolling", "seed")
+
+    def __init__(self, header: dict[str, Any]) -> None:
+        self.header = header
+        self.entries: list[Entry] = []
+        self.seed = ""
+        self.rolling = ""
+
+    def begin(self, state: State) -> None:
+        self.rolling = _hash(canonical(self.header), digest(state))
+
+    def add(self, seat: Seat, text: str, after: State) -> Entry:
+        """Append what was done and the state it led to."""
+        self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after))
+        entry = Entry(seat, text, self.rolling[:8])
+        self.entries.append(entry)
+        return entry
+
+    def chances(self) -> int:
+        """How many turns chance has had."""
+        return len([entry for entry in self.entries if entry.seat == CHANCE])
+
+    def write(self) -> str:
+        lines = [FORMAT]
+        lines += [f"{key}: {_plain(self.header[key])}" for key in KEYS if key in self.header]
+        lines.append("")
+        lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries, 1)]
+        if self.seed:
+            lines += ["", f"seed: {self.seed}"]
+        return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that `write` wrote. Nothing is believed yet: `Session.replay` checks it."""
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != FORMAT:
+        raise BadRecord(0, f"not a record: the first line must be {FORMAT!r}")
+    record = Record({})
+    for line in lines[1:]:
+        if not line:
+            continue
+        if line[0].isdigit():
+            record.entries.append(_entry(line, len(record.entries) + 1))
+        else:
+            key, colon, value = line.partition(": ")
+            if not colon or (key not in KEYS and key != "seed"):
+                raise BadRecord(0, f"a record has no line such as {line[:60]!r}")
+            if key == "seed":
+                record.seed = value
+            else:
+                record.header[key] = _unplain(key, value)
+    for key in ("game", "rules", "content", "mode", "seats", "options"):
+        if key not in record.header:
+            raise BadRecord(0, f"the record does not say its {key}")
+    return record
+
+
+def _entry(line: str, ply: int) -> Entry:
+    words, _, mark = line.rpartition(" #")
+    number, _, rest = words.partition(" ")
+    name, _, text = rest.partition(" ")
+    if number != str(ply) or not text or not mark:
+        raise BadRecord(ply, f"the line {line[:60]!r} is not the {ply}th of a record")
+    try:
+        return Entry(seat_named(name), text, mark)
+    except FarshoreError as wrong:
+        raise BadRecord(ply, str(wrong)) from wrong
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else canonical(value)
+
+
+def _unplain(key: str, value: str) -> Any:
+    if key not in ("seats", "names", "options"):
+        return value
+    try:
+        return json.loads(value)
+    except ValueError as wrong:
+        raise BadRecord(0, f"the {key} of the record cannot be read") from wrong
+
+
+def _hash(*parts: str) -> str:
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()

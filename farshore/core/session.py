@@ -1,0 +1,294 @@
+"""A session: one game in progress, with its record, its events, its dealer and its undo.
+
+Terminal and server both play through this. It adds no rule: legality is the kernel's, knowledge the game's.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from farshore.core.action import Action
+from farshore.core.codec import digest
+from farshore.core.content import canonical
+from farshore.core.dealer import CommittedDealer, Dealer, commitment
+from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAction
+from farshore.core.event import Event, Seat
+from farshore.core.game import Game, Setup
+from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
+from farshore.core.record import UNDO, Record, who
+from farshore.core.view import Happening, View
+
+RECENT = 60  # events shown in a view
+
+
+class Decision:
+    """Something done since anybody last learned anything. An aside stays; an answer can be taken back."""
+
+    __slots__ = ("action", "aside", "sealed", "seat")
+
+    def __init__(self, seat: Seat, action: Action, sealed: bool, aside: bool) -> None:
+        self.seat = seat
+        self.action = action
+        self.sealed = sealed
+        self.aside = aside
+
+
+class Session:
+    """Play, deal, undo and show one game."""
+
+    __slots__ = ("base", "dealer", "game", "names", "record", "setup", "since", "state", "table", "told")
+
+    def __init__(
+        self, game: Game, setup: Setup, dealer: Dealer, names: list[str] | None = None, table: str = "table"
+    ) -> None:
+        self.game = game
+        self.setup = setup
+        self.dealer = dealer
+        self.names = names or [f"Player {seat + 1}" for seat in range(setup.seats)]
+        self.table = table
+        self.state: State = game.new(setup)
+        self.told: list[tuple[int, Event]] = []
+        self.record = Record(header(game, setup, self.names, table, dealer))
+        self.record.begin(self.state)
+        self.base: State = self.state.clone()  # the last moment anybody learned something
+        self.since: list[Decision] = []  # what was decided after it
+
+    # Playing
+
+    @property
+    def over(self) -> bool:
+        return not self.state.stack
+
+    @property
+    def ply(self) -> int:
+        return len(self.record.entries)
+
+    def play(self, seat: Seat, text: str) -> None:
+        """Carry out an action given as text, or refuse it and leave everything as it was."""
+        action = self.game.parse(text)
+        before = self.state
+        sealed = bool(before.stack) and isinstance(before.stack[-1], Sealed)
+        aside = find(before, seat, action) is None
+        self.state = self.attempt(seat, action)
+        self._tell(self.state)
+        self.record.add(seat, str(action), self.state)
+        self.since.append(Decision(seat, action, sealed, aside))
+        if self.learned(before, self.state):
+            self._barrier()
+
+    def attempt(self, seat: Seat, action: Action) -> State:
+        """What the state would be after this action; the session does not change."""
+        after: State = self.state.clone()
+        after.events = []
+        if seat == CHANCE:
+            drawn = find(after, seat, action)
+            if drawn is None:
+                raise IllegalAction("chance", f"Chance cannot bring '{action}' now.")
+            apply(after, seat, drawn)
+        else:
+            play(after, seat, action)
+        return after
+
+    def deal(self) -> bool:
+        """Let chance have its turns until somebody is asked. True if it had any."""
+        dealt = False
+        while actors(self.state) == (CHANCE,):
+            drawn = self.dealer.deal(outcomes(self.state), self.record.chances())
+            self.chance(drawn)
+            dealt = True
+        if self.over:
+            self.open_seed()
+        return dealt
+
+    def chance(self, drawn: Action) -> None:
+        """One given turn of chance. Dice that fell cannot be taken back."""
+        self.state = self.attempt(CHANCE, drawn)
+        self._tell(self.state)
+        self.record.add(CHANCE, str(drawn), self.state)
+        self._barrier()
+
+    def open_seed(self) -> None:
+        """The game is over: publish the secret behind the commitment."""
+        if isinstance(self.dealer, CommittedDealer):
+            self.record.seed = self.dealer.secret.hex()
+
+    # Taking back
+
+    def learned(self, before: State, after: State) -> bool:
+        """Whether anybody knows something about the table that was hidden from them before."""
+        if not after.stack:
+            return True
+        watchers: list[Seat | None] = [None, *range(self.setup.seats)]
+        for seat in watchers:
+            still = self.game.unknown(after, seat)
+            if [name for name in self.game.unknown(before, seat) if name not in still]:
+                return True
+        return False
+
+    def undoable(self, seat: Seat) -> int:
+        """How many of its decisions this seat may take back now."""
+        count = 0
+        for decision in reversed(self.since):
+            if decision.aside:
+                if decision.seat == seat:
+                    break  # an own aside, such as resigning, is not taken back
+            elif decision.seat == seat:
+                count += 1
+            elif not decision.sealed:
+                break  # somebody has answered in the open
+        return count
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last decision; sealed decisions of others stay."""
+        if not self.undoable(seat):
+            raise IllegalAction("undo", "There is nothing to take back: somebody has learned something since.")
+        last = max([n for n, decision in enumerate(self.since) if decision.seat == seat])
+        kept = self.since[:last] + self.since[last + 1 :]
+        state: State = self.base.clone()
+        for decision in kept:
+            play(state, decision.seat, decision.action)
+        self.state = state
+        self.since = kept
+        self.record.add(seat, UNDO, state)
+
+    def _barrier(self) -> None:
+        self.base = self.state.clone()
+        self.since = []
+
+    # Showing
+
+    def _tell(self, state: State) -> None:
+        self.told += [(self.ply + 1, event) for event in state.events or []]
+        state.events = None
+
+    def happenings(self, seat: Seat | None, since: int = 0) -> list[Happening]:
+        """What this seat may know of what happened, oldest first."""
+        seen = [(ply, event) for ply, event in self.told if event.visible_to(seat)]
+        return [self._happening(n, ply, event) for n, (ply, event) in enumerate(seen, 1) if ply > since]
+
+    def _happening(self, n: int, ply: int, event: Event) -> Happening:
+        shown: Happening = {"n": n, "ply": ply, "text": self.named(event.text)}
+        if event.seat is not None:
+            shown["seat"] = event.seat
+        shown.update(event.data)  # type: ignore[typeddict-item]
+        return shown
+
+    def named(self, text: str) -> str:
+        """The text with the players' names for @0, @1 ..."""
+        for seat in reversed(range(len(self.names))):
+            text = text.replace(f"@{seat}", self.names[seat])
+        return text
+
+    def view(self, seat: Seat | None) -> View:
+        """The whole document for this seat, or for a spectator."""
+        shown = self.game.view(self.state, seat)
+        for slip in shown["seats"]:
+            slip["name"] = self.names[slip["seat"]]
+        shown["prompt"]["text"] = self.named(shown["prompt"]["text"])
+        ending = shown["status"].get("over")
+        if ending:
+            ending["text"] = self.named(ending["text"])
+        if seat is not None:
+            free = self.undoable(seat)
+            if free:
+                shown["prompt"]["undo"] = {"n": free, "text": "your last choice" if free == 1 else f"{free} choices"}
+        shown["table"] = self.table
+        shown["ply"] = self.ply
+        shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
+        shown["events"] = self.happenings(seat)[-RECENT:]
+        # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
+        shown["digest"] = hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
+        return shown
+
+
+def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:
+    """What a record says before the first move."""
+    fixed: dict[str, Any] = {
+        "game": game.name,
+        "rules": game.rules_version,
+        "content": game.content_digest(setup),
+        "mode": setup.mode,
+        "seats": setup.seats,
+        "names": names,
+        "options": setup.options,
+        "table": table,
+    }
+    if isinstance(dealer, CommittedDealer):
+        fixed["commitment"] = dealer.commitment
+    return fixed
+
+
+def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int | None = None) -> Session:
+    """Play a record again from its lines alone; `BadRecord` names the ply at which it stops agreeing.
+
+    With a dealer given, the session can go on from there.
+    """
+    setup = _setup_of(game, record)
+    session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
+    session.record = Record(record.header)
+    session.record.begin(session.state)
+    for ply, entry in enumerate(record.entries[:plies], 1):
+        try:
+            if entry.text == UNDO:
+                session.undo(entry.seat)
+            elif entry.seat == CHANCE:
+                session.chance(game.parse(entry.text))
+            else:
+                session.play(entry.seat, entry.text)
+        except FarshoreError as wrong:
+            raise BadRecord(ply, f"'{who(entry.seat)} {entry.text}' is refused: {wrong}") from wrong
+        if session.record.entries[-1].mark != entry.mark:
+            raise BadRecord(ply, f"the digest should be {session.record.entries[-1].mark}, not {entry.mark}")
+    session.record.seed = record.seed
+    return session
+
+
+def _setup_of(game: Game, record: Record) -> Setup:
+    if record.header["game"] != game.name:
+        raise BadRecord(0, f"this is a record of {record.header['game']}, not of {game.name}")
+    if record.header["rules"] != game.rules_version:
+        raise BadRecord(0, f"it was played by rules version {record.header['rules']}, here is {game.rules_version}")
+    try:
+        setup = game.setup(record.header["mode"], record.header["seats"], record.header["options"])
+    except BadOption as wrong:
+        raise BadRecord(0, str(wrong)) from wrong
+    if record.header["content"] != game.content_digest(setup):
+        raise BadRecord(0, "it was played with other content (maps or cards) than is installed here")
+    return setup
+
+
+def verify(game: Game, record: Record) -> Session:
+    """Replay, and check that every turn of chance follows from the opened seed that was committed to."""
+    session = replay(game, record)
+    promised = record.header.get("commitment")
+    if promised is None:
+        return session
+    if not record.seed:
+        if session.over:
+            raise BadRecord(0, "the game is over but its seed is not opened")
+        return session
+    try:
+        secret = bytes.fromhex(record.seed)
+    except ValueError as wrong:
+        raise BadRecord(0, "the seed is not a hexadecimal number") from wrong
+    if commitment(secret) != promised:
+        raise BadRecord(0, "the seed is not the one promised before the first move")
+    _deal_again(game, session, record, CommittedDealer(secret))
+    return session
+
+
+def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedDealer) -> None:
+    again = Session(game, session.setup, dealer, session.names, session.table)
+    for ply, entry in enumerate(record.entries, 1):
+        if entry.text == UNDO:
+            again.undo(entry.seat)
+        elif entry.seat == CHANCE:
+            drawn = dealer.deal(outcomes(again.state), again.record.chances())
+            if str(drawn) != entry.text:
+                raise BadRecord(ply, f"the seed deals '{drawn}', the record says '{entry.text}'")
+            again.chance(drawn)
+        else:
+            again.play(entry.seat, entry.text)
+    if digest(again.state) != digest(session.state):
+        raise BadRecord(len(record.entries), "dealing the game again leads to another state")

@@ -1,0 +1,222 @@
+"""The view document: what one seat is shown. Web, terminal, bots, log and environments read nothing else.
+
+Plain JSON by construction. Everything public is a piece or a mark, everything private is absent for those
+who may not know it. Names of amounts, terrains and kinds are terms of the game's lexicon.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from farshore.core.event import Seat
+
+FORMAT = "farshore-view/1"
+
+
+class Amount(TypedDict):
+    what: str
+    n: int
+    of: NotRequired[int]
+
+
+class Where(TypedDict):
+    """A cell, node, slot, or number on a track."""
+
+    area: str
+    at: NotRequired[str | int]
+    facing: NotRequired[int]
+
+
+class Mark(TypedDict):
+    """A small printed thing: a coin worth 3, a settlement (used)."""
+
+    what: str
+    n: NotRequired[int]
+    state: NotRequired[str]
+
+
+class Chances(TypedDict):
+    """One outcome of a roll, with its probability."""
+
+    p: float
+    label: str
+    cost: NotRequired[list[Amount]]
+    gain: NotRequired[list[Amount]]
+
+
+class Ending(TypedDict):
+    text: str
+    order: list[Seat]
+    table: NotRequired[dict[str, Any]]
+
+
+class Status(TypedDict):
+    label: str
+    banner: NotRequired[str]
+    over: NotRequired[Ending]
+
+
+class SeatView(TypedDict):
+    seat: Seat
+    name: NotRequired[str]
+    flag: int
+    you: NotRequired[bool]
+    bot: NotRequired[str]
+    state: str
+    turn: NotRequired[bool]
+    away: NotRequired[str]
+    score: NotRequired[Amount]
+    counts: list[Amount]
+    hand: NotRequired[list[Amount]]
+
+
+class Line(TypedDict):
+    kind: str
+    path: list[str]
+    seat: NotRequired[Seat]
+    label: NotRequired[str]
+
+
+class Cell(TypedDict):
+    id: str
+    q: int
+    r: int
+    terrain: str
+    name: NotRequired[str]
+    region: NotRequired[str]
+    tile: NotRequired[str]
+    marks: NotRequired[list[Mark]]
+    state: NotRequired[str]
+
+
+_Bounds = TypedDict("_Bounds", {"from": NotRequired[int]})  # a keyword cannot be a field of a class
+
+
+class Area(_Bounds):
+    """A hexmap, graphmap, grid, track, tableau, hand, deck, dice or page; `type` says which fields it has."""
+
+    id: str
+    type: Literal["hexmap", "graphmap", "grid", "track", "tableau", "hand", "deck", "dice", "page"]
+    title: str
+    place: Literal["world", "above", "info", "mine", "hand", "page"]
+    seat: NotRequired[Seat]
+    help: NotRequired[str]
+    # hexmap
+    orient: NotRequired[Literal["pointy", "flat"]]
+    cells: NotRequired[list[Any]]  # Cell for a hexmap, {id,row,col,text,state} for a grid
+    regions: NotRequired[list[dict[str, str]]]
+    edges: NotRequired[list[dict[str, str]]]
+    lines: NotRequired[list[Line]]
+    # graphmap, tableau
+    nodes: NotRequired[list[dict[str, Any]]]
+    links: NotRequired[list[Any]]
+    slots: NotRequired[list[dict[str, Any]]]
+    # grid
+    rows: NotRequired[list[list[Mark]]]
+    cols: NotRequired[list[list[Mark]]]
+    # track
+    to: NotRequired[int]
+    value: NotRequired[int]
+    marks: NotRequired[list[dict[str, Any]]]
+    units: NotRequired[list[Mark]]
+    # hand, deck
+    count: NotRequired[int]
+    discard: NotRequired[int]
+    # dice
+    dice: NotRequired[list[dict[str, Any]]]
+    need: NotRequired[dict[str, Any]]
+    # page
+    kicker: NotRequired[str]
+    text: NotRequired[list[str]]
+    plate: NotRequired[str]
+
+
+class Piece(TypedDict):
+    id: str
+    kind: str
+    at: Where
+    order: NotRequired[int]
+    seat: NotRequired[Seat]
+    name: NotRequired[str]
+    face: NotRequired[Literal["up", "down"]]
+    n: NotRequired[int]
+    state: NotRequired[list[str]]
+    stats: NotRequired[list[Mark]]
+    text: NotRequired[str]
+    only: NotRequired[Seat]  # nobody but this seat knows what is shown here
+
+
+class Undo(TypedDict):
+    n: int
+    text: str
+
+
+class Prompt(TypedDict):
+    kind: Literal["act", "react", "sealed", "wait", "over"]
+    seats: list[Seat]
+    text: str
+    hint: NotRequired[str]
+    rule: NotRequired[str]
+    undo: NotRequired[Undo]
+    until: NotRequired[str]
+    otherwise: NotRequired[str]
+    done: NotRequired[list[Seat]]
+
+
+class Offer(TypedDict):
+    """One thing that may be done. `do` is the whole answer, sent back word for word, or several in a row."""
+
+    do: str | list[str]
+    label: str
+    group: NotRequired[str]
+    key: NotRequired[str]
+    go: NotRequired[bool]
+    on: NotRequired[list[Where]]
+    piece: NotRequired[str]
+    via: NotRequired[list[str]]
+    grade: NotRequired[int]
+    cost: NotRequired[list[Amount]]
+    gain: NotRequired[list[Amount]]
+    odds: NotRequired[list[Chances]]
+    notes: NotRequired[list[str]]
+    undo: NotRequired[Literal["free", "locks"]]
+    confirm: NotRequired[str]
+    holes: NotRequired[dict[str, Any]]
+
+
+class Blocked(TypedDict):
+    label: str
+    why: str
+    rule: str
+    group: NotRequired[str]
+    on: NotRequired[list[Where]]
+
+
+class Happening(TypedDict):
+    n: int
+    ply: int
+    text: str
+    seat: NotRequired[Seat]
+    what: NotRequired[str]
+    at: NotRequired[list[Where]]
+    moved: NotRequired[dict[str, Any]]
+    dice: NotRequired[dict[str, Any]]
+    delta: NotRequired[list[dict[str, Any]]]
+
+
+class View(TypedDict):
+    format: str
+    game: str
+    status: Status
+    seats: list[SeatView]
+    areas: list[Area]
+    pieces: list[Piece]
+    prompt: Prompt
+    actions: list[Offer]
+    blocked: NotRequired[list[Blocked]]
+    # what the session around the state adds
+    table: NotRequired[str]
+    ply: NotRequired[int]
+    digest: NotRequired[str]
+    viewer: NotRequired[dict[str, Any]]
+    events: NotRequired[list[Happening]]
