@@ -1,1 +1,17 @@
 """The games, one package each. They import the core and never one another."""
+
+from __future__ import annotations
+
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
+from farshore.games.voyages import GAME as VOYAGES
+
+GAMES: dict[str, Game] = {VOYAGES.name: VOYAGES}
+
+
+def game(name: str) -> Game:
+    """The game of that name, or `BadOption` naming those there are."""
+    found = GAMES.get(name)
+    if found is None:
+        raise BadOption(f"there is no game {name!r}; games are: {', '.join(GAMES)}")
+    return found

@@ -1,0 +1,156 @@
+"""Voyages as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Notation
+from farshore.core.codec import Codec
+from farshore.core.content import BadContent, Library
+from farshore.core.errors import BadOption
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup, Standing
+from farshore.core.kernel import State
+from farshore.core.options import Option, Value
+from farshore.core.rng import Rng
+from farshore.core.view import View
+from farshore.games.voyages.actions import ACTIONS
+from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
+from farshore.games.voyages.options import OPTIONS, Rules
+from farshore.games.voyages.sampling import sample, unknown
+from farshore.games.voyages.seamap import SeaMap
+from farshore.games.voyages.setup import first_state, saved_state
+from farshore.games.voyages.standings import standings, summary
+from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.steps import dice, duties, landing, move
+from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
+from farshore.games.voyages.validate import load_map, map_ids, map_library
+from farshore.games.voyages.view import view
+
+RACE: Final = "race"
+SOLO: Final = "solo"
+MOST_SEATS: Final = 100
+STEPS: Final[tuple[type, ...]] = (
+    Round,
+    PlanTurns,
+    Plan,
+    Check,
+    dice.Roll,
+    dice.ChooseCourse,
+    dice.ChooseDeparture,
+    dice.ChooseRun,
+    dice.ChooseDuty,
+    move.Sail,
+    duties.CrossOff,
+    duties.ChooseLine,
+    duties.Reward,
+    duties.StowBarrel,
+    landing.Land,
+    landing.UseIcon,
+    landing.UseSettlement,
+    landing.IgnoreDread,
+    landing.MeetDread,
+    landing.LoseSailor,
+    landing.LockIn,
+)
+
+
+class VoyagesGame(Game):
+    """Roll three dice, run a straight course, chart the seven seas before the others do."""
+
+    name: ClassVar[str] = "voyages"
+    title: ClassVar[str] = "Voyages"
+    prefix: ClassVar[str] = "VOY"
+    rules_version: ClassVar[str] = "1"
+    modes: ClassVar[tuple[str, ...]] = (RACE, SOLO)
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
+
+    def __init__(self, library: Library | None = None) -> None:
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
+        self.library = library or map_library()
+        self.seas: dict[str, SeaMap] = {}
+
+    def seat_range(self, mode: str) -> tuple[int, int]:
+        """VOY-001 One captain alone sails solo, two or more race."""
+        return (1, 1) if mode == SOLO else (2, MOST_SEATS)
+
+    def mode_for(self, seats: int) -> str:
+        return SOLO if seats == 1 else RACE
+
+    def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
+        setup = super().setup(mode, seats, options)
+        self.sea(str(setup.options["map"]))  # a map that cannot be had is said now
+        return setup
+
+    def sea(self, name: str) -> SeaMap:
+        """The map of that id, or a generated one: generate:PROFILE:SEED."""
+        if name not in self.seas:
+            try:
+                self.seas[name] = self._find_sea(name)
+            except (BadContent, NoMap) as wrong:
+                raise BadOption(str(wrong)) from wrong
+        return self.seas[name]
+
+    def _find_sea(self, name: str) -> SeaMap:
+        if not name.startswith("generate:"):
+            if name not in map_ids(self.library):
+                known = ", ".join(map_ids(self.library))
+                raise BadOption(f"there is no map {name!r}; maps are: {known}, or generate:PROFILE:SEED")
+            return load_map(self.library, name)
+        parts = name.split(":")
+        if len(parts) != 3 or not parts[2].isdigit():
+            raise BadOption(f"a generated map is named generate:PROFILE:SEED with a whole number, not {name!r}")
+        profile = load_profile(self.library, parts[1])
+        return SeaMap(generate(profile, int(parts[2]), load_names(self.library)))
+
+    def rules(self, options: dict[str, Value]) -> Rules:
+        return Rules(self.sea(str(options["map"])), options)
+
+    def first(self, setup: Setup) -> State:
+        return first_state(self.rules(setup.options), setup)
+
+    def table(self, saved: dict[str, Any]) -> State:
+        return saved_state(self.rules(saved["options"]), saved)
+
+    def content_digest(self, setup: Setup) -> str:
+        return self.sea(str(setup.options["map"])).digest
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Voyages)
+        return view(state, seat)
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Voyages)
+        return unknown(state, seat)
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        assert isinstance(state, Voyages)
+        return sample(state, seat, rng)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Voyages)
+        return standings(state)
+
+    def summary(self, state: State) -> str:
+        assert isinstance(state, Voyages)
+        return summary(state)
+
+    def variations(self) -> list[Setup]:
+        quick: dict[str, Value] = {"round_limit": 20}
+        chosen: list[tuple[str, int, dict[str, Value]]] = [
+            (SOLO, 1, {}),
+            (SOLO, 1, {"map": "fix-1", "solo_rounds": 30}),
+            (SOLO, 1, {"dice_wrap": False, "dread_optional": True, "settlement_market_stays": True}),
+            (RACE, 2, {"map": "fix-1"}),
+            (RACE, 4, {}),
+            (RACE, 3, {**quick, "dice_wrap": False, "blocked_departure": "refuse_if_avoidable"}),
+            (RACE, 2, {**quick, "map": "fix-1", "blocked_departure": "refuse_if_avoidable", "dread_optional": True}),
+            (RACE, 3, {"end_mode": "fixed_rounds", "fixed_rounds": 6, "open_sheets": False, "turn_timer": 60}),
+            (RACE, 2, {**quick, "settlement_market_stays": True, "seed_commitment": False}),
+            (RACE, 100, {"end_mode": "fixed_rounds", "fixed_rounds": 1}),
+        ]
+        return [self.setup(mode, seats, options) for mode, seats, options in chosen]
+
+
+GAME: Final = VoyagesGame()

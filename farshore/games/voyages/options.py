@@ -1,0 +1,84 @@
+"""The options of Voyages (docs/rules/voyages.md, 8.4), and the tables that follow from options and map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.action import Action
+from farshore.core.options import Option, Value
+from farshore.games.voyages.actions import Box, Depart
+from farshore.games.voyages.seamap import SeaMap
+
+DEFAULT_MAP: Final = "ref-1"
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option("map", DEFAULT_MAP, "section 11", "the sea chart: a map's id, or generate:PROFILE:SEED"),
+    Option("dice_wrap", True, "RULING-VOY-01", "6 and 1 are neighbours, so one sailor turns either into the other"),
+    Option(
+        "blocked_departure",
+        "allow",
+        "RULING-VOY-15",
+        "whether a course straight off the map may be chosen when another needs no sailor",
+        choices=("allow", "refuse_if_avoidable"),
+    ),
+    Option("dread_optional", False, "RULING-VOY-06", "a ship that lands on the DREAD may sail by unharmed"),
+    Option("settlement_market_stays", False, "RULING-VOY-08", "taking only the sailor leaves the market open"),
+    Option(
+        "end_mode",
+        "third_star",
+        "RULING-VOY-35",
+        "a race ends after somebody's third star, or after a fixed number of rounds (regatta)",
+        choices=("third_star", "fixed_rounds"),
+    ),
+    Option("fixed_rounds", 16, "RULING-VOY-35", "rounds of a regatta", low=1, high=60),
+    Option("round_limit", None, "RULING-VOY-33", "a race is over after this round at the latest", low=10, high=100),
+    Option("solo_rounds", 16, "VOY-163", "rounds of a solo voyage", low=8, high=30),
+    Option("open_sheets", True, "RULING-VOY-32", "everybody sees all sheets after each round"),
+    Option(
+        "turn_timer", None, "RULING-VOY-34", "seconds to plan a turn before it is played for you", low=5, high=86400
+    ),
+    Option("seed_commitment", True, "section 12", "publish a hash of the dice before round 1, open it at the end"),
+)
+
+
+class Rules:
+    """Options and map of one table, with everything precomputed that is the same in every round."""
+
+    __slots__ = (
+        "blocked_allowed",
+        "boxes",
+        "departs",
+        "dice_wrap",
+        "dread_optional",
+        "fixed_rounds",
+        "market_stays",
+        "open_sheets",
+        "options",
+        "round_limit",
+        "sea",
+        "solo_rounds",
+        "third_star_ends",
+        "turn_timer",
+    )
+
+    def __init__(self, sea: SeaMap, options: dict[str, Value]) -> None:
+        self.sea = sea
+        self.options = options
+        self.dice_wrap: bool = options["dice_wrap"] is True
+        self.blocked_allowed: bool = options["blocked_departure"] == "allow"
+        self.dread_optional: bool = options["dread_optional"] is True
+        self.market_stays: bool = options["settlement_market_stays"] is True
+        self.third_star_ends: bool = options["end_mode"] == "third_star"
+        self.fixed_rounds: int = number(options["fixed_rounds"])
+        self.round_limit: int = number(options["round_limit"])
+        self.solo_rounds: int = number(options["solo_rounds"])
+        self.open_sheets: bool = options["open_sheets"] is True
+        self.turn_timer: int = number(options["turn_timer"])
+        # One action object per box and per hex, made once: listing options then makes nothing.
+        self.boxes: list[Action] = [Box(sea.box_row[box], sea.box_column[box]) for box in range(len(sea.numbers))]
+        self.departs: list[Action] = [Depart(q, r) for q, r in sea.hexes]
+
+
+def number(value: Value) -> int:
+    """An option that is a whole number; 0 stands for none."""
+    return value if isinstance(value, int) else 0

@@ -1,0 +1,127 @@
+"""What a captain cannot know (docs/rules/voyages.md, section 7): the others' turns of a round not yet revealed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farshore.core.event import Seat
+from farshore.core.kernel import Sealed, Step, settle
+from farshore.core.rng import Rng
+from farshore.games.voyages.effects import gain_star
+from farshore.games.voyages.state import (
+    ACTIVE,
+    CARGO_STAR,
+    DUTIES_STAR,
+    RECRUIT_STAR,
+    RESIGNED,
+    SOLD,
+    Sheet,
+    Voyages,
+    fresh_sheet,
+)
+from farshore.games.voyages.steps.absence import automatic_turn
+from farshore.games.voyages.steps.round import TURNS, Plan
+
+
+def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
+    """Everybody else's draft of this round; with closed sheets everybody else's sheet as well."""
+    names: list[str] = []
+    planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
+    for other, sheet in enumerate(state.sheets):
+        if other == seat or sheet.status == RESIGNED:
+            continue
+        if planning:
+            names.append(f"turn {state.round} of seat {other}")
+        if not state.rules.open_sheets:
+            names.append(f"sheet of seat {other}")
+    return tuple(names)
+
+
+def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
+    """The same table, with every turn the seat cannot see drawn anew: locked ones by chance, the others not begun.
+
+    With closed sheets the others' sheets are replaced as well, by sheets that have sailed as many rounds by chance.
+    """
+    copy: Voyages = state.clone()
+    plan = copy.stack[-1] if copy.stack else None
+    stacks: list[tuple[Step[Any], ...]] = list(plan.stacks) if isinstance(plan, Sealed) else []
+    for other in range(len(copy.sheets)):
+        if other == seat or copy.sheets[other].status == RESIGNED:
+            continue
+        if not copy.rules.open_sheets and copy.stack:
+            copy.sheets[other] = wander(copy, other, rng)
+        if not stacks:
+            continue
+        copy.drafts[other] = copy.sheets[other]
+        copy.owned = -1
+        copy.draft(other).plan = ()
+        locked = not stacks[other]
+        stacks[other] = TURNS[other]
+        if locked and copy.sheets[other].status == ACTIVE:
+            chance_turn(copy, other, rng)
+            stacks[other] = ()
+        elif locked:
+            automatic_turn(copy, other, TURNS[other])
+            stacks[other] = ()
+    if stacks:
+        again = Plan(tuple(stacks))
+        if isinstance(plan, Sealed):  # what was listed for the seat itself still holds
+            again.lists = tuple([listed if n == seat else None for n, listed in enumerate(plan.lists)])
+        copy.stack[-1] = again
+    return copy
+
+
+def chance_turn(state: Voyages, seat: Seat, rng: Rng) -> None:
+    """A whole turn on the seat's draft, every choice by chance."""
+    table = state.stack
+    offers = state.offers
+    state.stack = list(TURNS[seat])
+    settle(state)
+    while state.stack:
+        action = rng.choice(state.offers)
+        state.stack.pop().apply(state, seat, action)
+        settle(state)
+    state.stack = table
+    state.offers = offers
+
+
+def wander(state: Voyages, seat: Seat, rng: Rng) -> Sheet:
+    """A sheet this seat may have by now as far as others can tell: its number of stars and its status are public."""
+    past = Voyages(state.rules, state.mode, 1, (), (), 0, (), [], [])
+    past.sheets = [fresh_sheet(state.rules)] * (seat + 1)
+    past.drafts = past.sheets[:]
+    for dice in state.past_dice:
+        past.dice = dice
+        past.draft(seat).plan = ()
+        chance_turn(past, seat, rng)
+        past.round += 1
+    sheet = past.drafts[seat].clone()
+    sheet.status = state.sheets[seat].status
+    give_stars(past, sheet, state.sheets[seat].star_count(), rng)
+    return sheet
+
+
+def give_stars(state: Voyages, sheet: Sheet, wanted: int, rng: Rng) -> None:
+    """Make the sheet one that owns exactly so many stars, whatever it did to get them."""
+    order = list(range(5))
+    rng.shuffle(order)
+    for star in order:
+        if sheet.star_count() < wanted and not sheet.has_star(star):
+            earn(state, sheet, star)
+        elif sheet.star_count() > wanted and sheet.has_star(star):
+            sheet.stars &= ~(1 << star)
+            sheet.star_rounds = sheet.star_rounds[:star] + (0,) + sheet.star_rounds[star + 1 :]
+
+
+def earn(state: Voyages, sheet: Sheet, star: int) -> None:
+    sea = state.rules.sea
+    if star == RECRUIT_STAR:
+        sheet.outlined = sea.sailors_total
+    elif star == DUTIES_STAR:
+        sheet.crossed |= sea.row_mask[sea.rows // 2]
+        sheet.claimed |= 1 << sea.rows // 2
+    elif star == CARGO_STAR:
+        cargo = sheet.own_cargo()
+        cargo[0] = max(3, cargo[0])
+        cargo[SOLD] = max(3, cargo[SOLD])
+    gain_star(state, sheet, star)

@@ -1,0 +1,1 @@
+"""The rules of Voyages, one file a chapter."""

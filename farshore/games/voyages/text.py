@@ -1,0 +1,96 @@
+"""Log sentences: one per captain and round, told when the sheets turn over."""
+
+from __future__ import annotations
+
+from farshore.core.event import Seat
+from farshore.games.voyages.actions import COURSE, DUTY, RUN
+from farshore.games.voyages.scoring import gold
+from farshore.games.voyages.seamap import CARGO_NAMES, DREAD, SETTLEMENT, STAR, SeaMap
+from farshore.games.voyages.state import RESIGNED, SOLD, STARS, Sheet, Voyages
+
+
+def tell_round(state: Voyages, before: list[Sheet]) -> None:
+    """Everybody's turn, by comparing the sheets before and after."""
+    for seat, after in enumerate(state.sheets):
+        if after.status == RESIGNED:
+            continue
+        earned = gold(state.rules.sea, after) - gold(state.rules.sea, before[seat])
+        route = [f"map:{state.rules.sea.hex_name(here)}" for here in (after.route[-1][0], *after.route[-1][3:])]
+        state.tell(
+            turn_sentence(state, seat, before[seat], after),
+            seat,
+            what="turn",
+            moved={"piece": f"ship:{seat}", "path": route},
+            delta=[{"seat": seat, "what": "gold", "n": earned}],
+        )
+
+
+def turn_sentence(state: Voyages, seat: Seat, before: Sheet, after: Sheet) -> str:
+    """Dice used, sailors spent, where it led, what it brought."""
+    sea = state.rules.sea
+    course, run, duty = [after.plan[role] for role in (COURSE, RUN, DUTY)]
+    parts = [f"@{seat} ran {run[1]} on course {course[1]}{_paid(state, after)} {_landing(sea, after)}"]
+    box = after.crossed & ~before.crossed
+    parts.append(f"crossed off a {duty[1]}" if box else f"had no {duty[1]} left to cross off")
+    parts += _gains(sea, before, after)
+    stars = [STARS[star] for star in range(5) if (after.stars & ~before.stars) >> star & 1]
+    parts += [
+        f"won the star of {'the ' if star == 'dread' else ''}{star.upper() if star == 'dread' else star}"
+        for star in stars
+    ]
+    earned = gold(sea, after) - gold(sea, before)
+    return ", ".join(parts) + (f": {earned:+d} gold." if earned else ".")
+
+
+def _paid(state: Voyages, after: Sheet) -> str:
+    changed = [
+        f"{state.dice[die]} made {value}{' by a hero' if hero else ''}"
+        for die, value, hero in after.plan
+        if state.dice[die] != value
+    ]
+    return f" ({', '.join(changed)})" if changed else ""
+
+
+def _landing(sea: SeaMap, after: Sheet) -> str:
+    here = after.ship
+    if len(after.route[-1]) == 3:
+        return "and stayed at the edge"
+    if sea.island[here] >= 0:
+        return f"to {sea.island_names[sea.island[here]]}"
+    if sea.icon[here] == DREAD:
+        return "to the DREAD"
+    if sea.icon[here] == STAR:
+        return "to the star of the open sea"
+    if sea.region[here] >= 0:
+        return f"into {sea.region_names[sea.region[here]]}"
+    return "in home waters"
+
+
+def _gains(sea: SeaMap, before: Sheet, after: Sheet) -> list[str]:
+    parts: list[str] = []
+    new = after.regions & ~before.regions
+    parts += [f"explored {name}" for region, name in enumerate(sea.region_names) if new >> region & 1]
+    for track, name in enumerate(CARGO_NAMES):
+        loaded = after.cargo[track] - before.cargo[track]
+        sold = after.cargo[SOLD + track] - before.cargo[SOLD + track]
+        if loaded:
+            parts.append(f"loaded {_times(loaded, name)}")
+        if sold:
+            parts.append(f"sold {_times(sold, name)}")
+    if after.outlined > before.outlined:
+        parts.append(f"took {_times(after.outlined - before.outlined, 'sailor')} aboard")
+    heroes = after.heroic + after.heroic_spent - before.heroic - before.heroic_spent
+    if heroes > 0:
+        parts.append(f"made {_times(heroes, 'hero', 'heroes')}")
+    here = after.ship
+    if sea.icon[here] == SETTLEMENT and after.used == before.used and after.sailor_taken == before.sailor_taken:
+        parts.append("left the market open" if not after.used >> sea.feature[here] & 1 else "found the market closed")
+    if sea.icon[here] == DREAD and not after.dread_defeated():
+        parts.append("could not stand against it")
+    return parts
+
+
+def _times(n: int, one: str, many: str = "") -> str:
+    if n == 1:
+        return f"a {one}" if one in ("sailor", "hero") else f"1 {one}"
+    return f"{n} {many or one + ('s' if one == 'sailor' else '')}"
