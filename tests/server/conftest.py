@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.server import postgres
+from tests.server.support import Served, serving
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +19,12 @@ def cluster() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all tests that do not stop it or change its settings."""
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+        log = running.log.read_text()
+    assert "Traceback" not in log, log
