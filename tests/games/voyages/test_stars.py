@@ -74,7 +74,7 @@ def test_a_second_type_gives_no_further_star() -> None:
 
 
 def test_landing_on_the_star_space_is_the_explore_star() -> None:
-    """VOY-138"""
+    """VOY-138, RULING-VOY-40"""
     state = position(dice="1 2 1")
 
     assert as_rolled(state, "box 0,0").stars == ["explore"]

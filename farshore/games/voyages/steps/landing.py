@@ -98,7 +98,7 @@ class LandingStep(TurnStep):
 
 
 class UseIcon(LandingStep):
-    """VOY-088 to VOY-093 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
+    """VOY-088 to VOY-093, RULING-VOY-05, RULING-VOY-13 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-090"
@@ -162,7 +162,7 @@ class UseSettlement(LandingStep):
         self.close(state, sheet, isinstance(action, Settle))
 
     def close(self, state: Voyages, sheet: Sheet, without_sale: bool) -> None:
-        """VOY-113, VOY-114, VOY-116, VOY-124 The sailor comes with every use, and any use closes the settlement."""
+        """VOY-113, VOY-114, VOY-116, VOY-124, RULING-VOY-08, RULING-VOY-09 The sailor comes with every use, and any use closes the settlement."""
         rules = state.rules
         feature = rules.sea.feature[sheet.ship]
         if can_gain_sailor(rules, sheet) and not sheet.sailor_taken >> feature & 1:
@@ -254,7 +254,7 @@ class LockIn(LandingStep):
 
 
 def why_not_land(state: Voyages, seat: Seat, action: Action) -> Refusal | None:
-    """VOY-086 to VOY-134 The rule of this hex that stands against the action."""
+    """VOY-052, VOY-086, VOY-088, VOY-112, VOY-125, VOY-140 The rule of this hex that stands against the action."""
     sheet = state.drafts[seat]
     sea = state.rules.sea
     icon = sea.icon[sheet.ship]
