@@ -77,7 +77,7 @@ class Session:
         self._tell(self.state)
         self.record.add(seat, str(action), self.state)
         self.since.append(Decision(self.ply, seat, action, sealed, aside))
-        if is_revealed(before, self.state, seat) or self.learned(before, self.state):
+        if seat == CHANCE or is_revealed(before, self.state, seat) or self.learned(before, self.state):
             self._barrier()
         if self.over:
             self.open_seed()
