@@ -72,8 +72,22 @@ class Commands(click.Group):
             raise Refused(f"{where}{wrong.strerror or wrong}") from wrong
 
 
+def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """The installed version; a checkout that is not installed says so."""
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            click.echo(f"farshore {version('farshore')}")
+        except PackageNotFoundError:
+            click.echo("farshore, not installed")
+        ctx.exit()
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="farshore", prog_name="farshore")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
 def cli() -> None:
     """Farshore plays, hosts and studies exploration board games."""
 

@@ -57,8 +57,7 @@ class PlayApp(Board):
             self.present()
             return
         self.busy = True
-        self.message = "The others are planning ..."
-        self.draw()
+        self.say("The others are planning ...")
         self.run_worker(self.think, thread=True, exclusive=True)
 
     def think(self) -> None:
@@ -121,8 +120,7 @@ class PlayApp(Board):
             sure = True  # Enter a second time
         if "confirm" in offer and not sure:
             self.asking = offer
-            self.message = f"{offer['confirm']}  y yes, n no"
-            self.draw()
+            self.say(f"{offer['confirm']}  y yes, n no")
             return
         self.attempt(lambda seat: self.table.do(seat, offer["do"]))
 
@@ -139,8 +137,7 @@ class PlayApp(Board):
         try:
             what(self.seat)
         except FarshoreError as wrong:
-            self.message = str(wrong)
-            self.draw()
+            self.say(str(wrong))
             return
         self.go_on()
 
@@ -153,8 +150,7 @@ class PlayApp(Board):
     def action_hint(self) -> None:
         if not self.busy and self.seat is not None and not self.table.over:
             self.busy = True
-            self.message = "A bot looks over your shoulder ..."
-            self.draw()
+            self.say("A bot looks over your shoulder ...")
             self.run_worker(self.find_hint, thread=True, exclusive=True)
 
     def find_hint(self) -> None:
@@ -171,10 +167,10 @@ class PlayApp(Board):
             if texts == planned[: len(texts)]:
                 self.group = self.groups.index(offer.get("group", ""))
                 group = [one for one in self.shown["actions"] if one.get("group", "") == offer.get("group", "")]
-                self.fill(group.index(offer))
+                self.said_with = group.index(offer)
+                self.fill(self.said_with)
                 break
-        self.message = f"A bot would: {', then '.join(planned)}."
-        self.call_after_refresh(self.draw)
+        self.say(f"A bot would: {', then '.join(planned)}.")
 
     def action_why(self) -> None:
         if not self.busy and self.seat is not None:
@@ -183,10 +179,9 @@ class PlayApp(Board):
     def explain(self, text: str | None) -> None:
         if text and self.seat is not None:
             try:
-                self.message = why_not(self.table, self.seat, text)
+                self.say(why_not(self.table, self.seat, text))
             except FarshoreError as wrong:
-                self.message = str(wrong)
-            self.draw()
+                self.say(str(wrong))
 
     def action_log(self) -> None:
         self.log_in_front = not self.log_in_front

@@ -8,7 +8,7 @@ from rich.style import Style
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
-from textual.widgets import Static
+from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from farshore.cli.terminal.chart import Chart
@@ -55,6 +55,7 @@ class Board(App[None]):
         self.groups: list[str] = []
         self.group = 0
         self.message = ""
+        self.said_with = -1  # what was said belongs to this choice, which is about to be highlighted
         self.log_in_front = False
         self.chart: Chart | None = None
 
@@ -125,6 +126,11 @@ class Board(App[None]):
     def chosen(self) -> Offer | None:
         at = self.query_one(Choices).highlighted
         return self.offers[at] if at is not None and at < len(self.offers) else None
+
+    def say(self, sentence: str) -> None:
+        """Put a sentence where the ledger stands, until something else is chosen."""
+        self.message = sentence
+        self.draw()
 
     # Drawing
 
@@ -233,8 +239,10 @@ class Board(App[None]):
         if self.shown is not None:
             self.fill(self.query_one(Choices).highlighted or 0)
 
-    def on_option_list_option_highlighted(self) -> None:
-        self.message = ""
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        if event.option_index != self.said_with:
+            self.message = ""
+        self.said_with = -1
         self.draw()
 
     def on_choices_group(self, event: Choices.Group) -> None:

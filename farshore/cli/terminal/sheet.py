@@ -163,24 +163,26 @@ class Sheet:
     # Around the table
 
     def seats(self) -> Text:
+        """Two lines a seat: who and how they do, then what they have."""
         out: list[Text] = []
         for slip in self.view["seats"]:
             text = Text(f"{slip['seat'] + 1} ", Style(color=self.palette.bg, bgcolor=flag(slip), bold=True))
-            name = slip.get("name", f"Seat {slip['seat'] + 1}") + (" (you)" if slip.get("you") else "")
-            text.append(f" {name[: self.width - 12]}", self.strong)
+            name = slip.get("name", f"Seat {slip['seat'] + 1}")
+            kind = " (you)" if slip.get("you") else " (bot)" if "bot" in slip else ""
+            text.append(f" {name}{kind}", self.strong)
+            text.append(f" {slip['state']}", self.quiet)
+            text.truncate(self.width)
+            counts = [self.count(dict(one)) for one in slip["counts"]]
+            below = Text("   ")
             if "score" in slip:
-                text.append(
-                    f" {sign(self.lexicon, slip['score']['what'])}{slip['score']['n']}",
-                    Style(color=self.palette.lit, bold=True),
-                )
-            out.append(text)
-            counts = [
-                f"{sign(self.lexicon, one['what'])}{one['n']}{'/' + str(one['of']) if 'of' in one else ''}"
-                for one in slip["counts"]
-            ]
-            state = slip["state"] + (f", bot {slip['bot']}" if "bot" in slip else "")
-            out.append(Text(f"   {state} {' '.join(counts)}"[: self.width], self.quiet))
+                below.append(f"{self.count(dict(slip['score']))} ", Style(color=self.palette.lit, bold=True))
+            below.append(" ".join(counts), self.quiet)
+            below.truncate(self.width)
+            out += [text, below]
         return Text("\n").join(out)
+
+    def count(self, one: dict[str, Any]) -> str:
+        return f"{sign(self.lexicon, one['what'])}{one['n']}{'/' + str(one['of']) if 'of' in one else ''}"
 
     def log(self, rows: int) -> Text:
         """What happened, newest first."""
