@@ -111,3 +111,17 @@ def test_another_worker_takes_up_the_bots_of_one_that_died(workers: list[Served]
     again.until(lambda view: view["status"]["label"] == "Round 2" and view["prompt"].get("done") == [1])
     again.close()
     ann.leave()
+
+
+def test_one_command_starts_several_workers(cluster: str, tmp_path: Path) -> None:
+    place = f"{cluster.rpartition('/')[0]}/{asyncio.run(new_database(cluster))}"
+    with serving(tmp_path, db=place, workers=2) as served:
+        made = served.make("me", "me", "random")
+        seats = [served.seat(made["table"], made["keys"][n]) for n in ("0", "1")]
+        for label in ("Round 2", "Round 3"):
+            for seat in seats:
+                seat.play_turn()
+            for seat in seats:
+                seat.until(lambda view, label=label: view["status"]["label"] == label)  # type: ignore[misc]
+        for seat in seats:
+            seat.close()
