@@ -43,7 +43,9 @@ def test_every_answer_is_as_described(case: Case[Any], served: Served, tables: l
     for n, table in enumerate(tables):
         if "table" in (case.path_parameters or {}):
             case.path_parameters["table"] = table["table"]
-            case.headers["Authorization"] = f"Bearer {table['owner'] if n % 2 else table['keys']['0']}"
+            case.headers["Authorization"] = f"Bearer {table['keys']['0'] if n == 1 else table['owner']}"
+        if isinstance(case.body, dict) and isinstance(case.body.get("game"), str):
+            case.body["game"] = "voyages"
         case.call_and_validate(base_url=f"http://127.0.0.1:{served.port}", checks=CHECKS)
 
 
