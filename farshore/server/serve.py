@@ -22,7 +22,9 @@ def application() -> ASGIApp:
     from farshore.server.app import Server
 
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.set_threshold(50_000, 20, 20)  # views are trees, freed when they are sent; looking for cycles that often is waste
+    gc.set_threshold(
+        50_000, 20, 20
+    )  # views are trees, freed when they are sent; looking for cycles that often is waste
     return Server(msgspec.json.decode(os.environ[VARIABLE], type=Settings)).app()
 
 

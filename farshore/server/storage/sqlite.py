@@ -51,6 +51,7 @@ CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
 )
 TOO_MANY = 512  # jobs in one transaction
+TOGETHER = 32  # jobs whose end is told in one turn of the loop
 
 
 class Job:
@@ -127,7 +128,7 @@ class SqliteStore(Store):
             jobs = [self.jobs.popleft() for _ in range(min(TOO_MANY, len(self.jobs)))]
             if jobs:
                 results = _transact(connection, jobs)
-                self.loop.call_soon_threadsafe(_settle, jobs, results)
+                self.loop.call_soon_threadsafe(self._settle, jobs, results)
             elif self.ending:
                 connection.close()
                 return
@@ -141,6 +142,18 @@ class SqliteStore(Store):
         if self.resting:
             self.resting = False
             self.wake.put(None)
+
+    def _settle(self, jobs: list[Job], results: list[BaseException | None]) -> None:
+        """Tell those who wait, a few in a turn of the loop: what the first then do need not wait for the last."""
+        for job, wrong in zip(jobs[:TOGETHER], results[:TOGETHER], strict=True):
+            if job.done.done():
+                continue  # whoever waited has been cancelled
+            if wrong is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(wrong)
+        if len(jobs) > TOGETHER:
+            self.loop.call_soon(self._settle, jobs[TOGETHER:], results[TOGETHER:])
 
     async def _do(self, rows: list[tuple[Any, ...]], work: Work | None) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
@@ -244,16 +257,6 @@ def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
     finally:
         connection.execute("RELEASE job")
     return None
-
-
-def _settle(jobs: list[Job], results: list[BaseException | None]) -> None:
-    for job, wrong in zip(jobs, results, strict=True):
-        if job.done.done():
-            continue  # whoever waited has been cancelled
-        if wrong is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(wrong)
 
 
 def _rows(table: str, lines: Sequence[Line]) -> list[tuple[Any, ...]]:
