@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
-SCRIPTS := scripts/compiled
+SCRIPTS := scripts/compiled scripts/golden
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -51,7 +51,7 @@ bench: $(VENV)/.tools ## measure speed
 .PHONY: lock
 lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@$(HASHED) -r requirements/lock.txt
-	@for name in base test check lock; do \
+	@for name in base test check bench lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done

@@ -1,1 +1,40 @@
-"""Seats that play by themselves; they see what their seat sees."""
+"""Seats that play by themselves; they see what their seat sees.
+
+`bots_for` lists the bots of a game, `make` seats one. A bot is asked with a `Position`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from farshore.bots.chance import RandomBot
+from farshore.bots.position import Bot, Budget, Position
+from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
+from farshore.games import game as game_named
+
+Factory = Callable[[Game], Bot]
+
+# Bots that play every game.
+BOTS: dict[str, Factory] = {RandomBot.name: RandomBot}
+# Bots of one game only, from weak to strong.
+BOTS_OF: dict[str, dict[str, Factory]] = {
+    "voyages": {bot.name: bot for bot in (GoldGreedy, StarGreedy, LookAhead)},
+}
+
+__all__ = ["BOTS", "BOTS_OF", "Bot", "Budget", "Factory", "Position", "bots_for", "make"]
+
+
+def bots_for(game: str) -> list[str]:
+    """The names of the bots that play that game."""
+    return [*BOTS, *BOTS_OF.get(game, {})]
+
+
+def make(name: str, game: Game | str) -> Bot:
+    """A new bot of that name, or `BadOption` naming those there are. One bot plays one seat of one game at a time."""
+    played = game_named(game) if isinstance(game, str) else game
+    factory = BOTS_OF.get(played.name, {}).get(name) or BOTS.get(name)
+    if factory is None:
+        raise BadOption(f"there is no bot {name!r} for {played.title}; bots are: {', '.join(bots_for(played.name))}")
+    return factory(played)

@@ -1,0 +1,72 @@
+"""What a bot is given when it is asked: a position as its seat sees it, and nothing else."""
+
+from __future__ import annotations
+
+import random
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import State, options
+from farshore.core.rng import Rng
+from farshore.core.view import View
+
+
+class Budget:
+    """How much a bot may think about one decision: a number of iterations, seconds, or whichever ends first.
+
+    Only a budget without seconds gives the same choice on every machine.
+    """
+
+    __slots__ = ("iterations", "seconds")
+
+    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
+        if iterations is None and seconds is None:
+            iterations = 200
+        self.iterations = iterations
+        self.seconds = seconds
+
+    def __repr__(self) -> str:
+        return f"Budget(iterations={self.iterations}, seconds={self.seconds})"
+
+
+class Position:
+    """One decision of one seat.
+
+    The true state is kept to itself: a bot may look at the options, at the view and at samples. A sample is a function
+    of what the seat sees and of `rng`, so a choice made from a position cannot depend on what is hidden.
+    """
+
+    __slots__ = ("_game", "_state", "_view", "budget", "options", "rng", "seat")
+
+    def __init__(self, game: Game, state: State, seat: Seat, rng: random.Random, budget: Budget | None = None) -> None:
+        self._game = game
+        self._state = state
+        self._view: View | None = None
+        self.seat = seat
+        self.options: list[Action] = list(options(state, seat))
+        self.rng = rng
+        self.budget = budget or Budget()
+
+    def sample(self) -> State:
+        """A state that agrees with all that the seat knows, the rest drawn by chance. The bot may play on with it."""
+        return self._game.sample(self._state, self.seat, Rng(self.rng.getrandbits(64)))
+
+    def view(self) -> View:
+        """The document that a person in this seat would see."""
+        if self._view is None:
+            self._view = self._game.view(self._state, self.seat)
+        return self._view
+
+
+class Bot:
+    """A seat that plays by itself. It may remember what it saw, in a game or between games, and nothing more."""
+
+    name: str = ""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def choose(self, position: Position) -> Action:
+        """One of `position.options`."""
+        raise NotImplementedError
