@@ -12,7 +12,7 @@ function symbol(name) {
   const icon = source.icons[alias?.parent ?? name];
   if (!icon) throw new Error(`icons.json asks for ${name}, which the package does not have`);
   const side = icon.width ?? source.width ?? 512;
-  return `<symbol id="i-${name}" viewBox="0 0 ${side} ${side}">${icon.body}</symbol>`;
+  return `<symbol id="i-${name}" viewBox="0 0 ${side} ${side}">${icon.body.replaceAll(' fill="currentColor"', '')}</symbol>`;
 }
 
 mkdirSync(here('../src/generated'), { recursive: true });

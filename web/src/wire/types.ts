@@ -22,7 +22,9 @@ export interface Region { id: string; name: string; state?: string }
 export interface Edge { a: string; b: string; kind: string }
 export interface GraphNode { id: string; x: number; y: number; kind: string; name?: string; marks?: Mark[]; state?: string }
 export interface GraphLink { id?: string; a: string; b: string; marks?: Mark[] }
-export interface Slot { id: string; kind: string; label?: string; x?: number; y?: number; cap?: number; state?: string }
+export interface Slot {
+  id: string; kind: string; label?: string; x?: number; y?: number; cap?: number; state?: string; n?: number; of?: number; more?: number;
+}
 export interface TrackMark { at: number; what: string; label?: string }
 export interface DieView { id: string; faces: string; value?: number | string; rolled?: number | string; role?: string }
 export type Place = 'world' | 'above' | 'info' | 'mine' | 'hand' | 'page';
@@ -69,7 +71,10 @@ export interface View {
 // docs/wire.md
 
 export interface Term { one?: string; many?: string; icon?: string; help?: string; rule?: string }
-export interface Lexicon { terms?: Record<string, Term> }
+export interface Drawn { name?: string; drawing?: string; icon?: string }
+export interface Lexicon {
+  terms?: Record<string, Term>; groups?: Record<string, string>; terrains?: Record<string, Drawn>; kinds?: Record<string, Drawn>;
+}
 export interface OptionInfo {
   name: string; default: boolean | number | string | null; values: string; choices?: string[]; low?: number; high?: number; basis: string; about: string;
 }
