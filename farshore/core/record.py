@@ -23,7 +23,7 @@ from farshore.core.kernel import CHANCE, TABLE, State
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
-KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment")
+KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "given")
 
 
 def who(seat: Seat) -> str:
@@ -130,7 +130,7 @@ def _plain(value: Any) -> str:
 
 
 def _unplain(key: str, value: str) -> Any:
-    if key not in ("seats", "names", "options"):
+    if key not in ("seats", "names", "options", "given"):
         return value
     try:
         return json.loads(value)
