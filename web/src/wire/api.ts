@@ -43,8 +43,12 @@ export const api = {
   seat: (table: string, seat: number, body: { kind: 'open' | 'bot'; bot?: string }, owner: string) =>
     post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
   begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),
-  view: (table: string, key: string | null, ply?: number) =>
-    get<View>(`/api/tables/${id(table)}/view${ply === undefined ? '' : `?ply=${ply}`}`, key),
+  view: (table: string, key: string | null, ply?: number, eyes?: number) => {
+    const query = new URLSearchParams();
+    if (ply !== undefined) query.set('ply', String(ply));
+    if (eyes !== undefined) query.set('seat', String(eyes));
+    return get<View>(`/api/tables/${id(table)}/view${query.size ? `?${query}` : ''}`, key);
+  },
   preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
   fork: (table: string, ply: number, seats?: NewSeat[]) => post<Made>(`/api/tables/${id(table)}/fork`, seats ? { ply, seats } : { ply }),
   records: () => get<RecordInfo[]>('/api/records'),
