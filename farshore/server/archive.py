@@ -6,6 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
 
+from farshore.core.event import Event
 from farshore.core.kernel import State
 from farshore.core.record import Entry
 from farshore.server.errors import Refused
@@ -19,18 +20,22 @@ KEPT = 8
 
 
 class Film:
-    """The state after every ply of a record, and how many events had been told by then."""
+    """The state after every ply of a record, and what had been told by then: a growing list, and how far it had grown."""
 
     __slots__ = ("states", "told")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, entries: Sequence[Entry]) -> None:
         run = Run(table, doc, secret)
         self.states: list[State] = [run.session.state]
-        self.told = [0]
+        self.told: list[tuple[list[tuple[int, Event]], int]] = [([], 0)]
         for entry in entries:
             run.act(entry.seat, entry.text, 0.0)
             self.states.append(run.session.state)
-            self.told.append(len(run.session.told))
+            self.told.append((run.session.told, len(run.session.told)))
+
+    def events(self, ply: int) -> list[tuple[int, Event]]:
+        told, count = self.told[ply]
+        return told[:count]
 
 
 class Archive:
@@ -50,7 +55,7 @@ class Archive:
                 raise Refused(404, f"`ply` is at most {last} here.")
             ply = moment if run.over else run.moments.ply(viewer, moment)
             film = await self._film(table, run)
-            return look_back(run, film.states[ply], table.stored.doc.seats, viewer, ply, film.told[ply])
+            return look_back(run, film.states[ply], table.stored.doc.seats, viewer, ply, film.events(ply))
 
     async def _film(self, table: Table, run: Run) -> Film:
         name = (table.id, run.lines)

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from starlette.types import Receive, Scope, Send
 
 from farshore.bots import bots_for
-from farshore.server import messages as m
+from farshore.server import frames as m
 from farshore.server import moves
 from farshore.server.errors import STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
@@ -211,9 +211,9 @@ class Connection:
     async def obey(self, table: Table, said: m.FromClient) -> None:
         match said:
             case m.DoIt():
-                self.say(m.Done(await moves.do(self.house, table, self.viewer, said.ply, said.do), said.re))
+                await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
             case m.Undo():
-                self.say(m.Done(await moves.undo(self.house, table, self.viewer, said.ply), said.re))
+                await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
             case m.Takeback():
                 self.asking = said.re
                 await takeback(self.house, table, self.viewer, said.ply)
@@ -234,6 +234,9 @@ class Connection:
                 self.say(m.Pong(said.re))
             case m.Join():
                 raise Refused(400, "This connection has joined its table.")
+
+    def done(self, re: m.Re) -> moves.Tell:
+        return lambda ply: self.say(m.Done(ply, re))
 
     async def hint(self, table: Table, re: m.Re) -> None:
         """What the strongest bot of the game would do here."""

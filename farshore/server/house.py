@@ -161,8 +161,11 @@ class House:
         if note.here is None:
             self._falls_behind(table)
         else:
+            stranger = note.worker not in table.elsewhere
             table.elsewhere[note.worker] = (time.monotonic(), note.here)
             table.tell_seats()
+            if stranger and table.watchers:
+                self._publish_here(table)
 
     def _falls_behind(self, table: Table) -> None:
         if table.id not in self.behind:
@@ -192,8 +195,11 @@ class House:
         """Seats have come or gone at this worker."""
         table.tell_seats()
         if self.store.shared:
-            here = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
-            self.errand(self.store.publish(Note(self.store.worker, table.id, here)))
+            self._publish_here(table)
+
+    def _publish_here(self, table: Table) -> None:
+        here = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
+        self.errand(self.store.publish(Note(self.store.worker, table.id, here)))
 
     # Going on
 
@@ -219,8 +225,7 @@ class House:
         for worker in old:
             del table.elsewhere[worker]
         if self.store.shared and table.watchers:
-            here = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
-            self.errand(self.store.publish(Note(self.store.worker, table.id, here)))
+            self._publish_here(table)
 
     def _is_idle(self, table: Table, now: float) -> bool:
         busy = table.watchers or table.thinking or table.alarm or table.lock.locked()

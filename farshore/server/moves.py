@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import time
+from collections.abc import Callable
 
 import msgspec
 
@@ -19,6 +20,7 @@ from farshore.server.storage import TableDoc
 from farshore.server.table import Table
 
 Texts = str | list[str]
+Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
 
 
 def going(table: Table) -> Run:
@@ -50,34 +52,32 @@ def fresh(run: Run, seat: int, ply: int) -> None:
 # Playing
 
 
-async def do(house: House, table: Table, seat: Viewer, ply: int, texts: Texts) -> int:
-    """Play one move or several; the ply afterwards, once all is durable."""
+async def do(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, tell: Tell) -> None:
+    """Play one move or several; once all is durable the mover is told, then everybody is shown."""
     began = time.perf_counter()
 
-    async def work() -> int:
+    async def work() -> None:
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
-        return await perform(house, table, seat, wanted(run, seat, texts))
+        await perform(house, table, seat, wanted(run, seat, texts), tell)
 
-    after = await house.change(table, work)
+    await house.change(table, work)
     house.metrics.moving.add(time.perf_counter() - began)
     house.stir(table)
-    return after
 
 
-async def undo(house: House, table: Table, seat: Viewer, ply: int) -> int:
+async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
     """Take back the seat's last decision, as far as the kernel allows."""
 
-    async def work() -> int:
+    async def work() -> None:
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
-        return await perform(house, table, seat, [UNDO])
+        await perform(house, table, seat, [UNDO], tell)
 
-    after = await house.change(table, work)
+    await house.change(table, work)
     house.stir(table)
-    return after
 
 
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
@@ -105,8 +105,8 @@ def _proper(run: Run, text: str) -> str:
         raise refusal(wrong) from wrong
 
 
-async def perform(house: House, table: Table, seat: int, texts: list[str]) -> int:
-    """Play as that seat, let chance answer, store, show. The lock is held."""
+async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
+    """Play as that seat, let chance answer, store, tell, show. The lock is held."""
     run = going(table)
     before = run.session.ply
     private = is_sealed(run.session)
@@ -125,8 +125,9 @@ async def perform(house: House, table: Table, seat: int, texts: list[str]) -> in
     run.deal(at)
     await house.commit(table, run.new_lines(before, at), ending(table, run))
     house.metrics.moves += len(texts)
+    if tell is not None:
+        tell(run.ply(seat))
     table.show(seat if private else True)
-    return run.ply(seat)
 
 
 def ending(table: Table, run: Run) -> TableDoc | None:

@@ -8,11 +8,10 @@ from typing import Any, get_args
 import msgspec
 
 import farshore
-from farshore.server import messages as m
+from farshore.server import frames, messages
 from farshore.server.api import ROUTES, Route
 
 REFS = "#/components/schemas/{name}"
-SERVER_SAYS = (m.View, m.Done, m.Refusal, m.Asked, m.Seats, m.PreviewOf, m.ExplainedTo, m.Hinted, m.Pong, m.Closed)
 WHY = {
     400: "Not understood.",
     401: "A key is missing.",
@@ -29,8 +28,8 @@ def openapi() -> dict[str, Any]:
     """The whole document."""
     structured = [route.gives for route in ROUTES if not isinstance(route.gives, str)]
     taken = [route.takes for route in ROUTES if route.takes is not None]
-    client = get_args(m.FromClient)
-    types = [*structured, *taken, m.Failed, *client, *SERVER_SAYS]
+    client = get_args(frames.FromClient)
+    types = [*structured, *taken, messages.Failed, *client, *frames.SERVER_SAYS]
     schemas, components = msgspec.json.schema_components(types, ref_template=REFS)
     shape = dict(zip([str(kind) for kind in types], schemas, strict=True))
     paths: dict[str, Any] = {}
@@ -44,7 +43,7 @@ def openapi() -> dict[str, Any]:
         "x-websocket": {
             "path": "/ws",
             "client": [shape[str(kind)] for kind in client],
-            "server": [shape[str(kind)] for kind in SERVER_SAYS],
+            "server": [shape[str(kind)] for kind in frames.SERVER_SAYS],
         },
     }
 
@@ -56,7 +55,7 @@ def plain_path(path: str) -> str:
 def operation(route: Route, shape: dict[str, Any]) -> dict[str, Any]:
     text = isinstance(route.gives, str)
     content = {route.gives: {"schema": {"type": "string"}}} if text else json_of(shape[str(route.gives)])
-    failed = {"description": "", "content": json_of(shape[str(m.Failed)])}
+    failed = {"description": "", "content": json_of(shape[str(messages.Failed)])}
     listed: dict[str, Any] = {
         "operationId": route.answer.__name__,
         "summary": (route.answer.__doc__ or "").strip(),

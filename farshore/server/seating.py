@@ -15,6 +15,7 @@ from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
+from farshore.games.voyages.daily import daily_map, daily_secret
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
@@ -97,13 +98,10 @@ def chosen(asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:
     options: dict[str, Value] = dict(asked.options)
     if not asked.daily:
         return secrets.token_bytes(SECRET_BYTES), None, options
-    from farshore.games.voyages.daily import daily
-
     if asked.game != "voyages" or len(asked.seats) != 1 or options:
         raise Refused(400, "The daily voyage is Voyages for one captain, with the options of the day.")
     date = datetime.now(UTC).date().isoformat()
-    secret, options = daily(date)
-    return secret, date, options
+    return daily_secret(date), date, {"map": daily_map(date)}
 
 
 async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:

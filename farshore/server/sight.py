@@ -45,12 +45,14 @@ def look(run: Run, seats: list[SeatDoc], viewer: Viewer) -> bytes:
     return finish(shown, events(run, session.told, names_of(seats), viewer))
 
 
-def look_back(run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int, told: int) -> bytes:
+def look_back(
+    run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int, told: list[tuple[int, Event]]
+) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
     shown = dress(run, state, seats, viewer, ply if run.over else run.moments.count(viewer, ply))
     shown["actions"] = []
     shown.pop("blocked", None)
-    return finish(shown, events(run, run.session.told[:told], names_of(seats), viewer))
+    return finish(shown, events(run, told, names_of(seats), viewer))
 
 
 def dress(run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int) -> dict[str, Any]:

@@ -9,9 +9,10 @@ from typing import Protocol
 import msgspec
 from msgspec import UNSET
 
-from farshore.server import messages as m
+from farshore.server import frames as m
+from farshore.server.frames import Seats, View
 from farshore.server.keys import opens
-from farshore.server.messages import SeatInfo, Seats, TableInfo, View
+from farshore.server.messages import SeatInfo, TableInfo
 from farshore.server.moments import Viewer
 from farshore.server.run import Run
 from farshore.server.sight import look, names_of

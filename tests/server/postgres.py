@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pwd
+import secrets
 import shutil
 import socket
 import subprocess
@@ -12,6 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 
@@ -60,3 +62,11 @@ def running() -> Iterator[str]:
     finally:
         run(str(binaries / "pg_ctl"), "-D", data, "-m", "immediate", "stop")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+async def new_database(address: str) -> str:
+    name = f"t{secrets.token_hex(6)}"
+    connection = await asyncpg.connect(address)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+    return name

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from farshore.server.serve import VARIABLE
@@ -185,6 +186,11 @@ class Seat:
 
     def close(self) -> None:
         self.life.close()
+
+    def leave(self) -> None:
+        """Close what the server may have closed already."""
+        with contextlib.suppress(OSError, ConnectionClosed):
+            self.life.close()
 
 
 def until(is_so: Callable[[], bool], seconds: float = PATIENCE) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-import asyncpg
 import pytest
 
 from farshore.server.storage import Conflict, Line, Note, SeatDoc, Store, Stored, TableDoc, open_store
 from farshore.server.storage.base import StoreTaken
+from tests.server.postgres import new_database
 
 pytestmark = pytest.mark.anyio
 
@@ -22,14 +21,6 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "tables.sqlite3")
     address: str = request.getfixturevalue("cluster")
     return f"{address.rpartition('/')[0]}/{asyncio.run(new_database(address))}"
-
-
-async def new_database(address: str) -> str:
-    name = f"t{secrets.token_hex(6)}"
-    connection = await asyncpg.connect(address)
-    await connection.execute(f"CREATE DATABASE {name}")
-    await connection.close()
-    return name
 
 
 @pytest.fixture

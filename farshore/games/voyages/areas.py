@@ -244,7 +244,7 @@ def legend(sea: SeaMap, sheet: Sheet, star: int) -> Slot:
     elif name == "dread":
         slot["n"] = min(sheet.heroic, HEROES_FOR_DREAD)
         slot["of"] = HEROES_FOR_DREAD
-        slot["label"] = f"{sheet.heroic} of {HEROES_FOR_DREAD} heroes"
+        slot["label"] = f"{slot['n']} of {HEROES_FOR_DREAD} heroes"
     elif name == "explore":
         far = distance(sea.hexes[sheet.ship], sea.hexes[sea.star])
         slot["n"] = far

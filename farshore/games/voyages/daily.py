@@ -1,16 +1,21 @@
-"""The daily voyage: on one day the same chart and the same dice for everybody, alone."""
+"""The voyage of the day: one map and one set of dice for everybody who sails on that date."""
 
 from __future__ import annotations
 
 import hashlib
 from typing import Final
 
-from farshore.core.options import Value
-from farshore.games.voyages.options import DEFAULT_MAP
-
-SALT: Final = "farshore daily voyage "
+# A week of charts: two drawn anew for the day, the others from the atlas.
+WEEK: Final = ("generate:standard", "m2", "m3", "generate:standard", "m4", "m5", "m6")
 
 
-def daily(date: str) -> tuple[bytes, dict[str, Value]]:
-    """The secret of the dice and the options of a solo voyage on that day, such as 2026-11-15."""
-    return hashlib.sha256(f"{SALT}{date}".encode()).digest(), {"map": DEFAULT_MAP}
+def daily_secret(date: str) -> bytes:
+    """The secret behind the dice of that date, written YYYY-MM-DD."""
+    return hashlib.sha256(f"farshore voyages daily {date}".encode()).digest()
+
+
+def daily_map(date: str) -> str:
+    """The `map` option of that date."""
+    number = int.from_bytes(hashlib.sha256(f"farshore voyages daily map {date}".encode()).digest()[:4], "big")
+    chosen = WEEK[number % len(WEEK)]
+    return f"{chosen}:{date.replace('-', '')}" if chosen.startswith("generate:") else chosen

@@ -44,10 +44,7 @@ def turn_sentence(state: Voyages, seat: Seat, before: Sheet, after: Sheet) -> st
     parts += _gains(sea, before, after)
     parts += _dread(state, before, after)
     stars = [STARS[star] for star in range(5) if (after.stars & ~before.stars) >> star & 1]
-    parts += [
-        f"won the star of {'the ' if star == 'dread' else ''}{star.upper() if star == 'dread' else star}"
-        for star in stars
-    ]
+    parts += [f"won the {'DREAD' if star == 'dread' else star.capitalize()} star" for star in stars]
     earned = gold(sea, after) - gold(sea, before)
     return ", ".join(parts) + (f": {earned:+d} gold." if earned else ".")
 

@@ -23,13 +23,13 @@ SETTINGS: Final[list[list[list[SetDie]]]] = [
 
 
 def cost(rolled: int, wanted: int, wrap: bool) -> int:
-    """VOY-025, VOY-028 to VOY-031 Plain sailors needed to turn a die from one value into another."""
+    """VOY-025, VOY-028 to VOY-031, RULING-VOY-01, RULING-VOY-04 Plain sailors needed to turn a die from one value into another."""
     apart = abs(rolled - wanted)
     return min(apart, 6 - apart) if wrap else apart
 
 
 def _affordable(role: int, die: int, rolled: int, plain: int, heroic: bool, wrap: bool) -> list[Action]:
-    """VOY-025 to VOY-037 Every final value of one die that these sailors can pay for, cheapest first."""
+    """VOY-025 to VOY-037, RULING-VOY-02 Every final value of one die that these sailors can pay for, cheapest first."""
     free: list[Action] = []
     paid: list[tuple[int, int, Action]] = []
     heroes: list[Action] = []
@@ -69,7 +69,10 @@ AFFORDABLE: Final[list[list[list[list[list[list[list[Action]]]]]]]] = [
 
 
 class Roll(Chance[Voyages]):
-    """VOY-017, VOY-018 Three dice, uniform and independent, the same for everybody."""
+    """VOY-017, VOY-018, VOY-023, VOY-175 Three dice, uniform and independent, the same for everybody.
+
+    They are undecided until a dealer outside the state picks an outcome.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-017"

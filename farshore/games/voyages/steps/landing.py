@@ -98,7 +98,7 @@ class LandingStep(TurnStep):
 
 
 class UseIcon(LandingStep):
-    """VOY-088 to VOY-093 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
+    """VOY-088 to VOY-093, RULING-VOY-05, RULING-VOY-13 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-090"
@@ -162,7 +162,7 @@ class UseSettlement(LandingStep):
         self.close(state, sheet, isinstance(action, Settle))
 
     def close(self, state: Voyages, sheet: Sheet, without_sale: bool) -> None:
-        """VOY-113, VOY-114, VOY-116, VOY-124 The sailor comes with every use, and any use closes the settlement."""
+        """VOY-113, VOY-114, VOY-116, VOY-124, RULING-VOY-08, RULING-VOY-09 The sailor comes with every use, and any use closes the settlement."""
         rules = state.rules
         feature = rules.sea.feature[sheet.ship]
         if can_gain_sailor(rules, sheet) and not sheet.sailor_taken >> feature & 1:
@@ -254,7 +254,7 @@ class LockIn(LandingStep):
 
 
 def why_not_land(state: Voyages, seat: Seat, action: Action) -> Refusal | None:
-    """VOY-086 to VOY-134 The rule of this hex that stands against the action."""
+    """VOY-052, VOY-086, VOY-088, VOY-112, VOY-125, VOY-140 The rule of this hex that stands against the action."""
     sheet = state.drafts[seat]
     sea = state.rules.sea
     icon = sea.icon[sheet.ship]
@@ -288,9 +288,9 @@ def why_not_take(state: Voyages, sheet: Sheet, icon: int, action: Action) -> Ref
     if icon == BARREL:
         return Refusal("VOY-107", "Say which cargo track takes the barrel.")
     if isinstance(action, Barrel):
-        return Refusal("VOY-107", f"There is no barrel here but {ICON_NAMES[icon]}, which is taken as it is.")
+        return Refusal("VOY-107", f"This is no barrel; the {ICON_NAMES[icon]} icon is taken as it is.")
     if icon <= HIDE:
-        return Refusal("VOY-108", f"The {ICON_NAMES[icon]} track is full; the {ICON_NAMES[icon]} stays.")
+        return Refusal("VOY-108", f"The {ICON_NAMES[icon]} track is full; the icon stays.")
     if icon == SAILOR:
         return Refusal("VOY-099", f"All {sheet.outlined} sailors are outlined; the sailor stays.")
     if sheet.heroic:
@@ -318,7 +318,7 @@ def why_not_trade(state: Voyages, seat: Seat, action: Action) -> Refusal:
     if isinstance(action, Settle):
         return Refusal("VOY-117", "There is no sailor to gain here; sell something, or leave the settlement open.")
     if isinstance(action, Barrel):
-        return Refusal("VOY-107", "There is no barrel here but a settlement.")
+        return Refusal("VOY-107", "This is no barrel but a settlement.")
     return Refusal("VOY-112", "Say how you use the settlement: sell each, sell all, or settle for the sailor alone.")
 
 

@@ -18,7 +18,7 @@ STARS_TO_END: Final = 3
 
 
 def turn(seat: Seat) -> tuple[Step[Any], ...]:
-    """VOY-012, VOY-015 A turn, last step first: dice, move, duties with their rewards, the landing hex."""
+    """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
     return (
         LockIn(seat),
         Land(seat),
@@ -67,7 +67,7 @@ class PlanTurns(Automatic[Voyages]):
 
 
 class Plan(Sealed[Voyages]):
-    """VOY-171 to VOY-174 Turns are sealed until the last captain has locked; then all sheets turn over together."""
+    """VOY-146, VOY-171 to VOY-174 Turns are sealed until the last captain has locked; then all sheets turn over together."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-171"
