@@ -7,6 +7,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
 SCRIPTS := scripts/compiled scripts/golden
+WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

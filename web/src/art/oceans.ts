@@ -34,13 +34,16 @@ function outside(scene: Scene, cells: Cell[], taken: number[]): Spot | null {
   const apart = (a: number): number => Math.abs(((angle - a + 540) % 360) - 180);
   const side = [...NORMALS].sort((a, b) => apart(a) - apart(b)).find((a) => !taken.includes(a) && apart(a) < 80);
   if (side === undefined) return null;
-  taken.push(side);
   const [nx, ny] = [Math.cos(radians(side)), Math.sin(radians(side))];
   const far = Math.max(...[...scene.at.values()].map((p) => p[0] * nx + p[1] * ny)) + SIZE + 14;
   const turn = side === -90 || side === 90 ? 0 : side < 0 ? side + 90 : side - 90;
   const along = (cx * -ny + cy * nx) * 0.5;
   const sink = side === 90 ? 14 : side === -90 ? 0 : 4;
-  return { x: far * nx - along * ny, y: far * ny + along * nx + sink, turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn };
+  const [x, y] = [far * nx - along * ny, far * ny + along * nx + sink];
+  // Only beside its own water: on a long chart the edge may be far away.
+  if (Math.min(...points.map((p) => Math.hypot(p[0] - x, p[1] - y))) > SIZE * 2.4) return null;
+  taken.push(side);
+  return { x, y, turn: turn > 90 ? turn - 180 : turn < -90 ? turn + 180 : turn };
 }
 
 function inside(cells: Cell[]): Spot {
