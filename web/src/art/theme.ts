@@ -45,13 +45,18 @@ export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexi
   return { game, area, flat, at, box, lexicon };
 }
 
+const TONES: Record<string, [string, string]> = {
+  threat: ['#7c1616', '#fff'], quest: ['#A63D18', '#fff'], treasure: ['#b5801f', '#fff'], book: ['#A63D18', '#fff'], storm: ['#2B4587', '#fff'],
+};
+
 /** A mark that no theme draws: its icon on a disc, or its first letter. */
 export function markDisc(game: string, mark: Mark, x: number, y: number, lexicon?: Lexicon): string {
   const name = iconOf(game, mark.what, lexicon);
   const faded = mark.state === 'used' || mark.state === 'asleep' ? ' opacity=".45"' : '';
-  const inner = name ? icon(name, x, y, 15, 'fill="#2b1d10"') : `<text class="letter" x="${f(x)}" y="${f(y + 4)}">${escape(mark.what.charAt(0).toUpperCase())}</text>`;
+  const tone = TONES[mark.what] ?? ['#fdf6e3', '#2b1d10'];
+  const inner = name ? icon(name, x, y, 15, `fill="${tone[1]}"`) : `<text class="letter" x="${f(x)}" y="${f(y + 4)}">${escape(mark.what.charAt(0).toUpperCase())}</text>`;
   const count = mark.n === undefined ? '' : `<text class="count" x="${f(x + 9)}" y="${f(y + 11)}">${mark.n}</text>`;
-  return `<g${faded}><circle cx="${f(x)}" cy="${f(y)}" r="11" fill="#fdf6e3" stroke="#2b1d10" stroke-width="1.4"/>${inner}${count}</g>`;
+  return `<g${faded}><circle cx="${f(x)}" cy="${f(y)}" r="11" fill="${tone[0]}" stroke="${tone[1]}" stroke-width="1.4"/>${inner}${count}</g>`;
 }
 
 /** A piece that no theme draws: a badge with icon or letter, in the seat's colour and pattern. */
