@@ -15,9 +15,9 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import BaseRoute
 from starlette.routing import Route as HttpRoute
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from farshore.server import openapi
 from farshore.server.api import ROUTES, Call, Route
@@ -46,14 +46,26 @@ class Server:
         self.requests = Buckets(settings.limits.requests)
         self.makers = Buckets(settings.limits.tables)
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
+        """Pages and requests through Starlette; WebSockets, where every message counts, past it."""
+        http = self.pages()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "websocket" and scope["path"] == "/ws":
+                await Connection(self.house, scope, receive, send).live()
+            else:
+                await http(scope, receive, send)
+
+        return app
+
+    def pages(self) -> Starlette:
         plain = [
             HttpRoute("/api/openapi.json", self.describe),
             HttpRoute("/healthz", self.health),
             HttpRoute("/metrics", self.metrics),
         ]
         routes: list[BaseRoute] = [HttpRoute(r.path, self.endpoint(r), methods=[r.method]) for r in ROUTES]
-        routes += [*plain, WebSocketRoute("/ws", Sockets(self.house)), *pages(Path(self.settings.static))]
+        routes += [*plain, *pages(Path(self.settings.static))]
         return Starlette(
             routes=routes,
             middleware=[Middleware(SafeHeaders)],
@@ -116,16 +128,6 @@ class Server:
     async def metrics(self, _request: Request) -> Response:
         counts: Any = await self.house.store.counts()
         return PlainTextResponse(self.house.metrics.text(counts, len(self.house.tables)))
-
-
-class Sockets:
-    """The WebSocket endpoint."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await Connection(self.house, scope, receive, send).live()
 
 
 @cache

@@ -29,7 +29,7 @@ class Film:
         self.states: list[State] = [run.session.state]
         self.told: list[tuple[list[tuple[int, Event]], int]] = [([], 0)]
         for entry in entries:
-            run.act(entry.seat, entry.text, 0.0)
+            run.enter(entry.seat, entry.text, 0.0)
             self.states.append(run.session.state)
             self.told.append((run.session.told, len(run.session.told)))
 

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import deque
+from collections.abc import Callable
 
 import msgspec
 from msgspec import UNSET
@@ -19,6 +20,7 @@ from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.moments import Viewer
 from farshore.server.pool import NoThought
+from farshore.server.quick import EXTENSION
 from farshore.server.seating import arrive
 from farshore.server.table import Table
 from farshore.server.takebacks import answer, takeback
@@ -52,15 +54,19 @@ class Connection:
         self.proof = ""
         self.shown = 0
         self.asking: m.Re | None = None
+        self.quick: Callable[[bytes], bool] | None = scope.get("extensions", {}).get(EXTENSION, {}).get("write")
         self.outbox: deque[bytes] = deque()
+        self.sending = False  # something taken from the outbox is on its way
         self.view: bytes | None = None  # the newest view, if it still waits in the outbox
         self.wake = asyncio.Event()
         self.bucket = Bucket(self.limits.messages)
         self.patience = Bucket((self.limits.strikes, FORGIVEN))
 
-    # Sending: a task of its own, so that a slow reader holds nobody up
+    # Sending: at once if possible, else by a task of its own, so that a slow reader holds nobody up
 
     def send(self, message: bytes, is_view: bool = False) -> None:
+        if not self.sending and not self.outbox and self.quick is not None and self.quick(message):
+            return
         if is_view:
             if self.view is not None:
                 self.outbox.remove(self.view)  # it never went out, and this one is newer
@@ -80,7 +86,9 @@ class Connection:
                 message = self.outbox.popleft()
                 if message is self.view:
                     self.view = None
+                self.sending = True
                 await self.send_raw({"type": "websocket.send", "text": message.decode()})
+                self.sending = False
 
     # Living
 

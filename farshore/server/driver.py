@@ -115,7 +115,7 @@ class Driver:
         except NoThought as wrong:
             self.house.metrics.bot_failures += 1
             log.warning("bot %s in seat %d of table %s: %s", asked.bot, asked.seat, asked.table, wrong)
-            return ["?"]  # not an action: something is played for it
+            return ["?"]  # no action of any game: something is played for it
         finally:
             self.house.metrics.thinking.add(time.perf_counter() - began)
 

@@ -10,7 +10,6 @@ import msgspec
 
 from farshore.core.errors import FarshoreError, IllegalAction
 from farshore.core.kernel import actors, explain, play
-from farshore.core.record import UNDO
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
 from farshore.server.messages import Explained, Previewed
@@ -74,7 +73,7 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
-        await perform(house, table, seat, [UNDO], tell)
+        await perform(house, table, seat, [], tell)
 
     await house.change(table, work)
     house.stir(table)
@@ -84,12 +83,12 @@ def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     """The moves to play: all of them must be possible, and they stop where somebody learns something."""
     listed = [texts] if isinstance(texts, str) else texts
     if len(listed) == 1:
-        return [_proper(run, listed[0])]
+        return listed  # judged when it is played
     rehearsed = run.session.state.clone()
     for n, text in enumerate(listed, 1):
         before = rehearsed.clone()
         try:
-            play(rehearsed, seat, run.game.parse(_proper(run, text)))
+            play(rehearsed, seat, run.game.parse(text))
         except FarshoreError as wrong:
             raise refusal(wrong) from wrong
         if run.session.learned(before, rehearsed) or min(actors(rehearsed), default=-1) < 0:
@@ -97,16 +96,8 @@ def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     return listed
 
 
-def _proper(run: Run, text: str) -> str:
-    """An action's own text, whatever blanks it came with. Nobody plays for chance or takes back by move."""
-    try:
-        return str(run.game.parse(text))
-    except FarshoreError as wrong:
-        raise refusal(wrong) from wrong
-
-
 async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
-    """Play as that seat, let chance answer, store, tell, show. The lock is held."""
+    """Play as that seat (nothing is an undo), let chance answer, store, tell, show. The lock is held."""
     run = going(table)
     before = run.session.ply
     private = is_sealed(run.session)
@@ -114,17 +105,19 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
     at = time.time()
     try:
         for text in texts:
-            run.act(seat, text, at)
+            run.play(seat, text, at)
+        if not texts:
+            run.undo(seat)
     except FarshoreError as wrong:
         if run.session.ply != before:
             await house.refresh(table)
         raise refusal(wrong) from wrong
     since = run.session.since
     private = private and is_sealed(run.session) and run.asked() == asked
-    private = private and (texts == [UNDO] or (bool(since) and not since[-1].aside))
+    private = private and (not texts or (bool(since) and not since[-1].aside))
     run.deal(at)
     await house.commit(table, run.new_lines(before, at), ending(table, run))
-    house.metrics.moves += len(texts)
+    house.metrics.moves += max(1, len(texts))
     if tell is not None:
         tell(run.ply(seat))
     table.show(seat if private else True)

@@ -70,20 +70,24 @@ class Run:
 
     # Changing
 
-    def act(self, seat: int, text: str, at: float) -> None:
-        """Play or undo as that seat, or refuse and change nothing."""
+    def play(self, seat: int, text: str, at: float) -> None:
+        """Play as that seat, or refuse and change nothing."""
         session = self.session
         sealed = is_sealed(session)
-        if text == UNDO:
-            session.undo(seat)
-        elif seat == CHANCE:
+        if seat == CHANCE:
             session.chance(session.game.parse(text))
         else:
             session.play(seat, text)
-        learned = text != UNDO and not session.since
+        learned = not session.since
         self.moments.add(seat, learned or not sealed)
         if learned:
             self.asked_at = at
+
+    def undo(self, seat: int) -> None:
+        """Take back that seat's last decision, or refuse and change nothing."""
+        sealed = is_sealed(self.session)
+        self.session.undo(seat)
+        self.moments.add(seat, not sealed)
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
@@ -93,10 +97,17 @@ class Run:
                 self.moments.add(CHANCE, True)
             self.asked_at = at
 
+    def enter(self, seat: int, text: str, at: float) -> None:
+        """What a record says: a move, or an undo."""
+        if text == UNDO:
+            self.undo(seat)
+        else:
+            self.play(seat, text, at)
+
     def feed(self, line: Line) -> None:
         """Take in a line that has been stored."""
         try:
-            self.act(line.seat, line.text, line.at)
+            self.enter(line.seat, line.text, line.at)
         except FarshoreError as wrong:
             # Not which move: it may still be sealed, and this sentence is shown to everybody.
             raise BadRecord(

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET
 
 from farshore.server import frames as m
-from farshore.server.frames import Seats, View
+from farshore.server.frames import Seats
 from farshore.server.keys import opens
 from farshore.server.messages import SeatInfo, TableInfo
 from farshore.server.moments import Viewer
@@ -47,6 +47,7 @@ class Table:
         "id",
         "lock",
         "run",
+        "still",
         "stored",
         "thinking",
         "touched",
@@ -63,6 +64,7 @@ class Table:
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
         self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
         self.alarm: asyncio.TimerHandle | None = None
+        self.still: tuple[Stored, set[int], bytes] | None = None  # see `face`
         self.asked: Asking | None = None  # the request for a takeback that has been announced
         self.touched = time.monotonic()
 
@@ -123,7 +125,7 @@ class Table:
 
     def show(self, only: Viewer | bool = True) -> None:
         """Send everybody, or only one seat, what they see now; nothing to those for whom nothing has changed."""
-        table = msgspec.Raw(encode(self.info()))
+        table = self.face()
         made: dict[Viewer, bytes] = {}
         for watcher in self.watchers:
             viewer = watcher.viewer
@@ -170,15 +172,26 @@ class Table:
 
     # Pictures
 
-    def picture(self, viewer: Viewer, table: msgspec.Raw | None = None) -> bytes:
-        """The message that shows the table to this viewer."""
-        table = table or msgspec.Raw(encode(self.info()))
+    def picture(self, viewer: Viewer, face: bytes | None = None) -> bytes:
+        """The message that shows the table to this viewer (frames.View), put together from parts made once for all."""
+        face = face or self.face()
         if self.run is None:
-            return encode(Seats(table))
-        return encode(View(msgspec.Raw(look(self.run, self.stored.doc.seats, viewer)), table))
+            return encode(Seats(msgspec.Raw(face)))
+        return b'{"type":"view","view":%b,"table":%b}' % (look(self.run, self.stored.doc.seats, viewer), face)
+
+    def face(self) -> bytes:
+        """`info` as JSON. What a move does not change is kept."""
+        here = self.here()
+        if self.still is None or self.still[0] is not self.stored or self.still[1] != here:
+            shown = msgspec.to_builtins(self.info())
+            del shown["ply"], shown["turn"]
+            self.still = (self.stored, here, encode(shown)[:-1])
+        run = self.run
+        ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
+        return b'%b,"ply":%d,"turn":%b}' % (self.still[2], ply, encode(turn))
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""
-        message = encode(Seats(msgspec.Raw(encode(self.info()))))
+        message = encode(Seats(msgspec.Raw(self.face())))
         for watcher in self.watchers:
             watcher.send(message)

@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -68,7 +69,9 @@ class SqliteStore(Store):
 
     def __init__(self, path: str) -> None:
         self.path = Path(path)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.jobs: deque[Job] = deque()  # what waits to be written
+        self.resting = False  # the writer sleeps until it is woken; waking costs, so only then
+        self.wake: queue.SimpleQueue[None] = queue.SimpleQueue()
         self.reader = ThreadPoolExecutor(1, "tables-reader")
         self.thread: threading.Thread | None = None
         self.ending = False
@@ -87,7 +90,8 @@ class SqliteStore(Store):
 
     async def close(self) -> None:
         if self.thread is not None:
-            self.jobs.put(None)
+            self.ending = True
+            self._rouse()
             await asyncio.to_thread(self.thread.join)
             await self._read(sqlite3.Connection.close)
         self.reader.shutdown()
@@ -120,32 +124,28 @@ class SqliteStore(Store):
 
     def _write_forever(self, connection: sqlite3.Connection) -> None:
         while True:
-            jobs = self._waiting()
+            jobs = [self.jobs.popleft() for _ in range(min(TOO_MANY, len(self.jobs)))]
             if jobs:
                 results = _transact(connection, jobs)
                 self.loop.call_soon_threadsafe(_settle, jobs, results)
-            if self.ending:
+            elif self.ending:
                 connection.close()
                 return
+            else:
+                self.resting = True
+                if not self.jobs and not self.ending:  # nothing came while it lay down
+                    self.wake.get()
+                self.resting = False
 
-    def _waiting(self) -> list[Job]:
-        """Everything that waits now; sleeps until there is something."""
-        jobs: list[Job] = []
-        job = self.jobs.get()
-        while job is not None:
-            jobs.append(job)
-            if len(jobs) == TOO_MANY:
-                return jobs
-            try:
-                job = self.jobs.get_nowait()
-            except queue.Empty:
-                return jobs
-        self.ending = True
-        return jobs
+    def _rouse(self) -> None:
+        if self.resting:
+            self.resting = False
+            self.wake.put(None)
 
     async def _do(self, rows: list[tuple[Any, ...]], work: Work | None) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.put(Job(done, rows, work))
+        self.jobs.append(Job(done, rows, work))
+        self._rouse()
         await done
 
     async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
