@@ -24,7 +24,14 @@ from farshore.server.serve import serve
 from farshore.server.settings import Limits, Settings
 serve(Settings(db=sys.argv[2], port=int(sys.argv[1]), bot_seconds=0.2, limits=Limits(tables=(500, 10), requests=(9000, 900))))
 """
-QUIET = ["--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+QUIET = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
 
 
 def chromium() -> str:
@@ -90,7 +97,9 @@ def visit(browser: Browser, base: str) -> Iterator[Callable[..., Page]]:
     complaints: list[str] = []
 
     def open_page(path: str = "/", **how: Any) -> Page:
-        context = browser.new_context(**({"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | how))
+        context = browser.new_context(
+            **({"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce"} | how)
+        )
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(15_000)

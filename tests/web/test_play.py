@@ -61,7 +61,10 @@ def test_two_browsers_and_a_bot_share_a_table_and_a_reload_changes_nothing(visit
 
 def seated(ask: Ask, options: dict[str, object] | None = None, bots: int = 1) -> tuple[str, str]:
     """A table that has begun, and the key of its first seat."""
-    seats = [{"kind": "me", "name": "Wren"}, *[{"kind": "bot", "bot": "gold-greedy", "name": f"Bot {n}"} for n in range(bots)]]
+    seats = [
+        {"kind": "me", "name": "Wren"},
+        *[{"kind": "bot", "bot": "gold-greedy", "name": f"Bot {n}"} for n in range(bots)],
+    ]
     made = ask("/api/tables", {"game": "voyages", "seats": seats, "options": options or {}})
     if ask(f"/api/tables/{made['table']}")["state"] == "gathering":
         ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])

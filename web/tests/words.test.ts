@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { digest, figures, fresh, rounds } from '../src/lib/diff';
-import { boardSummary, list, offerLabel, percents, pieceLabel } from '../src/lib/labels';
+import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
 import { amountText, iconOf, wordOf } from '../src/lib/lexicon';
-import type { Happening, View } from '../src/wire/types';
+import type { Happening, TableInfo, View } from '../src/wire/types';
 
 const event = (n: number, seat?: number, what?: string): Happening => ({ n, ply: n, text: `Event ${n}.`, ...(seat === undefined ? {} : { seat }), ...(what ? { what } : {}) });
 const view = (events: Happening[]): View => ({ events }) as View;
@@ -45,4 +45,11 @@ describe('events', () => {
     expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([['Event 4', []], ['Event 1', [3, 2]]]);
   });
   it('sets figures apart', () => expect(figures('ran 3 on course 5: +4 gold.').filter((p) => p.bold).map((p) => p.text)).toEqual(['3', '5', '+4 gold']));
+});
+
+describe('tables', () => {
+  const table = (title: string, ...names: string[]): TableInfo => ({ title, seats: names.map((name, seat) => ({ seat, name, kind: 'human', here: true })) }) as unknown as TableInfo;
+  it('is called by its title, or by who sits there', () => {
+    expect([table('Kerris', 'a'), table('', 'Wren'), table('', 'Wren', 'Maren'), table('', 'Wren', 'Maren', 'Tobiah')].map(tableName)).toEqual(['Kerris', 'Wren, alone', 'Wren and Maren', 'Wren and 2 others']);
+  });
 });

@@ -25,6 +25,15 @@ class Keep {
     return keys[0]?.[1] ?? null;
   }
 
+  /** A seat link tells its key only; the first view tells which seat it is. */
+  place(table: string, seat: number): void {
+    const kept = this.find(table);
+    const { link, ...keys } = kept?.keys ?? {};
+    if (!kept || !link) return;
+    this.tables = this.tables.map((t) => (t === kept ? { ...t, keys: { ...keys, [seat]: link } } : t));
+    write(KEY, this.tables);
+  }
+
   know(info: TableInfo): void {
     if (this.find(info.table)) this.put({ table: info.table, game: info.game, title: info.title });
   }

@@ -1,5 +1,5 @@
 // Sentences for people and screen readers, made from the document's own words.
-import type { Amount, Cell, Chances, Lexicon, Offer, Piece, SeatView, View } from '../wire/types';
+import type { Amount, Cell, Chances, Lexicon, Offer, Piece, SeatView, TableInfo, View } from '../wire/types';
 import { amountText, markText, title, wordOf } from './lexicon';
 
 export const list = (parts: string[]): string =>
@@ -71,4 +71,12 @@ export function boardSummary(view: View, targets: number, lexicon?: Lexicon): st
     .map((p) => `${pieceLabel(p, view.seats, lexicon)} at ${names.get(String(p.at.at))}`);
   const lit = targets === 1 ? 'One place is lit.' : `${targets || 'No'} places are lit.`;
   return `${stand.length ? `${title(list(stand))}. ` : ''}${lit}`;
+}
+
+/** What a table is called: its title, or who sits at it. */
+export function tableName(info: TableInfo): string {
+  if (info.title) return info.title;
+  const names = info.seats.filter((s) => s.kind !== 'open' && s.name).map((s) => s.name ?? '');
+  if (names.length < 2) return names[0] ? `${names[0]}, alone` : '';
+  return names.length === 2 ? `${names[0]} and ${names[1]}` : `${names[0]} and ${names.length - 1} others`;
 }
