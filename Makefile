@@ -18,8 +18,8 @@ help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 .PHONY: serve
-serve: $(VENV)/.package ## install what is needed and start playing
-	@$(BIN)/farshore play voyages
+serve: $(VENV)/.package ## install what is needed and open the tables at http://127.0.0.1:8000
+	@$(BIN)/farshore serve
 
 .PHONY: test
 test: check ## everything that must pass: checks, then all tests
