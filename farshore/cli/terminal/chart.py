@@ -97,7 +97,7 @@ class Chart:
             self._cell(canvas, cell, prices.get(cell["id"]), cell["id"] in targets, cell["id"] in passed)
         left, top, right, bottom = self._frame(canvas, room, targets)
         if inset is not None:
-            self._inset(canvas, inset, (left, top), chosen)
+            self._inset(canvas, inset, (left, top, right, bottom), chosen)
         self.origin = (left, top)
         return [self._line(canvas, left, right, row) for row in range(top, bottom)]
 
@@ -200,20 +200,25 @@ class Chart:
                 for n in range(1, steps):
                     canvas[(1 + ax + (bx - ax) * n // steps, ay + (by - ay) * n // steps)] = ("·", pale)
 
-    def _inset(self, canvas: dict[Spot, Letter], inset: Area, corner: Spot, chosen: Offer | None) -> None:
-        """A small tableau in the free corner above, such as a windrose."""
+    def _inset(
+        self, canvas: dict[Spot, Letter], inset: Area, frame: tuple[int, int, int, int], chosen: Offer | None
+    ) -> None:
+        """A small tableau, such as a windrose, in the first corner that is free; over the map if none is."""
         where = chosen.get("on", []) if chosen is not None else []
         lit = {one.get("at") for one in where if one["area"] == inset["id"]}
+        quiet = Style(color=self.palette.ink2, bgcolor=self.palette.bg)
+        picked = Style(color=self.palette.on_lit, bgcolor=self.palette.lit, bold=True)
+        letters: dict[Spot, Letter] = {(4, 1): ("+", quiet)}
         for slot in inset.get("slots", []):
-            spot = (corner[0] + 1 + round(slot.get("x", 0) * 6), corner[1] + round(slot.get("y", 0) * 2))
-            picked = slot.get("state") == "chosen" or slot["id"] in lit
-            style = (
-                Style(color=self.palette.on_lit, bgcolor=self.palette.lit, bold=True)
-                if picked
-                else Style(color=self.palette.ink2)
-            )
-            canvas.setdefault(spot, (str(slot.get("n", ""))[:1] or "o", style))
-        canvas.setdefault((corner[0] + 4, corner[1] + 1), ("+", Style(color=self.palette.edge)))
+            style = picked if slot.get("state") == "chosen" or slot["id"] in lit else quiet
+            spot = (1 + round(slot.get("x", 0) * 6), round(slot.get("y", 0) * 2))
+            letters[spot] = (str(slot.get("n", ""))[:1] or "o", style)
+        left, top, right, bottom = frame
+        corners = [(x, y) for y in (top, bottom - 3) for x in (left, right - 9)]
+        free = [c for c in corners if not [1 for x, y in letters if (c[0] + x, c[1] + y) in canvas]]
+        x0, y0 = (free or corners)[0]
+        for (x, y), letter in letters.items():
+            canvas[(x0 + x, y0 + y)] = letter
 
     # What is lit
 
