@@ -20,14 +20,15 @@ CELLS: Final = 61
 class Claim(Action):
     """Claim a hex that is free."""
 
-    __slots__ = ("cell",)
+    __slots__ = ("cell", "text")
     verb: ClassVar[str] = "claim"
 
     def __init__(self, cell: int) -> None:
         self.cell = cell
+        self.text = f"claim {cell}"
 
     def __str__(self) -> str:
-        return f"claim {self.cell}"
+        return self.text
 
     @classmethod
     def read(cls, words: list[str]) -> Action:

@@ -15,6 +15,7 @@ from benchmarks.tables.client import Wire, joined, make_table
 
 decode = msgspec.json.decode
 encode = msgspec.json.encode
+OPTIONS: dict[str, dict[str, Any]] = {"claim": {}, "voyages": {"end_mode": "fixed_rounds", "fixed_rounds": 60}}
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -42,8 +43,8 @@ HEAD = """| server | tables | moves/s | p50 / p99 ms | CPU ms a move | moves a C
 |---|---|---|---|---|---|---|"""
 
 
-class Seats:
-    """A table with both its clients. In turn, each moves when it sees that it may."""
+class Turns:
+    """A table whose seats move in turn: the wait is from the mover's send to the other client's receipt."""
 
     def __init__(self, run: Run, made: Any) -> None:
         self.run = run
@@ -51,23 +52,58 @@ class Seats:
         self.sent = 0.0
         self.mover: Wire | None = None
         self.wires: list[Wire] = []
+        self.views: dict[Wire, bytes] = {}
         self.chance = random.Random(made["table"])
 
     async def sit(self, port: int) -> None:
         for key in ("0", "1"):
             self.wires.append(await joined(port, self.made["table"], self.made["keys"][key], self.heard))
 
+    def start(self) -> None:
+        for wire, message in list(self.views.items()):
+            self.heard(wire, message)
+
     def heard(self, wire: Wire, message: bytes) -> None:
         if not message.startswith(b'{"type":"view"'):
+            return
+        if not self.run.playing:
+            self.views[wire] = message
             return
         if self.mover is not None and wire is not self.mover:
             self.run.saw(time.perf_counter() - self.sent)
             self.mover = None
         view = decode(message)["view"]
-        if self.mover is None and view["actions"] and len(self.wires) == 2 and not self.run.over:
+        if self.mover is None and view["actions"]:
             self.mover = wire
             self.sent = time.perf_counter()
-            wire.send(encode({"type": "do", "ply": view["ply"], "do": self.chance.choice(view["actions"])["do"]}))
+            self.answer(wire, view)
+
+    def answer(self, wire: Wire, view: Any) -> None:
+        offers = [offer["do"] for offer in view["actions"] if offer.get("group") != "table"]
+        wire.send(encode({"type": "do", "ply": view["ply"], "do": self.chance.choice(offers)}))
+
+
+class Sealed(Turns):
+    """A table whose seats move at the same time: the wait is from the mover's send until it is told that it is done."""
+
+    def __init__(self, run: Run, made: Any) -> None:
+        super().__init__(run, made)
+        self.since: dict[Wire, float] = {}
+
+    def heard(self, wire: Wire, message: bytes) -> None:
+        if message.startswith(b'{"type":"view"'):
+            self.views[wire] = message
+        elif message.startswith(b'{"type":"done"') and wire in self.since:
+            self.run.saw(time.perf_counter() - self.since.pop(wire))
+            self.views.pop(wire, None)  # the view that shows the move is on its way
+            return
+        elif message.startswith(b'{"type":"refused"'):
+            self.since.pop(wire, None)
+        if self.run.playing and wire not in self.since and wire in self.views:
+            view = decode(self.views[wire])["view"]
+            if view["viewer"]["seat"] in view["prompt"]["seats"]:
+                self.since[wire] = time.perf_counter()
+                self.answer(wire, view)
 
 
 class Run:
@@ -76,7 +112,7 @@ class Run:
     def __init__(self, port: int, pid: int) -> None:
         self.port = port
         self.pid = pid
-        self.over = False
+        self.playing = False
         self.counting = False
         self.moves = 0
         self.waits: list[float] = []
@@ -88,9 +124,14 @@ class Run:
 
     async def measure(self, what: str, game: str, tables: int, seconds: float) -> Figures:
         empty = memory(self.pid)
-        seats = [Seats(self, await asyncio.to_thread(make_table, self.port, game, {})) for _ in range(tables)]
+        kind = Turns if game == "claim" else Sealed
+        seats = [kind(self, await asyncio.to_thread(make_table, self.port, game, OPTIONS[game])) for _ in range(tables)]
         for one in seats:
             await one.sit(self.port)
+        await asyncio.sleep(1.0)
+        self.playing = True
+        for one in seats:
+            one.start()
         await asyncio.sleep(min(2.0, seconds / 4))
         self.counting = True
         began, used = time.perf_counter(), processor(self.pid)
@@ -98,7 +139,7 @@ class Run:
         self.counting = False
         spent, used = time.perf_counter() - began, processor(self.pid) - used
         kilobytes = (memory(self.pid) - empty) / 1024 / tables
-        self.over = True
+        self.playing = False
         await asyncio.sleep(0.5)
         for one in seats:
             for wire in one.wires:

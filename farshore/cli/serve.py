@@ -13,10 +13,14 @@ import click
 @click.option("--origin", multiple=True, help="Another origin whose pages may connect, such as https://example.org.")
 def serve_command(host: str, port: int, db: str, workers: int, origin: tuple[str, ...]) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
-    from farshore.server.serve import serve
+    from farshore.server.serve import check, serve
     from farshore.server.settings import Settings
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise click.UsageError("Several workers need a database they can share: --db postgresql://...")
+    settings = Settings(db=db, host=host, port=port, workers=workers, origins=list(origin))
+    wrong = check(settings)
+    if wrong:
+        raise click.ClickException(wrong)
     click.echo(f"Farshore is open at http://{host}:{port}/")
-    serve(Settings(db=db, host=host, port=port, workers=workers, origins=list(origin)))
+    serve(settings)

@@ -55,7 +55,7 @@ class Archive:
                 raise Refused(404, f"`ply` is at most {last} here.")
             ply = moment if run.over else run.moments.ply(viewer, moment)
             film = await self._film(table, run)
-            return look_back(run, film.states[ply], table.stored.doc.seats, viewer, ply, film.events(ply))
+            return look_back(run, film.states[ply], viewer, ply, film.events(ply))
 
     async def _film(self, table: Table, run: Run) -> Film:
         name = (table.id, run.lines)

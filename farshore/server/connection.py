@@ -13,6 +13,7 @@ from msgspec import UNSET
 from starlette.types import Receive, Scope, Send
 
 from farshore.bots import bots_for
+from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
 from farshore.server.errors import STALE, Refused
@@ -259,4 +260,13 @@ class Connection:
             texts = await self.house.driver.hint(table, self.viewer, bot)
         except NoThought as nothing:
             raise Refused(503, "The bot has nothing to say.") from nothing
-        self.say(m.Hinted(texts[0] if len(texts) == 1 else texts, f"What the bot {bot} would do here.", re))
+        async with table.lock:
+            shown = run.game.view(run.session.state, self.viewer)
+        self.say(m.Hinted(offered(shown, texts), f"What the bot {bot} would do here.", re))
+
+
+def offered(shown: View, texts: list[str]) -> str | list[str]:
+    """As much of what a bot would do as one offer of the view holds, as the offer says it."""
+    held = [offer["do"] for offer in shown["actions"]]
+    lists = [do for do in held if isinstance(do, list) and do == texts[: len(do)]]
+    return max(lists, key=len) if lists else texts[0]

@@ -20,11 +20,12 @@ TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "doc", "lines", "moments", "secret", "session", "table")
+    __slots__ = ("asked_at", "bots", "doc", "heard", "lines", "moments", "names", "secret", "session", "table")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
-        self.doc = doc
+        self.take(doc)
+        self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
         self.secret = secret
         self.asked_at = doc.created  # when the question that the clock runs for arose
         self.begin()
@@ -34,6 +35,12 @@ class Run:
         self.asked_at = max([self.asked_at, *[line.at for line in lines if line.text.startswith(TAKEBACK)]])
         if self.session.over:
             self.session.open_seed()
+
+    def take(self, doc: TableDoc) -> None:
+        """Another version of the table's document: seats may have other names and bots."""
+        self.doc = doc
+        self.names = doc.called()
+        self.bots = [seat.bot for seat in doc.seats]
 
     def begin(self) -> None:
         """The game before its first ply."""

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
+import sqlite3
 import sys
 
+import asyncpg
 import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
 from farshore.server.quick import QuickProtocol
 from farshore.server.settings import Settings
+from farshore.server.storage import open_store
+from farshore.server.storage.base import StoreTaken
 
 VARIABLE = "FARSHORE_SERVER"  # how settings reach the worker processes
 SWITCH_SECONDS = 0.001  # the writer's thread must not wait long for the interpreter
@@ -22,8 +27,27 @@ def application() -> ASGIApp:
     from farshore.server.app import Server
 
     sys.setswitchinterval(SWITCH_SECONDS)
-    gc.set_threshold(50_000, 20, 20)  # views are trees, freed when they are sent; looking for cycles that often is waste
+    gc.set_threshold(
+        50_000, 20, 20
+    )  # views are trees, freed when they are sent; looking for cycles that often is waste
     return Server(msgspec.json.decode(os.environ[VARIABLE], type=Settings)).app()
+
+
+def check(settings: Settings) -> str:
+    """Why the tables cannot be opened, in one sentence; nothing if they can."""
+
+    async def open_and_close() -> None:
+        store = open_store(settings.db)
+        await store.open()
+        await store.close()
+
+    try:
+        asyncio.run(open_and_close())
+    except StoreTaken as taken:
+        return str(taken)
+    except (OSError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as wrong:
+        return f"The tables cannot be opened: {wrong}."
+    return ""
 
 
 def serve(settings: Settings) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import deque
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,8 +16,8 @@ from farshore.core.kernel import State
 from farshore.core.session import RECENT
 from farshore.server.moments import Viewer
 from farshore.server.run import Run
-from farshore.server.storage.base import SeatDoc
 
+Told = list[tuple[int, Event]]
 SEAT = re.compile(r"@(\d+)")
 encode = msgspec.json.Encoder().encode
 
@@ -27,41 +29,36 @@ def named(text: str, names: list[str]) -> str:
     return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
 
 
-def names_of(seats: list[SeatDoc]) -> list[str]:
-    return [seat.name or f"Player {n}" for n, seat in enumerate(seats, 1)]
-
-
-def look(run: Run, seats: list[SeatDoc], viewer: Viewer) -> bytes:
+def look(run: Run, viewer: Viewer) -> bytes:
     """The whole document for this viewer, now."""
     session = run.session
     undo = session.undoable(viewer) if viewer is not None else 0
-    shown = dress(run, session.state, seats, viewer, run.ply(viewer))
+    shown = dress(run, session.state, viewer, run.ply(viewer))
     if undo:
         shown["prompt"]["undo"] = {"n": undo, "text": "your last choice" if undo == 1 else f"{undo} choices"}
     deadline = run.deadline()
     if deadline is not None and not run.over:
         shown["prompt"]["until"] = datetime.fromtimestamp(deadline, UTC).isoformat(timespec="milliseconds")
         shown["prompt"]["otherwise"] = str(session.state.asides(-2)[0])
-    return finish(shown, events(run, session.told, names_of(seats), viewer))
+    return finish(shown, events(run, viewer))
 
 
-def look_back(
-    run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int, told: list[tuple[int, Event]]
-) -> bytes:
+def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
-    shown = dress(run, state, seats, viewer, ply if run.over else run.moments.count(viewer, ply))
+    shown = dress(run, state, viewer, ply if run.over else run.moments.count(viewer, ply))
     shown["actions"] = []
     shown.pop("blocked", None)
-    return finish(shown, events(run, told, names_of(seats), viewer))
+    return finish(shown, Heard(run, told, viewer).recent)
 
 
-def dress(run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int) -> dict[str, Any]:
+def dress(run: Run, state: State, viewer: Viewer, ply: int) -> dict[str, Any]:
     """The game's document with everything that the table knows and the game does not."""
     shown: dict[str, Any] = run.game.view(state, viewer)  # type: ignore[assignment]
-    names = names_of(seats)
+    names = run.names
     for slip in shown["seats"]:
-        slip["name"] = names[slip["seat"]]
-        bot = seats[slip["seat"]].bot
+        seat = slip["seat"]
+        slip["name"] = names[seat]
+        bot = run.bots[seat]
         if bot:
             slip["bot"] = bot
     shown["prompt"]["text"] = named(shown["prompt"]["text"], names)
@@ -74,24 +71,53 @@ def dress(run: Run, state: State, seats: list[SeatDoc], viewer: Viewer, ply: int
     return shown
 
 
-def finish(shown: dict[str, Any], happened: list[dict[str, Any]]) -> bytes:
+def finish(shown: dict[str, Any], happened: Iterable[bytes]) -> bytes:
     """Add the events, and a hash of what is shown; never of the state: a hash of secrets can be guessed open."""
-    shown["events"] = happened
-    body = encode(shown)
-    return body[:-1] + b',"digest":"' + hashlib.sha256(body).hexdigest()[:12].encode() + b'"}'
+    body = encode(shown)[:-1] + b',"events":[' + b",".join(happened) + b"]"
+    return body + b',"digest":"' + hashlib.sha256(body).hexdigest()[:12].encode() + b'"}'
 
 
-def events(run: Run, told: list[tuple[int, Event]], names: list[str], viewer: Viewer) -> list[dict[str, Any]]:
-    """The last things that this viewer may know of, oldest first, numbered from the first."""
-    seen = [(ply, event) for ply, event in told if event.only is None or event.visible_to(viewer)]
-    first = max(0, len(seen) - RECENT)
-    return [happening(run, n, ply, event, names, viewer) for n, (ply, event) in enumerate(seen[first:], first + 1)]
+class Heard:
+    """The last things that one viewer may know of, oldest first, numbered from the first, as JSON."""
+
+    __slots__ = ("count", "names", "over", "recent", "taken", "told", "viewer")
+
+    def __init__(self, run: Run, told: Told, viewer: Viewer) -> None:
+        self.told = told
+        self.names = run.names
+        self.over = run.over
+        self.viewer = viewer
+        self.taken = 0
+        self.count = 0
+        self.recent: deque[bytes] = deque(maxlen=RECENT)
+        self.hear(run)
+
+    def holds(self, run: Run) -> bool:
+        """Whether what was heard still reads so: after an undo, with other names or at the end it does not."""
+        return self.told is run.session.told and self.names is run.names and self.over == run.over
+
+    def hear(self, run: Run) -> None:
+        """Take in what has been told since."""
+        for ply, event in self.told[self.taken :]:
+            if event.visible_to(self.viewer):
+                self.count += 1
+                self.recent.append(encode(self.happening(run, ply, event)))
+        self.taken = len(self.told)
+
+    def happening(self, run: Run, ply: int, event: Event) -> dict[str, Any]:
+        moment = ply if run.over else run.moments.count(self.viewer, ply)
+        shown: dict[str, Any] = {"n": self.count, "ply": moment, "text": named(event.text, run.names)}
+        if event.seat is not None:
+            shown["seat"] = event.seat
+        shown.update(event.data)
+        return shown
 
 
-def happening(run: Run, n: int, ply: int, event: Event, names: list[str], viewer: Viewer) -> dict[str, Any]:
-    moment = ply if run.over else run.moments.count(viewer, ply)
-    shown: dict[str, Any] = {"n": n, "ply": moment, "text": named(event.text, names)}
-    if event.seat is not None:
-        shown["seat"] = event.seat
-    shown.update(event.data)
-    return shown
+def events(run: Run, viewer: Viewer) -> Iterable[bytes]:
+    """What this viewer has heard lately; kept from view to view."""
+    heard = run.heard.get(viewer)
+    if isinstance(heard, Heard) and heard.holds(run):
+        heard.hear(run)
+    else:
+        heard = run.heard[viewer] = Heard(run, run.session.told, viewer)
+    return heard.recent

@@ -15,7 +15,7 @@ from farshore.server.keys import opens
 from farshore.server.messages import SeatInfo, TableInfo
 from farshore.server.moments import Viewer
 from farshore.server.run import Run
-from farshore.server.sight import look, names_of
+from farshore.server.sight import look
 from farshore.server.storage import Stored
 from farshore.server.storage.base import Asking
 
@@ -72,7 +72,7 @@ class Table:
         """Another version of its document. Whoever's key no longer opens their seat watches from now on."""
         self.stored = stored
         if self.run is not None:
-            self.run.doc = stored.doc
+            self.run.take(stored.doc)
         for watcher in self.watchers:
             if watcher.viewer is not None and stored.doc.seats[watcher.viewer].key != watcher.proof:
                 watcher.viewer = None
@@ -100,7 +100,7 @@ class Table:
         doc = self.stored.doc
         here = self.here()
         run = self.run
-        names = names_of(doc.seats)
+        names = doc.called()
         return TableInfo(
             table=self.id,
             game=doc.game,
@@ -148,7 +148,7 @@ class Table:
         return asking if asking and self.run and asking.lines == self.run.lines else None
 
     def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
-        who = names_of(self.stored.doc.seats)[asking.seat]
+        who = self.stored.doc.called()[asking.seat]
         return encode(m.Asked(asking.seat, f"{who} asks to take back the last move.", re))
 
     def announce(self) -> None:
@@ -177,7 +177,7 @@ class Table:
         face = face or self.face()
         if self.run is None:
             return encode(Seats(msgspec.Raw(face)))
-        return b'{"type":"view","view":%b,"table":%b}' % (look(self.run, self.stored.doc.seats, viewer), face)
+        return b'{"type":"view","view":%b,"table":%b}' % (look(self.run, viewer), face)
 
     def face(self) -> bytes:
         """`info` as JSON. What a move does not change is kept."""

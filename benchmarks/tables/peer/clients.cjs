@@ -14,7 +14,7 @@ const post = async (path, body) => {
 };
 
 let counting = false;
-let over = false;
+let playing = false;
 let moves = 0;
 const waits = [];
 const sockets = [];
@@ -24,6 +24,8 @@ async function seat(match, playerID) {
   const socket = io(`${base}/claim`, { transports: ['websocket'], forceNew: true });
   sockets.push(socket);
   const saw = (state) => {
+    match.states[playerID] = state;
+    if (!playing) return;
     if (match.mover !== null && match.mover !== playerID) {
       if (counting) {
         moves += 1;
@@ -31,7 +33,7 @@ async function seat(match, playerID) {
       }
       match.mover = null;
     }
-    if (match.mover !== null || over || state.ctx.currentPlayer !== playerID || match.seated < 2) return;
+    if (match.mover !== null || state.ctx.currentPlayer !== playerID) return;
     const free = state.G.cells.map((owner, cell) => (owner === -1 ? cell : -1)).filter((cell) => cell >= 0);
     const cell = free[Math.floor(Math.random() * free.length)];
     match.mover = playerID;
@@ -41,7 +43,6 @@ async function seat(match, playerID) {
   };
   await new Promise((done) => {
     socket.on('sync', (_id, info) => {
-      match.seated += 1;
       match.states[playerID] = info.state;
       done();
     });
@@ -52,13 +53,17 @@ async function seat(match, playerID) {
 }
 
 (async () => {
+  const starts = [];
   for (let n = 0; n < tables; n += 1) {
     const { matchID } = await post('/games/claim/create', { numPlayers: 2 });
-    const match = { id: matchID, mover: null, sent: 0, seated: 0, states: {} };
-    const starts = [await seat(match, '0'), await seat(match, '1')];
-    starts[0]();
+    const match = { id: matchID, mover: null, sent: 0, states: {} };
+    starts.push(await seat(match, '0'));
+    await seat(match, '1');
   }
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  await pause(1000);
+  playing = true;
+  starts.forEach((start) => start());
   await pause(Math.min(2000, seconds * 250));
   console.log('begin');
   counting = true;
@@ -67,7 +72,7 @@ async function seat(match, playerID) {
   counting = false;
   const spent = (performance.now() - began) / 1000;
   console.log('end');
-  over = true;
+  playing = false;
   await pause(300);
   process.stdout.write(`${JSON.stringify({ moves, seconds: spent, waits })}\n`, () => process.exit(0));
 })();

@@ -74,6 +74,10 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     ended: float | None = None
     result: str = ""
 
+    def called(self) -> list[str]:
+        """What the seats are called now."""
+        return [seat.name or f"Player {n}" for n, seat in enumerate(self.seats, 1)]
+
     @property
     def driven(self) -> bool:
         """Whether the table has to go on without anybody connected: bots, or a clock."""

@@ -43,14 +43,12 @@ CREATE TABLE IF NOT EXISTS log (
     PRIMARY KEY (id, n)
 ) WITHOUT ROWID;
 """
-# All lines that wait go in with one statement: a statement a line would give up the interpreter's lock each time.
-APPEND = """
-INSERT INTO log SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)
-"""
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
 )
 TOO_MANY = 512  # jobs in one transaction
+AT_ONCE = 64  # lines in one statement; statements of each length are prepared once
+TOGETHER = 32  # jobs whose end is told in one turn of the loop
 
 
 class Job:
@@ -79,10 +77,16 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         self.loop = asyncio.get_running_loop()
+        if self.path.is_dir():
+            raise IsADirectoryError(f"{self.path} is a folder, not a file")
         self._lock_file()
-        connection = self._connect()
-        connection.executescript(SCHEMA)
-        self.reading = self._connect()
+        try:
+            connection = self._connect()
+            connection.executescript(SCHEMA)
+            self.reading = self._connect()
+        except (OSError, sqlite3.Error):
+            await self.close()
+            raise
         self.thread = threading.Thread(
             target=self._write_forever, args=(connection,), name="tables-writer", daemon=True
         )
@@ -113,7 +117,9 @@ class SqliteStore(Store):
             raise StoreTaken(f"Another server already serves the tables in {self.path.name}.") from taken
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        connection = sqlite3.connect(
+            self.path, isolation_level=None, check_same_thread=False, cached_statements=AT_ONCE * 2
+        )
         self.path.chmod(0o600)  # the secrets of running games are in it
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
@@ -127,7 +133,7 @@ class SqliteStore(Store):
             jobs = [self.jobs.popleft() for _ in range(min(TOO_MANY, len(self.jobs)))]
             if jobs:
                 results = _transact(connection, jobs)
-                self.loop.call_soon_threadsafe(_settle, jobs, results)
+                self.loop.call_soon_threadsafe(self._settle, jobs, results)
             elif self.ending:
                 connection.close()
                 return
@@ -142,6 +148,18 @@ class SqliteStore(Store):
             self.resting = False
             self.wake.put(None)
 
+    def _settle(self, jobs: list[Job], results: list[BaseException | None]) -> None:
+        """Tell those who wait, a few in a turn of the loop: what the first then do need not wait for the last."""
+        for job, wrong in zip(jobs[:TOGETHER], results[:TOGETHER], strict=True):
+            if job.done.done():
+                continue  # whoever waited has been cancelled
+            if wrong is None:
+                job.done.set_result(None)
+            else:
+                job.done.set_exception(wrong)
+        if len(jobs) > TOGETHER:
+            self.loop.call_soon(self._settle, jobs[TOGETHER:], results[TOGETHER:])
+
     async def _do(self, rows: list[tuple[Any, ...]], work: Work | None) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
         self.jobs.append(Job(done, rows, work))
@@ -155,7 +173,7 @@ class SqliteStore(Store):
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            connection.execute(APPEND, (_json(rows),))
+            _append(connection, rows)
 
         await self._do([], work)
 
@@ -169,7 +187,7 @@ class SqliteStore(Store):
         def work(connection: sqlite3.Connection) -> None:
             if connection.execute(CHANGE, change).rowcount != 1:
                 raise Conflict
-            connection.execute(APPEND, (_json(rows),))
+            _append(connection, rows)
 
         await self._do([], work)
 
@@ -223,7 +241,7 @@ def _merged(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseExcepti
     others = [job for job in jobs if job.work is not None]
     if lines:
         try:
-            connection.execute(APPEND, (_json(lines),))
+            _append(connection, lines)
         except sqlite3.IntegrityError:
             return [_alone(connection, job) for job in jobs]
     if not others:
@@ -237,7 +255,7 @@ def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
         if job.work is not None:
             job.work(connection)
         else:
-            connection.execute(APPEND, (_json(job.rows),))
+            _append(connection, job.rows)
     except (sqlite3.IntegrityError, Conflict):
         connection.execute("ROLLBACK TO job")
         return Conflict()
@@ -246,22 +264,16 @@ def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
     return None
 
 
-def _settle(jobs: list[Job], results: list[BaseException | None]) -> None:
-    for job, wrong in zip(jobs, results, strict=True):
-        if job.done.done():
-            continue  # whoever waited has been cancelled
-        if wrong is None:
-            job.done.set_result(None)
-        else:
-            job.done.set_exception(wrong)
-
-
 def _rows(table: str, lines: Sequence[Line]) -> list[tuple[Any, ...]]:
     return [(table, line.n, line.seat, line.text, line.mark, line.at) for line in lines]
 
 
-def _json(rows: list[tuple[Any, ...]]) -> str:
-    return msgspec.json.encode(rows).decode()
+def _append(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
+    """Many lines with one statement: a statement a line would give up the interpreter's lock each time."""
+    for start in range(0, len(rows), AT_ONCE):
+        some = rows[start : start + AT_ONCE]
+        places = ",".join(["(?,?,?,?,?,?)"] * len(some))
+        connection.execute(f"INSERT INTO log VALUES {places}", [value for row in some for value in row])  # noqa: S608
 
 
 def _pack(doc: TableDoc) -> bytes:
