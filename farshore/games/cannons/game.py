@@ -18,6 +18,7 @@ from farshore.games.cannons.actions import SIMPLE
 from farshore.games.cannons.chart import Atlas
 from farshore.games.cannons.content import Content, library_of
 from farshore.games.cannons.deeds import DEEDS
+from farshore.games.cannons.lexicon import lexicon
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
 from farshore.games.cannons.outcomes import OUTCOMES
 from farshore.games.cannons.sampling import sample, unknown
@@ -37,6 +38,7 @@ from farshore.games.cannons.steps import (
     move,
     opening,
     ports,
+    quests,
     react,
     tiles,
     tokens,
@@ -49,6 +51,7 @@ from farshore.games.cannons.view import view
 STEPS: Final[tuple[type, ...]] = (
     draw.Draw,
     draw.Deal,
+    quests.Fulfil,
     damage.Hurt,
     damage.Shield,
     damage.AskSinking,
@@ -167,6 +170,9 @@ class CannonsGame(Game):
         assert isinstance(state, Cannons)
         return view(state, seat)
 
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon()
+
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Cannons)
         return unknown(state, seat)
@@ -186,7 +192,7 @@ class CannonsGame(Game):
     def variations(self) -> list[Setup]:
         short: dict[str, Value] = {"round_limit": 12}
         chosen: list[tuple[str, int, dict[str, Value]]] = [
-            (FFA, 2, {}),
+            (FFA, 2, {"round_limit": 30}),
             (FFA, 3, {**short, "marauders": 3, "traveler_bonus_cap": 2, "sell_solved_clues": True}),
             (FFA, 4, {**short, "layout": "intro", "sink_bonus_stacks": False, "prosperity_floor": -9}),
             (FFA, 5, {**short, "marauders": 3, "finite_supply": False, "quest_draw_optional": True}),

@@ -104,6 +104,7 @@ class Rules:
         "marauders",
         "mode",
         "options",
+        "players_lay",
         "quest_optional",
         "quest_price",
         "quests_removed",
@@ -119,7 +120,6 @@ class Rules:
         "team_of",
         "teams",
         "tiles_by",
-        "players_lay",
     )
 
     def __init__(
@@ -158,7 +158,7 @@ class Rules:
         self.marauders: int = fleet(
             mode, seats, number(options["marauders"]), options["marauder_limit_by_boards"] is True
         )
-        self.players_lay: bool = options["token_placement"] == "players"
+        self.players_lay: bool = options["token_placement"] == "players"  # noqa: S105 - of a board game
         self.tiles_by: str = str(options["tile_placement"])
         self.round_limit: int = number(options["round_limit"])
         layout, self.removed = self._layout(str(options["layout"]))

@@ -71,6 +71,13 @@ class Token(Named):
     verb: ClassVar[str] = "token"
 
 
+class Fulfilled(Named):
+    """Chance: the Quest in hand that what happened completes, or `none`. It turns over what was hidden."""
+
+    __slots__ = ()
+    verb: ClassVar[str] = "fulfilled"
+
+
 class Adrift(Named):
     """Chance: the island of a Marauder for whom no Clue is left."""
 
@@ -175,6 +182,7 @@ OUTCOMES: Final[tuple[type[Action], ...]] = (
     Dice,
     Drawn,
     Token,
+    Fulfilled,
     Adrift,
     Reveal,
     Lay,

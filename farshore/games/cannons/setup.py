@@ -65,6 +65,7 @@ def saved_state(rules: Rules, saved: dict[str, Any]) -> Cannons:
     state.first = saved["first"]
     state.active = saved["active"]
     state.round = saved["round"]
+    state.dice = packed(saved["dice"])
     state.end_round = saved["end_round"]
     state.won = saved["won"]
     state.lost = saved["lost"]

@@ -42,6 +42,7 @@ class Cannons(State):
         "chart",
         "clue_box",
         "decks",
+        "dice",
         "discards",
         "end_round",
         "first",
@@ -76,6 +77,7 @@ class Cannons(State):
         self.first: Seat = 0
         self.active: Seat = 0
         self.round = 1
+        self.dice: tuple[int, ...] = ()  # as they last fell
         self.end_round = 0  # the round in which a team reached the goal
         self.won = False  # a crew's victory
         self.lost = False
@@ -105,6 +107,7 @@ class Cannons(State):
         copy.first = self.first
         copy.active = self.active
         copy.round = self.round
+        copy.dice = self.dice
         copy.end_round = self.end_round
         copy.won = self.won
         copy.lost = self.lost
@@ -212,6 +215,7 @@ class Cannons(State):
             "first": self.first,
             "active": self.active,
             "round": self.round,
+            "dice": list(self.dice),
             "end_round": self.end_round,
             "won": self.won,
             "lost": self.lost,

@@ -125,6 +125,7 @@ class Volley(Chance[Cannons]):
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Dice)
         ship = state.ship(self.seat)
+        state.dice = action.faces
         spend_ammo(state, ship, self.n)
         if state.events is not None:
             shown = ", ".join([str(face) for face in action.faces])
@@ -192,7 +193,7 @@ def why_not_attack(state: Cannons, seat: Seat, action: Attack) -> Refusal:
     at = state.where(target)
     if at < 0 or state.sea().away[ship.at][at] > reach_of(state, ship):
         rule = "QC-279" if at < 0 else "QC-161"
-        return Refusal(rule, f"{action.target} is not in your space.")
+        return Refusal(rule, f"The ship {action.target} is not in your space.")
     if state.sea().is_harbour(at):
         return Refusal("QC-126", "Ships in a Workshop or Home Port are safe from Attacks.")
     guns = min(ship.cannons, ship.ammo)

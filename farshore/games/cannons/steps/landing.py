@@ -38,10 +38,7 @@ def land(state: Cannons, seat: Seat) -> None:
 def explore(state: Cannons, seat: Seat, island: int) -> None:
     """QC-129 The first to land gains a coin and turns the token over for everyone."""
     state.ship(seat).coins += 1
-    if state.tokens[island] == HIDDEN:
-        state.stack.append(Flip(seat, island))
-    else:
-        turn_up(state, seat, island)
+    state.stack.append(Flip(seat, island))
 
 
 def turn_up(state: Cannons, seat: Seat, island: int) -> None:
@@ -51,7 +48,7 @@ def turn_up(state: Cannons, seat: Seat, island: int) -> None:
 
 
 class Flip(Chance[Cannons]):
-    """QC-010, QC-129 A token nobody has looked at is any of those not seen yet."""
+    """QC-010, QC-129 A token nobody has looked at is any of those not seen yet; one that a player laid is what it is."""
 
     __slots__ = ("island", "seat")
     rule: ClassVar[str] = "QC-129"
@@ -61,14 +58,18 @@ class Flip(Chance[Cannons]):
         self.island = island
 
     def outcomes(self, state: Cannons) -> list[Outcome]:
+        laid = state.tokens[self.island]
+        if laid != HIDDEN:
+            return [(TOKENS[laid], 1)]
         return [(TOKENS[good], n) for good, n in enumerate(state.pool) if n]
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Token)
         good = good_of(action.name)
-        pool = state.pool
-        state.pool = pool[:good] + (pool[good] - 1,) + pool[good + 1 :]
-        state.tokens[self.island] = good
+        if state.tokens[self.island] == HIDDEN:
+            pool = state.pool
+            state.pool = pool[:good] + (pool[good] - 1,) + pool[good + 1 :]
+            state.tokens[self.island] = good
         turn_up(state, self.seat, self.island)
 
 

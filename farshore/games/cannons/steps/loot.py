@@ -196,6 +196,7 @@ class CardRoll(Chance[Cannons]):
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.dice = (action.value,)
         name = state.rules.content.loot[self.card].name
         state.tell(f"@{self.seat} rolled {action.value} for {name}.", self.seat, what="dice")
         if state.active == self.seat and has_luck(state, state.ships[self.seat]) and action.value < 6:

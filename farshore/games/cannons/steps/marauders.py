@@ -113,6 +113,7 @@ class MarauderVolley(Chance[Cannons]):
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Dice)
+        state.dice = action.faces
         if state.rules.coop:
             row = own(state.marauders, self.number)
             row[SPENT] += row[READY]

@@ -228,9 +228,7 @@ def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusa
     at = sea.index.get((action.q, action.r), -1)
     here = state.ships[seat].at
     if at < 0 or at not in sea.links[here]:
-        return Refusal(
-            "QC-085", f"{action.q},{action.r} is not next to your ship; every step goes to a neighbouring hex."
-        )
+        return Refusal("QC-085", f"Every step goes to a neighbouring hex, and {action.q},{action.r} is none of yours.")
     if sea.terrain[at] == IMPASSIBLE:
         return Refusal("QC-090", "Impassible Sea cannot be entered.")
     if sea.terrain[at] == HOME and not state.owns_home(seat, at):

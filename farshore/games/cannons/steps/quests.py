@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar, Final
+
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal
+from farshore.core.kernel import Chance, Outcome, Refusal
 from farshore.games.cannons.actions import Deliver
 from farshore.games.cannons.content import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, RESOURCES, STATE, VISIT, Quest
 from farshore.games.cannons.effects import (
@@ -15,6 +17,7 @@ from farshore.games.cannons.effects import (
     pay_goods,
     remove_card,
 )
+from farshore.games.cannons.outcomes import Fulfilled
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
@@ -52,38 +55,71 @@ def chorus(state: Cannons, seat: Seat, ship: Ship) -> None:
 
 # Goals that are met by what happens (QC-144, RULING-QC-26)
 
+SOLVED: Final = 10  # as an event: Clues lie open
+LANDED: Final = 11  # as an event: a port was landed at
+NONE: Final[list[Outcome]] = [(Fulfilled("none"), 1)]
+
 
 def happened(state: Cannons, seat: Seat, event: int, amount: int) -> None:
-    """An event counts for every Quest in hand that waits for it."""
-    quests = state.rules.content.quests
-    for card in state.ships[seat].quests:
-        quest = quests[card]
-        if quest.type == EVENT and quest.event == event and amount >= quest.least:
-            complete(state, seat, card)
+    """Something that Quests may wait for. Whoever holds a Quest shows whether one does."""
+    if state.ships[seat].quests:
+        state.stack.append(Fulfil(seat, event, amount))
+
+
+class Fulfil(Chance[Cannons]):
+    """QC-144 A Quest in hand completes itself the moment its goal is met, also on another player's turn."""
+
+    __slots__ = ("amount", "event", "seat")
+    rule: ClassVar[str] = "QC-144"
+
+    def __init__(self, seat: Seat, event: int, amount: int) -> None:
+        self.seat = seat
+        self.event = event
+        self.amount = amount
+
+    def outcomes(self, state: Cannons) -> list[Outcome]:
+        quests = state.rules.content.quests
+        ship = state.ships[self.seat]
+        for card in ship.quests:
+            if self.meets(state, ship, card):
+                return [(Fulfilled(quests[card].id), 1)]
+        return NONE
+
+    def meets(self, state: Cannons, ship: Ship, card: int) -> bool:
+        quest = state.rules.content.quests[card]
+        if quest.type == EVENT:
+            return quest.event == self.event and self.amount >= quest.least
+        if quest.type == STATE:
+            return self.event == SOLVED and len(ship.solved) >= quest.solved
+        if quest.type == VISIT and self.event == LANDED:
+            return progress_of(ship, card) == (1 << len(places_of(state, quest))) - 1
+        return False
+
+    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Fulfilled)
+        if action.name != "none":
+            happened(state, self.seat, self.event, self.amount)
+            complete(state, self.seat, state.rules.tables.quest_index[action.name])
 
 
 def check_solved(state: Cannons, seat: Seat) -> None:
     """A Quest about solved Clues completes itself as soon as enough lie open."""
-    for card in state.ships[seat].quests:
-        quest = state.rules.content.quests[card]
-        if quest.type == STATE and len(state.ships[seat].solved) >= quest.solved:
-            complete(state, seat, card)
+    happened(state, seat, SOLVED, len(state.ships[seat].solved))
+
+
+def places_of(state: Cannons, quest: Quest) -> list[int]:
+    return [at for at, terrain in enumerate(state.sea().terrain) if terrain == quest.place]
 
 
 def visited(state: Cannons, seat: Seat, at: int) -> None:
-    """A Quest that asks for every port of a kind keeps count of where its holder has landed."""
-    sea = state.sea()
+    """A Quest that asks for every port of a kind keeps count of where its holder has landed; only the holder knows."""
     for card in state.ships[seat].quests:
         quest = state.rules.content.quests[card]
-        if quest.type != VISIT or quest.place != sea.terrain[at]:
-            continue
-        places = [here for here, terrain in enumerate(sea.terrain) if terrain == quest.place]
-        ship = state.ship(seat)
-        before = progress_of(ship, card)
-        after = before | 1 << places.index(at)
-        ship.progress = tuple([one for one in ship.progress if one[0] != card]) + ((card, after),)
-        if after == (1 << len(places)) - 1:
-            complete(state, seat, card)
+        if quest.type == VISIT and quest.place == state.sea().terrain[at]:
+            ship = state.ship(seat)
+            after = progress_of(ship, card) | 1 << places_of(state, quest).index(at)
+            ship.progress = tuple([one for one in ship.progress if one[0] != card]) + ((card, after),)
+    happened(state, seat, LANDED, at)
 
 
 def progress_of(ship: Ship, card: int) -> int:

@@ -45,6 +45,7 @@ class TravelerRoll(Chance[Cannons]):
         assert isinstance(action, Rolled)
         seat = self.seat
         ship = state.ships[seat]
+        state.dice = (action.value,)
         if state.events is not None:
             state.tell(
                 f"@{seat} rolled {action.value} on a Treacherous Sea.",
