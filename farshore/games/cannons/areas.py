@@ -101,10 +101,8 @@ def rounds(state: Cannons) -> Area:
 
 def going_on(state: Cannons) -> list[Area]:
     """What is pending in the open: movement left, dice seen, rolls so far. Nothing of anybody's hand."""
-    if not state.stack:
-        return []
-    step = state.stack[-1]
     listed: list[Area] = []
+    step = state.stack[-1] if state.stack else None
     if state.dice and not isinstance(step, (RollWindow, CardWindow)):
         dice: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
         listed.append({"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": dice})

@@ -125,11 +125,9 @@ def remove_card(ship: Ship, deck: int, card: int) -> None:
     else:
         ship.clues = without(ship.clues, card)
     if ship.known:
-        for entry in ship.known:
-            if entry[0] == deck and entry[1] == card:
-                at = ship.known.index(entry)
-                ship.known = ship.known[:at] + ship.known[at + 1 :]
-                break
+        about = [entry for entry in ship.known if entry[0] == deck and entry[1] == card]
+        kept = about[1:] if deck == LOOT else []  # copies of a Loot are alike
+        ship.known = tuple([entry for entry in ship.known if entry not in about]) + tuple(kept)
 
 
 def discard_card(state: Cannons, seat: Seat, deck: int, card: int) -> None:

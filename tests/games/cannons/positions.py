@@ -46,6 +46,7 @@ SEA = {
 }
 HOMES = [(0, 1), (5, -1), (6, -1)]
 IDS = GAME.content.island_ids
+Words = dict[str, Any]
 CAPTAINS = ["kerris", "quaeth", "bozret", "elwing", "lyrah", "pewter"]
 
 

@@ -250,10 +250,17 @@ def test_luck_turns_one_ammo_die_to_six() -> None:
 
 def test_mend_ship_mends_the_own_ship_or_a_teammates_here() -> None:
     """QC-225, QC-226"""
-    crew = [{"at": "2,1", "champion": "valkyr", "cargo": "gem lumber", "damage": 1, "actions": 0}, {}, {"at": "2,1", "damage": 2}, {}]
+    crew = [
+        {"at": "2,1", "champion": "valkyr", "cargo": "gem lumber", "damage": 1, "actions": 0},
+        {},
+        {"at": "2,1", "damage": 2},
+        {},
+    ]
     state = position(crew, mode="2v2")
 
-    assert set(beginning(state, "mend")) == {f"mend {ship} with {good}" for ship in ("p1", "p3") for good in ("gem", "lumber")}
+    assert set(beginning(state, "mend")) == {
+        f"mend {ship} with {good}" for ship in ("p1", "p3") for good in ("gem", "lumber")
+    }
     go(state, "p1 mend p3 with gem")
     assert (state.ships[2].damage, cargo(state, 0)) == (1, "lumber")
     refused(state, "p1 mend p1 with lumber", "QC-223")
@@ -367,7 +374,9 @@ def test_tailwind_makes_the_first_sail_worth_two() -> None:
 
 def test_a_cutpurse_takes_a_coin_with_every_hit() -> None:
     """QC-051"""
-    state = position([{"at": "2,1", "champion": "bozret"}, {"at": "2,1"}], marauders=[{"at": "2,1"}], options={"marauders": 3})
+    state = position(
+        [{"at": "2,1", "champion": "bozret"}, {"at": "2,1"}], marauders=[{"at": "2,1"}], options={"marauders": 3}
+    )
 
     go(state, "p1 attack p2 with 1", "chance dice 4", "p1 attack m1 with 1", "chance dice 4")
 

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.kernel import actors
 from farshore.games.cannons.content import QUEST
-from tests.games.cannons.positions import SEA, at, beginning, go, hand, offers, position, refused
+from tests.games.cannons.positions import SEA, Words, at, beginning, go, hand, offers, position, refused
 
 
 def test_a_move_costs_an_action_and_gives_one_space_in_any_direction() -> None:
@@ -31,7 +31,7 @@ def test_a_move_that_could_enter_nothing_cannot_be_declared() -> None:
     """QC-080"""
     shut = dict.fromkeys(SEA, "impassible")
     shut.update({"0,0": "calm", "1,0": "stormy", "0,1": "home", "5,-1": "home", "6,-1": "home"})
-    ships = [{"at": "0,0", "sails": 0}, {"at": "5,-1"}]
+    ships: list[Words] = [{"at": "0,0", "sails": 0}, {"at": "5,-1"}]
 
     alone = position(ships, spaces=shut, homes=[0, 0])
     assert "move" not in offers(alone)

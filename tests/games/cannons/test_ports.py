@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.kernel import State
 from farshore.games.cannons.content import CLUE, LOOT, QUEST
 from tests.games.cannons.positions import beginning, cargo, go, hand, offers, position, refused
 
 RICH = {"coins": 9, "damage": 1, "cargo": "lumber metal canvas gem spice", "champion": "khalgoh"}
 
 
-def verbs(state: object) -> set[str]:
+def verbs(state: State) -> set[str]:
     return {
         text.split()[0] if not text.startswith(("buy", "sell")) else " ".join(text.split()[:2])
         for text in offers(state)
-    }  # type: ignore[arg-type]
+    }
 
 
 def test_a_workshop_offers_maintenance_and_upgrades() -> None:

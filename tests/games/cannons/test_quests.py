@@ -7,7 +7,7 @@ import pytest
 from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content import CLUE, LOOT, QUEST
-from tests.games.cannons.positions import beginning, cargo, finish_turn, go, hand, offers, position, refused
+from tests.games.cannons.positions import Words, beginning, cargo, finish_turn, go, hand, offers, position, refused
 
 NOTHING = "chance fulfilled none"
 
@@ -74,7 +74,10 @@ def test_an_event_too_small_completes_nothing() -> None:
 
 def test_sinking_by_any_effect_counts_also_on_anothers_turn() -> None:
     """QC-144, RULING-QC-26"""
-    ships = [{"at": "3,1", "damage": 3, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine", "quests": "F4"}]
+    ships: list[Words] = [
+        {"at": "3,1", "damage": 3, "champion": "kerris"},
+        {"at": "2,1", "loot": "buoy-mine", "quests": "F4"},
+    ]
     state = position(ships)
 
     go(state, "p1 move", "p1 to 2,1", "p2 play buoy-mine", "chance fulfilled F4")

@@ -8,9 +8,9 @@ from farshore.core.kernel import actors, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content import CLUE, LOOT, QUEST, RESOURCES
 from farshore.games.cannons.effects import add_prosperity
-from tests.games.cannons.positions import beginning, finish_turn, go, hand, offers, position, refused
+from tests.games.cannons.positions import Words, beginning, finish_turn, go, hand, offers, position, refused
 
-THREE = [{}, {}, {}]
+THREE: list[Words] = [{}, {}, {}]
 
 
 def test_turns_pass_clockwise_and_a_round_is_one_turn_each() -> None:
@@ -96,7 +96,15 @@ def test_stars_are_kept_by_team_and_change_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "seats", "goal"),
-    [("ffa", 2, 15), ("ffa", 6, 15), ("2v2", 4, 20), ("2v2v2", 6, 20), ("3v3", 6, 25), ("coop", 1, 15), ("coop", 3, 25)],
+    [
+        ("ffa", 2, 15),
+        ("ffa", 6, 15),
+        ("2v2", 4, 20),
+        ("2v2v2", 6, 20),
+        ("3v3", 6, 25),
+        ("coop", 1, 15),
+        ("coop", 3, 25),
+    ],
 )
 def test_the_goal_follows_from_the_size_of_a_team(mode: str, seats: int, goal: int) -> None:
     """QC-046, QC-047, QC-048, QC-246"""
@@ -114,7 +122,9 @@ def test_stars_stop_at_the_floor(floor: int, left: int) -> None:
 
 def test_stars_beyond_the_goal_count() -> None:
     """QC-056, QC-237"""
-    state = position([{"at": "5,0", "quests": "E1", "cargo": "lumber metal spice"}, {}], prosperity=[14, 16], end_round=1)
+    state = position(
+        [{"at": "5,0", "quests": "E1", "cargo": "lumber metal spice"}, {}], prosperity=[14, 16], end_round=1
+    )
 
     go(state, "p1 deliver E1", "p1 end turn", "p2 end turn")
 
@@ -202,7 +212,7 @@ def test_a_hand_has_three_kinds_of_cards_and_the_table_shows_the_rest() -> None:
 @pytest.mark.parametrize(("is_open", "seen"), [(False, False), (True, True)])
 def test_hands_are_secret_even_from_teammates(is_open: bool, seen: bool) -> None:
     """QC-075, RULING-QC-64"""
-    ships = [{}, {}, {"loot": "buoy-mine"}, {}]
+    ships: list[Words] = [{}, {}, {"loot": "buoy-mine"}, {}]
     state = position(ships, mode="2v2", options={"team_hands_open": is_open})
 
     names = [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
@@ -266,7 +276,7 @@ def test_most_stars_win_whoever_triggered_the_end() -> None:
 
 def test_a_tie_goes_to_the_coins_of_all_members() -> None:
     """QC-238, RULING-QC-58"""
-    ships = [{"coins": 1}, {"coins": 5}, {"coins": 6}, {"coins": 1}]
+    ships: list[Words] = [{"coins": 1}, {"coins": 5}, {"coins": 6}, {"coins": 1}]
     state = position(ships, mode="2v2", prosperity=[20, 20], end_round=1, active=3)
 
     finish_turn(state)
@@ -286,7 +296,7 @@ def test_still_level_teams_share_the_win() -> None:
 
 def test_stars_gained_on_anothers_turn_trigger_the_end_too() -> None:
     """QC-240"""
-    ships = [{"at": "3,1", "damage": 3, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}]
+    ships: list[Words] = [{"at": "3,1", "damage": 3, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}]
     state = position(ships, prosperity=[0, 13])
 
     go(state, "p1 move", "p1 to 2,1", "p2 play buoy-mine")

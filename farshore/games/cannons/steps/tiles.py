@@ -57,6 +57,9 @@ class RandomTile(Chance[Cannons]):
         cells = atlas.frame.slots[self.slot]
         down = action.name in state.rules.removed and leaves_whole(state, [cells])
         put_tile(state, atlas.tiles[action.name], cells, action.turn, not down)
+        tri, singles = state.tiles
+        n = list(atlas.tiles).index(action.name)
+        state.tiles = (tri[:n] + (0,) + tri[n + 1 :], singles)
         if self.slot + 1 < len(atlas.frame.slots):
             state.then(RandomTile(self.slot + 1))
         else:
