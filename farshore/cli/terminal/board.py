@@ -35,9 +35,11 @@ class Board(App[None]):
     #chart { height: auto; }
     #prompt { height: 1; background: $fs-surface; }
     #groups { height: 1; }
-    #choices { height: 1fr; border: none; padding: 0; background: $fs-bg; scrollbar-size-vertical: 1; }
-    #choices > .option-list--option-highlighted { background: $fs-line; color: $fs-ink; text-style: bold; }
-    #choices:focus > .option-list--option-highlighted { background: $fs-lit; color: $fs-on-lit; text-style: bold; }
+    #choices { height: 1fr; border: none; padding: 0; background: $fs-bg; background-tint: $fs-bg 0%; }
+    #choices { scrollbar-size-vertical: 1; scrollbar-color: $fs-line; scrollbar-background: $fs-bg; }
+    #choices:focus { border: none; background-tint: $fs-bg 0%; scrollbar-color: $fs-edge; }
+    #choices > .option-list--option-highlighted { background: $fs-surface; color: $fs-ink; }
+    #choices:focus > .option-list--option-highlighted { background: $fs-line; color: $fs-ink; text-style: bold; }
     #ledger { height: 3; background: $fs-surface; }
     #side { width: 1fr; padding: 0 0 0 1; scrollbar-size-vertical: 0; }
     #extra { width: 1fr; padding: 0 0 0 2; scrollbar-size-vertical: 0; }
@@ -60,7 +62,7 @@ class Board(App[None]):
         self.chart: Chart | None = None
 
     def get_css_variables(self) -> dict[str, str]:
-        names = ("bg", "ink", "ink2", "surface", "line", "lit", "on_lit")
+        names = ("bg", "ink", "ink2", "surface", "line", "edge", "lit", "on_lit")
         ours = {f"fs-{name.replace('_', '-')}": str(getattr(self.palette, name)) for name in names}
         return {**super().get_css_variables(), **ours}
 
@@ -118,7 +120,8 @@ class Board(App[None]):
         for amount in offer.get("gain", []):
             short.append(f" +{amount['n']}{sign(self.lexicon, amount['what'])}", self.palette.good)
         room = self.left_width() - 6 - len(short)
-        line = Text(f"{number if number < 10 else ' '} ", self.palette.ink2)
+        line = Text()
+        line.append(f"{number if number < 10 else ' '} ", self.palette.lit)
         line.append(f"{offer['label'][:room]:{room}}")
         return line.append(short)
 

@@ -88,8 +88,8 @@ class Chart:
         canvas: dict[Spot, Letter] = {}
         if self.area["type"] == "graphmap":
             self._links(canvas, wide)
-        elif wide and self.area.get("orient") != "flat":
-            self._outlines(canvas)
+        elif self.area.get("orient") != "flat":
+            self._waters(canvas)
         prices = self._prices(offers or [])
         passed = self._passed(chosen)
         targets = self._on(chosen)
@@ -97,7 +97,7 @@ class Chart:
             self._cell(canvas, cell, prices.get(cell["id"]), cell["id"] in targets, cell["id"] in passed)
         left, top, right, bottom = self._frame(canvas, room, targets)
         if inset is not None:
-            self._inset(canvas, inset, (left, top), chosen)
+            self._inset(canvas, inset, (left, top, right, bottom), chosen)
         self.origin = (left, top)
         return [self._line(canvas, left, right, row) for row in range(top, bottom)]
 
@@ -110,9 +110,7 @@ class Chart:
         passed: bool,
     ) -> None:
         x, y = self.spot(cell, self.wide)
-        tint = ground(
-            str(cell.get("terrain", cell.get("kind", ""))), self.region_number.get(cell.get("region", ""), -1)
-        )
+        tint = self._ground(cell)
         ink = self.palette.ink
         letters = [" ", *self._content(cell, passed)]
         if price is not None:
@@ -120,9 +118,10 @@ class Chart:
             tint, ink = GRADES[min(price[1], len(GRADES) - 1)]
         if target:
             tint, ink = self.palette.focus, self.palette.bg
-            edge = Style(color=self.palette.focus, bold=True)
-            canvas[(x - 1, y)] = ("[", edge)
-            canvas[(x + CELL, y)] = ("]", edge)
+            edge = Style(color=self.palette.focus, bold=True, dim=False)
+            for at, bracket in ((x - 1, "["), (x + CELL, "]")):
+                around = canvas.get((at, y), (" ", Style()))[1]
+                canvas[(at, y)] = (bracket, around + edge)
         base = Style(color=ink, bgcolor=tint, bold=price is not None or target)
         dim = Style(color=self.palette.ink2, bgcolor=tint) if price is None and not target else base
         for n, letter in enumerate(letters):
@@ -169,12 +168,28 @@ class Chart:
                 return True
         return False
 
-    def _outlines(self, canvas: dict[Spot, Letter]) -> None:
-        pale = Style(color=self.palette.line)
-        for cell in self.cells:
-            x, y = self.spot(cell, True)
-            for dx, dy, letter in ((-1, 0, "│"), (3, 0, "│"), (0, -1, "╱"), (2, -1, "╲"), (0, 1, "╲"), (2, 1, "╱")):
-                canvas[(x + dx, y + dy)] = (letter, pale)
+    def _waters(self, canvas: dict[Spot, Letter]) -> None:
+        """The ground between the cells: closed, and with the outlines of the hexes where there is room for them."""
+        outline = (
+            (-1, 0, "│"),
+            (3, 0, "│"),
+            (0, -1, "╱"),
+            (2, -1, "╲"),
+            (0, 1, "╲"),
+            (2, 1, "╱"),
+            (1, -1, " "),
+            (1, 1, " "),
+        )
+        # Waters last, so that a shore does not spill over the outline of the next hex.
+        for cell in sorted(self.cells, key=lambda cell: "region" in cell):
+            x, y = self.spot(cell, self.wide)
+            style = Style(color=self.palette.edge, bgcolor=self._ground(cell), dim=True)
+            for dx, dy, letter in outline if self.wide else ((3, 0, " "),):
+                canvas[(x + dx, y + dy)] = (letter, style)
+
+    def _ground(self, cell: dict[str, Any]) -> str:
+        region = self.region_number.get(cell.get("region", ""), -1)
+        return ground(str(cell.get("terrain", cell.get("kind", ""))), region)
 
     def _links(self, canvas: dict[Spot, Letter], wide: bool) -> None:
         pale = Style(color=self.palette.edge)
@@ -185,20 +200,25 @@ class Chart:
                 for n in range(1, steps):
                     canvas[(1 + ax + (bx - ax) * n // steps, ay + (by - ay) * n // steps)] = ("·", pale)
 
-    def _inset(self, canvas: dict[Spot, Letter], inset: Area, corner: Spot, chosen: Offer | None) -> None:
-        """A small tableau in the free corner above, such as a windrose."""
+    def _inset(
+        self, canvas: dict[Spot, Letter], inset: Area, frame: tuple[int, int, int, int], chosen: Offer | None
+    ) -> None:
+        """A small tableau, such as a windrose, in the first corner that is free; over the map if none is."""
         where = chosen.get("on", []) if chosen is not None else []
         lit = {one.get("at") for one in where if one["area"] == inset["id"]}
+        quiet = Style(color=self.palette.ink2, bgcolor=self.palette.bg)
+        picked = Style(color=self.palette.on_lit, bgcolor=self.palette.lit, bold=True)
+        letters: dict[Spot, Letter] = {(4, 1): ("+", quiet)}
         for slot in inset.get("slots", []):
-            spot = (corner[0] + 1 + round(slot.get("x", 0) * 6), corner[1] + round(slot.get("y", 0) * 2))
-            picked = slot.get("state") == "chosen" or slot["id"] in lit
-            style = (
-                Style(color=self.palette.on_lit, bgcolor=self.palette.lit, bold=True)
-                if picked
-                else Style(color=self.palette.ink2)
-            )
-            canvas.setdefault(spot, (str(slot.get("n", ""))[:1] or "o", style))
-        canvas.setdefault((corner[0] + 4, corner[1] + 1), ("+", Style(color=self.palette.edge)))
+            style = picked if slot.get("state") == "chosen" or slot["id"] in lit else quiet
+            spot = (1 + round(slot.get("x", 0) * 6), round(slot.get("y", 0) * 2))
+            letters[spot] = (str(slot.get("n", ""))[:1] or "o", style)
+        left, top, right, bottom = frame
+        corners = [(x, y) for y in (top, bottom - 3) for x in (left, right - 9)]
+        free = [c for c in corners if not [1 for x, y in letters if (c[0] + x, c[1] + y) in canvas]]
+        x0, y0 = (free or corners)[0]
+        for (x, y), letter in letters.items():
+            canvas[(x0 + x, y0 + y)] = letter
 
     # What is lit
 

@@ -166,7 +166,8 @@ class Sheet:
         """Two lines a seat: who and how they do, then what they have."""
         out: list[Text] = []
         for slip in self.view["seats"]:
-            text = Text(f"{slip['seat'] + 1} ", Style(color=self.palette.bg, bgcolor=flag(slip), bold=True))
+            text = Text()
+            text.append(f"{slip['seat'] + 1} ", Style(color=self.palette.bg, bgcolor=flag(slip), bold=True))
             name = slip.get("name", f"Seat {slip['seat'] + 1}")
             kind = " (you)" if slip.get("you") else " (bot)" if "bot" in slip else ""
             text.append(f" {name}{kind}", self.strong)

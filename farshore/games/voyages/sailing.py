@@ -17,7 +17,7 @@ STOPS = {BY_ISLAND: "stops at the island", BY_DREAD: "stopped by the DREAD", BY_
 
 def landing_offers(state: Voyages, seat: Seat) -> list[Offer]:
     """One offer for every landing within reach while the course is being chosen, cheapest and richest first."""
-    listed: list[tuple[int, int, int, Offer]] = []
+    listed: list[tuple[int, int, int, int, Offer]] = []
     for landing in reach(state, seat):
         look(state, seat, landing)
         offer: Offer = {"do": landing.texts(), "label": label_of(state, landing), "group": "sail", "undo": "free"}
@@ -27,13 +27,13 @@ def landing_offers(state: Voyages, seat: Seat) -> list[Offer]:
         weigh(state, seat, landing, offer)
         assert landing.after is not None
         worth = gold(state.rules.sea, landing.after)
-        listed.append((landing.sailors, -worth, landing.here, offer))
+        listed.append((landing.sailors, 1 if "confirm" in offer else 0, -worth, landing.here, offer))
     listed.sort(key=_order)
-    return [offer for _, _, _, offer in listed]
+    return [offer for _, _, _, _, offer in listed]
 
 
-def _order(entry: tuple[int, int, int, Offer]) -> tuple[int, int, int]:
-    return entry[:3]
+def _order(entry: tuple[int, int, int, int, Offer]) -> tuple[int, int, int, int]:
+    return entry[:4]
 
 
 def label_of(state: Voyages, landing: Landing) -> str:
@@ -142,6 +142,7 @@ def dread_ahead(state: Voyages, sheet: Sheet, offer: Offer, notes: list[str]) ->
     if state.rules.dread_optional:
         notes.append("the DREAD may be let be")
     else:
+        notes.append("the DREAD takes a sailor")
         warn_of_dread(offer)
 
 

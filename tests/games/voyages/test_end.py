@@ -154,3 +154,10 @@ def test_stars_break_no_tie() -> None:
 
     assert [standing.share for standing in GAME.standings(state)] == [0.5, 0.5]
     assert GAME.summary(state) == "@0 and @1 share the victory with 3 gold."
+
+
+def test_the_winner_is_named() -> None:
+    """VOY-151"""
+    state = position(seats=2, visited="i4")
+
+    assert GAME.summary(state) == "@0 wins with 6 gold."

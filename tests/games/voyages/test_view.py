@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
+import farshore.core
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import TABLE, actors, apply, options
 from farshore.core.session import Session
-from farshore.core.view import Cell, GridCell, Offer, View
+from farshore.core.view import Offer, View
 from farshore.games.voyages import GAME
 from farshore.games.voyages.lexicon import TERMS
 from farshore.games.voyages.planning import reach
@@ -75,6 +79,18 @@ def walk(seed: int, seats: int, **chosen: Any) -> list[tuple[Voyages, int]]:
 # Shape
 
 
+def documents() -> dict[str, Any]:
+    """The types of the document from their source: a compiled module has lost its annotations."""
+    source = Path(farshore.core.__path__[0]) / "view.py"
+    spec = spec_from_file_location("view_types", source)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules["view_types"] = module
+    spec.loader.exec_module(module)
+    return vars(module)
+
+
 def conforms(value: Any, kind: Any) -> bool:
     origin = get_origin(kind)
     if kind is Any:
@@ -100,12 +116,13 @@ def conforms(value: Any, kind: Any) -> bool:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_every_view_of_a_game_has_the_fields_of_the_document(seats: int) -> None:
+    types = documents()
     for state, seat in walk(5, seats, end_mode="fixed_rounds", fixed_rounds=6):
         for viewer in (seat, None):
             view = GAME.view(state, viewer)
-            assert conforms(view, View)
+            assert conforms(view, types["View"])
             for part in view["areas"]:
-                kind = {"hexmap": Cell, "grid": GridCell}.get(part["type"])
+                kind = {"hexmap": types["Cell"], "grid": types["GridCell"]}.get(part["type"])
                 assert all(conforms(cell, kind) for cell in part.get("cells", []) if kind)
             assert json.loads(json.dumps(view)) == view
 

@@ -288,9 +288,9 @@ def why_not_take(state: Voyages, sheet: Sheet, icon: int, action: Action) -> Ref
     if icon == BARREL:
         return Refusal("VOY-107", "Say which cargo track takes the barrel.")
     if isinstance(action, Barrel):
-        return Refusal("VOY-107", f"There is no barrel here but {ICON_NAMES[icon]}, which is taken as it is.")
+        return Refusal("VOY-107", f"This is no barrel; the {ICON_NAMES[icon]} icon is taken as it is.")
     if icon <= HIDE:
-        return Refusal("VOY-108", f"The {ICON_NAMES[icon]} track is full; the {ICON_NAMES[icon]} stays.")
+        return Refusal("VOY-108", f"The {ICON_NAMES[icon]} track is full; the icon stays.")
     if icon == SAILOR:
         return Refusal("VOY-099", f"All {sheet.outlined} sailors are outlined; the sailor stays.")
     if sheet.heroic:
@@ -318,7 +318,7 @@ def why_not_trade(state: Voyages, seat: Seat, action: Action) -> Refusal:
     if isinstance(action, Settle):
         return Refusal("VOY-117", "There is no sailor to gain here; sell something, or leave the settlement open.")
     if isinstance(action, Barrel):
-        return Refusal("VOY-107", "There is no barrel here but a settlement.")
+        return Refusal("VOY-107", "This is no barrel but a settlement.")
     return Refusal("VOY-112", "Say how you use the settlement: sell each, sell all, or settle for the sailor alone.")
 
 

@@ -48,6 +48,8 @@ class TurnStep(Step[Voyages]):
         sheet = state.drafts[seat]
         if isinstance(action, Lock):
             return Refusal("VOY-015", f"A turn cannot be passed: {self.asks}.")
+        if isinstance(action, SetDie) and len(sheet.plan) <= DUTY:
+            return self.too_early("The other dice come after the departure")
         if isinstance(action, SetDie):
             return Refusal("VOY-021", "All three dice have their roles already; each is used once.")
         if isinstance(action, Depart):
