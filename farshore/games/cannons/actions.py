@@ -5,9 +5,9 @@ A turn reads: move, to 3,-2, sail, to 3,-3, land, gather 2, attack p2 with 3, en
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from farshore.core.action import Action, Pass
+from farshore.core.action import Action
 
 
 class Named(Action):
@@ -284,45 +284,3 @@ class Under(Named):
 
     __slots__ = ()
     verb: ClassVar[str] = "under"
-
-
-SIMPLE: Final[tuple[type[Action], ...]] = (
-    Pass,
-    Move,
-    Sail,
-    PressOn,
-    Land,
-    Stay,
-    Accept,
-    Reroll,
-    Fire,
-    Repair,
-    BuyAmmo,
-    BuyLoot,
-    BuyClue,
-    TakeQuest,
-    Decline,
-    Done,
-    EndTurn,
-    ChooseNation,
-    ChooseChampion,
-    Mobility,
-    Stores,
-    Play,
-    Use,
-    Keep,
-    Prevent,
-    Solve,
-    Reward,
-    Sell,
-    SellClue,
-    SellQuest,
-    SellSolved,
-    Upgrade,
-    Deliver,
-    DeliverClue,
-    Ability,
-    Drop,
-    Pick,
-    Under,
-)

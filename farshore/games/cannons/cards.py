@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.core.view import Mark, Piece
-from farshore.games.cannons.content import CLUE, DELIVER, LOOT, PAY, QUEST, RESOURCES, VISIT
+from farshore.games.cannons.content import CLUE, DELIVER, LOOT, PAY, QUEST, VISIT
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.sampling import known_cards, sees_hand
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import Cannons

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.cannons.content import CLUE, LOOT, QUEST, RESOURCES
+from farshore.games.cannons.content import CLUE, LOOT, QUEST
 from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state import MARAUDER, Cannons
 
 
 def add_prosperity(state: Cannons, seat: Seat, n: int, why: str) -> None:
@@ -96,6 +97,20 @@ def gain_ammo(state: Cannons, ship: Ship, n: int) -> int:
 def spend_ammo(state: Cannons, ship: Ship, n: int) -> None:
     ship.ammo -= n
     state.ammo += n
+
+
+def lose_cargo(state: Cannons, ship: Ship) -> None:
+    for resource, n in enumerate(ship.cargo):
+        if n:
+            add_good(state, ship, resource, -n)
+
+
+def steal(state: Cannons, thief: Seat, target: int, n: int) -> None:
+    """11.2 Coins from a rival's purse; a Marauder's come from the supply."""
+    if target < MARAUDER:
+        n = min(n, state.ships[target].coins)
+        state.ship(target).coins -= n
+    state.ship(thief).coins += n
 
 
 def good_of(name: str) -> int:

@@ -14,13 +14,10 @@ from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
-from farshore.games.cannons.actions import SIMPLE
 from farshore.games.cannons.chart import Atlas
 from farshore.games.cannons.content import Content, library_of
-from farshore.games.cannons.deeds import DEEDS
 from farshore.games.cannons.lexicon import lexicon
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
-from farshore.games.cannons.outcomes import OUTCOMES
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state, saved_state
 from farshore.games.cannons.standings import standings, summary
@@ -47,6 +44,7 @@ from farshore.games.cannons.steps import (
 )
 from farshore.games.cannons.tables import Tables
 from farshore.games.cannons.view import view
+from farshore.games.cannons.vocabulary import VOCABULARY
 
 STEPS: Final[tuple[type, ...]] = (
     draw.Draw,
@@ -129,7 +127,7 @@ class CannonsGame(Game):
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation((*SIMPLE, *DEEDS, *OUTCOMES)), Codec((*SIMPLE, *DEEDS, *OUTCOMES, *STEPS)))
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or library_of()
         self.content = Content(self.library)
         self.atlas = Atlas(self.library, self.content.island_ids)

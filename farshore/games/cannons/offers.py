@@ -9,8 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Amount, Blocked, Chances, Offer
 from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.content import RESOURCES
 from farshore.games.cannons.outcomes import Dice, PlaceSingle, PlaceTile, PutToken
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.reach import Way, ways_of
 from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
 from farshore.games.cannons.steps.attack import DOTS

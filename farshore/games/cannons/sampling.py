@@ -5,7 +5,8 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import settle
 from farshore.core.rng import Rng
-from farshore.games.cannons.content import CLUE, DECKS, STATE
+from farshore.games.cannons.content import CLUE, STATE
+from farshore.games.cannons.power import DECKS
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue

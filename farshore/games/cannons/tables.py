@@ -7,8 +7,9 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.kernel import Outcome
 from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.content import DECKS, RESOURCES, Content
+from farshore.games.cannons.content import Content
 from farshore.games.cannons.outcomes import Dice, Drawn, Rolled, Token
+from farshore.games.cannons.power import DECKS, RESOURCES
 
 SHIPS: Final = ("p1", "p2", "p3", "p4", "p5", "p6", "m1", "m2", "m3", "m4")
 MOST_AT_ONCE: Final = 60  # coins or Ammo in one gift

@@ -11,7 +11,6 @@ from farshore.games.cannons.content import (
     DELIVER,
     HOME,
     ISLAND,
-    RESOURCES,
     STORMY,
     TRADING,
     TREACHEROUS,
@@ -19,6 +18,7 @@ from farshore.games.cannons.content import (
     Content,
     library_of,
 )
+from farshore.games.cannons.power import RESOURCES
 
 MIDDLE: Final = ((0, 0), (1, 0), (0, 1))
 COUNTS: Final = {"champions": 9, "quests": 45, "clues": 18, "island_ids": 18}

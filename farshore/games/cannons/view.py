@@ -5,7 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
-from farshore.games.cannons import areas, cards
+from farshore.games.cannons import areas, cards, pieces
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.offers import blocked, offers
 from farshore.games.cannons.options import COOP_ROUNDS
@@ -121,7 +121,12 @@ def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
 
 
 def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
-    return [*areas.ships(state), *areas.tokens(state, seat), *cards.open_cards(state), *cards.hidden_cards(state, seat)]
+    return [
+        *pieces.ships(state),
+        *pieces.tokens(state, seat),
+        *cards.open_cards(state),
+        *cards.hidden_cards(state, seat),
+    ]
 
 
 def prompt(state: Cannons, seat: Seat | None) -> Prompt:
@@ -162,5 +167,5 @@ def reminders(state: Cannons, seat: Seat) -> list[str]:
         notes.append(f"Over the hand limit: {', '.join(over)}.")
     if [card for card in ship.loot if loot[card].gear] and len(ship.equipped) < 2:
         notes.append("You hold gear that is not equipped.")
-    notes += areas.threats(state, seat)
+    notes += pieces.threats(state, seat)
     return notes

@@ -6,8 +6,9 @@ import pytest
 
 from farshore.core.kernel import actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, QUEST, RESOURCES
+from farshore.games.cannons.content import CLUE, LOOT, QUEST
 from farshore.games.cannons.effects import add_prosperity
+from farshore.games.cannons.power import RESOURCES
 from tests.games.cannons.positions import Words, beginning, finish_turn, go, hand, offers, position, refused
 
 THREE: list[Words] = [{}, {}, {}]

@@ -6,9 +6,10 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.cannons.actions import Ability, Mobility, Stores
-from farshore.games.cannons.content import CLUE, RESOURCES, Power
+from farshore.games.cannons.content import CLUE
 from farshore.games.cannons.deeds import Mend
 from farshore.games.cannons.effects import add_good, discard_card, good_of
+from farshore.games.cannons.power import RESOURCES, Power
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import NATION_USED, OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw

@@ -8,17 +8,18 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step, own
 from farshore.games.cannons.actions import Keep, Play, Prevent
-from farshore.games.cannons.content import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT, Power
+from farshore.games.cannons.content import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
 from farshore.games.cannons.effects import (
-    add_good,
     add_prosperity,
     check_crew,
     discard_card,
     gain_ammo,
+    lose_cargo,
     spend_ammo,
+    steal,
     without,
 )
-from farshore.games.cannons.ship import Ship
+from farshore.games.cannons.power import Power
 from farshore.games.cannons.state import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
 from farshore.games.cannons.steps.lists import PASS, PASS_ONLY, distinct, name_of, others_here
 from farshore.games.cannons.steps.quests import happened
@@ -171,14 +172,6 @@ def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: 
     happened(state, attacker, ATTACK_DAMAGE, dealt)
 
 
-def steal(state: Cannons, thief: Seat, target: int, n: int) -> None:
-    """11.2 Coins from a rival's purse; a Marauder's come from the supply."""
-    if target < MARAUDER:
-        n = min(n, state.ships[target].coins)
-        state.ship(target).coins -= n
-    state.ship(thief).coins += n
-
-
 class AskSinking(Step[Cannons]):
     """QC-190, QC-217 Before a sinking ship leaves its space, its owner may play what a sinking sets off.
 
@@ -254,12 +247,6 @@ class GoDown(Automatic[Cannons]):
         by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {name_of(self.controller)}"
         state.tell(f"@{self.seat} sank{by}.", self.seat, what="sunk")
         state.then(KeepOne(self.seat), Reckon(self.seat, self.controller))
-
-
-def lose_cargo(state: Cannons, ship: Ship) -> None:
-    for resource, n in enumerate(ship.cargo):
-        if n:
-            add_good(state, ship, resource, -n)
 
 
 class KeepOne(Step[Cannons]):

@@ -8,9 +8,9 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.cannons.actions import Done, Drop
-from farshore.games.cannons.content import RESOURCES
 from farshore.games.cannons.deeds import Take
 from farshore.games.cannons.effects import add_good, good_of
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.tables import DROP
 

@@ -8,10 +8,11 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
 from farshore.games.cannons.actions import Decline, TakeQuest
-from farshore.games.cannons.content import ISLAND, QUEST, RESOURCES
+from farshore.games.cannons.content import ISLAND, QUEST
 from farshore.games.cannons.deeds import Gather
 from farshore.games.cannons.effects import add_good, good_of
 from farshore.games.cannons.outcomes import Token
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import EMPTY, HIDDEN, Cannons
 from farshore.games.cannons.steps.draw import Draw

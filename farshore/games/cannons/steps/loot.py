@@ -8,10 +8,11 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.cannons.actions import Accept, Play, Use
-from farshore.games.cannons.content import CLUE, LOOT, Effect, Power
+from farshore.games.cannons.content import CLUE, LOOT
 from farshore.games.cannons.deeds import Equip, Luck
 from farshore.games.cannons.effects import add_good, add_prosperity, discard_card, gain_ammo
 from farshore.games.cannons.outcomes import Rolled
+from farshore.games.cannons.power import Effect, Power
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import GEAR_USED, Cannons
 from farshore.games.cannons.steps.clues import BeginLook

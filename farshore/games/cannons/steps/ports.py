@@ -19,21 +19,10 @@ from farshore.games.cannons.actions import (
     SellSolved,
     Upgrade,
 )
-from farshore.games.cannons.content import (
-    CANVAS,
-    CLUE,
-    GEM,
-    LOOT,
-    LUMBER,
-    METAL,
-    QUEST,
-    RESOURCES,
-    SPICE,
-    TRADING,
-    WORKSHOP,
-)
+from farshore.games.cannons.content import CANVAS, CLUE, GEM, LOOT, LUMBER, METAL, QUEST, SPICE, TRADING, WORKSHOP
 from farshore.games.cannons.deeds import Trade
 from farshore.games.cannons.effects import add_good, discard_card, gain_ammo, good_of, without
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw

@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
 from farshore.games.cannons.actions import Deliver
-from farshore.games.cannons.content import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, RESOURCES, STATE, VISIT, Quest
+from farshore.games.cannons.content import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, VISIT, Quest
 from farshore.games.cannons.effects import (
     add_prosperity,
     check_crew,
@@ -18,6 +18,7 @@ from farshore.games.cannons.effects import (
     remove_card,
 )
 from farshore.games.cannons.outcomes import Fulfilled
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw

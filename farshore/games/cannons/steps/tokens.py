@@ -7,9 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.content import RESOURCES
 from farshore.games.cannons.effects import good_of
 from farshore.games.cannons.outcomes import PutToken, Token
+from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.state import EMPTY, HIDDEN, Cannons
 from farshore.games.cannons.tables import TOKENS
 

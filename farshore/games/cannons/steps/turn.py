@@ -8,9 +8,10 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
 from farshore.games.cannons.actions import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
-from farshore.games.cannons.content import CLUE, DECKS, LOOT, QUEST
+from farshore.games.cannons.content import CLUE, LOOT, QUEST
 from farshore.games.cannons.deeds import Ask, Attack, Discard, Equip, Gather, Give, To
 from farshore.games.cannons.effects import card_name, crew_has_won, discard_card, is_last_coop_round
+from farshore.games.cannons.power import DECKS
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import NATION_USED, Cannons
 from farshore.games.cannons.steps.abilities import ability_options, use_ability, why_not_ability
