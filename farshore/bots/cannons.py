@@ -14,8 +14,9 @@ from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.graph import reach, way
 from farshore.games.cannons.content import DELIVER, PAY, STORMY, TREACHEROUS, WORKSHOP, Quest
+from farshore.games.cannons.effects import mission_done
 from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import AT, MARAUDER, SUNK, Cannons
+from farshore.games.cannons.state import AT, DAMAGE, HEALTH, MARAUDER, SUNK, Cannons
 from farshore.games.cannons.steps.ports import UPGRADE_GOODS, most, owned
 from farshore.games.cannons.steps.quests import is_place
 from farshore.games.cannons.tables import SHIPS, STATS
@@ -27,14 +28,25 @@ SAFE_HEARTS: Final = 2  # below this a captain makes for a port
 class Weights:
     """What a style thinks of Quests, Clues, Attacks and new islands, and which specialist it likes to be."""
 
-    __slots__ = ("clue", "explore", "quest", "raid", "specialty")
+    __slots__ = ("clue", "explore", "hard", "hunt", "quest", "raid", "specialty")
 
-    def __init__(self, quest: float, clue: float, raid: float, explore: float, specialty: int) -> None:
+    def __init__(
+        self,
+        quest: float,
+        clue: float,
+        raid: float,
+        explore: float,
+        specialty: int,
+        hard: float = 1.0,
+        hunt: float = 1.0,
+    ) -> None:
         self.quest = quest
         self.clue = clue
         self.raid = raid
         self.explore = explore
         self.specialty = specialty
+        self.hard = hard  # how much more a Hard Quest is worth
+        self.hunt = hunt  # how much more a wounded Marauder is worth
 
 
 class Captain(Bot):
@@ -78,14 +90,25 @@ class Raider(Captain):
     weights = Weights(0.9, 0.9, 1.6, 0.5, 0)
 
 
+BALANCED: Final = Weights(1.1, 1.1, 0.9, 0.7, 1)
+# By Mission: naval, aid, research.
+ON_MISSION: Final = (
+    Weights(0.9, 0.9, 2.0, 0.6, 0, hunt=3.0),
+    Weights(1.5, 0.8, 0.6, 1.0, 2, hard=3.0),
+    Weights(0.8, 2.4, 0.5, 0.6, 1),
+)
+
+
 class Mate(Captain):
-    """A partner for crews: sees to its own Mission first."""
+    """A partner for crews: sees to its own Mission first, then to the stars."""
 
     name = "mate"
+    weights = BALANCED
 
     def weigh(self, state: Cannons, ship: Ship) -> Weights:
-        mission = state.rules.content.champions[ship.champion].mission if ship.champion >= 0 else 2
-        return (Weights(1.0, 1.0, 1.8, 0.6, 0), Weights(1.7, 0.9, 0.7, 0.8, 2), Weights(1.0, 1.9, 0.6, 0.6, 1))[mission]
+        if ship.champion < 0 or mission_done(state, ship):
+            return BALANCED
+        return ON_MISSION[state.rules.content.champions[ship.champion].mission]
 
 
 class Thought:
@@ -207,9 +230,15 @@ class Thought:
         for text in self.any("attack"):
             _, name, _, n = text.split()
             target = SHIPS.index(name)
-            left = 5.0 if target >= MARAUDER else self.state.hearts(target) - self.state.ships[target].damage
+            marauder = target >= MARAUDER
+            wounds = self.state.marauders[target - MARAUDER][DAMAGE] if marauder else self.state.ships[target].damage
+            left = (HEALTH if marauder else self.state.hearts(target)) - wounds
             damage = int(n) * 3.5 / 4
-            value = min(damage, 1.0) + (3.0 if damage >= left and target < MARAUDER else 0.0) - 0.05 * int(n)
+            value = (
+                min(damage, 1.0)
+                + (3.0 if damage >= left else 0.2 * wounds) * (self.weights.hunt if marauder else 1.0)
+                - 0.05 * int(n)
+            )
             if value > worth:
                 best, worth = text, value
         return best if worth >= 0.75 else ""
@@ -267,6 +296,7 @@ class Thought:
         """Where a Quest is fulfilled once all is aboard, and where what it lacks is to be had."""
         ship, sea = self.ship, self.state.sea()
         worth = (quest.prosperity + 0.7 * quest.loot + 0.2 * quest.coins) * self.weights.quest
+        worth *= self.weights.hard if quest.hard else 1.0
         if (quest.type == PAY and ship.coins < quest.price) or quest.type not in (DELIVER, PAY):
             return
         missing = [n for n, wanted in enumerate(quest.goods) if wanted > ship.cargo[n]]
@@ -297,6 +327,7 @@ class Thought:
                 found[other.at] = found.get(other.at, 0.0) + worth * weak
         for row in state.marauders:
             if row[AT] != SUNK:
+                worth *= 1.0 + (self.weights.hunt - 1.0) * row[DAMAGE] / HEALTH
                 found[row[AT]] = found.get(row[AT], 0.0) + worth * (
                     1.0 if ship.cannons + ship.cannons_spent > 1 else 0.3
                 )
@@ -367,7 +398,7 @@ class Thought:
         for text in self.any("discard quest"):
             quest = self.state.rules.content.quests[self.state.rules.tables.quest_index[text.split()[2]]]
             lacks = sum([max(0, n - self.ship.cargo[good]) for good, n in enumerate(quest.goods)])
-            worth = (quest.prosperity + quest.loot) / (1.0 + lacks)
+            worth = (quest.prosperity + quest.loot) * (self.weights.hard if quest.hard else 1.0) / (1.0 + lacks)
             if worth < least:
                 worst, least = text, worth
         return worst

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.codec import fields
 from farshore.core.event import Seat
+from farshore.core.kernel import Step
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content import CLUE, HOME, ISLAND
 from farshore.games.cannons.options import COOP_ROUNDS
@@ -139,8 +140,10 @@ def going_on(state: Cannons) -> list[Area]:
 def pending(state: Cannons) -> list[str]:
     """The open procedures, the next one first; cards that somebody is looking at stay out."""
     shown: list[str] = []
-    for step in reversed(state.stack):
-        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in type(step).__name__]).strip()
+    pile: list[Step[Any]] = state.stack[::-1]
+    for step in pile:
+        title: str = type(step).__name__
+        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
         if isinstance(step, (Look, PickClue, LayUnder)):
             shown.append(f"{name}: seat {step.seat}, {len(step.seen)} seen")
         elif not isinstance(step, QUIET):
@@ -149,9 +152,10 @@ def pending(state: Cannons) -> list[str]:
     return shown
 
 
-def spoken(value: object) -> str:
+def spoken(value: Any) -> str:
     if isinstance(value, tuple):
-        return " ".join([spoken(one) for one in value]) or "none"
+        parts: list[Any] = list(value)
+        return " ".join([spoken(one) for one in parts]) or "none"
     return str(value)
 
 
