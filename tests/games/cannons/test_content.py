@@ -78,3 +78,15 @@ def test_a_layout_must_use_every_tile_once_and_cut_nothing_off(tmp_path: Path) -
     assert [
         one for one in overlaid(tmp_path, "layouts", 5, tiles=shut, islands=0) if "cuts off" in one or "calm" in one
     ]
+
+
+def test_the_printed_champion_is_valkyr() -> None:
+    """RULING-QC-01"""
+    valkyr = next(one for one in GAME.content.champions if one.id == "valkyr")
+    assert (valkyr.cannons, valkyr.sails, valkyr.cargo) == ((2, 3), (1, 2), (2, 5))
+    assert (valkyr.ability.name, GAME.content.nations[valkyr.nation].ability.name) == ("Mend Ship", "Dwunny Luck")
+
+
+def test_song_of_daring_is_a_loot() -> None:
+    """RULING-QC-67"""
+    assert "song-of-daring" in GAME.tables.loot_index

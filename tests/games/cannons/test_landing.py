@@ -11,7 +11,7 @@ BESIDE = {"at": "2,1"}
 
 
 def test_passing_through_is_not_landing() -> None:
-    """QC-098, QC-132"""
+    """QC-098, QC-132, RULING-QC-07"""
     state = position([{"at": "2,1", "sails": 1}, {}])
 
     go(state, "p1 move", "p1 to 3,1", "p1 sail", "p1 to 4,1", "p1 land")
@@ -22,7 +22,7 @@ def test_passing_through_is_not_landing() -> None:
 
 
 def test_a_movement_that_ends_on_an_island_is_a_landing_event() -> None:
-    """QC-099, QC-101, RULING-QC-24"""
+    """QC-099, QC-101, RULING-QC-24, RULING-QC-07"""
     state = go(position([BESIDE, {}], tokens={"2A": "gem"}), *ASHORE)
 
     assert actors(state) == (CHANCE,)

@@ -82,3 +82,34 @@ def test_every_term_of_a_view_is_in_the_lexicon() -> None:
     assert used <= set(lexicon["terms"])
     sea = shown["areas"][0]
     assert {cell["terrain"] for cell in sea["cells"]} <= set(lexicon["terrains"])
+
+
+def test_every_old_word_leads_to_the_one_in_use() -> None:
+    """RULING-QC-23"""
+    aliases = GAME.lexicon()["aliases"]
+    assert (aliases["Discovery token"], aliases["Artifact"], aliases["Market Island"]) == (
+        "Exploration token",
+        "Loot",
+        "Trading Port",
+    )
+
+
+def test_discard_piles_are_public() -> None:
+    """RULING-QC-84"""
+    state = go(position([{"loot": "sunken-purse"}, {}]), "p1 play sunken-purse")
+
+    for seat in (0, 1, None):
+        names = [piece["name"] for piece in GAME.view(state, seat)["pieces"] if piece["at"]["area"] == "loot"]
+        assert names == ["Sunken Purse"]
+
+
+def test_score_track_and_standees_are_provided() -> None:
+    """RULING-QC-86"""
+    shown = GAME.view(position([{}, {}], prosperity=[3, 7]), None)
+    race = next(area for area in shown["areas"] if area["id"] == "race")
+
+    assert [mark["at"] for mark in race["marks"]] == [15, 3, 7]
+    assert {piece["name"] for piece in shown["pieces"] if piece["kind"] == "ship"} == {
+        "Kerris Thornfur",
+        "Quaeth Surbill",
+    }
