@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
-SCRIPTS := scripts/compiled
+SCRIPTS := scripts/compiled scripts/golden
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from farshore.bots.chance import RandomBot
 from farshore.bots.position import Bot, Budget, Position
+from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.games import game as game_named
@@ -18,7 +19,9 @@ Factory = Callable[[Game], Bot]
 # Bots that play every game.
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot}
 # Bots of one game only, from weak to strong.
-BOTS_OF: dict[str, dict[str, Factory]] = {}
+BOTS_OF: dict[str, dict[str, Factory]] = {
+    "voyages": {bot.name: bot for bot in (GoldGreedy, StarGreedy, LookAhead)},
+}
 
 __all__ = ["BOTS", "BOTS_OF", "Bot", "Budget", "Factory", "Position", "bots_for", "make"]
 

@@ -12,4 +12,5 @@ class RandomBot(Bot):
     name = "random"
 
     def choose(self, position: Position) -> Action:
-        return position.rng.choice(position.options)
+        listed = position.options
+        return listed[int(position.rng.random() * len(listed))]

@@ -23,12 +23,8 @@ def fields(kind: type) -> tuple[str, ...]:
     """The names of the constructor's parameters, in order."""
     known = _FIELDS.get(kind)
     if known is None:
-        initializer = getattr(kind, "__init__")  # noqa: B009 - of a type, not of an instance
-        if initializer is object.__init__:
-            known = ()
-        else:
-            known = tuple(inspect.signature(initializer).parameters)[1:]
-        known = tuple([name for name in known if name not in ("args", "kwargs")])
+        # Of the class: in the compiled build its method __init__ does not know them.
+        known = tuple([name for name in inspect.signature(kind).parameters if name not in ("args", "kwargs")])
         _FIELDS[kind] = known
     return known
 

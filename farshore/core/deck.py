@@ -41,7 +41,7 @@ class Deck:
                 raise RulesBug(f"card {kind} is not on top of the deck")
         elif self.unseen[kind]:
             self.unseen[kind] -= 1
-        elif self.bottom and self.bottom[0] == kind:
+        elif self.bottom and self.bottom[0] == kind and not sum(self.unseen):
             self.bottom.pop(0)
         else:
             raise RulesBug(f"card {kind} is not in the deck")

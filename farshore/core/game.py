@@ -112,6 +112,10 @@ class Game:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
 
+    def lexicon(self) -> dict[str, Any]:
+        """The words, icons and drawings of the terms that its view documents name."""
+        return {}
+
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         """Stable names of the things on the table that this seat cannot identify.
 

@@ -231,7 +231,8 @@ def settle(state: State) -> None:
             return
         else:
             stack.pop()
-    raise RulesBug(f"{RUNAWAY} steps without a decision; on top: {type(stack[-1]).__name__}")
+    top = type(stack[-1]).__name__ if stack else "nothing"
+    raise RulesBug(f"{RUNAWAY} steps without a decision; on top: {top}")
 
 
 def actors(state: State) -> tuple[Seat, ...]:

@@ -54,7 +54,7 @@ class Option:
         elif self.low < self.high:
             if text == "none" and self.default is None:
                 return None
-            if text.lstrip("-").isdigit() and self.low <= int(text) <= self.high:
+            if text.removeprefix("-").isdecimal() and self.low <= int(text) <= self.high:
                 return int(text)
         elif not self.choices or text in self.choices:
             return text

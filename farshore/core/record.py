@@ -23,6 +23,7 @@ from farshore.core.kernel import CHANCE, TABLE, State
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
+KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict}  # the others are texts
 KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment")
 
 
@@ -37,7 +38,7 @@ def seat_named(name: str) -> Seat:
         return CHANCE
     if name == "table":
         return TABLE
-    if name[:1] == "p" and name[1:].isdigit() and int(name[1:]) > 0:
+    if name[:1] == "p" and name[1:].isdecimal() and int(name[1:]) > 0 and who(int(name[1:]) - 1) == name:
         return int(name[1:]) - 1
     raise BadRecord(0, f"{name!r} is not a seat: seats are p1, p2 ..., chance and table")
 
@@ -90,7 +91,7 @@ class Record:
 
 def read(text: str) -> Record:
     """The record that `write` wrote. Nothing is believed yet: `Session.replay` checks it."""
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [line.strip() for line in text.split("\n")]
     if not lines or lines[0] != FORMAT:
         raise BadRecord(0, f"not a record: the first line must be {FORMAT!r}")
     record = Record({})
@@ -100,7 +101,8 @@ def read(text: str) -> Record:
         if line[0].isdigit():
             record.entries.append(_entry(line, len(record.entries) + 1))
         else:
-            key, colon, value = line.partition(": ")
+            key, colon, value = line.partition(":")
+            value = value.lstrip()
             if not colon or (key not in KEYS and key != "seed"):
                 raise BadRecord(0, f"a record has no line such as {line[:60]!r}")
             if key == "seed":
@@ -126,16 +128,22 @@ def _entry(line: str, ply: int) -> Entry:
 
 
 def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else canonical(value)
+    """Texts as they are, unless the lines of a record would not bring them back."""
+    fits = isinstance(value, str) and value == value.strip() and "\n" not in value and value[:1] != '"'
+    return value if fits else canonical(value)
 
 
 def _unplain(key: str, value: str) -> Any:
-    if key not in ("seats", "names", "options"):
+    kind = KINDS.get(key, str)
+    if kind is str and value[:1] != '"':
         return value
     try:
-        return json.loads(value)
+        given: Any = json.loads(value)
     except ValueError as wrong:
         raise BadRecord(0, f"the {key} of the record cannot be read") from wrong
+    if type(given) is not kind:
+        raise BadRecord(0, f"the {key} of the record cannot be read")
+    return given
 
 
 def _hash(*parts: str) -> str:

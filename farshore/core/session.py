@@ -6,7 +6,8 @@ Terminal and server both play through this. It adds no rule: legality is the ker
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+import re
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.codec import digest
@@ -20,14 +21,16 @@ from farshore.core.record import UNDO, Record, who
 from farshore.core.view import Happening, View
 
 RECENT = 60  # events shown in a view
+SEAT_MARK: Final = re.compile(r"@(\d+)")
 
 
 class Decision:
     """Something done since anybody last learned anything. An aside stays; an answer can be taken back."""
 
-    __slots__ = ("action", "aside", "sealed", "seat")
+    __slots__ = ("action", "aside", "ply", "sealed", "seat")
 
-    def __init__(self, seat: Seat, action: Action, sealed: bool, aside: bool) -> None:
+    def __init__(self, ply: int, seat: Seat, action: Action, sealed: bool, aside: bool) -> None:
+        self.ply = ply
         self.seat = seat
         self.action = action
         self.sealed = sealed
@@ -73,9 +76,11 @@ class Session:
         self.state = self.attempt(seat, action)
         self._tell(self.state)
         self.record.add(seat, str(action), self.state)
-        self.since.append(Decision(seat, action, sealed, aside))
-        if self.learned(before, self.state):
+        self.since.append(Decision(self.ply, seat, action, sealed, aside))
+        if seat == CHANCE or is_revealed(before, self.state, seat) or self.learned(before, self.state):
             self._barrier()
+        if self.over:
+            self.open_seed()
 
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
@@ -121,21 +126,27 @@ class Session:
             return True
         watchers: list[Seat | None] = [None, *range(self.setup.seats)]
         for seat in watchers:
+            names = self.game.unknown(before, seat)
             still = self.game.unknown(after, seat)
-            if [name for name in self.game.unknown(before, seat) if name not in still]:
+            if names != still and not frozenset(still).issuperset(names):
                 return True
         return False
 
     def undoable(self, seat: Seat) -> int:
         """How many of its decisions this seat may take back now."""
         count = 0
+        answered = False  # by others, under seal
         for decision in reversed(self.since):
             if decision.aside:
                 if decision.seat == seat:
                     break  # an own aside, such as resigning, is not taken back
             elif decision.seat == seat:
+                if answered and not decision.sealed:
+                    break  # it led to the question that the others have answered
                 count += 1
-            elif not decision.sealed:
+            elif decision.sealed:
+                answered = True
+            else:
                 break  # somebody has answered in the open
         return count
 
@@ -146,8 +157,13 @@ class Session:
         last = max([n for n, decision in enumerate(self.since) if decision.seat == seat])
         kept = self.since[:last] + self.since[last + 1 :]
         state: State = self.base.clone()
-        for decision in kept:
-            play(state, decision.seat, decision.action)
+        try:
+            for decision in kept:
+                play(state, decision.seat, decision.action)
+        except IllegalAction as wrong:
+            raise IllegalAction("undo", "It cannot be taken back: what others did since follows from it.") from wrong
+        undone = self.since[last].ply
+        self.told = [(ply, event) for ply, event in self.told if ply != undone]
         self.state = state
         self.since = kept
         self.record.add(seat, UNDO, state)
@@ -176,9 +192,11 @@ class Session:
 
     def named(self, text: str) -> str:
         """The text with the players' names for @0, @1 ..."""
-        for seat in reversed(range(len(self.names))):
-            text = text.replace(f"@{seat}", self.names[seat])
-        return text
+        return SEAT_MARK.sub(self._name_of, text)  # in one pass: a name may look like a mark
+
+    def _name_of(self, mark: re.Match[str]) -> str:
+        seat = int(mark[1])
+        return self.names[seat] if seat < len(self.names) else mark[0]
 
     def view(self, seat: Seat | None) -> View:
         """The whole document for this seat, or for a spectator."""
@@ -200,6 +218,20 @@ class Session:
         # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
         shown["digest"] = hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
         return shown
+
+
+def is_revealed(before: State, after: State, seat: Seat) -> bool:
+    """Whether a sealed step ended, or was changed for more seats than the one who acted."""
+    was = before.stack[-1] if before.stack else None
+    if not isinstance(was, Sealed):
+        return False
+    now = after.stack[-1] if after.stack else None
+    if not isinstance(now, Sealed) or len(now.stacks) != len(was.stacks):
+        return True
+    for other, stack in enumerate(was.stacks):
+        if other != seat and stack != now.stacks[other]:
+            return True
+    return False
 
 
 def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:
@@ -253,6 +285,9 @@ def _setup_of(game: Game, record: Record) -> Setup:
         setup = game.setup(record.header["mode"], record.header["seats"], record.header["options"])
     except BadOption as wrong:
         raise BadRecord(0, str(wrong)) from wrong
+    names = record.header.get("names", [""] * setup.seats)
+    if len(names) != setup.seats or [name for name in names if not isinstance(name, str)]:
+        raise BadRecord(0, f"it names other than {setup.seats} players")
     if record.header["content"] != game.content_digest(setup):
         raise BadRecord(0, "it was played with other content (maps or cards) than is installed here")
     return setup

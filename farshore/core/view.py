@@ -45,6 +45,8 @@ class Chances(TypedDict):
 
 
 class Ending(TypedDict):
+    """How it ended. Row n of the table belongs to the n-th seat of the order; its last column is the result."""
+
     text: str
     order: list[Seat]
     table: NotRequired[dict[str, Any]]
@@ -89,6 +91,49 @@ class Cell(TypedDict):
     state: NotRequired[str]
 
 
+class Region(TypedDict):
+    """A named part of a map. Its hexes name it by id."""
+
+    id: str
+    name: str
+    state: NotRequired[str]
+
+
+class GridCell(TypedDict):
+    """A box of a grid. States: done, lit (may be chosen now), almost (the last of its line), held, sold."""
+
+    id: str
+    row: int
+    col: int
+    text: str
+    state: NotRequired[str]
+
+
+class Slot(TypedDict):
+    """A place of a tableau. `kind` is a term of the lexicon, `label` is complete without the figures beside it."""
+
+    id: str
+    kind: str
+    label: NotRequired[str]
+    x: NotRequired[float]
+    y: NotRequired[float]
+    cap: NotRequired[int]
+    state: NotRequired[str]
+    n: NotRequired[int]
+    of: NotRequired[int]
+    more: NotRequired[int]  # how much of a change the decisions not yet final make
+
+
+class DieView(TypedDict):
+    """A die as it fell, and what it counts as by now."""
+
+    id: str
+    faces: str
+    rolled: NotRequired[int | str]
+    value: NotRequired[int | str]
+    role: NotRequired[str]
+
+
 _Bounds = TypedDict("_Bounds", {"from": NotRequired[int]})  # a keyword cannot be a field of a class
 
 
@@ -103,14 +148,14 @@ class Area(_Bounds):
     help: NotRequired[str]
     # hexmap
     orient: NotRequired[Literal["pointy", "flat"]]
-    cells: NotRequired[list[Any]]  # Cell for a hexmap, {id,row,col,text,state} for a grid
-    regions: NotRequired[list[dict[str, str]]]
+    cells: NotRequired[list[Any]]  # Cell for a hexmap, GridCell for a grid
+    regions: NotRequired[list[Region]]
     edges: NotRequired[list[dict[str, str]]]
     lines: NotRequired[list[Line]]
     # graphmap, tableau
     nodes: NotRequired[list[dict[str, Any]]]
     links: NotRequired[list[Any]]
-    slots: NotRequired[list[dict[str, Any]]]
+    slots: NotRequired[list[Slot]]
     # grid
     rows: NotRequired[list[list[Mark]]]
     cols: NotRequired[list[list[Mark]]]
@@ -123,7 +168,7 @@ class Area(_Bounds):
     count: NotRequired[int]
     discard: NotRequired[int]
     # dice
-    dice: NotRequired[list[dict[str, Any]]]
+    dice: NotRequired[list[DieView]]
     need: NotRequired[dict[str, Any]]
     # page
     kicker: NotRequired[str]

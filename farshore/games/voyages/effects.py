@@ -19,7 +19,7 @@ from farshore.games.voyages.state import (
 
 
 def gain_star(state: Voyages, sheet: Sheet, star: int) -> None:
-    """VOY-135, VOY-140, VOY-141 Each star once, at once, for good."""
+    """VOY-135, VOY-140 to VOY-143, RULING-VOY-07, RULING-VOY-25 Each star once, at once, for good."""
     if not sheet.stars >> star & 1:
         sheet.stars |= 1 << star
         rounds = sheet.star_rounds
@@ -27,11 +27,12 @@ def gain_star(state: Voyages, sheet: Sheet, star: int) -> None:
 
 
 def can_gain_sailor(rules: Rules, sheet: Sheet) -> bool:
+    """VOY-006, VOY-099, RULING-VOY-36 There are twelve sailors and no more."""
     return sheet.outlined < rules.sea.sailors_total
 
 
 def gain_sailor(state: Voyages, sheet: Sheet) -> None:
-    """VOY-097, VOY-139 Outline the next box: a ready plain sailor. The twelfth is the Recruit star."""
+    """VOY-097, VOY-098, VOY-139 Outline the next box: a ready plain sailor. The twelfth is the Recruit star."""
     sheet.outlined += 1
     sheet.plain += 1
     if sheet.outlined == state.rules.sea.sailors_total:
@@ -39,31 +40,33 @@ def gain_sailor(state: Voyages, sheet: Sheet) -> None:
 
 
 def can_make_heroic(sheet: Sheet) -> bool:
+    """VOY-101 to VOY-103, RULING-VOY-14 A relic needs a ready sailor that is not heroic yet."""
     return sheet.plain > 0
 
 
 def make_heroic(sheet: Sheet) -> None:
-    """VOY-100 One ready plain sailor becomes heroic and stays ready."""
+    """VOY-100, VOY-104 One ready plain sailor becomes heroic and stays ready."""
     sheet.plain -= 1
     sheet.heroic += 1
 
 
 def can_gain_cargo(rules: Rules, sheet: Sheet, track: int) -> bool:
+    """VOY-108, RULING-VOY-12 A full track takes no more."""
     return sheet.cargo[track] < len(rules.sea.tracks[track])
 
 
 def gain_cargo(sheet: Sheet, track: int) -> None:
-    """VOY-105 Circle the leftmost blank section."""
+    """VOY-105, VOY-106, VOY-110, VOY-111 Circle the leftmost blank section."""
     sheet.own_cargo()[track] += 1
 
 
 def open_tracks(rules: Rules, sheet: Sheet) -> list[int]:
-    """VOY-107 to VOY-109 The tracks that can take a barrel."""
+    """VOY-107 to VOY-109, RULING-VOY-45 The tracks that can take a barrel."""
     return [track for track in range(4) if can_gain_cargo(rules, sheet, track)]
 
 
 def sell(state: Voyages, sheet: Sheet, track: int, pieces: int) -> None:
-    """VOY-122, VOY-136 Sell the leftmost held pieces; the third sold of one type is the Cargo star."""
+    """VOY-122, VOY-136, VOY-137, RULING-VOY-11 Sell the leftmost held pieces; the third sold of one type is the Cargo star."""
     cargo = sheet.own_cargo()
     cargo[SOLD + track] += pieces
     if cargo[SOLD + track] >= 3:
@@ -81,7 +84,7 @@ def lose_heroic(sheet: Sheet, sailors: int) -> None:
 
 
 def defeat_dread(state: Voyages, sheet: Sheet) -> None:
-    """VOY-126, VOY-133 Two heroic sailors are exhausted, the space is plain sea from now on."""
+    """VOY-126, VOY-133, VOY-134 Two heroic sailors are exhausted, the space is plain sea from now on."""
     lose_heroic(sheet, 2)
     gain_star(state, sheet, DREAD_STAR)
 

@@ -16,6 +16,7 @@ from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.voyages.actions import ACTIONS
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
+from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.seamap import SeaMap
@@ -119,6 +120,9 @@ class VoyagesGame(Game):
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Voyages)
         return view(state, seat)
+
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon()
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Voyages)

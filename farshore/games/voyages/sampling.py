@@ -24,21 +24,25 @@ from farshore.games.voyages.steps.round import TURNS, Plan
 
 
 def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
-    """Everybody else's draft of this round; with closed sheets everybody else's sheet as well."""
+    """VOY-171 to VOY-174 Everybody else's draft until the round is revealed; closed sheets until the end.
+
+    A captain who resigns tells nobody anything about a turn: the others may still take theirs back.
+    """
     names: list[str] = []
     planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
-    for other, sheet in enumerate(state.sheets):
-        if other == seat or sheet.status == RESIGNED:
+    closed = bool(state.stack) and not state.rules.open_sheets
+    for other in range(len(state.sheets)):
+        if other == seat:
             continue
         if planning:
             names.append(f"turn {state.round} of seat {other}")
-        if not state.rules.open_sheets:
+        if closed:
             names.append(f"sheet of seat {other}")
     return tuple(names)
 
 
 def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
-    """The same table, with every turn the seat cannot see drawn anew: locked ones by chance, the others not begun.
+    """VOY-171 The same table, with every turn the seat cannot see drawn anew: locked ones by chance, others not begun.
 
     With closed sheets the others' sheets are replaced as well, by sheets that have sailed as many rounds by chance.
     """
@@ -46,11 +50,12 @@ def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
     plan = copy.stack[-1] if copy.stack else None
     stacks: list[tuple[Step[Any], ...]] = list(plan.stacks) if isinstance(plan, Sealed) else []
     for other in range(len(copy.sheets)):
-        if other == seat or copy.sheets[other].status == RESIGNED:
+        if other == seat:
             continue
         if not copy.rules.open_sheets and copy.stack:
             copy.sheets[other] = wander(copy, other, rng)
-        if not stacks:
+            copy.drafts[other] = copy.sheets[other]
+        if not stacks or copy.sheets[other].status == RESIGNED:
             continue
         copy.drafts[other] = copy.sheets[other]
         copy.owned = -1
@@ -86,15 +91,19 @@ def chance_turn(state: Voyages, seat: Seat, rng: Rng) -> None:
 
 
 def wander(state: Voyages, seat: Seat, rng: Rng) -> Sheet:
-    """A sheet this seat may have by now as far as others can tell: its number of stars and its status are public."""
+    """A sheet this seat may have by now as far as others can tell.
+
+    Public are its status, its number of stars, and how many turns it has taken (who resigned has taken fewer).
+    """
     past = Voyages(state.rules, state.mode, 1, (), (), 0, (), [], [])
     past.sheets = [fresh_sheet(state.rules)] * (seat + 1)
     past.drafts = past.sheets[:]
-    for dice in state.past_dice:
+    for dice in state.past_dice[: len(state.sheets[seat].route)]:
         past.dice = dice
         past.draft(seat).plan = ()
         chance_turn(past, seat, rng)
         past.round += 1
+    past.round = max(1, past.round - 1)
     sheet = past.drafts[seat].clone()
     sheet.status = state.sheets[seat].status
     give_stars(past, sheet, state.sheets[seat].star_count(), rng)
@@ -111,6 +120,9 @@ def give_stars(state: Voyages, sheet: Sheet, wanted: int, rng: Rng) -> None:
         elif sheet.star_count() > wanted and sheet.has_star(star):
             sheet.stars &= ~(1 << star)
             sheet.star_rounds = sheet.star_rounds[:star] + (0,) + sheet.star_rounds[star + 1 :]
+            if star == RECRUIT_STAR:  # the twelfth sailor can still come
+                sheet.outlined -= 1
+                sheet.plain = max(0, min(sheet.plain, sheet.outlined - sheet.heroic - sheet.heroic_spent))
 
 
 def earn(state: Voyages, sheet: Sheet, star: int) -> None:
@@ -120,6 +132,9 @@ def earn(state: Voyages, sheet: Sheet, star: int) -> None:
     elif star == DUTIES_STAR:
         sheet.crossed |= sea.row_mask[sea.rows // 2]
         sheet.claimed |= 1 << sea.rows // 2
+        for column, mask in enumerate(sea.column_mask):
+            if sheet.crossed & mask == mask:
+                sheet.claimed |= 1 << (sea.rows + column)
     elif star == CARGO_STAR:
         cargo = sheet.own_cargo()
         cargo[0] = max(3, cargo[0])

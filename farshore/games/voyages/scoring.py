@@ -21,7 +21,7 @@ def islands_gold(sea: SeaMap, sheet: Sheet) -> int:
 
 
 def cargo_gold(sea: SeaMap, sheet: Sheet) -> int:
-    """VOY-155, VOY-156 Sold pieces by their section, held pieces one gold each."""
+    """VOY-123, VOY-155, VOY-156 Sold pieces by their section, held pieces one gold each."""
     total = 0
     for track in range(4):
         sold = sheet.cargo[SOLD + track]
@@ -42,12 +42,12 @@ def headings(sea: SeaMap, sheet: Sheet) -> list[int]:
 
 
 def gold(sea: SeaMap, sheet: Sheet) -> int:
-    """VOY-161 The sum; there is nothing else."""
+    """VOY-161, VOY-162 The sum; there is nothing else, and nothing is ever paid with it."""
     return sum(headings(sea, sheet))
 
 
 def rank(sea: SeaMap, amount: int) -> str:
-    """The name a solo voyage of that much gold earns on this map."""
+    """VOY-168 The name a solo voyage of that much gold earns on this map."""
     name = ""
     for bound, title in sea.ranks:
         if amount >= bound:

@@ -11,7 +11,7 @@ from farshore.games.voyages.steps.round import ROUND
 
 
 def first_state(rules: Rules, setup: Setup) -> Voyages:
-    """VOY-001 to VOY-008 One sheet a seat, all alike, on the same map; round 1 begins."""
+    """VOY-001 to VOY-008, RULING-VOY-44 One sheet a seat, all alike, on the same map; round 1 begins."""
     sheet = fresh_sheet(rules)
     sheets = [sheet] * setup.seats
     state = Voyages(rules, setup.mode, 1, (), (), 0, (), sheets, sheets[:])

@@ -8,7 +8,7 @@ from farshore.games.voyages.state import RESIGNED, Voyages
 
 
 def standings(state: Voyages) -> list[Standing]:
-    """By seat: place, gold, share of the victory."""
+    """VOY-150 By seat: place, gold, share of the victory."""
     amounts = [gold(state.rules.sea, sheet) for sheet in state.sheets]
     return [_solo(state, amounts[0])] if state.mode == "solo" else _race(state, amounts)
 
@@ -44,6 +44,8 @@ def summary(state: Voyages) -> str:
     ended = standings(state)
     if state.mode == "solo":
         stars = state.sheets[0].star_count()
+        if state.sheets[0].status == RESIGNED:
+            return f"The voyage was given up with {stars} stars and {ended[0].score} gold."
         if ended[0].share:
             return f"The voyage is won with {stars} stars and {ended[0].score} gold: {ended[0].note}."
         return f"The voyage is lost: {stars} of {state.rules.sea.solo_stars} stars, {ended[0].score} gold."

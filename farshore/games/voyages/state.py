@@ -30,7 +30,10 @@ Segment = tuple[int, ...]  # departure, course, run, then the hexes entered
 
 
 class Sheet:
-    """One captain's copy of map, tracks and grid. Sets are bit masks over the map's indices."""
+    """VOY-002, VOY-009 One captain's own copy of map, tracks and grid: no mark on it concerns anybody else.
+
+    Sets are bit masks over the map's indices.
+    """
 
     __slots__ = (
         "cargo",
@@ -189,7 +192,9 @@ def fresh_sheet(rules: Rules) -> Sheet:
 
 
 class Voyages(State):
-    """The table. A draft is a sheet in the making: its captain's own until the round is revealed."""
+    """VOY-003, VOY-171 The table, with one map for all. A draft is a sheet in the making: its captain's own until the
+    round is revealed.
+    """
 
     __slots__ = (
         "dice",
@@ -250,6 +255,7 @@ class Voyages(State):
         return copy
 
     def to_json(self) -> dict[str, Any]:
+        """VOY-175, VOY-180 All there is: map and options by name, dice that fell, sheets. No generator, no seed."""
         return {
             "map": self.rules.sea.id,
             "content": self.rules.sea.digest,
@@ -274,6 +280,7 @@ class Voyages(State):
     # Questions
 
     def is_final_round(self) -> bool:
+        """VOY-145, VOY-149 Whether a third star was found by the last test for the end."""
         return self.trigger_round > 0
 
     def active(self) -> list[Seat]:

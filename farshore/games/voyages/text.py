@@ -1,4 +1,4 @@
-"""Log sentences: one per captain and round, told when the sheets turn over."""
+"""Log sentences: one per captain and round, told when the sheets turn over, and who may read them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from farshore.games.voyages.actions import COURSE, DUTY, RUN
 from farshore.games.voyages.scoring import gold
 from farshore.games.voyages.seamap import CARGO_NAMES, DREAD, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state import RESIGNED, SOLD, STARS, Sheet, Voyages
+from farshore.games.voyages.steps.landing import lost_to_dread
 
 
 def tell_round(state: Voyages, before: list[Sheet]) -> None:
-    """Everybody's turn, by comparing the sheets before and after."""
+    """VOY-174 Everybody's turn, by comparing the sheets before and after.
+
+    With closed sheets the others learn only the number of stars (RULING-VOY-32).
+    """
+    closed = not state.rules.open_sheets
     for seat, after in enumerate(state.sheets):
         if after.status == RESIGNED:
             continue
@@ -19,25 +24,27 @@ def tell_round(state: Voyages, before: list[Sheet]) -> None:
         state.tell(
             turn_sentence(state, seat, before[seat], after),
             seat,
+            (seat,) if closed else None,
             what="turn",
             moved={"piece": f"ship:{seat}", "path": route},
             delta=[{"seat": seat, "what": "gold", "n": earned}],
         )
+        stars = after.star_count()
+        if closed and stars > before[seat].star_count():
+            state.tell(f"@{seat} owns {stars} legendary star{'s' if stars > 1 else ''} now.", seat, what="stars")
 
 
 def turn_sentence(state: Voyages, seat: Seat, before: Sheet, after: Sheet) -> str:
     """Dice used, sailors spent, where it led, what it brought."""
     sea = state.rules.sea
     course, run, duty = [after.plan[role] for role in (COURSE, RUN, DUTY)]
-    parts = [f"@{seat} ran {run[1]} on course {course[1]}{_paid(state, after)} {_landing(sea, after)}"]
+    parts = [f"@{seat} ran {run[1]} on course {course[1]}{_paid(state, after)} {_landing(sea, before, after)}"]
     box = after.crossed & ~before.crossed
     parts.append(f"crossed off a {duty[1]}" if box else f"had no {duty[1]} left to cross off")
     parts += _gains(sea, before, after)
+    parts += _dread(state, before, after)
     stars = [STARS[star] for star in range(5) if (after.stars & ~before.stars) >> star & 1]
-    parts += [
-        f"won the star of {'the ' if star == 'dread' else ''}{star.upper() if star == 'dread' else star}"
-        for star in stars
-    ]
+    parts += [f"won the {'DREAD' if star == 'dread' else star.capitalize()} star" for star in stars]
     earned = gold(sea, after) - gold(sea, before)
     return ", ".join(parts) + (f": {earned:+d} gold." if earned else ".")
 
@@ -51,13 +58,13 @@ def _paid(state: Voyages, after: Sheet) -> str:
     return f" ({', '.join(changed)})" if changed else ""
 
 
-def _landing(sea: SeaMap, after: Sheet) -> str:
+def _landing(sea: SeaMap, before: Sheet, after: Sheet) -> str:
     here = after.ship
     if len(after.route[-1]) == 3:
         return "and stayed at the edge"
     if sea.island[here] >= 0:
         return f"to {sea.island_names[sea.island[here]]}"
-    if sea.icon[here] == DREAD:
+    if sea.icon[here] == DREAD and not before.dread_defeated():
         return "to the DREAD"
     if sea.icon[here] == STAR:
         return "to the star of the open sea"
@@ -85,9 +92,19 @@ def _gains(sea: SeaMap, before: Sheet, after: Sheet) -> list[str]:
     here = after.ship
     if sea.icon[here] == SETTLEMENT and after.used == before.used and after.sailor_taken == before.sailor_taken:
         parts.append("left the market open" if not after.used >> sea.feature[here] & 1 else "found the market closed")
-    if sea.icon[here] == DREAD and not after.dread_defeated():
-        parts.append("could not stand against it")
     return parts
+
+
+def _dread(state: Voyages, before: Sheet, after: Sheet) -> list[str]:
+    """What became of a meeting with the DREAD; its defeat is told by the star."""
+    if state.rules.sea.icon[after.ship] != DREAD or after.dread_defeated():
+        return []
+    plain, heroic = lost_to_dread(state, before, after)
+    if heroic:
+        return ["lost a heroic sailor to it"]
+    if plain:
+        return ["lost a sailor to it"]
+    return ["let it be" if state.rules.dread_optional and after.plain + after.heroic else "had nobody to lose to it"]
 
 
 def _times(n: int, one: str, many: str = "") -> str:

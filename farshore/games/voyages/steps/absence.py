@@ -24,7 +24,7 @@ from farshore.games.voyages.steps.landing import IgnoreDread
 
 
 def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any], ...]) -> None:
-    """RULING-VOY-34 Play the seat's whole turn on its draft: dice as they lie, first open box, take what can be taken."""
+    """VOY-177, RULING-VOY-34 Play the seat's whole turn on its draft: dice as they lie, first open box, take what can be taken."""
     table = state.stack
     offers = state.offers
     state.stack = list(turn)

@@ -6,11 +6,12 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal
 from farshore.games.voyages import actions
 from farshore.games.voyages.actions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
 from farshore.games.voyages.seamap import departures
 from farshore.games.voyages.state import Sheet, Voyages
+from farshore.games.voyages.steps.turn import TurnStep
 
 ROLLS: Final[list[Outcome]] = [
     (Rolled(first, second, third), 1) for first in range(1, 7) for second in range(1, 7) for third in range(1, 7)
@@ -22,13 +23,13 @@ SETTINGS: Final[list[list[list[SetDie]]]] = [
 
 
 def cost(rolled: int, wanted: int, wrap: bool) -> int:
-    """VOY-028 to VOY-030 Plain sailors needed to turn a die from one value into another."""
+    """VOY-025, VOY-028 to VOY-031, RULING-VOY-01, RULING-VOY-04 Plain sailors needed to turn a die from one value into another."""
     apart = abs(rolled - wanted)
     return min(apart, 6 - apart) if wrap else apart
 
 
 def _affordable(role: int, die: int, rolled: int, plain: int, heroic: bool, wrap: bool) -> list[Action]:
-    """VOY-025 to VOY-037 Every final value of one die that these sailors can pay for, cheapest first."""
+    """VOY-025 to VOY-037, RULING-VOY-02 Every final value of one die that these sailors can pay for, cheapest first."""
     free: list[Action] = []
     paid: list[tuple[int, int, Action]] = []
     heroes: list[Action] = []
@@ -68,7 +69,10 @@ AFFORDABLE: Final[list[list[list[list[list[list[list[Action]]]]]]]] = [
 
 
 class Roll(Chance[Voyages]):
-    """VOY-017, VOY-018 Three dice, uniform and independent, the same for everybody."""
+    """VOY-017, VOY-018, VOY-023, VOY-175 Three dice, uniform and independent, the same for everybody.
+
+    They are undecided until a dealer outside the state picks an outcome.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-017"
@@ -86,17 +90,11 @@ class Roll(Chance[Voyages]):
         )
 
 
-class Die(Step[Voyages]):
-    """VOY-019 to VOY-024 One of the dice not used yet gets this role, changed or not."""
+class Die(TurnStep):
+    """VOY-019 to VOY-024, VOY-026, VOY-027, VOY-035, VOY-039 One of the dice not used yet gets this role, changed or not."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     role: ClassVar[int] = COURSE
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         sheet = state.drafts[seat]
@@ -110,7 +108,7 @@ class Die(Step[Voyages]):
         return listed
 
     def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        """VOY-038, VOY-041 Sailors pay at once and stay exhausted."""
+        """VOY-038, VOY-040, VOY-041, VOY-043 Sailors pay at once, before anything is gained, and stay exhausted."""
         assert isinstance(action, SetDie)
         sheet = state.draft(seat)
         sheet.plan = (*sheet.plan, (action.die, action.value, action.hero))
@@ -122,7 +120,7 @@ class Die(Step[Voyages]):
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, SetDie):
-            return None
+            return super().why_not(state, seat, action)
         if action.role != self.role:
             return Refusal("VOY-019", f"The {ROLES[self.role]} die is chosen now, not the {ROLES[action.role]} die.")
         sheet = state.drafts[seat]
@@ -150,9 +148,9 @@ def why_not_pay(state: Voyages, sheet: Sheet, action: SetDie) -> Refusal | None:
         return Refusal("VOY-042", "No heroic sailor is ready to set that die.")
     price = cost(rolled, action.value, state.rules.dice_wrap)
     if not action.hero and price > sheet.plain:
-        return Refusal(
-            "VOY-042", f"Turning {rolled} into {action.value} takes {price} plain sailors; {sheet.plain} are ready."
-        )
+        crew = f"{price} plain sailor{'s' if price > 1 else ''}"
+        ready = f"{sheet.plain or 'none'} {'is' if sheet.plain < 2 else 'are'} ready"
+        return Refusal("VOY-042", f"Turning {rolled} into {action.value} takes {crew}; {ready}.")
     return None
 
 
@@ -182,32 +180,25 @@ class ChooseCourse(Die):
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
         known = super().why_not(state, seat, action)
-        if known is None and isinstance(action, SetDie):
+        if known is None and isinstance(action, SetDie):  # it could be paid for, and is not offered
             return Refusal("VOY-054", "That course leads straight off the map, and another needs no sailor.")
         return known
 
 
-class ChooseDeparture(Step[Voyages]):
+class ChooseDeparture(TurnStep):
     """VOY-060, VOY-061 A ship on a 2-hex island leaves from either hex of it, but not through the other."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "VOY-060"
     asks: ClassVar[str] = "choose the hex of the island from which you depart"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         sheet = state.drafts[seat]
         sea = state.rules.sea
         course = sheet.plan[COURSE][1]
         leaving = departures(sea, sheet.ship, course)
-        if not state.rules.blocked_allowed:
-            moving = [here for here in leaving if sea.steps[course - 1][here] >= 0]
-            leaving = moving or leaving
+        if not state.rules.blocked_allowed and can_move_free(state, seat):
+            leaving = [here for here in leaving if sea.steps[course - 1][here] >= 0]
         return [state.rules.departs[here] for here in leaving]
 
     def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
@@ -215,9 +206,9 @@ class ChooseDeparture(Step[Voyages]):
         state.draft(seat).ship = state.rules.sea.index[(action.q, action.r)]
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
-        if not isinstance(action, Depart):
-            return None
         sea = state.rules.sea
+        if not isinstance(action, Depart):
+            return super().why_not(state, seat, action)
         here = sea.index.get((action.q, action.r), -1)
         if here < 0 or sea.island[here] != sea.island[state.drafts[seat].ship]:
             return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")

@@ -6,28 +6,23 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.voyages.actions import DUTY, Barrel, Box, First
+from farshore.core.kernel import Automatic, Refusal
+from farshore.games.voyages.actions import DUTY, Barrel, Box, Decline, First, Lock
 from farshore.games.voyages.effects import can_gain, gain, gain_cargo, open_tracks
 from farshore.games.voyages.seamap import BARREL, CARGO_NAMES
 from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.steps.turn import TurnStep
 
 ROW_OR_COLUMN: Final[list[Action]] = [First("row"), First("column")]
 BARRELS: Final[list[Action]] = [Barrel(track) for track in range(4)]
 
 
-class CrossOff(Step[Voyages]):
+class CrossOff(TurnStep):
     """VOY-069 to VOY-074 Cross off one open box with exactly that number; without one the step is skipped."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "VOY-069"
     asks: ClassVar[str] = "cross off a box of your duty number"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         sheet = state.drafts[seat]
@@ -36,7 +31,7 @@ class CrossOff(Step[Voyages]):
         return [boxes[box] for box in state.rules.sea.boxes_of[sheet.plan[DUTY][1]] if not crossed >> box & 1]
 
     def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        """VOY-075 to VOY-080 Each line is rewarded once, when it becomes complete."""
+        """VOY-075 to VOY-077, VOY-079, VOY-085 Each line is rewarded once, when it becomes complete."""
         assert isinstance(action, Box)
         sheet = state.draft(seat)
         sea = state.rules.sea
@@ -55,8 +50,10 @@ class CrossOff(Step[Voyages]):
             reward(state, seat, sea.column_rewards[action.column])
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, (Lock, Decline)):
+            return Refusal("VOY-071", "Your number has an open box, so one must be crossed off.")
         if not isinstance(action, Box):
-            return None
+            return super().why_not(state, seat, action)
         sheet = state.drafts[seat]
         sea = state.rules.sea
         if not (0 <= action.row < sea.rows and 0 <= action.column < sea.columns):
@@ -68,20 +65,17 @@ class CrossOff(Step[Voyages]):
         return Refusal("VOY-069", f"That box shows {sea.numbers[box]}; your duty die says {wanted}.")
 
 
-class ChooseLine(Step[Voyages]):
+class ChooseLine(TurnStep):
     """VOY-077, VOY-078 A row and a column at once: the captain chooses which is rewarded first."""
 
-    __slots__ = ("column", "row", "seat")
+    __slots__ = ("column", "row")
     rule: ClassVar[str] = "VOY-078"
     asks: ClassVar[str] = "choose whether the row or the column is rewarded first"
 
     def __init__(self, seat: Seat, row: int, column: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.row = row
         self.column = column
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return ROW_OR_COLUMN
@@ -92,6 +86,11 @@ class ChooseLine(Step[Voyages]):
         row = sea.row_rewards[self.row]
         column = sea.column_rewards[self.column]
         reward(state, seat, row + column if action.line == "row" else column + row)
+
+    def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, (Lock, Decline)):
+            return Refusal("VOY-080", f"Rewards cannot be declined: {self.asks}.")
+        return super().why_not(state, seat, action)
 
 
 def reward(state: Voyages, seat: Seat, icons: list[int]) -> None:
@@ -114,18 +113,12 @@ class Reward(Automatic[Voyages]):
             gain(state, state.draft(self.seat), self.icon)
 
 
-class StowBarrel(Step[Voyages]):
-    """VOY-107 to VOY-109 A barrel goes on any track that is not full; with all four full it is lost."""
+class StowBarrel(TurnStep):
+    """VOY-080, VOY-107 to VOY-109 A barrel goes on any track that is not full; with all four full it is lost."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "VOY-107"
     asks: ClassVar[str] = "choose a cargo track for the barrel"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return [BARRELS[track] for track in open_tracks(state.rules, state.drafts[seat])]
@@ -137,4 +130,6 @@ class StowBarrel(Step[Voyages]):
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Barrel):
             return Refusal("VOY-108", f"The {CARGO_NAMES[action.track]} track is full.")
-        return None
+        if isinstance(action, (Lock, Decline)):
+            return Refusal("VOY-080", f"A reward cannot be declined: {self.asks}.")
+        return super().why_not(state, seat, action)

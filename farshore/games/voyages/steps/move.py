@@ -12,7 +12,7 @@ from farshore.games.voyages.state import Voyages
 
 
 class Sail(Automatic[Voyages]):
-    """VOY-047 to VOY-058, VOY-064 to VOY-067 The ship runs its course and explores every region it enters."""
+    """VOY-014, VOY-016, VOY-044 to VOY-059, VOY-063 to VOY-067 The ship runs its course and explores every region it enters."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "VOY-047"

@@ -18,7 +18,7 @@ STARS_TO_END: Final = 3
 
 
 def turn(seat: Seat) -> tuple[Step[Any], ...]:
-    """VOY-012, VOY-015 A turn, last step first: dice, move, duties with their rewards, the landing hex."""
+    """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
     return (
         LockIn(seat),
         Land(seat),
@@ -67,7 +67,7 @@ class PlanTurns(Automatic[Voyages]):
 
 
 class Plan(Sealed[Voyages]):
-    """VOY-171 to VOY-174 Turns are sealed until the last captain has locked; then all sheets turn over together."""
+    """VOY-146, VOY-171 to VOY-174 Turns are sealed until the last captain has locked; then all sheets turn over together."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-171"
@@ -83,7 +83,7 @@ class Plan(Sealed[Voyages]):
 
 
 class Check(Automatic[Voyages]):
-    """VOY-013, VOY-144 to VOY-148, VOY-163, VOY-164 The test for the end, once a round."""
+    """VOY-013, VOY-144 to VOY-149, VOY-163, VOY-164 The test for the end, once a round, for whoever has not resigned."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-013"
@@ -104,7 +104,7 @@ class Check(Automatic[Voyages]):
 
 
 def is_last_round(state: Voyages) -> bool:
-    """Whether the game is over when this round is."""
+    """VOY-145, VOY-147, VOY-163, VOY-178, VOY-179 Whether the game is over when this round is."""
     rules = state.rules
     if not state.active():
         return True

@@ -1,0 +1,64 @@
+"""Captains for Voyages: gold-greedy, star-greedy, and one that looks a round ahead.
+
+They plan a whole turn at once and then answer its small decisions from the plan, as long as what they are offered is
+what they planned for.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.bots.position import Bot, Position
+from farshore.bots.voyages.planner import Asked, Planner
+from farshore.bots.voyages.worth import Weights
+from farshore.core.action import Action
+from farshore.core.game import Game
+from farshore.games.voyages.state import Voyages
+
+GOLD: Final = Weights(star=0.0)
+STAR: Final = Weights(star=25.0)
+AHEAD: Final = Weights(star=25.0)
+
+
+class Captain(Bot):
+    """Plans by hand-set weights; the weights and the depth make the character."""
+
+    weights: Weights = GOLD
+    width = 6
+    rolls = 0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.planner = Planner(self.weights, self.width)
+        self.planned: list[Asked] = []
+
+    def choose(self, position: Position) -> Action:
+        if not self.planned or self.planned[0][0] != position.options:
+            state = position.sample()
+            assert isinstance(state, Voyages)
+            roll = position.rng.randrange
+            dice = [(roll(6) + 1, roll(6) + 1, roll(6) + 1) for _ in range(self.rolls)]
+            self.planned = self.planner.plan(state, position.seat, dice)
+        return self.planned.pop(0)[1]
+
+
+class GoldGreedy(Captain):
+    """Takes the turn that adds most gold, and gives nothing for stars beyond theirs."""
+
+    name = "gold-greedy"
+
+
+class StarGreedy(Captain):
+    """Takes the turn that adds most gold and most progress towards three stars."""
+
+    name = "star-greedy"
+    weights = STAR
+
+
+class LookAhead(Captain):
+    """The same, judged after one more round with sampled dice."""
+
+    name = "look-ahead"
+    weights = AHEAD
+    width = 10
+    rolls = 24

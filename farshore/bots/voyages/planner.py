@@ -1,0 +1,326 @@
+"""Planning a whole turn: all settings of the dice estimated by a sum, the best of them played out to the lock."""
+
+from __future__ import annotations
+
+from heapq import nlargest
+from operator import sub
+from typing import Final, NamedTuple
+
+from farshore.bots.voyages.charts import NEVER, SETTINGS, assign, chart, prices, prices_from
+from farshore.bots.voyages.worth import (
+    STARS_WANTED,
+    Outlook,
+    Weights,
+    add_sailor,
+    best_track,
+    landed,
+)
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Sealed, settle
+from farshore.games.voyages.actions import Depart, SetDie
+from farshore.games.voyages.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
+from farshore.games.voyages.state import DUTIES_STAR, Sheet, Voyages
+
+Asked = tuple[list[Action], Action]  # what will be offered, and what is planned for it
+Dice = tuple[int, ...]
+
+OUT_OF_REACH: Final = 1e6
+RACE_ROUNDS: Final = 13  # a race of four or so is usually over by then
+
+
+class Line(NamedTuple):
+    """A turn played out: what it comes to, its decisions, and the sheet after it."""
+
+    worth: float
+    asked: list[Asked]
+    sheet: Sheet
+
+
+class Setting(NamedTuple):
+    """The dice with their roles, by its number (see charts), and the heroic sailors that help."""
+
+    estimate: float
+    number: int
+    heroes: int
+
+
+class Planner:
+    """Plans turns for one set of weights, of which the `width` best by estimate are played out."""
+
+    def __init__(self, weights: Weights, width: int) -> None:
+        self.weights = weights
+        self.width = width
+
+    def plan(self, state: Voyages, seat: Seat, dice_ahead: list[Dice]) -> list[Asked]:
+        """The decisions of this seat up to its lock, the next one first. The state is the planner's own.
+
+        With dice given for the next round, turns are judged by what is best after them.
+        """
+        step = state.stack[-1]
+        assert isinstance(step, Sealed)
+        open_steps = list(step.stacks[seat])
+        state.stack = open_steps
+        settle(state)
+        left = rounds_left(state)
+        outlook = Outlook(state.rules, chart(state.rules.sea, state.rules.dice_wrap), self.weights, left)
+        gains = outlook.gains(state.drafts[seat])
+        if not isinstance(state.offers[0], (SetDie, Depart)):
+            return self.finish(state, seat, outlook, gains).asked
+        lines: list[Line] = []
+        for setting in self.settings(state, seat, outlook, gains):
+            line = self.play_out(state, seat, setting, outlook, gains)
+            if line is not None:
+                lines.append(line)
+        if not lines:
+            return self.finish(state, seat, outlook, gains).asked
+        if dice_ahead and left >= 1:
+            later = Outlook(state.rules, outlook.chart, self.weights, left - 1)
+            return max(lines, key=lambda line: self.ahead(state, line.sheet, later, gains, dice_ahead)).asked
+        return max(lines, key=lambda line: line.worth).asked
+
+    # Settings of the dice
+
+    def settings(self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float]) -> list[Setting]:
+        """The best settings by estimate."""
+        sheet = state.drafts[seat]
+        departed = bool(sheet.plan) and not isinstance(state.offers[0], Depart)
+        sums = self.sums(sheet, outlook, gains, departed)
+        wrap = state.rules.dice_wrap
+        plain, helped = prices_from(state.dice, sheet.plan, wrap)
+        charge = charges(outlook, sheet)
+        estimates = list(map(sub, sums, map(charge.__getitem__, plain)))
+        best = [Setting(estimates[n], n, 0) for n in nlargest(self.width, range(SETTINGS), estimates.__getitem__)]
+        if sheet.heroic:
+            fee = hero_fee(outlook, sheet)
+            estimates = list(map(sub, sums, map(charge.__getitem__, helped)))
+            best += [
+                Setting(estimates[n] - fee, n, 1) for n in nlargest(self.width, range(SETTINGS), estimates.__getitem__)
+            ]
+            best = nlargest(self.width, best)
+        return [setting for setting in best if setting.estimate > -OUT_OF_REACH / 2]
+
+    def sums(self, sheet: Sheet, outlook: Outlook, gains: list[float], departed: bool) -> list[float]:
+        """For every setting what its move and its duty add, as if they did not touch each other."""
+        now = outlook.worth(sheet)
+        moves = move_gains(sheet, outlook, gains, now, departed)
+        duties = duty_gains(sheet, outlook, now)
+        found: list[float] = []
+        for move in moves:
+            found += [move + duty for duty in duties]
+        return found
+
+    def ahead(
+        self, state: Voyages, sheet: Sheet, outlook: Outlook, gains: list[float], dice_ahead: list[Dice]
+    ) -> float:
+        """What the sheet comes to after the best turn of the next round, on average over the dice given."""
+        now = outlook.worth(sheet)
+        sums = self.sums(sheet, outlook, gains, False)
+        charge = charges(outlook, sheet)
+        fee = hero_fee(outlook, sheet) if sheet.heroic else 0.0
+        total = 0.0
+        for dice in dice_ahead:
+            plain, helped = prices(dice, state.rules.dice_wrap)
+            best = max(map(sub, sums, map(charge.__getitem__, plain)))
+            if fee:
+                best = max(best, max(map(sub, sums, map(charge.__getitem__, helped))) - fee)
+            total += best
+        return now + total / len(dice_ahead)
+
+    # Turns played out by the rules
+
+    def play_out(
+        self, state: Voyages, seat: Seat, setting: Setting, outlook: Outlook, gains: list[float]
+    ) -> Line | None:
+        """The best turn with these dice, or None if the rules do not allow them."""
+        played = state.clone()
+        wrap = state.rules.dice_wrap
+        roles = assign(state.dice, state.drafts[seat].plan, setting.number, setting.heroes, wrap)
+        asked: list[Asked] = []
+        run = setting.number // 6 % 6
+        while isinstance(played.offers[0], (SetDie, Depart)):
+            if isinstance(played.offers[0], Depart):
+                chosen: Action | None = best_departure(played, seat, run, outlook, gains)
+            else:
+                die, value, hero = roles.pop(0)
+                chosen = None
+                for action in played.offers:
+                    if isinstance(action, SetDie) and (action.die, action.value, action.hero) == (die, value, hero):
+                        chosen = action
+            if chosen is None:
+                return None
+            asked.append((played.offers, chosen))
+            played.stack.pop().apply(played, seat, chosen)
+            settle(played)
+        line = self.finish(played, seat, outlook, gains)
+        return Line(line.worth, asked + line.asked, line.sheet)
+
+    def finish(self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float]) -> Line:
+        """The best of all ways to end the turn from here."""
+        asked: list[Asked] = []
+        while state.stack:
+            offers = state.offers
+            if len(offers) > 1:
+                best: Line | None = None
+                chosen = offers[0]
+                for action in offers:
+                    branch = state.clone()
+                    branch.stack.pop().apply(branch, seat, action)
+                    settle(branch)
+                    line = self.finish(branch, seat, outlook, gains)
+                    if best is None or line.worth > best.worth:
+                        best = line
+                        chosen = action
+                assert best is not None
+                return Line(best.worth, [*asked, (offers, chosen), *best.asked], best.sheet)
+            asked.append((offers, offers[0]))
+            state.stack.pop().apply(state, seat, offers[0])
+            settle(state)
+        sheet = state.drafts[seat]
+        return Line(outlook.worth(sheet) + near(outlook, gains, sheet.ship, sheet.ship), asked, sheet)
+
+
+def rounds_left(state: Voyages) -> float:
+    """Rounds after this one; in a race a guess from the stars on the table."""
+    rules = state.rules
+    if state.mode == "solo":
+        return rules.solo_rounds - state.round
+    if not rules.third_star_ends:
+        left = rules.fixed_rounds - state.round
+    elif state.is_final_round():
+        left = 0
+    else:
+        most = max([state.sheets[other].star_count() for other in state.active()])
+        usual = RACE_ROUNDS - state.round
+        left = max((4, 3, 2, 1)[min(most, STARS_WANTED)], min((12, 9, 5, 1)[min(most, STARS_WANTED)], usual))
+    if rules.round_limit:
+        left = min(left, rules.round_limit - state.round)
+    return max(0, left)
+
+
+def charges(outlook: Outlook, sheet: Sheet) -> list[float]:
+    """What it costs to spend so many plain sailors."""
+    crew = outlook.crew
+    ready = sheet.plain
+    paid = [crew[ready] - crew[ready - spent] for spent in range(min(ready, NEVER - 1) + 1)]
+    return paid + [OUT_OF_REACH] * (3 * NEVER + 1 - len(paid))
+
+
+def hero_fee(outlook: Outlook, sheet: Sheet) -> float:
+    """What it costs to spend a heroic sailor."""
+    after = sheet.clone()
+    after.heroic -= 1
+    return outlook.worth(sheet) - outlook.worth(after)
+
+
+def near(outlook: Outlook, gains: list[float], ship: int, taken: int) -> float:
+    """What lies near the ship, without what it has just taken where it lies."""
+    if outlook.left <= 0:
+        return 0.0
+    sea = outlook.sea
+    amount = outlook.nearness(gains, ship)
+    row = outlook.chart.near[ship]
+    if sea.feature[taken] >= 0:
+        amount -= outlook.weights.field * gains[sea.feature[taken]] * row[sea.feature[taken]]
+    if sea.island[taken] >= 0:
+        target = len(sea.feature_icon) + sea.island[taken]
+        amount -= outlook.weights.field * gains[target] * row[target]
+    return amount
+
+
+def move_gains(sheet: Sheet, outlook: Outlook, gains: list[float], now: float, departed: bool) -> list[float]:
+    """For every course and run what the landing adds, from the better departure."""
+    sea = outlook.sea
+    defeated = 1 if sheet.dread_defeated() else 0
+    landings = sea.landings[defeated]
+    explores = sea.explores[defeated]
+    known: dict[tuple[int, int], float] = {}
+    found: list[float] = []
+    for course in range(6):
+        leaving = [sheet.ship] if departed else outlook.chart.moves[sheet.ship][course]
+        for run in range(6):
+            best = -OUT_OF_REACH
+            for here in leaving:
+                place = here * 36 + course * 6 + run
+                key = (landings[place], sheet.regions | explores[place])
+                amount = known.get(key)
+                if amount is None:
+                    amount = known[key] = landing_worth(sheet, outlook, gains, key[0], key[1]) - now
+                best = max(best, amount)
+            found.append(best)
+    return found
+
+
+def landing_worth(sheet: Sheet, outlook: Outlook, gains: list[float], landing: int, regions: int) -> float:
+    sea = outlook.sea
+    after: Sheet | None = None
+    feature = sea.feature[landing]
+    if feature >= 0:
+        after = landed(outlook.rules, sheet, feature, sea.icon[landing], outlook)
+    if after is None:
+        after = sheet.clone()
+    after.regions = regions
+    island = sea.island[landing]
+    if island >= 0 and island != sea.start:
+        after.visited |= 1 << island
+    return outlook.worth(after) + near(outlook, gains, landing, landing)
+
+
+def best_departure(state: Voyages, seat: Seat, run: int, outlook: Outlook, gains: list[float]) -> Action | None:
+    """The hex of a 2-hex island from which the planned run lands best."""
+    sea = state.rules.sea
+    sheet = state.drafts[seat]
+    defeated = 1 if sheet.dread_defeated() else 0
+    best: Action | None = None
+    most = -OUT_OF_REACH
+    for action in state.offers:
+        assert isinstance(action, Depart)
+        place = sea.index[(action.q, action.r)] * 36 + (sheet.plan[0][1] - 1) * 6 + run
+        regions = sheet.regions | sea.explores[defeated][place]
+        amount = landing_worth(sheet, outlook, gains, sea.landings[defeated][place], regions)
+        if amount > most:
+            best = action
+            most = amount
+    return best
+
+
+def duty_gains(sheet: Sheet, outlook: Outlook, now: float) -> list[float]:
+    """For every number what its best box adds; nothing if no box of it is open."""
+    sea = outlook.sea
+    found: list[float] = []
+    for number in range(1, 7):
+        best: float | None = None
+        for box in sea.boxes_of[number]:
+            if not sheet.crossed >> box & 1:
+                amount = outlook.worth(crossed_off(sheet, outlook, box)) - now
+                if best is None or amount > best:
+                    best = amount
+        found.append(best or 0.0)
+    return found
+
+
+def crossed_off(sheet: Sheet, outlook: Outlook, box: int) -> Sheet:
+    """The sheet with that box crossed off and its lines rewarded, barrels where they do most."""
+    sea = outlook.sea
+    after = sheet.clone()
+    after.crossed |= 1 << box
+    row = sea.box_row[box]
+    column = sea.box_column[box]
+    rewards: list[int] = []
+    if after.crossed & sea.row_mask[row] == sea.row_mask[row]:
+        rewards += sea.row_rewards[row]
+    if after.crossed & sea.column_mask[column] == sea.column_mask[column]:
+        rewards += sea.column_rewards[column]
+    for icon in rewards:
+        if icon <= BARREL:
+            track = icon if icon <= HIDE else best_track(after, sea.tracks)
+            if after.cargo[track] < len(sea.tracks[track]):
+                after.own_cargo()[track] += 1
+        elif icon == SAILOR:
+            add_sailor(after, sea.sailors_total)
+        elif icon == RELIC and after.plain:
+            after.plain -= 1
+            after.heroic += 1
+        elif icon == STAR:
+            after.stars |= 1 << DUTIES_STAR
+    return after

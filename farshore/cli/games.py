@@ -1,0 +1,56 @@
+"""`farshore games`: what there is to play."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+from farshore.bots import bots_for
+from farshore.core.game import Game
+from farshore.games import GAMES
+from farshore.games import game as game_named
+
+
+@click.command()
+@click.argument("name", required=False)
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def games(name: str | None, as_json: bool) -> None:
+    """List the games; with the NAME of one, its modes, options and bots."""
+    listed = [game_named(name)] if name else list(GAMES.values())
+    if as_json:
+        click.echo(json.dumps([described(game) for game in listed], indent=1))
+        return
+    for game in listed:
+        click.echo(f"{game.name}: {game.title}. {game.blurb}")
+        for mode in game.modes:
+            low, high = game.seat_range(mode)
+            seats = f"{low} to {high} players" if low < high else "1 player" if low == 1 else f"{low} players"
+            click.echo(f"  mode {mode}: {seats}")
+        if name:
+            show_options(game)
+        click.echo(f"  bots: {', '.join(bots_for(game.name))}")
+    if not name:
+        click.echo("\nOptions of a game: farshore games NAME. To play: farshore play NAME.")
+
+
+def show_options(game: Game) -> None:
+    for option in game.options:
+        default = "none" if option.default is None else str(option.default).lower()
+        click.echo(f"  option {option.name}={default}: {option.about} ({option.values()}; {option.basis})")
+
+
+def described(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "title": game.title,
+        "blurb": game.blurb,
+        "rules": game.rules_version,
+        "modes": [{"name": mode, "seats": list(game.seat_range(mode))} for mode in game.modes],
+        "options": [
+            {"name": o.name, "default": o.default, "values": o.values(), "basis": o.basis, "about": o.about}
+            for o in game.options
+        ],
+        "bots": bots_for(game.name),
+    }

@@ -1,0 +1,101 @@
+"""The command `farshore`. Every subcommand is imported when it is called, so that help is quick."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any, Final
+
+import click
+
+from farshore.core.content import BadContent
+from farshore.core.errors import FarshoreError
+
+# name: (module, function, one line of help)
+COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
+    "games": ("farshore.cli.games", "games", "List the games, their modes, options and bots."),
+    "play": ("farshore.cli.play", "play", "Play in this terminal, alone, with friends or against bots."),
+    "simulate": ("farshore.cli.simulate", "simulate", "Let bots play many games and report the figures."),
+    "replay": ("farshore.cli.records", "replay", "Step through the record of a game."),
+    "verify": ("farshore.cli.records", "verify", "Check a record: rules, digests and dice."),
+    "explain": ("farshore.cli.records", "explain", "Say why an action is not possible in a recorded game."),
+    "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
+    "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
+    "voyages": ("farshore.cli.voyages", "voyages", "Voyages: draw a map, sail the daily voyage."),
+}
+
+WRONG: Final = 2
+
+
+class Refused(click.ClickException):
+    """Bad input: one sentence on standard error, no traceback."""
+
+    exit_code = WRONG
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"farshore: {self.format_message()}", err=True)
+
+
+class Commands(click.Group):
+    """A group whose commands are imported when they are first needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, function, _ = COMMANDS[cmd_name]
+        found = getattr(importlib.import_module(module), function)
+        assert isinstance(found, click.Command)
+        return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, about) for name, (_, _, about) in COMMANDS.items()])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            raise Refused(f"there is no command {args[0]!r}; commands are: {', '.join(COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (FarshoreError, BadContent) as wrong:
+            raise Refused(str(wrong)) from wrong
+        except BrokenPipeError:
+            raise
+        except OSError as wrong:
+            where = f"{wrong.filename}: " if wrong.filename else ""
+            raise Refused(f"{where}{wrong.strerror or wrong}") from wrong
+
+
+def show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
+    """The installed version; a checkout that is not installed says so."""
+    if wanted:
+        from importlib.metadata import PackageNotFoundError, version
+
+        try:
+            click.echo(f"farshore {version('farshore')}")
+        except PackageNotFoundError:
+            click.echo("farshore, not installed")
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+def cli() -> None:
+    """Farshore plays, hosts and studies exploration board games."""
+
+
+def main() -> None:
+    """What the command `farshore` runs."""
+    cli(prog_name="farshore")
+
+
+if __name__ == "__main__":
+    main()

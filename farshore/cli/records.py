@@ -1,0 +1,124 @@
+"""`farshore replay`, `verify` and `explain`: games that have been written down."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from farshore.cli import words
+from farshore.cli.tables import game_with
+from farshore.core import record as records
+from farshore.core.errors import BadRecord
+from farshore.core.game import Game
+from farshore.core.kernel import explain as why_not
+from farshore.core.kernel import options as legal
+from farshore.core.record import Record, seat_named
+from farshore.core.session import Session
+from farshore.core.session import replay as play_again
+from farshore.core.session import verify as check
+
+FILE = click.argument("file", type=click.Path(path_type=Path))
+CONTENT = click.option("--content", default="", metavar="DIR", help="The content it was played with.")
+
+
+def load(path: Path) -> Record:
+    """The record in a file, unchecked."""
+    try:
+        return records.read(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError as wrong:
+        raise BadRecord(0, f"{path} is not a text in UTF-8") from wrong
+
+
+def game_of(record: Record, content: str) -> Game:
+    return game_with(record.header["game"], content)
+
+
+@click.command()
+@FILE
+@CONTENT
+def verify(file: Path, content: str) -> None:
+    """Play the record in FILE again: every move legal, every digest equal, every die from the promised seed."""
+    record = load(file)
+    session = check(game_of(record, content), record)
+    dice = "no seed was promised"
+    if "commitment" in record.header:
+        dice = "all dice follow from the promised seed" if record.seed else "the seed is not opened yet"
+    state = "over" if session.over else "not over"
+    click.echo(f"{file}: {session.ply} plies agree with the rules, the game is {state}, {dice}.")
+
+
+@click.command()
+@FILE
+@CONTENT
+@click.option("--ply", type=int, help="Show the table after that many plies.")
+@click.option("--seat", default="", metavar="p1", help="As this seat saw it; everybody's view if not given.")
+@click.option("--plain", is_flag=True, help="Print instead of stepping through it.")
+def replay(file: Path, content: str, ply: int | None, seat: str, plain: bool) -> None:
+    """Step through the record in FILE, or print it."""
+    record = load(file)
+    game = game_of(record, content)
+    viewer = seat_of(record, seat) if seat else None
+    if ply is not None and not 0 <= ply <= len(record.entries):
+        raise BadRecord(0, f"the record has plies 0 to {len(record.entries)}, not {ply}")
+    session = play_again(game, record, plies=ply)
+    if not plain and ply is None and sys.stdin.isatty() and sys.stdout.isatty():
+        from farshore.cli.terminal.replay import replay_screen
+
+        replay_screen(game, record, viewer)
+        return
+    for line in story(session) if ply is None else shown(session, viewer):
+        click.echo(line)
+
+
+def seat_of(record: Record, name: str) -> int:
+    seat = seat_named(name)
+    if not 0 <= seat < record.header["seats"]:
+        raise BadRecord(0, f"{name} did not play; seats are p1 to p{record.header['seats']}")
+    return seat
+
+
+def story(session: Session) -> list[str]:
+    """The whole game in sentences, and its end."""
+    view = session.view(None)
+    lines = [f"{one['ply']:4} {one['text']}" for one in session.happenings(None)]
+    over = view["status"].get("over")
+    if over is not None:
+        lines += ["", over["text"], *words.columns_of(words.reckoning(view))]
+    else:
+        lines += ["", f"{view['status']['label']}: {view['prompt']['text']}."]
+    return lines
+
+
+def shown(session: Session, seat: int | None) -> list[str]:
+    """The table at one moment, in words."""
+    view = session.view(seat)
+    lexicon = session.game.lexicon()
+    lines = [f"{view['status']['label']}: {view['prompt']['text']}."]
+    for area in view["areas"]:
+        world = area["type"] in ("hexmap", "graphmap")
+        lines += words.map_lines(lexicon, view, area) if world else words.described(lexicon, view, area)
+    return [*lines, *[f"{n:3} {words.sentence(lexicon, offer)}" for n, offer in enumerate(view["actions"], 1)]]
+
+
+@click.command()
+@click.argument("game")
+@click.argument("action")
+@click.option("--record", "file", type=click.Path(path_type=Path), required=True, help="The game it is asked of.")
+@click.option("--seat", required=True, metavar="p1", help="Who would do it.")
+@click.option("--ply", type=int, help="After that many plies; at the end of the record if not given.")
+@CONTENT
+def explain(game: str, action: str, file: Path, seat: str, ply: int | None, content: str) -> None:
+    """Say why ACTION is not possible, with the rule; or that it is."""
+    record = load(file)
+    played = game_with(game, content)
+    asked = seat_of(record, seat)
+    session = play_again(played, record, plies=ply)
+    refusal = why_not(session.state, asked, played.parse(action))
+    if refusal is not None:
+        click.echo(f"{refusal.rule}: {refusal.sentence}")
+        return
+    click.echo(f"{seat} may do that.")
+    others = [str(one) for one in legal(session.state, asked)]
+    click.echo(f"Possible: {', '.join(others[:20])}{', ...' if len(others) > 20 else ''}")

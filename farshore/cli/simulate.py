@@ -1,0 +1,82 @@
+"""`farshore simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import click
+
+from farshore.cli.tables import game_with, options_of
+from farshore.core.errors import BadOption
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", "number", type=int, default=100, show_default=True, help="How many games.")
+@click.option("--players", type=int, default=2, show_default=True, help="Seats at each table.")
+@click.option("--mode", help="How it is played; the usual one if not given.")
+@click.option(
+    "--bots", "--bot", default="random", show_default=True, metavar="NAME,NAME", help="One for all, or one a seat."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds give equal games.")
+@click.option("--workers", type=int, help="Processes; all cores if not given.")
+@click.option("--paired", is_flag=True, help="Play every seed in every rotation of the seats.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; many times.")
+@click.option("--content", default="", metavar="DIR", help="A directory laid over the game's own content.")
+@click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
+def simulate(
+    game: str,
+    number: int,
+    players: int,
+    mode: str | None,
+    bots: str,
+    seed: int,
+    workers: int | None,
+    paired: bool,
+    options: tuple[str, ...],
+    content: str,
+    as_json: bool,
+) -> None:
+    """Let bots play GAME many times and say how it went."""
+    from farshore.lab.simulate import simulate as simulate_games
+
+    if workers is not None and workers < 1:
+        raise BadOption(f"at least one worker is needed, not {workers}")
+    found = game_with(game, content)
+    setup = found.setup(mode, players, options_of(options))
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    with click.progressbar(length=number, label="Games", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+
+        def progress(done: int, _: int) -> None:
+            bar.update(done - bar.pos)
+
+        report = simulate_games(found, setup, names, number, seed, workers, progress, paired=paired)
+    figures = report.to_json()
+    if as_json:
+        click.echo(json.dumps({**figures, "results": results(figures)}, indent=1, ensure_ascii=False))
+    else:
+        show(figures)
+
+
+def results(figures: dict[str, Any]) -> list[dict[str, Any]]:
+    """How each bot fared, the best first."""
+    listed = [{"bot": name, **found} for name, found in figures["by_bot"].items()]
+    return sorted(listed, key=lambda one: -one["win_share"])
+
+
+def show(figures: dict[str, Any]) -> None:
+    click.echo(
+        f"{figures['games']} games, {figures['decisions']} decisions ({figures['mean_decisions']:.1f} a game), "
+        f"{figures['decisions_per_s']:,.0f} a second and core, {figures['seconds']:.1f} s with {figures['workers']} workers"
+    )
+    if figures["dead_ends"]:
+        click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")
+    click.echo(f"{'bot':16} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
+    for one in results(figures):
+        between = f"{one['win_low']:.1%} - {one['win_high']:.1%}"
+        score = one["score"].get("mean", 0.0)
+        click.echo(
+            f"{one['bot']:16} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
+        )

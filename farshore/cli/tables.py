@@ -1,0 +1,182 @@
+"""A table in this terminal: one session, the bots at it, and the file it is kept in. Line mode and screen play here."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+from pathlib import Path
+
+from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.cli.saves import Save
+from farshore.core import record as records
+from farshore.core.dealer import CommittedDealer, Dealer, FastDealer
+from farshore.core.errors import BadOption
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
+from farshore.core.kernel import actors, apply, find
+from farshore.core.options import Value
+from farshore.core.session import Session, replay
+from farshore.core.view import View
+from farshore.games import game as game_named
+
+THINKING = Budget(seconds=0.4)
+PLANNED = 4  # decisions that a hint looks ahead
+
+
+def game_with(name: str, content: str = "") -> Game:
+    """The game, with a directory of content laid over its own."""
+    game = game_named(name)
+    if not content:
+        return game
+    folder = Path(content)
+    if not folder.is_dir():
+        raise BadOption(f"the content directory {content!r} does not exist")
+    if name == "voyages":
+        from farshore.games.voyages import VoyagesGame
+        from farshore.games.voyages.validate import map_library
+
+        return VoyagesGame(map_library([folder]))
+    raise BadOption(f"{game.title} takes no other content")
+
+
+def options_of(given: tuple[str, ...]) -> dict[str, Value]:
+    """`--option k=v`, many times."""
+    chosen: dict[str, Value] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadOption(f"an option is given as name=value, not {text!r}")
+        chosen[name.strip()] = value.strip()
+    return chosen
+
+
+def secret_of(seed: str | None) -> bytes:
+    """A fresh secret, or the one that a seed given by hand stands for."""
+    return secrets.token_bytes(32) if seed is None else hashlib.sha256(f"farshore play {seed}".encode()).digest()
+
+
+def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
+    humans = seats - len(bots)
+    kinds = list(bots.values())
+    names: list[str] = []
+    for seat in range(seats):
+        if seat not in bots:
+            names.append(f"Captain {seat + 1}" if humans > 1 else "Captain")
+        elif kinds.count(bots[seat]) > 1:
+            names.append(f"{bots[seat].capitalize()} {len([n for n in range(seat + 1) if bots.get(n) == bots[seat]])}")
+        else:
+            names.append(bots[seat].capitalize())
+    return names
+
+
+class Table:
+    """People and bots at one session. Every change is saved before it is shown."""
+
+    def __init__(self, session: Session, save: Save) -> None:
+        self.session = session
+        self.save = save
+        self.bots: dict[Seat, Bot] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        self.lexicon = session.game.lexicon()
+        self.kept: Path | None = None  # where the record of a finished game is
+
+    @property
+    def over(self) -> bool:
+        return self.session.over
+
+    @property
+    def humans(self) -> list[Seat]:
+        return [seat for seat in range(self.session.setup.seats) if seat not in self.bots]
+
+    def asked(self) -> list[Seat]:
+        """The people who are asked now."""
+        return [seat for seat in actors(self.session.state) if seat in self.humans]
+
+    def view(self, seat: Seat | None) -> View:
+        shown = self.session.view(seat)
+        for slip in shown["seats"]:
+            if slip["seat"] in self.save.bots:
+                slip["bot"] = self.save.bots[slip["seat"]]
+        return shown
+
+    def do(self, seat: Seat, texts: str | list[str]) -> None:
+        """Carry out an answer, or several in a row as long as nobody has learned anything in between."""
+        for text in [texts] if isinstance(texts, str) else texts:
+            before = self.session.base
+            self.session.play(seat, text)
+            self.keep()
+            if self.session.base is not before:
+                break
+
+    def undo(self, seat: Seat) -> None:
+        self.session.undo(seat)
+        self.keep()
+
+    def advance(self) -> None:
+        """Let chance and the bots have their turns until a person is asked or it is over."""
+        self.play_out()
+        self.keep()
+
+    def play_out(self) -> None:
+        """The same, without writing anything down."""
+        while not self.over:
+            self.session.deal()
+            waiting = [seat for seat in actors(self.session.state) if seat in self.bots]
+            if not waiting:
+                break
+            self.bot_turn(waiting[0])
+
+    def bot_turn(self, seat: Seat) -> None:
+        state = self.session.state
+        position = Position(self.session.game, state, seat, random.Random(), THINKING)
+        self.session.play(seat, str(self.bots[seat].choose(position)))
+
+    def keep(self) -> None:
+        """Write the save; when the game is over, its record instead."""
+        if self.over:
+            self.session.open_seed()
+            if self.kept is None:
+                self.kept = self.save.finish(self.session.record.write())
+        else:
+            self.save.write(self.session.record.write())
+
+    def hint(self, seat: Seat) -> list[str]:
+        """What the best bot would do in this seat, as far as it can be foreseen without anybody learning anything."""
+        names = bots_for(self.session.game.name)
+        bot = make(names[-1], self.session.game)
+        state = self.session.state.clone()
+        planned: list[str] = []
+        unknown = self.session.game.unknown(state, seat)
+        while len(planned) < PLANNED and seat in actors(state) and self.session.game.unknown(state, seat) == unknown:
+            chosen = bot.choose(Position(self.session.game, state, seat, random.Random(1), THINKING))
+            planned.append(str(chosen))
+            offered = find(state, seat, chosen)
+            if offered is None:
+                break
+            apply(state, seat, offered)
+        return planned
+
+
+def new_table(game: Game, setup: Setup, bots: dict[Seat, str], name: str, content: str, secret: bytes) -> Table:
+    """A fresh table. Without `seed_commitment` the dice promise nothing and are dealt by the quick dealer."""
+    fast = None if setup.options.get("seed_commitment", True) else int.from_bytes(secret[:7], "big")
+    save = Save(name, game.name, bots, content, "" if fast is not None else secret.hex(), fast)
+    session = Session(game, setup, dealer_of(save, 0), seat_names(setup.seats, bots), name)
+    return Table(session, save)
+
+
+def old_table(save: Save) -> Table:
+    """The table as it was saved."""
+    game = game_with(save.game, save.content)
+    record = records.read(save.record)
+    session = replay(game, record, dealer_of(save, record.chances()))
+    return Table(session, save)
+
+
+def dealer_of(save: Save, dealt: int) -> Dealer:
+    if save.fast is None:
+        return CommittedDealer(bytes.fromhex(save.secret))
+    dealer = FastDealer(save.fast)
+    for _ in range(dealt):
+        dealer.generator.random()  # one number a turn of chance
+    return dealer

@@ -1,0 +1,121 @@
+"""Line mode and saving: a whole game through a pipe, left and taken up again."""
+
+from __future__ import annotations
+
+import json
+import stat
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from farshore.cli.main import cli
+from farshore.cli.saves import newest
+from farshore.cli.tables import old_table
+
+
+@pytest.fixture(autouse=True)
+def state_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    return tmp_path / "farshore"
+
+
+def play(typed: str, *words: str) -> str:
+    done = CliRunner().invoke(cli, ["play", "voyages", *words], input=typed)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+SHORT = ("--seed", "lines", "--option", "solo_rounds=8")
+
+
+def test_a_game_is_played_to_its_end_by_numbers(state_home: Path) -> None:
+    said = play("1\ny\n" * 150, *SHORT)
+    assert "The voyage is" in said
+    assert "Seed: " in said
+    (kept,) = (state_home / "records").iterdir()
+    assert f"Record: {kept}" in said
+    assert not list((state_home / "saves").iterdir())
+    assert CliRunner().invoke(cli, ["verify", str(kept)]).exit_code == 0
+
+
+def test_leaving_loses_nothing(state_home: Path) -> None:
+    play("1\n1\n", *SHORT)
+    before = newest("voyages")
+    assert before is not None
+    table = old_table(before)
+    assert table.session.ply > 4
+    again = play("log\nq\n", "--resume")
+    assert "The dice fell" in again
+    after = newest("voyages")
+    assert after is not None
+    assert after.record == before.record
+
+
+@pytest.mark.parametrize("commitment", ["true", "false"])
+def test_the_dice_after_resuming_are_the_dice_without_leaving(commitment: str, state_home: Path) -> None:
+    words = (*SHORT, "--option", f"seed_commitment={commitment}")
+    straight = play("1\ny\n" * 150, *words)
+    play("1\ny\n1\ny\n1\ny\n1\ny\n", *words)
+    resumed = play("1\ny\n" * 150, "--resume")
+    assert (
+        straight.split("The voyage is")[1].split("Seed")[0].split("Record")[0]
+        == (resumed.split("The voyage is")[1].split("Seed")[0].split("Record")[0])
+    )
+
+
+def test_the_secret_is_in_the_save_and_not_in_the_record(state_home: Path) -> None:
+    play("q\n", *SHORT)
+    (path,) = (state_home / "saves").iterdir()
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    assert len(saved["secret"]) == 64
+    assert saved["secret"] not in saved["record"]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_broken_save_is_said(state_home: Path) -> None:
+    play("q\n", *SHORT)
+    (path,) = (state_home / "saves").iterdir()
+    path.write_text("{}", encoding="utf-8")
+    refused = CliRunner().invoke(cli, ["play", "voyages", "--resume"])
+    assert refused.exit_code == 2
+    assert "cannot be read as a saved game" in refused.stderr
+
+
+def test_action_texts_refusals_undo_and_questions() -> None:
+    said = play("lock\nwhy course d1 1 hero\ndance\n99\n1\nu\nsheet\nmap\nseats\nall\n?\nq\n", *SHORT)
+    assert "(VOY-015)" in said
+    assert "(VOY-042)" in said
+    assert "'dance' is not an action" in said
+    assert "There is no choice 99" in said
+    assert "Duties:" in said
+    assert "Lanternfall Reach." in said
+    assert "Captain, planning: 0 gold" in said
+    assert "Autopilot on" in said
+    assert "The game is saved" in said
+
+
+def test_a_choice_that_deserves_it_is_confirmed() -> None:
+    said = play("resign\nq\n", *SHORT)  # typed out it is meant
+    assert "Captain resigned" in said
+    asked = play("all\n39\nn\nq\n", *SHORT)
+    number = next(line.split()[0] for line in asked.splitlines() if "Resign:" in line)
+    asked = play(f"{number}\nn\nq\n", *SHORT)
+    assert "Leave the game for good? (y/n)" in asked
+    assert "resigned" not in asked
+
+
+def test_people_at_one_keyboard_are_told_to_pass_it_on() -> None:
+    said = play("\n1\n1\n1\n1\n1\n1\n", "--players", "2", "--seed", "two")
+    assert "Pass the keyboard to Captain 1" in said
+    assert "Pass the keyboard to Captain 2" in said
+
+
+def test_bots_play_their_seats() -> None:
+    said = play("1\ny\n" * 12 + "q\n", "--bots", "random", "--seed", "bots")
+    assert "- Random ran" in said
+
+
+def test_a_hint_is_a_plan_that_can_be_followed() -> None:
+    said = play("h\nq\n", *SHORT)
+    assert "A bot would: course d" in said

@@ -1,0 +1,252 @@
+"""`farshore rules`: the index of rules, its coverage by tests, and the page made from it."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from farshore.cli import rules as module
+from farshore.cli.rules import (
+    CHECKOUT,
+    Rule,
+    carried_out,
+    checked,
+    cited_ids,
+    coverage,
+    index_page,
+    read_rules,
+    rule_index,
+    rules_command,
+    short,
+    specification,
+)
+from farshore.core.errors import BadOption
+from farshore.games import GAMES
+from farshore.games import game as game_named
+
+VOYAGES = game_named("voyages")
+INDEX = CHECKOUT / "docs" / "rules" / "voyages-index.md"
+
+
+@cache
+def index() -> list[Rule]:
+    """The index of Voyages, made once."""
+    return rule_index(VOYAGES)
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(rules_command, list(words), catch_exceptions=False)
+
+
+# Reading
+
+SPECIFICATION = r"""
+# A game
+## 6. Rules
+| ID | rule | source |
+|---|---|---|
+| TOY-001 | Roll one die \| or two. | WHERE 1; RULING-TOY-01 |
+### 6.2 Later
+| TOY-002 | Move; see TOY-001. | WHERE 2 |
+| RULING-TOY-01 | gap | One or two? | Either. | - |
+| EX-01 | T | no rule | at all |
+Not a row: | TOY-003 | nothing |
+"""
+
+
+def test_rules_and_rulings_are_read_with_chapter_and_text() -> None:
+    read = read_rules(SPECIFICATION, "TOY")
+
+    assert [(rule.id, rule.chapter, rule.text) for rule in read[:2]] == [
+        ("TOY-001", "6. Rules", r"Roll one die \| or two."),
+        ("TOY-002", "6.2 Later", "Move; see TOY-001."),
+    ]
+    assert (read[2].id, read[2].text, read[2].is_ruling) == ("RULING-TOY-01", "One or two? Either.", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "ranges", "ids"),
+    [
+        pytest.param("TOY-001, TOY-003 Both.", True, ["TOY-001", "TOY-003"], id="a list"),
+        pytest.param("TOY-008 to TOY-011 All.", True, ["TOY-008", "TOY-009", "TOY-010", "TOY-011"], id="a range"),
+        pytest.param("TOY-008 to TOY-011 All.", False, ["TOY-008", "TOY-011"], id="a range in a test names its ends"),
+        pytest.param("RULING-TOY-01 A ruling.", True, ["RULING-TOY-01"], id="a ruling is not a rule"),
+        pytest.param("XTOY-001 and OTHER-002", True, [], id="other prefixes"),
+    ],
+)
+def test_what_a_docstring_cites(text: str, ranges: bool, ids: list[str]) -> None:
+    assert cited_ids(text, "TOY", ranges) == ids
+
+
+CODE = '''
+"""TOY-009 A module cites nothing: it is too large a place."""
+OPTIONS = (Option("wrap", True, "RULING-TOY-01"),)
+
+class Roll:
+    """TOY-001 Roll."""
+    rule: ClassVar[str] = "TOY-002"
+    note = "TOY-008"
+
+    def why_not(self):
+        return Refusal("TOY-003", "TOY-007 is not cited by a sentence.")
+
+def helper():
+    """TOY-004 to TOY-006 Help."""
+'''
+
+
+def test_docstrings_rules_refusals_and_options_are_places(tmp_path: Path) -> None:
+    (tmp_path / "steps").mkdir()
+    (tmp_path / "steps" / "dice.py").write_text(CODE)
+
+    assert carried_out(tmp_path, "TOY") == {
+        "RULING-TOY-01": ["steps.dice:OPTIONS"],
+        "TOY-001": ["steps.dice:Roll"],
+        "TOY-002": ["steps.dice:Roll"],
+        "TOY-003": ["steps.dice:Roll.why_not"],
+        "TOY-004": ["steps.dice:helper"],
+        "TOY-005": ["steps.dice:helper"],
+        "TOY-006": ["steps.dice:helper"],
+    }
+
+
+def test_only_the_docstrings_of_tests_count_as_checks(tmp_path: Path) -> None:
+    (tmp_path / "test_toy.py").write_text(
+        'def helper():\n    """TOY-001"""\n\ndef test_it():\n    """TOY-002, TOY-003"""\n    assert "TOY-004"\n'
+    )
+
+    assert checked(tmp_path, "TOY") == {"TOY-002": ["test_toy.py::test_it"], "TOY-003": ["test_toy.py::test_it"]}
+
+
+def test_an_installed_package_reads_its_own_copy_of_the_rules(tmp_path: Path) -> None:
+    (tmp_path / "rules_text").mkdir()
+    (tmp_path / "rules_text" / "toy.md").write_text("the rules")
+
+    assert specification("toy", tmp_path / "nowhere", tmp_path) == "the rules"
+    with pytest.raises(BadOption, match="not installed"):
+        specification("chess", tmp_path / "nowhere", tmp_path)
+
+
+def test_coverage_names_rules_without_a_test_but_no_rulings() -> None:
+    rules = [Rule("TOY-001", "", "", ["a:b"], ["t"]), Rule("TOY-002", "", ""), Rule("RULING-TOY-01", "", "")]
+
+    missing, figures = coverage(rules)
+
+    assert [rule.id for rule in missing] == ["TOY-002"]
+    assert figures.splitlines()[-1] == "1 of 2 rules cited by tests"
+
+
+# The games
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_is_cited_by_a_test(name: str) -> None:
+    missing, _ = coverage(rule_index(game_named(name)))
+
+    assert [rule.id for rule in missing] == []
+
+
+def test_the_rules_of_voyages_are_complete() -> None:
+    ids = [rule.id for rule in index()]
+
+    assert ids == [f"VOY-{n:03}" for n in range(1, 181)] + [f"RULING-VOY-{n:02}" for n in range(1, 46)]
+
+
+def test_every_rule_cited_anywhere_exists() -> None:
+    known = {rule.id for rule in index()}
+    cited = carried_out(CHECKOUT / "farshore" / "games" / "voyages", "VOY") | checked(CHECKOUT / "tests", "VOY")
+
+    assert sorted(set(cited) - known) == []
+
+
+def test_the_index_page_is_up_to_date() -> None:
+    """It misses no rule and names nothing that is gone; if it does: farshore rules voyages --write."""
+    rows = dict(re.findall(r"^\| ([A-Z-]+-\d+) \| (.*) \|$", INDEX.read_text(encoding="utf-8"), re.MULTILINE))
+
+    for rule in index():
+        known = {*rule.places, *[short(test) for test in rule.tests]}
+        assert rule.id in rows
+        assert set(re.findall(r"`([^`]+)`", rows[rule.id])) <= known, rule.id
+
+
+def test_the_index_page_has_no_line_numbers_and_no_addresses() -> None:
+    page = index_page(VOYAGES, index())
+
+    assert not re.search(r":\d+[`:<]", page)
+    assert "://" not in page
+
+
+# The command
+
+
+def test_the_command_lists_text_places_and_tests() -> None:
+    shown = run("voyages", "VOY-042").output
+
+    assert "neither" in shown
+    assert "steps.dice:why_not_pay" in shown
+    assert "test_sailors.py::test_more_sailors_than_are_ready_are_refused" in shown
+
+
+def test_the_command_finds_rules_by_their_words() -> None:
+    shown = run("voyages", "barrel", "full").output
+
+    assert {"VOY-107", "VOY-108", "VOY-109"} <= set(re.findall(r"VOY-\d{3}", shown))
+
+
+def test_words_that_occur_nowhere_are_refused() -> None:
+    with pytest.raises(BadOption, match="no rule of Voyages mentions 'submarine'"):
+        run("voyages", "submarine")
+
+
+def test_an_unknown_game_is_refused() -> None:
+    with pytest.raises(BadOption, match="there is no game"):
+        run("chess")
+
+
+def test_coverage_is_told_in_one_line() -> None:
+    result = run("voyages", "--coverage")
+
+    assert result.exit_code == 0
+    assert result.output.splitlines()[-1] == "180 of 180 rules cited by tests"
+
+
+def test_a_gap_in_the_coverage_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        module, "rule_index", lambda _game: [Rule("VOY-001", "6", "One or more."), Rule("VOY-002", "6", "", [], ["t"])]
+    )
+
+    result = run("voyages", "--coverage")
+
+    assert result.exit_code == 1
+    assert result.output.splitlines()[0] == "VOY-001 has no test: One or more."
+    assert result.output.splitlines()[-1] == "1 of 2 rules cited by tests"
+
+
+def test_json_is_for_machines() -> None:
+    told = json.loads(run("voyages", "--json").output)
+
+    assert len(told) == 225
+    assert set(told[0]) == {"id", "chapter", "text", "places", "tests"}
+
+
+def test_without_a_checkout_there_is_no_coverage(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(module, "CHECKOUT", tmp_path)
+
+    with pytest.raises(BadOption, match="needs a checkout"):
+        run("voyages", "--coverage")
+
+
+def test_the_page_is_written_into_the_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    monkeypatch.setattr(module, "CHECKOUT", tmp_path)
+
+    result = run("voyages", "--write")
+
+    assert result.output == "docs/rules/voyages-index.md: 225 rules\n"
+    assert (tmp_path / "docs" / "rules" / "voyages-index.md").read_text().startswith("# Voyages: where each rule lives")

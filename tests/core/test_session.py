@@ -1,0 +1,365 @@
+from __future__ import annotations
+
+import hashlib
+import random
+
+import pytest
+
+from farshore.core.codec import digest
+from farshore.core.content import canonical
+from farshore.core.dealer import CommittedDealer, FastDealer, ScriptedDealer, commitment
+from farshore.core.errors import BadNotation, BadRecord, IllegalAction
+from farshore.core.game import Setup
+from farshore.core.kernel import CHANCE, actors, options
+from farshore.core.record import Record, read
+from farshore.core.session import Session, replay, verify
+from tests.core.played import NAMES, SECRET, begun, bid, first, played
+from tests.laws.toy import TOY, Lanterns
+
+TRIO: Setup = TOY.variations()[1]
+
+
+def texts(session: Session, seat: int) -> list[str]:
+    return [str(action) for action in options(session.state, seat)]
+
+
+def table_of(session: Session) -> Lanterns:
+    assert isinstance(session.state, Lanterns)
+    return session.state
+
+
+# Playing
+
+
+def test_chance_has_its_turns_until_somebody_is_asked() -> None:
+    session = begun()
+    assert session.ply == 6
+    assert actors(session.state) == (0, 1)
+    assert not session.deal()
+
+
+def test_a_refused_action_leaves_everything_as_it_was() -> None:
+    session = begun()
+    before = (digest(session.state), session.record.write(), session.view(0))
+    with pytest.raises(IllegalAction):
+        session.play(0, "bid 9")
+    with pytest.raises(BadNotation):
+        session.play(0, "sing")
+    with pytest.raises(IllegalAction):
+        session.play(7, "lock")
+    assert (digest(session.state), session.record.write(), session.view(0)) == before
+
+
+def test_an_attempt_does_not_change_the_session() -> None:
+    session = begun()
+    before = digest(session.state)
+    after = session.attempt(0, options(session.state, 0)[0])
+    assert digest(after) != before
+    assert digest(session.state) == before
+
+
+def test_a_scripted_table_deals_what_it_is_told() -> None:
+    script = [f"draw {kind}" for kind in (0, 1, 2, 3, 0, 1)]
+    session = Session(TOY, TOY.variations()[0], ScriptedDealer(script))
+    session.deal()
+    assert table_of(session).hands == [[2, 0, 1, 0], [0, 2, 0, 1]]
+
+
+# Taking back
+
+
+def test_an_answer_can_be_taken_back_and_given_anew() -> None:
+    session = begun()
+    before = digest(session.state)
+    text = first(session)
+    after = digest(session.state)
+    assert session.undoable(1) == 1
+    session.undo(1)
+    assert digest(session.state) == before
+    session.play(1, text)
+    assert digest(session.state) == after
+    assert [entry.text for entry in session.record.entries[-3:]] == [text, "undo", text]
+
+
+def test_sealed_answers_of_others_are_kept() -> None:
+    session = begun()
+    session.play(0, texts(session, 0)[0])
+    session.play(1, texts(session, 1)[0])
+    session.play(1, "lock")
+    session.undo(0)
+    assert actors(session.state) == (0,)
+    assert table_of(session).bids[0] == -1
+    assert table_of(session).bids[1] >= 0
+    assert session.undoable(1) == 2
+
+
+def test_nothing_can_be_taken_back_after_dice_fell() -> None:
+    session = begun()
+    assert [session.undoable(seat) for seat in (0, 1)] == [0, 0]
+    with pytest.raises(IllegalAction, match="nothing to take back"):
+        session.undo(0)
+
+
+def test_nothing_can_be_taken_back_once_sealed_answers_are_turned_over() -> None:
+    session = begun()
+    bid(session)
+    assert [session.undoable(seat) for seat in (0, 1)] == [0, 0]
+
+
+def test_nothing_can_be_taken_back_once_a_card_was_shown() -> None:
+    session = begun()
+    bid(session)
+    leader = actors(session.state)[0]
+    session.play(leader, f"demand p{2 - leader}")
+    assert session.undoable(leader) == 0
+
+
+def test_an_open_decision_is_not_taken_back_once_somebody_answered_it_in_the_open() -> None:
+    session = begun()
+    bid(session)
+    leader = actors(session.state)[0]
+    session.play(leader, f"strike p{2 - leader}")
+    assert session.undoable(leader) == 1
+    session.play(1 - leader, "pass")
+    assert session.undoable(leader) == 0
+    assert session.undoable(1 - leader) == 1
+    session.undo(1 - leader)
+    assert session.undoable(leader) == 1
+
+
+def test_an_open_decision_is_not_taken_back_once_others_answered_under_seal_what_it_led_to() -> None:
+    """With an empty deck a rest leads to the next bids, and nobody has learned anything in between."""
+    session = emptied(Session(TOY, TRIO, FastDealer(3)))
+    leader = actors(session.state)[0]
+    session.play(leader, "rest")
+    assert len(actors(session.state)) == 3
+    other = (leader + 1) % 3
+    session.play(other, texts(session, other)[0])
+    assert session.undoable(other) == 1
+    assert session.undoable(leader) == 0
+    session.undo(other)
+    assert session.undoable(leader) == 1
+    session.undo(leader)
+    assert actors(session.state) == (leader,)
+
+
+def emptied(session: Session) -> Session:
+    """A turn of the leader with no card left in the deck."""
+    session.deal()
+    while len(actors(session.state)) > 1:
+        first(session)
+    while isinstance(session.state, Lanterns) and "bid" in session.state.stack[-1].asks:
+        first(session)
+    table = table_of(session)
+    for kind, copies in enumerate(table.deck.unseen):
+        table.discard[kind] += copies
+    table.deck.unseen = [0] * len(table.deck.unseen)
+    session.base = session.state.clone()
+    session.since = []
+    return session
+
+
+def test_an_aside_of_somebody_else_stays_when_a_decision_is_taken_back() -> None:
+    session = begun()
+    session.play(0, texts(session, 0)[0])
+    session.play(1, "wave")
+    assert session.undoable(0) == 1
+    session.undo(0)
+    assert table_of(session).waves == 1
+
+
+def test_an_own_aside_is_not_taken_back_nor_what_came_before_it() -> None:
+    session = begun()
+    session.play(0, texts(session, 0)[0])
+    session.play(0, "wave")
+    assert session.undoable(0) == 0
+
+
+def test_nothing_can_be_taken_back_when_the_game_is_over() -> None:
+    session = begun()
+    session.play(0, texts(session, 0)[0])
+    session.play(1, "concede")
+    assert session.over
+    assert session.undoable(0) == 0
+
+
+def test_what_was_told_of_a_decision_taken_back_is_no_longer_told() -> None:
+    session = begun()
+    bid(session)
+    leader = actors(session.state)[0]
+    before = session.happenings(None)
+    session.play(leader, f"strike p{2 - leader}")
+    assert "strikes" in session.happenings(None)[-1]["text"]
+    session.undo(leader)
+    assert session.happenings(None) == before
+
+
+def test_chance_played_by_hand_cannot_be_taken_back_either() -> None:
+    session = Session(TOY, TOY.variations()[0], FastDealer(1))
+    session.play(CHANCE, "draw 0")
+    assert session.since == []
+
+
+# Showing
+
+
+def test_events_name_the_players() -> None:
+    session = begun()
+    assert session.happenings(0)[0]["text"] == "Ada draws a card."
+    assert session.happenings(0)[0]["seat"] == 0
+
+
+def test_private_events_are_told_to_their_seat_only() -> None:
+    session = begun()
+    told = [[happening["text"] for happening in session.happenings(seat)] for seat in (0, 1, None)]
+    assert [len([text for text in heard if text.startswith("You draw")]) for heard in told] == [3, 3, 0]
+
+
+def test_events_since_a_ply_are_those_after_it() -> None:
+    session = begun()
+    assert {happening["ply"] for happening in session.happenings(None, since=4)} == {5, 6}
+
+
+@pytest.mark.parametrize(
+    ("names", "text"),
+    [
+        (["@1", "Bo"], "@1 strikes Bo."),
+        (["Ada", "@0@0"], "Ada strikes @0@0."),
+        ([r"\1", "$0"], r"\1 strikes $0."),
+    ],
+)
+def test_a_name_that_looks_like_a_mark_stays_as_it_is(names: list[str], text: str) -> None:
+    session = Session(TOY, TOY.variations()[0], FastDealer(1), names)
+    assert session.named("@0 strikes @1.") == text
+
+
+def test_marks_of_more_than_nine_seats_are_told_apart() -> None:
+    session = begun()
+    session.names = [f"name{seat}" for seat in range(12)]
+    assert session.named("@1 @11 @12") == "name1 name11 @12"
+
+
+def test_a_view_says_whose_it_is_and_what_can_be_taken_back() -> None:
+    session = begun()
+    session.play(0, texts(session, 0)[0])
+    mine, theirs, public = session.view(0), session.view(1), session.view(None)
+    assert (mine["viewer"], theirs["viewer"], public["viewer"]) == ({"seat": 0}, {"seat": 1}, {"spectator": True})
+    assert mine["prompt"]["undo"]["n"] == 1
+    assert "undo" not in theirs["prompt"]
+    assert [slip["name"] for slip in mine["seats"]] == NAMES
+
+
+def test_the_digest_of_a_view_is_of_what_is_seen() -> None:
+    session = begun()
+    for seat in (0, 1, None):
+        shown = session.view(seat)
+        given = shown.pop("digest")
+        assert given == hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
+        assert given not in digest(session.state)
+
+
+def test_the_digest_of_a_view_does_not_change_with_what_is_hidden() -> None:
+    one, other = begun(), begun()
+    held = [str(action) for action in options(one.state, 1)]
+    one.play(1, held[0])
+    other.play(1, held[1])
+    assert digest(one.state) != digest(other.state)
+    assert one.view(0)["digest"] == other.view(0)["digest"]
+    assert one.view(1)["digest"] != other.view(1)["digest"]
+
+
+# Verifying
+
+
+def test_the_seed_is_opened_when_the_game_is_over_and_not_before() -> None:
+    session = begun()
+    assert session.record.seed == ""
+    session.play(0, "concede")
+    assert session.record.seed == SECRET.hex()
+    assert session.record.header["commitment"] == commitment(SECRET)
+
+
+def test_a_whole_game_is_verified() -> None:
+    session = played()
+    assert digest(verify(TOY, read(session.record.write())).state) == digest(session.state)
+
+
+def test_a_game_without_commitment_or_end_is_replayed() -> None:
+    assert verify(TOY, read(begun().record.write())).ply == 6
+    loose = Session(TOY, TOY.variations()[0], FastDealer(1))
+    loose.deal()
+    assert verify(TOY, read(loose.record.write())).ply == 6
+
+
+def remarked(record: Record) -> Record:
+    """The record with its marks made right again, as a forger would."""
+    forged = Record(record.header)
+    forged.seed = record.seed
+    honest = replay(TOY, read(record.write()), plies=0)
+    for entry in record.entries:
+        if entry.seat == CHANCE:
+            honest.chance(TOY.parse(entry.text))
+        else:
+            honest.play(entry.seat, entry.text)
+        forged.entries.append(honest.record.entries[-1])
+    return forged
+
+
+@pytest.mark.parametrize(
+    ("seed", "sentence"),
+    [
+        ("", "its seed is not opened"),
+        ("no number", "not a hexadecimal number"),
+        ("00" * 32, "not the one promised"),
+        (SECRET[:31].hex(), "not the one promised"),
+    ],
+)
+def test_a_wrong_seed_is_caught(seed: str, sentence: str) -> None:
+    record = read(played().record.write())
+    record.seed = seed
+    with pytest.raises(BadRecord, match=sentence):
+        verify(TOY, record)
+
+
+def test_wrong_dice_are_caught_at_their_ply_even_with_marks_made_right() -> None:
+    session = Session(TOY, TOY.variations()[0], CommittedDealer(SECRET), NAMES)
+    for _ in range(5):
+        session.chance(session.dealer.deal(session.state.draws, session.record.chances()))
+    dealt = str(session.dealer.deal(session.state.draws, session.record.chances()))
+    session.play(CHANCE, next(f"draw {kind}" for kind in range(4) if f"draw {kind}" != dealt))
+    session.play(0, "concede")
+    with pytest.raises(BadRecord, match=f"the seed deals '{dealt}'") as wrong:
+        verify(TOY, remarked(session.record))
+    assert wrong.value.ply == 6
+
+
+def test_an_edited_decision_is_caught() -> None:
+    record = read(played().record.write())
+    changed = next(entry for entry in record.entries if entry.text.startswith("bid"))
+    changed.text = "wave"
+    with pytest.raises(BadRecord) as wrong:
+        verify(TOY, record)
+    assert wrong.value.ply == record.entries.index(changed) + 1
+
+
+def test_undos_are_verified_too() -> None:
+    session = begun()
+    rng = random.Random(4)
+    while not session.over:
+        seat = rng.choice(actors(session.state))
+        session.play(seat, rng.choice(texts(session, seat)))
+        if session.undoable(seat) and rng.random() < 0.4:
+            session.undo(seat)
+        session.deal()
+    record = read(session.record.write())
+    assert "undo" in [entry.text for entry in record.entries]
+    assert digest(verify(TOY, record).state) == digest(session.state)
+
+
+def test_a_replayed_session_can_go_on_with_its_dealer() -> None:
+    whole = played()
+    session = replay(TOY, whole.record, CommittedDealer(SECRET), plies=9)
+    while not session.over:
+        first(session)
+        session.deal()
+    assert session.record.write() == whole.record.write()

@@ -1,0 +1,239 @@
+"""Planted faults: toy games each with one mistake of a kind that a rule author makes, for the laws to catch."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from farshore.bots import Bot, Position
+from farshore.core.action import Action, Pass
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
+from farshore.core.kernel import State
+from farshore.core.rng import Rng
+from farshore.core.view import View
+from tests.laws.toy import ACTIONS, GLASS, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
+
+# Play
+
+
+class EndlessGame(LanternsGame):
+    def first(self, setup: Setup) -> State:
+        state = super().first(setup)
+        assert isinstance(state, Lanterns)
+        state.rounds = 10**9
+        return state
+
+
+class DeadEnd(Lanterns):
+    def bids_of(self, seat: Seat) -> list[Action]:
+        return [Bid(kind) for kind, copies in enumerate(self.hands[seat]) if copies]
+
+
+class TwiceOffered(Lanterns):
+    def targets_of(self, seat: Seat) -> list[Seat]:
+        return super().targets_of(seat) * 2
+
+
+class SharedRow(Lanterns):
+    def hand(self, seat: Seat) -> list[int]:
+        return self.hands[seat]
+
+
+class SharedDeck(Lanterns):
+    def clone(self) -> Lanterns:
+        copy = super().clone()
+        copy.deck = self.deck
+        return copy
+
+
+class BrokenClone(Lanterns):
+    def clone(self) -> Lanterns:
+        copy = super().clone()
+        copy.scores = [0] * len(self.scores)
+        return copy
+
+
+class LostCard(Lanterns):
+    def spend(self, seat: Seat, kind: int) -> None:
+        self.hand(seat)[kind] -= 1
+
+
+# Saving
+
+
+class Unsorted(Lanterns):
+    def targets_of(self, seat: Seat) -> list[Seat]:
+        names = {f"p{other + 1}" for other in super().targets_of(seat)}
+        return [int(name[1:]) - 1 for name in names]
+
+
+class LossyGame(LanternsGame):
+    def table(self, saved: dict[str, Any]) -> State:
+        state = super().table(saved)
+        assert isinstance(state, Lanterns)
+        state.leader = 0
+        return state
+
+
+class Omitting(Lanterns):
+    """Leaves out what no digest will miss then."""
+
+    def to_json(self) -> dict[str, Any]:
+        return {**super().to_json(), "scores": [0] * len(self.scores)}
+
+
+class StrikeBeside(Strike):
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return Strike(int(words[0][1:]))
+
+
+# Knowledge
+
+
+class LeakyViewGame(LanternsGame):
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Lanterns)
+        shown = super().view(state, seat)
+        shown["prompt"]["text"] += f" {sum(hand[GLASS] for hand in state.hands)}"
+        return shown
+
+
+class OpenBidsGame(LanternsGame):
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Lanterns)
+        shown = super().view(state, seat)
+        shown["status"]["label"] += f" {state.bids}"
+        return shown
+
+
+class LoudDraw(Lanterns):
+    def tell_draw(self, seat: Seat, kind: int) -> None:
+        self.tell(f"@{seat} draws a {kind}.", seat)
+
+
+class ChattyRefusal(Lanterns):
+    def why_no_strike(self, target: Seat) -> str:
+        return f"You cannot strike yourself; there are {sum(self.hands[-1][2:])} bright cards in the last hand."
+
+
+class SkippedReaction(Lanterns):
+    def parries_of(self, seat: Seat) -> list[Action]:
+        return [Parry(), Pass()] if self.hands[seat][GLASS] else []
+
+
+class TruthfulSamplerGame(LanternsGame):
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        copy: State = state.clone()
+        return copy
+
+
+class PeepingSamplerGame(LanternsGame):
+    """Draws anew, but from a generator moved on by what is hidden."""
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        assert isinstance(state, Lanterns)
+        for _ in range(state.hands[1 - seat % 2][GLASS]):
+            rng.bits()
+        return super().sample(state, seat, rng)
+
+
+class WrongSampleGame(LanternsGame):
+    """Contradicts what everybody can see."""
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        copy = super().sample(state, seat, rng)
+        assert isinstance(copy, Lanterns)
+        copy.scores = sorted(copy.scores)
+        return copy
+
+
+class PeepingBot(Bot):
+    """Looks behind the position it is given."""
+
+    name = "peeping"
+
+    def choose(self, position: Position) -> Action:
+        truth = position._state
+        assert isinstance(truth, Lanterns)
+        glasses = sum(hand[GLASS] for hand in truth.hands)
+        return position.options[glasses % len(position.options)]
+
+
+class MeddlingBot(Bot):
+    """Plays on with the state itself, not with a sample."""
+
+    name = "meddling"
+
+    def choose(self, position: Position) -> Action:
+        truth = position._state
+        assert isinstance(truth, Lanterns)
+        truth.waves += 1
+        return position.options[0]
+
+
+# Legality and undo
+
+
+class NoRule(Lanterns):
+    def why_no_strike(self, target: Seat) -> str:
+        return "no"
+
+
+class ChangingRefusal(Lanterns):
+    def why_no_strike(self, target: Seat) -> str:
+        self.waves += 1
+        return "Nobody sits there."
+
+
+class UnnoticedGame(LanternsGame):
+    """Says that nothing on the table is hidden from anybody: then a card shown teaches nobody anything."""
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        return ()
+
+
+class HalfNoticedGame(LanternsGame):
+    """Forgets that bids are hidden until they are turned over, and counts only the deck."""
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Lanterns)
+        return () if is_bidding(state) else tuple([f"card {n}" for n in range(state.deck.size())])
+
+
+def faulty(kind: type[Lanterns]) -> Game:
+    """The toy game on a faulty table."""
+
+    class OnFaultyTable(LanternsGame):
+        table_kind: ClassVar[type[Lanterns]] = kind
+
+    return OnFaultyTable()
+
+
+FAULTY: dict[str, Game] = {
+    "endless": EndlessGame(),
+    "dead end": faulty(DeadEnd),
+    "twice offered": faulty(TwiceOffered),
+    "shared row": faulty(SharedRow),
+    "shared deck": faulty(SharedDeck),
+    "broken clone": faulty(BrokenClone),
+    "lost card": faulty(LostCard),
+    "unsorted": faulty(Unsorted),
+    "lossy": LossyGame(),
+    "omitting": faulty(Omitting),
+    "text read otherwise": LanternsGame((*ACTIONS, StrikeBeside)),
+    "leaky view": LeakyViewGame(),
+    "open bids": OpenBidsGame(),
+    "loud draw": faulty(LoudDraw),
+    "chatty refusal": faulty(ChattyRefusal),
+    "skipped reaction": faulty(SkippedReaction),
+    "truthful sampler": TruthfulSamplerGame(),
+    "peeping sampler": PeepingSamplerGame(),
+    "wrong sample": WrongSampleGame(),
+    "no rule": faulty(NoRule),
+    "changing refusal": faulty(ChangingRefusal),
+    "unnoticed": UnnoticedGame(),
+    "half noticed": HalfNoticedGame(),
+}

@@ -1,0 +1,86 @@
+"""The laws catch what they are for: each planted fault is found by its law within a few games of the toy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from farshore.bots import Factory
+from farshore.core.game import Game, Setup
+from tests.laws.check_knowledge import (
+    check_bot_is_honest,
+    check_forks_stay_hidden,
+    check_learning_is_noticed,
+    check_nothing_leaks,
+    check_samples_are_honest,
+)
+from tests.laws.check_legality import check_options_are_accepted, check_the_rest_is_refused
+from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
+from tests.laws.check_saving import check_other_processes_agree, check_states_survive_json
+from tests.laws.faults import FAULTY, MeddlingBot, PeepingBot
+from tests.laws.other_process import records_of
+from tests.laws.toy import TOY
+
+SEEDS = range(4)
+Check = Callable[[Game, Setup, int], None]
+
+
+def finds(check: Check, game: Game) -> str:
+    """What the law says of the first game that breaks it."""
+    for seed in SEEDS:
+        for setup in game.variations():
+            try:
+                check(game, setup, seed)
+            except AssertionError as found:
+                return str(found)
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("fault", "check", "says"),
+    [
+        ("endless", check_play_ends, "does not end"),
+        ("dead end", check_play_ends, "a decision without options"),
+        ("twice offered", check_play_ends, "offered twice"),
+        ("shared row", check_clones_are_independent, "changes the"),
+        ("shared deck", check_clones_are_independent, "changes the"),
+        ("broken clone", check_clones_are_independent, "a clone differs"),
+        ("lost card", check_components_are_conserved, "there are"),
+        ("lossy", check_states_survive_json, "JSON there and back changes the state"),
+        ("omitting", check_states_survive_json, "a loaded state looks different"),
+        ("text read otherwise", check_states_survive_json, "does not parse back"),
+        ("text read otherwise", check_options_are_accepted, "is offered and refused"),
+        ("leaky view", check_nothing_leaks, "what is hidden shows in the view"),
+        ("open bids", check_nothing_leaks, "what is hidden shows in the view"),
+        ("loud draw", check_forks_stay_hidden, "events tell what is hidden"),
+        ("chatty refusal", check_nothing_leaks, "what is hidden shows in the refusals"),
+        ("skipped reaction", check_nothing_leaks, "lets it be learned unnoticed"),
+        ("truthful sampler", check_forks_stay_hidden, "a sample depends on what is hidden"),
+        ("peeping sampler", check_samples_are_honest, "a sample depends on what is hidden"),
+        ("wrong sample", check_samples_are_honest, "a sample contradicts what is known"),
+        ("no rule", check_the_rest_is_refused, "no sentence"),
+        ("changing refusal", check_the_rest_is_refused, "changed the state"),
+        ("unnoticed", check_learning_is_noticed, "lets it be learned unnoticed"),
+        ("half noticed", check_learning_is_noticed, "lets it be learned unnoticed"),
+    ],
+)
+def test_a_fault_is_caught_by_its_law(fault: str, check: Check, says: str) -> None:
+    found = finds(check, FAULTY[fault])
+    assert says in found
+    assert "lanterns, feud" in found, "the message says how to see it again"
+
+
+@pytest.mark.parametrize(
+    ("bot", "says"),
+    [(PeepingBot, "sees what is hidden"), (MeddlingBot, "changed the state")],
+    ids=["peeping", "meddling"],
+)
+def test_a_dishonest_bot_is_caught(bot: Factory, says: str) -> None:
+    assert says in finds(lambda game, setup, seed: check_bot_is_honest(game, setup, seed, bot), TOY)
+
+
+def test_the_order_of_a_set_is_caught_by_another_process() -> None:
+    game = FAULTY["unsorted"]
+    with pytest.raises(AssertionError, match="with hash seed"):
+        check_other_processes_agree("unsorted", records_of(game))
