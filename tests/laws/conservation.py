@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from farshore.core.kernel import State
 from farshore.games.voyages.state import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
+from tests.games.biomes.conserved import biomes
 from tests.laws.toy import COPIES, TOY, Lanterns
 
 
@@ -93,4 +94,4 @@ def lanterns(before: State | None, after: State) -> str:
 
 
 Conserve = Callable[[State | None, State], str]
-CONSERVED: dict[str, Conserve] = {"voyages": voyages, TOY.name: lanterns}
+CONSERVED: dict[str, Conserve] = {"voyages": voyages, "biomes": biomes, TOY.name: lanterns}

@@ -18,6 +18,7 @@ from farshore.games.biomes import lots, setup
 from farshore.games.biomes.answers import ACTIONS
 from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
+from farshore.games.biomes.lexicon import lexicon
 from farshore.games.biomes.options import OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.standings import standings, summary
@@ -119,6 +120,9 @@ class BiomesGame(Game):
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Biomes)
         return view(state, seat)
+
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon(self.content)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Biomes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.biomes.effects import destroy, gone, lay, lose_key
+from farshore.games.biomes.effects import destroy, gone, lay, lose_key, publish
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.lots import LOTS, draw_cell
 from farshore.games.biomes.state import Biomes, put
@@ -124,7 +124,11 @@ def store_at_stealers(state: Biomes, cell: int, tokens: tuple[int, ...]) -> None
         lay(state, cell, token)
         if kind in (FARM_KIT, SMITH_KIT):
             kits.append(token)
-    state.then(*[EnemyBuild(cell, token) for token in kits])
+    for token in kits:
+        step = EnemyBuild(cell, token)
+        if step.places(state):
+            publish(state, token)  # everybody sees what is being built
+            state.then(step)
 
 
 def release(state: Biomes, seat: Seat, cell: int, status: int) -> None:

@@ -38,7 +38,7 @@ class Biomes(State):
 
     __slots__ = (
         "actions", "active", "ally", "ally_cool", "area", "bonus", "box", "box_seen", "buildings", "camps",
-        "captor", "cells", "commits", "counter", "down_since", "enemy", "enemy_cool", "enraged", "exit_keys",
+        "captor", "cells", "commits", "counter", "die", "down_since", "enemy", "enemy_cool", "enraged", "exit_keys",
         "faces", "fate", "fate_seen", "fresh", "front", "gang", "gifts", "heal", "hidden", "hoard", "hold",
         "keys_in", "known", "limbo", "loot", "losses", "lying", "merc", "mission", "order", "packs", "phase",
         "pool", "prey", "priests", "priests_in", "priests_saved", "quarries", "quest_seen", "quest_top", "quests",
@@ -62,6 +62,7 @@ class Biomes(State):
             self.commits: int = 0  # points of no return passed so far
             self.uses: int = 0  # Supplies used for actions this turn
             self.sworn: int = 0  # wars in which the active seat has fought this turn, as bits
+            self.die: int = 0  # the last one of a fight or a search
             self.result: int = 0
             self.losses: tuple[int, ...] = ()
             self.down_since: int = 0  # round in which everybody went down
@@ -145,6 +146,7 @@ class Biomes(State):
         self.commits = model.commits
         self.uses = model.uses
         self.sworn = model.sworn
+        self.die = model.die
         self.result = model.result
         self.losses = model.losses
         self.down_since = model.down_since
@@ -315,7 +317,7 @@ class Biomes(State):
 
 
 FIELDS: Final = (
-    "round", "phase", "start", "active", "actions", "commits", "uses", "sworn", "result", "losses", "down_since",
+    "round", "phase", "start", "active", "actions", "commits", "uses", "sworn", "die", "result", "losses", "down_since",
     "tiles", "lying", "camps", "buildings", "routes", "stacks", "quarries", "types", "known", "box", "box_seen",
     "pool", "fate", "fate_seen", "hidden", "quest_top", "quest_seen", "quests", "order", "counter", "second",
     "bonus", "keys_in", "site", "cells", "status", "heal", "term", "captor", "packs", "worn", "priests", "gifts",

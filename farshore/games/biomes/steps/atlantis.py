@@ -132,6 +132,7 @@ class PlunderAtlantis(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
+        state.die = action.number
         face = action.number
         state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")
         if state.rules.content.dice[SINKING][face] == "key":

@@ -149,6 +149,7 @@ class GangFight(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
+        state.die = action.number
         result = state.rules.content.dice[GANG][action.number]
         state.tell(f"@{self.seat} attacks the gang: {action.number}.", self.seat, what="fight")
         if result == "injury":

@@ -28,6 +28,8 @@ def pay(state: Biomes, seat: Seat, kind: int, count: int) -> None:
     """BIO-068 Spend so many; the payer is asked only if it makes a difference."""
     while count:
         ways = ways_to_pay(state, seat, kind)
+        if not ways:  # only in a table that somebody imagines
+            return
         if len(ways) > 1 and len(state.goods(seat, kind)) > count:
             state.then(Payment(seat, kind, count))
             return

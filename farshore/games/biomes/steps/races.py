@@ -283,6 +283,7 @@ class PlunderTomb(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
+        state.die = action.number
         found = state.rules.content.dice[CRYPT][action.number]
         state.tell(f"@{self.seat} searches the Tomb: {action.number}.", self.seat, what="plunder")
         if found == "secret" and state.tomb:

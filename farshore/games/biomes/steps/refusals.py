@@ -6,6 +6,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.biomes import actions as do
+from farshore.games.biomes import answers as say
 from farshore.games.biomes.paths import cliff_between
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.explore import can_draw_tile
@@ -37,6 +38,10 @@ def why_not(state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         return no_move(state, seat, action)
     if isinstance(action, do.Explore):
         return no_exploration(state, seat, action.cell)
+    if isinstance(action, say.Announce):
+        return Refusal("BIO-353", "That secret is no secret of yours to name: everybody knows it, or you do not.")
+    if isinstance(action, say.Signal):
+        return Refusal("BIO-347", "Remarks are about tiles and secrets that lie on the table.")
     if isinstance(action, do.OnToken):
         return no_token(state, seat, action)
     if isinstance(action, do.Send):

@@ -203,6 +203,7 @@ class Battle(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
+        state.die = action.number
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
         won = action.number > 1 and action.number + bonus >= state.rules.n["war_success_from"]
