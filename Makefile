@@ -28,7 +28,7 @@ test: check ## everything that must pass: checks, then all tests
 check: $(VENV)/.tools ## format, lint, types, import contracts
 	@$(BIN)/ruff format --check --quiet $(PYTHON_CODE) $(SCRIPTS) || { echo "Not formatted: run make format." >&2; exit 1; }
 	@$(BIN)/ruff check --quiet $(PYTHON_CODE) $(SCRIPTS)
-	@$(BIN)/mypy --no-error-summary $(PYTHON_CODE) $(SCRIPTS)
+	@$(BIN)/mypy --no-error-summary --scripts-are-modules $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/lint-imports --no-logo
 
 .PHONY: format

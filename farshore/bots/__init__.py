@@ -9,7 +9,9 @@ from collections.abc import Callable
 
 from farshore.bots.chance import RandomBot
 from farshore.bots.position import Bot, Budget, Position
+from farshore.bots.search import SearchBot
 from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
+from farshore.bots.voyages import search as voyages_search
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.games import game as game_named
@@ -17,18 +19,23 @@ from farshore.games import game as game_named
 Factory = Callable[[Game], Bot]
 
 # Bots that play every game.
-BOTS: dict[str, Factory] = {RandomBot.name: RandomBot}
-# Bots of one game only, from weak to strong.
+BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
+# Bots of one game only, from weak to strong. A search here knows the game; see `Guide`.
 BOTS_OF: dict[str, dict[str, Factory]] = {
-    "voyages": {bot.name: bot for bot in (GoldGreedy, StarGreedy, LookAhead)},
+    "voyages": {
+        GoldGreedy.name: GoldGreedy,
+        StarGreedy.name: StarGreedy,
+        LookAhead.name: LookAhead,
+        SearchBot.name: voyages_search,
+    },
 }
 
 __all__ = ["BOTS", "BOTS_OF", "Bot", "Budget", "Factory", "Position", "bots_for", "make"]
 
 
 def bots_for(game: str) -> list[str]:
-    """The names of the bots that play that game."""
-    return [*BOTS, *BOTS_OF.get(game, {})]
+    """The names of the bots that play that game, from weak to strong."""
+    return list(dict.fromkeys(["random", *BOTS_OF.get(game, {}), *BOTS]))
 
 
 def make(name: str, game: Game | str) -> Bot:

@@ -286,6 +286,8 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("the game is over", "The game is over; nothing more can be done.")
     step = state.stack[-1]
     if seat not in step.actors(state):
+        if isinstance(step, Sealed) and 0 <= seat < len(step.stacks):
+            return Refusal(step.rule, "You have nothing left to decide here; an answer given can be taken back first.")
         return Refusal(step.rule, "It is not yours to decide now.")
     known = step.why_not(state, seat, action)
     if known is not None:

@@ -17,6 +17,7 @@ from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAct
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
+from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
 from farshore.core.view import Happening, View
 
@@ -40,7 +41,7 @@ class Decision:
 class Session:
     """Play, deal, undo and show one game."""
 
-    __slots__ = ("base", "dealer", "game", "names", "record", "setup", "since", "state", "table", "told")
+    __slots__ = ("base", "dealer", "game", "moments", "names", "record", "setup", "since", "state", "table", "told")
 
     def __init__(
         self, game: Game, setup: Setup, dealer: Dealer, names: list[str] | None = None, table: str = "table"
@@ -52,6 +53,7 @@ class Session:
         self.table = table
         self.state: State = game.new(setup)
         self.told: list[tuple[int, Event]] = []
+        self.moments = Moments()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
         self.base: State = self.state.clone()  # the last moment anybody learned something
@@ -79,8 +81,14 @@ class Session:
         self.since.append(Decision(self.ply, seat, action, sealed, aside))
         if seat == CHANCE or is_revealed(before, self.state, seat) or self.learned(before, self.state):
             self._barrier()
+        self.moments.add(seat, not self.since or not sealed or aside)
         if self.over:
             self.open_seed()
+
+    def moment(self, viewer: Seat | None, ply: int | None = None) -> int:
+        """The ply this viewer is at, or was at: of the record once the game is over, before that of what it has seen."""
+        ply = self.ply if ply is None else ply
+        return ply if self.over else self.moments.count(viewer, ply)
 
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
@@ -111,6 +119,7 @@ class Session:
         self.state = self.attempt(CHANCE, drawn)
         self._tell(self.state)
         self.record.add(CHANCE, str(drawn), self.state)
+        self.moments.add(CHANCE, True)
         self._barrier()
 
     def open_seed(self) -> None:
@@ -162,8 +171,9 @@ class Session:
                 play(state, decision.seat, decision.action)
         except IllegalAction as wrong:
             raise IllegalAction("undo", "It cannot be taken back: what others did since follows from it.") from wrong
-        undone = self.since[last].ply
-        self.told = [(ply, event) for ply, event in self.told if ply != undone]
+        undone = self.since[last]
+        self.told = [(ply, event) for ply, event in self.told if ply != undone.ply]
+        self.moments.add(seat, not undone.sealed)
         self.state = state
         self.since = kept
         self.record.add(seat, UNDO, state)
@@ -178,10 +188,13 @@ class Session:
         self.told += [(self.ply + 1, event) for event in state.events or []]
         state.events = None
 
-    def happenings(self, seat: Seat | None, since: int = 0) -> list[Happening]:
-        """What this seat may know of what happened, oldest first."""
+    def happenings(self, seat: Seat | None, most: int = 0) -> list[Happening]:
+        """What this seat may know of what happened, oldest first; with `most` only the newest so many."""
         seen = [(ply, event) for ply, event in self.told if event.visible_to(seat)]
-        return [self._happening(n, ply, event) for n, (ply, event) in enumerate(seen, 1) if ply > since]
+        first = max(0, len(seen) - most) if most else 0
+        return [
+            self._happening(n, self.moment(seat, ply), event) for n, (ply, event) in enumerate(seen[first:], first + 1)
+        ]
 
     def _happening(self, n: int, ply: int, event: Event) -> Happening:
         shown: Happening = {"n": n, "ply": ply, "text": self.named(event.text)}
@@ -212,9 +225,9 @@ class Session:
             if free:
                 shown["prompt"]["undo"] = {"n": free, "text": "your last choice" if free == 1 else f"{free} choices"}
         shown["table"] = self.table
-        shown["ply"] = self.ply
+        shown["ply"] = self.moment(seat)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
-        shown["events"] = self.happenings(seat)[-RECENT:]
+        shown["events"] = self.happenings(seat, RECENT)
         # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
         shown["digest"] = hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
         return shown

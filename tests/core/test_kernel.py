@@ -170,7 +170,7 @@ def test_answers_may_come_in_any_order() -> None:
     state = whispering()
     play(state, 0, Say("x"))
     assert actors(state) == (2,)
-    with pytest.raises(IllegalAction, match="not yours") as refusal:
+    with pytest.raises(IllegalAction, match="taken back first") as refusal:
         play(state, 0, Say("x"))
     assert refusal.value.rule == "SMALL-4"
 

@@ -215,9 +215,33 @@ def test_private_events_are_told_to_their_seat_only() -> None:
     assert [len([text for text in heard if text.startswith("You draw")]) for heard in told] == [3, 3, 0]
 
 
-def test_events_since_a_ply_are_those_after_it() -> None:
+def test_the_newest_events_can_be_asked_for_alone() -> None:
     session = begun()
-    assert {happening["ply"] for happening in session.happenings(None, since=4)} == {5, 6}
+    every = session.happenings(None)
+    assert session.happenings(None, 2) == every[-2:]
+    assert [happening["n"] for happening in every] == list(range(1, len(every) + 1))
+
+
+def test_a_view_does_not_count_what_others_answer_under_seal() -> None:
+    session = begun()
+    before = [session.view(seat)["ply"] for seat in (0, 1)]
+    watched = session.view(None)["ply"]
+    session.play(0, texts(session, 0)[0])
+    session.undo(0)
+    session.play(0, texts(session, 0)[0])
+    assert session.view(0)["ply"] == before[0] + 3
+    assert session.view(1)["ply"] == before[1]
+    assert session.view(None)["ply"] == watched
+
+
+def test_every_moment_is_found_again_at_the_ply_where_it_was_seen() -> None:
+    session = begun()
+    bid(session)
+    for viewer in (0, 1, None):
+        for moment in range(1, session.moment(viewer) + 1):
+            ply = session.moments.ply(viewer, moment)
+            assert session.moment(viewer, ply) == moment
+            assert session.moment(viewer, ply - 1) == moment - 1
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tests.laws.check_saving import check_records_replay, check_states_survive_j
 from tests.laws.check_undo import check_undo_is_free_and_bounded
 
 GAMES = 2_000  # over all cases
-DEEP = 200  # of the slower laws
+DEEP = 100  # of the slower laws
 
 pytestmark = pytest.mark.soak
 each_case = pytest.mark.parametrize(

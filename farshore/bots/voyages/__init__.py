@@ -9,22 +9,26 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
+from farshore.bots.voyages.charts import ROLLS
+from farshore.bots.voyages.guide import VoyagesGuide
 from farshore.bots.voyages.planner import Asked, Planner
 from farshore.bots.voyages.worth import Weights
 from farshore.core.action import Action
 from farshore.core.game import Game
 from farshore.games.voyages.state import Voyages
 
-GOLD: Final = Weights(star=0.0)
-STAR: Final = Weights(star=25.0)
-AHEAD: Final = Weights(star=25.0)
+GOLD: Final = Weights(star=0.0, field=0.05)
+# Sees nothing beyond the landing, and runs after every star at once.
+STAR: Final = Weights(star=35.0, faith=0.4, side=1.0, sailor=2.0, region=4.0, field=0.0)
+AHEAD: Final = Weights(star=30.0, faith=0.7, side=0.15, sailor=6.0, region=5.0, field=0.12)
 
 
 class Captain(Bot):
     """Plans by hand-set weights; the weights and the depth make the character."""
 
     weights: Weights = GOLD
-    width = 6
+    width = 3
     rolls = 0
 
     def __init__(self, game: Game) -> None:
@@ -36,9 +40,10 @@ class Captain(Bot):
         if not self.planned or self.planned[0][0] != position.options:
             state = position.sample()
             assert isinstance(state, Voyages)
-            roll = position.rng.randrange
-            dice = [(roll(6) + 1, roll(6) + 1, roll(6) + 1) for _ in range(self.rolls)]
-            self.planned = self.planner.plan(state, position.seat, dice)
+            chance = position.rng.random
+            whims = [chance() * self.weights.whim for _ in range(36)]
+            dice = [ROLLS[int(chance() * len(ROLLS))] for _ in range(self.rolls)]
+            self.planned = list(self.planner.lines(state, position.seat, whims, dice)[0].asked)
         return self.planned.pop(0)[1]
 
 
@@ -62,3 +67,8 @@ class LookAhead(Captain):
     weights = AHEAD
     width = 10
     rolls = 24
+
+
+def search(game: Game) -> SearchBot:
+    """The search for any game, guided by what the look-ahead captain knows."""
+    return SearchBot(game, VoyagesGuide(game, AHEAD, 12))

@@ -18,7 +18,7 @@ from farshore.bots.voyages.worth import (
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Sealed, settle
-from farshore.games.voyages.actions import Depart, SetDie
+from farshore.games.voyages.actions import Course, Depart, SetDie
 from farshore.games.voyages.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
 from farshore.games.voyages.state import DUTIES_STAR, Sheet, Voyages
 
@@ -26,7 +26,12 @@ Asked = tuple[list[Action], Action]  # what will be offered, and what is planned
 Dice = tuple[int, ...]
 
 OUT_OF_REACH: Final = 1e6
-RACE_ROUNDS: Final = 13  # a race of four or so is usually over by then
+RACE_ROUNDS: Final = 14  # a race of a few captains is usually over by then
+LEAST_LEFT: Final = 2  # as long as nobody has a third star
+MOST_LEFT: Final = (12, 9, 5, 1)  # by the most stars that anybody has
+RESTLESS: Final = 0.1
+RESTLESS_ROUND: Final = 10
+CALM: Final = [0.0] * 36  # no whims
 
 
 class Line(NamedTuple):
@@ -52,40 +57,56 @@ class Planner:
         self.weights = weights
         self.width = width
 
-    def plan(self, state: Voyages, seat: Seat, dice_ahead: list[Dice]) -> list[Asked]:
-        """The decisions of this seat up to its lock, the next one first. The state is the planner's own.
+    def lines(self, state: Voyages, seat: Seat, whims: list[float], dice_ahead: list[Dice]) -> list[Line]:
+        """The best turns of this seat from here to its lock, the very best first. The state is the planner's own.
 
-        With dice given for the next round, turns are judged by what is best after them.
+        The whims, one for each course and run, are added to what is expected of a landing: they decide between equals
+        and keep captains of one mind from sailing in convoy. With dice given for the next round, turns are judged by
+        what is best after them.
         """
         step = state.stack[-1]
         assert isinstance(step, Sealed)
-        open_steps = list(step.stacks[seat])
-        state.stack = open_steps
+        state.stack = list(step.stacks[seat])
         settle(state)
         left = rounds_left(state)
-        outlook = Outlook(state.rules, chart(state.rules.sea, state.rules.dice_wrap), self.weights, left)
-        gains = outlook.gains(state.drafts[seat])
+        now = self.outlook(state, left, deadline(state))
+        gains = now.gains(state.drafts[seat])
         if not isinstance(state.offers[0], (SetDie, Depart)):
-            return self.finish(state, seat, outlook, gains).asked
-        lines: list[Line] = []
-        for setting in self.settings(state, seat, outlook, gains):
-            line = self.play_out(state, seat, setting, outlook, gains)
+            return [self.finish(state, seat, now, gains)]
+        later = self.outlook(state, left - 1, deadline(state) - 1) if dice_ahead and left >= 1 else None
+        found: list[Line] = []
+        for setting in self.settings(state, seat, now, gains, whims):
+            line = self.play_out(state, seat, setting, now, gains)
             if line is not None:
-                lines.append(line)
-        if not lines:
-            return self.finish(state, seat, outlook, gains).asked
-        if dice_ahead and left >= 1:
-            later = Outlook(state.rules, outlook.chart, self.weights, left - 1)
-            return max(lines, key=lambda line: self.ahead(state, line.sheet, later, gains, dice_ahead)).asked
-        return max(lines, key=lambda line: line.worth).asked
+                amount = self.ahead(state, line.sheet, later, gains, dice_ahead) if later else line.worth
+                found.append(Line(amount + whims[setting.number // 6], line.asked, line.sheet))
+        if not found:
+            return [self.as_they_lie(state, seat, now, gains)]
+        found.sort(key=lambda line: -line.worth)
+        return found
+
+    def outlook(self, state: Voyages, left: int, stars_until: int) -> Outlook:
+        """In a race that drags on, whoever looks no further than the landing begins to look around."""
+        weights = self.weights
+        if state.mode == "race" and state.round > RESTLESS_ROUND and weights.field < RESTLESS:
+            weights = weights.looking(RESTLESS)
+        known = chart(state.rules.sea, state.rules.dice_wrap)
+        return Outlook(state.rules, known, weights, left, stars_until)
 
     # Settings of the dice
 
-    def settings(self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float]) -> list[Setting]:
+    def settings(
+        self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float], whims: list[float]
+    ) -> list[Setting]:
         """The best settings by estimate."""
         sheet = state.drafts[seat]
         departed = bool(sheet.plan) and not isinstance(state.offers[0], Depart)
-        sums = self.sums(sheet, outlook, gains, departed)
+        sums = self.sums(sheet, outlook, gains, departed, whims)
+        if isinstance(state.offers[0], Course):
+            open_courses = [action.value for action in state.offers if isinstance(action, Course)]
+            for course in range(6):
+                if course + 1 not in open_courses:
+                    sums[36 * course : 36 * course + 36] = [-OUT_OF_REACH] * 36
         wrap = state.rules.dice_wrap
         plain, helped = prices_from(state.dice, sheet.plan, wrap)
         charge = charges(outlook, sheet)
@@ -100,14 +121,16 @@ class Planner:
             best = nlargest(self.width, best)
         return [setting for setting in best if setting.estimate > -OUT_OF_REACH / 2]
 
-    def sums(self, sheet: Sheet, outlook: Outlook, gains: list[float], departed: bool) -> list[float]:
+    def sums(
+        self, sheet: Sheet, outlook: Outlook, gains: list[float], departed: bool, whims: list[float]
+    ) -> list[float]:
         """For every setting what its move and its duty add, as if they did not touch each other."""
         now = outlook.worth(sheet)
         moves = move_gains(sheet, outlook, gains, now, departed)
         duties = duty_gains(sheet, outlook, now)
         found: list[float] = []
-        for move in moves:
-            found += [move + duty for duty in duties]
+        for move, whim in zip(moves, whims, strict=True):
+            found += [move + whim + duty for duty in duties]
         return found
 
     def ahead(
@@ -115,7 +138,7 @@ class Planner:
     ) -> float:
         """What the sheet comes to after the best turn of the next round, on average over the dice given."""
         now = outlook.worth(sheet)
-        sums = self.sums(sheet, outlook, gains, False)
+        sums = self.sums(sheet, outlook, gains, False, CALM)
         charge = charges(outlook, sheet)
         fee = hero_fee(outlook, sheet) if sheet.heroic else 0.0
         total = 0.0
@@ -155,6 +178,16 @@ class Planner:
         line = self.finish(played, seat, outlook, gains)
         return Line(line.worth, asked + line.asked, line.sheet)
 
+    def as_they_lie(self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float]) -> Line:
+        """The best turn with the first dice offered, which cost nothing."""
+        asked: list[Asked] = []
+        while isinstance(state.offers[0], (SetDie, Depart)):
+            asked.append((state.offers, state.offers[0]))
+            state.stack.pop().apply(state, seat, state.offers[0])
+            settle(state)
+        line = self.finish(state, seat, outlook, gains)
+        return Line(line.worth, asked + line.asked, line.sheet)
+
     def finish(self, state: Voyages, seat: Seat, outlook: Outlook, gains: list[float]) -> Line:
         """The best of all ways to end the turn from here."""
         asked: list[Asked] = []
@@ -180,8 +213,8 @@ class Planner:
         return Line(outlook.worth(sheet) + near(outlook, gains, sheet.ship, sheet.ship), asked, sheet)
 
 
-def rounds_left(state: Voyages) -> float:
-    """Rounds after this one; in a race a guess from the stars on the table."""
+def rounds_left(state: Voyages) -> int:
+    """Rounds after this one; in a race a guess from the round and the stars on the table."""
     rules = state.rules
     if state.mode == "solo":
         return rules.solo_rounds - state.round
@@ -191,11 +224,16 @@ def rounds_left(state: Voyages) -> float:
         left = 0
     else:
         most = max([state.sheets[other].star_count() for other in state.active()])
-        usual = RACE_ROUNDS - state.round
-        left = max((4, 3, 2, 1)[min(most, STARS_WANTED)], min((12, 9, 5, 1)[min(most, STARS_WANTED)], usual))
+        left = max(LEAST_LEFT, min(RACE_ROUNDS - state.round, MOST_LEFT[min(most, STARS_WANTED)]))
     if rules.round_limit:
         left = min(left, rules.round_limit - state.round)
     return max(0, left)
+
+
+def deadline(state: Voyages) -> int:
+    """Rounds after this one in which a star can still be earned: a race goes on until somebody has three."""
+    left = rounds_left(state)
+    return max(left, 6) if state.mode == "race" and left and state.rules.third_star_ends else left
 
 
 def charges(outlook: Outlook, sheet: Sheet) -> list[float]:

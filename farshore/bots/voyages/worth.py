@@ -29,14 +29,15 @@ class Weights:
         "cargo",
         "crew_fade",
         "extra",
+        "faith",
         "field",
         "hero",
         "line",
         "region",
-        "rush",
         "sailor",
         "side",
         "star",
+        "whim",
     )
 
     def __init__(
@@ -51,7 +52,8 @@ class Weights:
         region: float = 6.0,
         line: float = 1.0,
         field: float = 0.2,
-        rush: float = 1.0,
+        whim: float = 0.5,
+        faith: float = 1.0,
     ) -> None:
         self.star = star  # each star up to the third
         self.extra = extra  # each star beyond it, besides its gold
@@ -63,7 +65,25 @@ class Weights:
         self.region = region  # a region, as long as the voyage is young
         self.line = line  # rewards of duty lines
         self.field = field  # what lies near the ship
-        self.rush = rush  # how much sooner than needed a star wants to be begun
+        self.faith = faith  # how far the hope of a star counts like a star
+        self.whim = whim  # at most this much is added to a landing by chance
+
+    def looking(self, field: float) -> Weights:
+        """The same, with another eye for what lies near the ship."""
+        return Weights(
+            self.star,
+            self.extra,
+            self.side,
+            self.sailor,
+            self.crew_fade,
+            self.hero,
+            self.cargo,
+            self.region,
+            self.line,
+            field,
+            self.whim,
+            self.faith,
+        )
 
 
 # Of rewards of duty lines, by icon; the star is counted with the stars.
@@ -73,12 +93,13 @@ REWARD_WORTH: Final = (2.0, 4.0, 3.0, 2.5, 3.0, 3.5, 4.0, 0.0, 0.0, 0.0)
 class Outlook:
     """The worth of sheets in one round of one game, for one set of weights."""
 
-    def __init__(self, rules: Rules, chart: Chart, weights: Weights, rounds_left: float) -> None:
+    def __init__(self, rules: Rules, chart: Chart, weights: Weights, rounds_left: int, deadline: int) -> None:
         self.rules = rules
         self.sea = rules.sea
         self.chart = chart
         self.weights = weights
         self.left = rounds_left
+        self.deadline = deadline
         sea = self.sea
         young = min(1.0, rounds_left / 12)
         # Squares reward the last regions most; a young voyage takes the mean for each.
@@ -165,10 +186,9 @@ class Outlook:
     def star_worth(self, sheet: Sheet, owned: int, pieces: float) -> float:
         """Stars owned, and the hopes of others: those nearest to the third star count in full."""
         weights = self.weights
-        left = self.left
         wanted = STARS_WANTED - owned
         total = weights.star * min(owned, STARS_WANTED) + weights.extra * max(0, -wanted)
-        if left <= 0:
+        if self.deadline <= 0:
             return total
         stars = sheet.stars
         hopes: list[float] = []
@@ -177,7 +197,7 @@ class Outlook:
             hopes.append(self.hope(pieces / 3, 1.5 * missing + 1))
         if not stars >> DUTIES_STAR & 1:
             missing = (self.middle & ~sheet.crossed).bit_count()
-            hopes.append(self.hope(1 - missing / 6, missing * weights.rush))
+            hopes.append(self.hope(1 - missing / 6, missing))
         if not stars >> DREAD_STAR & 1:
             ready = min(2, sheet.heroic)
             hopes.append(self.hope(0.1 + 0.25 * ready, 2.0 * (2 - ready) + 1.5))
@@ -198,8 +218,9 @@ class Outlook:
 
     def hope(self, progress: float, turns: float) -> float:
         """Progress counts less when the turns still needed are more than the rounds left."""
-        if turns > self.left:
-            short = self.left / turns
+        progress *= self.weights.faith
+        if turns > self.deadline:
+            short = self.deadline / turns
             return progress * short * short
         return progress
 

@@ -272,7 +272,7 @@ def gold_by_heading(sea: SeaMap, seat: Seat, sheet: Sheet, draft: Sheet) -> Area
 
 
 def rounds(state: Voyages, sheet: Sheet) -> Area:
-    """VOY-163 The solo clock: rounds gone, stars still needed."""
+    """VOY-163, VOY-169 The solo clock: rounds gone, stars still needed."""
     sea = state.rules.sea
     last = state.rules.solo_rounds
     needed = max(0, sea.solo_stars - sheet.star_count())

@@ -1,8 +1,9 @@
 """The rules for maps: what a map needs to be loaded (level L), and what it needs to be offered for play (level P)."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from farshore.core.content import BadContent, Library, Reader
 from farshore.core.hexes import DIRECTIONS, Hex, distance, neighbours
@@ -21,6 +22,9 @@ from farshore.games.voyages.seamap import (
     departures,
     slide,
 )
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 PACKAGE: Final = "farshore.games.voyages"
 LOADING: Final = "L"

@@ -1,0 +1,43 @@
+"""Guides: what a search may know about a game. Without one it plays by chance and counts the end."""
+
+from __future__ import annotations
+
+import random
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import State, options
+
+Line = list[Action]  # decisions of one seat in a row, without anything in between
+
+
+class Guide:
+    """The guide for any game. A game may have its own: which lines to look at, how to play on, what a state is worth.
+
+    All that a guide is shown are samples, so it may use everything in them.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def lines(self, state: State, seat: Seat) -> list[Line]:
+        """What the seat may do now, the most promising first. Here: each of its options."""
+        return [[action] for action in options(state, seat)]
+
+    def depth(self, state: State) -> int:
+        """How many decisions to play on from here before the state is judged as it lies."""
+        return 300
+
+    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+        """How to play on, quickly. The thinker is the seat that the search is for. Here: by chance."""
+        listed = options(state, seat)
+        return [listed[int(rng.random() * len(listed))]]
+
+    def value(self, state: State, seat: Seat) -> float:
+        """How well the seat stands or has done, from 0 to 1. Here: mostly its share of the win, and a little its score.
+
+        Where the game is not over, `standings` tell how it would end now.
+        """
+        standing = self.game.standings(state)[seat]
+        return 0.8 * standing.share + 0.2 * (0.5 + 0.5 * standing.score / (abs(standing.score) + 50))

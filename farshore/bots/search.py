@@ -1,0 +1,203 @@
+"""Search for any game: Monte-Carlo tree search over samples of what the seat cannot see.
+
+Each iteration draws a state that agrees with what the seat knows, walks down a tree of lines that it shares with all
+iterations, plays on by the guide, and counts at the end what it was worth to whoever chose (information-set search:
+lines that a sample does not offer are left out of that walk). Turns of chance are branches of the tree.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from typing import Final
+
+from farshore.bots.guide import Guide, Line
+from farshore.bots.position import Bot, Position
+from farshore.core.action import Action
+from farshore.core.dealer import at_point
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
+
+CURIOSITY: Final = 0.7
+
+
+class Tally:
+    """How one line has done at one node."""
+
+    __slots__ = ("offered", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offered = 0
+        self.total = 0.0
+
+
+class Node:
+    """What the seats know to have happened since the root."""
+
+    __slots__ = ("after", "tallies")
+
+    def __init__(self) -> None:
+        self.after: dict[str, Node] = {}
+        self.tallies: dict[str, Tally] = {}
+
+
+class Thought:
+    """The search for one decision."""
+
+    def __init__(self, guide: Guide, position: Position) -> None:
+        self.guide = guide
+        self.position = position
+        self.seat = position.seat
+        self.root = Node()
+        self.lines = guide.lines(position.sample(), self.seat)
+        self.low = math.inf
+        self.high = -math.inf
+        self.seed = position.rng.getrandbits(32)
+
+    def run(self) -> Line:
+        """Think for as long as the budget lasts; then the line most often thought of."""
+        budget = self.position.budget
+        until = math.inf if budget.seconds is None else time.perf_counter() + budget.seconds
+        most = math.inf if budget.iterations is None else budget.iterations
+        count = 0
+        while len(self.lines) > 1 and count < most and (count == 0 or time.perf_counter() < until):
+            self.iterate()
+            count += 1
+        return max(self.lines, key=self.merit)
+
+    def merit(self, line: Line) -> tuple[int, float]:
+        tally = self.root.tallies.get(name_of(line))
+        return (tally.visits, tally.total / tally.visits) if tally and tally.visits else (0, 0.0)
+
+    def iterate(self) -> None:
+        state = self.position.sample()
+        node = self.root
+        walked: list[tuple[Tally, Seat]] = []
+        chosen, tally = self.choose(node, self.lines)
+        # The n-th trials of all lines meet the same chance, so that lines and not dice are compared.
+        rng = random.Random(self.seed + tally.visits)
+        seat = self.seat
+        while True:
+            walked.append((tally, seat))
+            carry_out(state, seat, chosen)
+            known = node.after.get(name_of(chosen))
+            if known is None:
+                node.after[name_of(chosen)] = Node()
+                break
+            node = known
+            fresh = False
+            while state.stack and actors(state)[0] == CHANCE:
+                drawn = str(deal(state, rng))
+                fresh = drawn not in node.after
+                node = node.after.setdefault(drawn, Node())
+            if fresh or not state.stack:
+                break
+            seat = self.whose(state)
+            chosen, tally = self.choose(node, self.guide.lines(state, seat))
+        self.play_on(state, rng)
+        worth = {who: self.guide.value(state, who) for who in {who for _, who in walked}}
+        self.low = min(self.low, worth[self.seat])
+        self.high = max(self.high, worth[self.seat])
+        for tally, who in walked:
+            tally.visits += 1
+            tally.total += worth[who]
+
+    def choose(self, node: Node, lines: list[Line]) -> tuple[Line, Tally]:
+        """The line that is promising or little known: upper confidence bounds among the lines offered now."""
+        best = lines[0]
+        best_tally: Tally | None = None
+        most = -math.inf
+        span = max(self.high - self.low, 1e-9)
+        for line in lines:
+            tally = node.tallies.get(name_of(line))
+            if tally is None:
+                tally = node.tallies[name_of(line)] = Tally()
+            tally.offered += 1
+            if tally.visits:
+                promise = (tally.total / tally.visits - self.low) / span
+                promise += CURIOSITY * math.sqrt(math.log(tally.offered) / tally.visits)
+            else:
+                promise = math.inf
+            if promise > most:
+                best = line
+                best_tally = tally
+                most = promise
+        assert best_tally is not None
+        return best, best_tally
+
+    def whose(self, state: State) -> Seat:
+        """Who decides next; of several at once the thinker first."""
+        asked = actors(state)
+        return self.seat if self.seat in asked else asked[0]
+
+    def play_on(self, state: State, rng: random.Random) -> None:
+        left = self.guide.depth(state)
+        while state.stack and left > 0:
+            if actors(state)[0] == CHANCE:
+                deal(state, rng)
+            else:
+                seat = self.whose(state)
+                left -= carry_out(state, seat, self.guide.line(state, seat, self.seat, rng))
+
+
+class SearchBot(Bot):
+    """Thinks ahead in any game, the better the more it may; with a guide of the game much better."""
+
+    name = "search"
+
+    def __init__(self, game: Game, guide: Guide | None = None) -> None:
+        super().__init__(game)
+        self.guide = guide or Guide(game)
+        self.rest: Line = []
+
+    def choose(self, position: Position) -> Action:
+        if len(position.options) == 1:
+            offered = position.options[0]
+            if self.rest and self.rest[0] == offered:
+                self.rest.pop(0)
+            return offered
+        # What was thought through as one line is played as one, as long as it is offered.
+        planned = self.rest.pop(0) if self.rest else None
+        if planned is not None and planned in position.options:
+            return planned
+        line = list(Thought(self.guide, position).run())
+        chosen = line.pop(0)
+        self.rest = line
+        return chosen
+
+
+def name_of(line: Line) -> str:
+    return str(line[0]) if len(line) == 1 else ", ".join([str(action) for action in line])
+
+
+def carry_out(state: State, seat: Seat, line: Line) -> int:
+    """Play the line as far as the rules allow it in this state; how many decisions that was."""
+    count = 0
+    for action in line:
+        offered = find_offered(state, seat, action)
+        if offered is None:
+            break
+        apply(state, seat, offered)
+        count += 1
+    return max(count, 1)
+
+
+def find_offered(state: State, seat: Seat, action: Action) -> Action | None:
+    listed = options(state, seat)
+    for offered in listed:
+        if offered is action:
+            return offered
+    for offered in listed:
+        if offered == action:
+            return offered
+    return None
+
+
+def deal(state: State, rng: random.Random) -> Action:
+    drawn = outcomes(state)
+    action = at_point(drawn, int(rng.random() * sum([weight for _, weight in drawn])))
+    apply(state, CHANCE, action)
+    return action

@@ -1,0 +1,40 @@
+"""Which plies of a game each viewer has seen go by.
+
+Whoever sees a game counts its moments: a ply that was played in the open, the ply that turned sealed answers over, and
+the own answers. What others do under a seal does not count, neither how often they change their minds: a number that
+told would be a leak. So an answer belongs to a moment of its own seat, and others' sealed answers never make it stale.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+
+from farshore.core.event import Seat
+
+
+class Moments:
+    """Counts moments for every viewer of one game; a viewer is a seat, or None for a spectator."""
+
+    __slots__ = ("open", "own")
+
+    def __init__(self) -> None:
+        self.open: list[int] = [0]  # per ply of the record: how many plies up to it everybody has seen
+        self.own: dict[int, list[int]] = {}  # per seat: its sealed plies, in order
+
+    def add(self, seat: Seat, is_open: bool) -> None:
+        """One more ply of the record."""
+        self.open.append(self.open[-1] + (1 if is_open else 0))
+        if not is_open:
+            self.own.setdefault(seat, []).append(len(self.open) - 1)
+
+    def count(self, viewer: Seat | None, ply: int) -> int:
+        """How many moments the viewer has seen up to this ply of the record."""
+        sealed = self.own.get(viewer) if viewer is not None else None
+        return self.open[ply] + (bisect_right(sealed, ply) if sealed else 0)
+
+    def ply(self, viewer: Seat | None, moment: int) -> int:
+        """The ply of the record at which the viewer saw that moment."""
+        for ply in range(len(self.open)):
+            if self.count(viewer, ply) >= moment:
+                return ply
+        return len(self.open) - 1
