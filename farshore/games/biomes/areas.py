@@ -106,8 +106,10 @@ def cell_of(state: Biomes, cell: int, tile: int) -> dict[str, Any]:
     if cell == state.gang:
         shown["state"] = "disrupted"
     lying = len(state.lying.get(cell, ()))
-    if lying:
-        shown["marks"] = [{"what": "secret", "n": lying}]
+    marks: list[dict[str, Any]] = [{"what": "secret", "n": lying}] if lying else []
+    marks += [{"what": "cliff", "n": side} for side in range(6) if tile >> CLIFFS >> side & 1]
+    if marks:
+        shown["marks"] = marks
     return shown
 
 

@@ -26,6 +26,7 @@ TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
     "killer": ("killers", "killers", "spears", "K", "BIO-222", "They destroy empty camps."),
     "tile": ("tile", "tiles", "hexes", "t", "BIO-081", "Land that somebody has to find first."),
     "shield": ("shield", "shields", "shield", "s", "BIO-328", "Keeps Atlantis up once."),
+    "cliff": ("cliff", "cliffs", "cliff-crossing", "/", "BIO-065", "Crossing or exploring over it costs a Supply."),
     "gang": ("gang", "gangs", "bandit", "G", "BIO-292", "Goes where the die sends it."),
 }
 SIGNS: Final = "kacsev$fhrtbyoT"
