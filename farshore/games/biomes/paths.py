@@ -46,25 +46,29 @@ def costs_to(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, ca
     """From each cell the cost of the rest of the way, worked out backwards from the goals until the start is known."""
     limit_a = (max(state.tiles) >> 8) + MARGIN
     limit_b = max([cell & 255 for cell in state.tiles]) + MARGIN
+    cliffs = state.rules.word["npc_cliffs"] == "block"
+    near = state.rules.wedge.near
     cost: dict[int, int] = {}
-    waves: list[list[int]] = [[goal for goal in goals if entry_cost(state, goal, hunter)], [], []]
+    waves: list[list[int]] = [list(goals), [], []]
     distance = 0
     while waves[0] or waves[1] or waves[2]:
         for cell in waves[0]:
             if cell in cost:
                 continue
-            cost[cell] = distance
             price = entry_cost(state, cell, hunter)
-            if not price:  # only the start may be a cell that cannot be entered
+            if not price and cell != start:  # the start may be a cell that cannot be entered
                 continue
-            for beside in beside_cells(state, cell, caravans):
-                if beside in cost or beside >> 8 > limit_a or beside & 255 > limit_b:
+            cost[cell] = distance
+            if cell == start or not price:
+                continue
+            onward = waves[price]
+            for beside in near(cell):
+                outside = beside >> 8 > limit_a or beside & 255 > limit_b
+                if beside in cost or outside or (cliffs and cliff_between(state, beside, cell)):
                     continue
-                if beside != start and not entry_cost(state, beside, hunter):
-                    continue
-                step = entry_price(state, beside, cell, hunter)
-                if step:
-                    waves[step].append(beside)
+                onward.append(beside)
+            if caravans and state.routes:
+                waves[1] += [end for end in beside_cells(state, cell, True) if end not in near(cell)]
         if start in cost:
             return cost
         waves = [waves[1], waves[2], []]

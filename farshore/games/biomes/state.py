@@ -23,6 +23,8 @@ from farshore.games.biomes.terms import (
     SUPPLY,
 )
 
+# From a cell: moves for one action, other moves with actions and supplies, free and cliff-bound explorations, flips.
+Ways = tuple[list[Action], list[tuple[Action, int, int]], list[Action], list[Action], list[Action], list[Action]]
 SETUP: Final = 0
 TURNS: Final = 1
 BOARD: Final = 2
@@ -44,7 +46,7 @@ class Biomes(State):
         "pool", "prey", "priests", "priests_in", "priests_saved", "quarries", "quest_seen", "quest_top", "quests",
         "racer", "raid", "result", "rewards", "robbed", "round", "routes", "rules", "second", "signals", "site",
         "slots", "stacks", "stage", "start", "status", "struck", "subdued", "sworn", "team", "temple", "term",
-        "tiles", "tomb", "types", "uses", "votes", "wanted", "worn",
+        "tiles", "tomb", "types", "uses", "votes", "wanted", "ways", "ways_of", "worn",
     )  # fmt: skip
 
     def __init__(self, rules: Rules, model: Biomes | None = None) -> None:
@@ -54,6 +56,8 @@ class Biomes(State):
         self.events = None
         self.rules = rules
         if model is None:
+            self.ways: dict[int, Ways] = {}  # what can be walked to and explored from a cell; not saved
+            self.ways_of: dict[int, int] = {}  # the tiles for which that holds
             self.round: int = 0
             self.phase: int = SETUP
             self.start: int = 0  # seat that begins the round
@@ -138,6 +142,8 @@ class Biomes(State):
             self.signals: tuple[tuple[int, int, str], ...] = ()  # who, remark, about what; the latest last
             self.votes: int = 0
             return
+        self.ways = model.ways
+        self.ways_of = model.ways_of
         self.round = model.round
         self.phase = model.phase
         self.start = model.start

@@ -214,7 +214,7 @@ def test_the_explorer_chooses_among_equal_places_for_the_exit() -> None:
     """BIO-354"""
     state = position()
     land(state, "2,2")
-    state.tiles[cell("2,2")] = LAKE | 32
+    state.tiles = {**state.tiles, cell("2,2"): LAKE | 32}
     show_quest(state, 10, "3,3")
     assert set(may(state)) == {"site 2,1", "site 1,2"}
     assert refused(state, "p1 site 9,9") == "BIO-257"

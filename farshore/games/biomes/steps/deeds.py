@@ -36,6 +36,8 @@ from farshore.games.biomes.terms import (
     HEALTHY,
     HUNT,
     KIND,
+    LOST,
+    RUIN,
     SIDE,
     SINKING,
     SUPPLY,
@@ -57,8 +59,11 @@ def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:
 
 def toll(state: Biomes, seat: Seat, cell: int) -> int:
     """BIO-065, BIO-322 Supplies to step onto a neighbouring tile."""
-    cliff = 1 if cliff_between(state, state.cells[seat], cell) else 0
-    return cliff + (1 if is_taxed(state, cell) else 0)
+    here = state.cells[seat]
+    cliff = 0
+    if (state.tiles[here] >> CLIFFS or state.tiles[cell] >> CLIFFS) and cliff_between(state, here, cell):
+        cliff = 1
+    return cliff + (1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0)
 
 
 class Arrive(Automatic[Biomes]):

@@ -43,8 +43,8 @@ def exit_places(state: Biomes, cell: int) -> list[int]:
 def set_exit(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
     """BIO-342 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
     cell = cells[0]
-    put_tile(state, cell, EXIT | FACE_UP)
     state.site = put(state.site, ESCAPE, cell)
+    put_tile(state, cell, EXIT | FACE_UP)
     state.tell(f"The Exit is found at {name_of(cell)}.", what="exit")
     enrage_for_good(state)
     if not state.result:

@@ -156,7 +156,8 @@ class ChooseRoute(Step[Biomes]):
 def caravan_problem(state: Biomes, seat: Seat) -> str:
     if not state.is_friendly(state.cells[seat]):
         return "BIO-155 A caravan route is opened at a friendly camp."
-    if not routes_from(state, state.cells[seat], 1):
+    others = [cell for cell in state.camps if state.is_friendly(cell)]
+    if len(others) < 2 or not routes_from(state, state.cells[seat], 1):
         return "BIO-156 No other friendly camp can be reached by a short enough route."
     return ""
 

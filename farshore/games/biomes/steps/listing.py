@@ -17,10 +17,12 @@ from farshore.games.biomes.actions import (
     AttackGang,
     Donate,
     EndTurn,
+    Explore,
     HireDisrupt,
     HireHunt,
     HireRescue,
     Lead,
+    Move,
     Plunder,
     Ransom,
     Release,
@@ -36,7 +38,7 @@ from farshore.games.biomes.actions import (
     explore_at,
     move_to,
 )
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.state import Biomes, Ways
 from farshore.games.biomes.steps.explore import can_draw_tile
 from farshore.games.biomes.steps.gang import may_attack_gang
 from farshore.games.biomes.steps.mercenaries import may_hire, quarry_of, rescuable
@@ -96,52 +98,99 @@ def turn_options(state: Biomes, seat: Seat) -> list[Action]:
     return found
 
 
+def ways_from(state: Biomes, cell: int) -> Ways:
+    """BIO-061 to BIO-066, BIO-075 to BIO-079 What the map allows from a cell; kept as long as no tile changes."""
+    if state.ways_of is not state.tiles:
+        state.ways_of = state.tiles
+        state.ways = {}
+    found = state.ways.get(cell)
+    if found is None:
+        found = state.ways[cell] = survey(state, cell)
+    return found
+
+
+def survey(state: Biomes, cell: int) -> Ways:
+    tiles = state.tiles
+    enter = state.rules.content.enter
+    cliffs = tiles[cell] >> CLIFFS
+    plain: list[Action] = []
+    dear: list[tuple[Action, int, int]] = []
+    free: list[Action] = []
+    cliff: list[Action] = []
+    flips: list[Action] = []
+    for side, beside in enumerate(state.rules.wedge.around(cell)):
+        tile = tiles.get(beside, 0)
+        if tile & OPEN == FACE_UP and tile & KIND != LAKE:
+            toll = (cliffs >> side | tile >> CLIFFS >> (side + 3) % 6) & 1
+            if toll or enter[tile & KIND] > 1:
+                dear.append((move_to(beside), enter[tile & KIND], toll))
+            else:
+                plain.append(move_to(beside))
+        elif tile and not tile & FACE_UP:
+            (cliff if cliffs >> side & 1 else flips).append(explore_at(beside))
+        elif beside and not tile and not state.beside_exit(beside):
+            (cliff if cliffs >> side & 1 else free).append(explore_at(beside))
+    return plain, dear, free, cliff, flips, two_away(state, cell)
+
+
+def two_away(state: Biomes, cell: int) -> list[Action]:
+    """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
+    found: list[Action] = []
+    for beside in state.rules.wedge.two(cell):
+        tile = state.tiles.get(beside, 0)
+        if not tile & FACE_UP and (tile or not state.beside_exit(beside)):
+            found.append(explore_at(beside))
+    return found
+
+
 def list_moves(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
     """BIO-061 to BIO-066, BIO-322 Adjacent open tiles, with the actions and supplies that entering them costs."""
-    rules = state.rules
-    tiles = state.tiles
+    plain, dear, _, _, _, _ = ways_from(state, cell)
+    if state.quests[RUIN] == LOST:
+        list_taxed_moves(state, seat, plain, dear, found)
+        return
+    found += plain
+    if not dear:
+        return
     ease = state.gifts[seat][3]
-    actions = state.actions
-    enter = rules.content.enter
-    cliffs = tiles[cell] >> CLIFFS
-    taxes = state.quests[RUIN] == LOST
-    rich = -1
-    for side, beside in enumerate(rules.wedge.around(cell)):
-        tile = tiles.get(beside, 0)
-        if tile & OPEN == FACE_UP and tile & KIND != LAKE and (actions >= enter[tile & KIND] or ease):
-            cost = (cliffs >> side | tile >> CLIFFS >> (side + 3) % 6) & 1
-            if taxes and is_taxed(state, beside):
-                cost += 1
-            if cost and rich < 0:
-                rich = len(state.goods(seat))
-            if cost <= rich or not cost:
-                found.append(move_to(beside))
+    for action, price, toll in dear:
+        if (price <= state.actions or ease) and (not toll or state.goods(seat)):
+            found.append(action)
+
+
+def list_taxed_moves(
+    state: Biomes, seat: Seat, plain: list[Action], dear: list[tuple[Action, int, int]], found: list[Action]
+) -> None:
+    """BIO-322 With ruffians about, every step beside their Ruins costs one Supply more."""
+    rich = len(state.goods(seat))
+    ease = state.gifts[seat][3]
+    for action, price, toll in [*[(action, 1, 0) for action in plain], *dear]:
+        assert isinstance(action, Move)
+        fee = toll + (1 if is_taxed(state, action.cell) else 0)
+        if (price <= state.actions or ease) and fee <= rich:
+            found.append(action)
 
 
 def list_explorations(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
     """BIO-075 to BIO-080, BIO-093 Legal cells and face-down tiles next door; two away with Extra Sight."""
-    rules = state.rules
-    tiles = state.tiles
     _, _, sight, ease = state.gifts[seat]
-    here = tiles[cell]
-    if state.actions < rules.content.explore[here & KIND] and not ease:
+    if state.actions < state.rules.content.explore[state.tiles[cell] & KIND] and not ease:
         return
+    _, _, free, cliff, flips, wide = ways_from(state, cell)
     left = can_draw_tile(state)
-    out = state.site[10]
     if sight:
-        for beside in rules.wedge.two(cell):
-            tile = tiles.get(beside, 0)
-            if not tile & FACE_UP and (tile or (left and not (out and state.beside_exit(beside)))):
-                found.append(explore_at(beside))
+        found += wide if left else covered(state, wide)
         return
-    cliffs = here >> CLIFFS
-    for side, beside in enumerate(rules.wedge.around(cell)):
-        if beside and beside not in tiles:
-            free = left and not (out and state.beside_exit(beside))
-        else:
-            free = beside > 0 and not tiles[beside] & FACE_UP
-        if free and (not cliffs >> side & 1 or state.goods(seat)):
-            found.append(explore_at(beside))
+    if left:
+        found += free
+    found += flips
+    if cliff and state.goods(seat):
+        found += cliff if left else covered(state, cliff)
+
+
+def covered(state: Biomes, explorations: list[Action]) -> list[Action]:
+    """BIO-083 With every stack empty only face-down tiles are left to explore."""
+    return [action for action in explorations if isinstance(action, Explore) and action.cell in state.tiles]
 
 
 def list_secrets(state: Biomes, seat: Seat, cell: int, side: int, found: list[Action]) -> None:
