@@ -348,6 +348,8 @@ PLACE: Final[list[Action]] = []
 USE: Final[list[Action]] = []
 WEAR: Final[list[Action]] = []
 SHARE: Final[list[Action]] = []
+REMOVE: Final[list[Action]] = []
+UNSHARE: Final[list[Action]] = []
 _OF_TOKEN: Final[tuple[tuple[list[Action], type[OnToken]], ...]] = (
     (DISCOVER, Discover),
     (TAKE, Take),
@@ -355,11 +357,15 @@ _OF_TOKEN: Final[tuple[tuple[list[Action], type[OnToken]], ...]] = (
     (USE, Use),
     (WEAR, Wear),
     (SHARE, Share),
+    (REMOVE, Remove),
+    (UNSHARE, Unshare),
 )
 
 
 def enough(tokens: int) -> None:
     """Make sure that there are action objects for that many secrets."""
+    if len(USE) >= tokens:
+        return
     for made, kind in _OF_TOKEN:
         while len(made) < tokens:
             made.append(kind(len(made)))

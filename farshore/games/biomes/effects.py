@@ -10,6 +10,7 @@ from farshore.games.biomes.terms import (
     ALLY,
     BUILDINGS,
     EASE,
+    EXIT,
     EXTRA_ACTION,
     EXTRA_CARRY,
     EXTRA_SIGHT,
@@ -202,7 +203,7 @@ def break_routes(state: Biomes, cell: int) -> None:
 
 def cover(state: Biomes, cell: int, overlay: int) -> None:
     """BIO-162, BIO-331 A tile becomes impassable: what lies and stands there is destroyed. Injuries come after."""
-    state.tiles = {**state.tiles, cell: (state.tiles[cell] & ~OVERLAY) | overlay}
+    put_tile(state, cell, (state.tiles[cell] & ~OVERLAY) | overlay)
     destroy(state, empty_tile(state, cell))
     if cell in state.buildings:
         state.buildings = {**state.buildings}
@@ -213,7 +214,15 @@ def cover(state: Biomes, cell: int, overlay: int) -> None:
 
 
 def put_tile(state: Biomes, cell: int, tile: int) -> None:
-    state.tiles = {**state.tiles, cell: tile}
+    """Lay a tile, or change one; what was worked out about the cells around it has to be worked out again."""
+    before = state.tiles
+    state.tiles = {**before, cell: tile}
+    if state.ways_of is before and tile & KIND != EXIT:  # the Exit walls off more than its neighbours
+        state.ways = state.ways.copy()
+        state.ways.pop(cell, None)
+        for near in state.rules.wedge.near(cell):
+            state.ways.pop(near, None)
+        state.ways_of = state.tiles
 
 
 def key_for(state: Biomes, quest: int) -> int:

@@ -151,7 +151,7 @@ class Rules:
 
     __slots__ = (
         "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
-        "faces", "keys_needed", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "stacks",
+        "faces", "keys_needed", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -171,6 +171,8 @@ class Rules:
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"
         self.open_info = self.on["open_information"]
+        self.slots = self.word["quest_die"] == "slots"
+        self.split = self.word["secret_pools"] == "split"  # noqa: S105 - not that kind of secret
         self.camp_caps = {SUPPLY: self.n["camp_supply_cap"], TOOLS: self.n["camp_tools_cap"]}
         self.total_quests = self.quest_count()
         self.faces = self.total_quests + 1

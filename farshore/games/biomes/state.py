@@ -24,7 +24,7 @@ from farshore.games.biomes.terms import (
 )
 
 # From a cell: moves for one action, other moves with actions and supplies, free and cliff-bound explorations, flips.
-Ways = tuple[list[Action], list[tuple[Action, int, int]], list[Action], list[Action], list[Action], list[Action]]
+Ways = tuple[list[Action], list[tuple[Action, int, int]], list[Action], list[Action], list[Action]]
 SETUP: Final = 0
 TURNS: Final = 1
 BOARD: Final = 2

@@ -206,6 +206,7 @@ def test_the_board_turn_in_its_six_steps() -> None:
     camp(state, "4,4", "stealer", 3)
     state.buildings = {cell("0,1"): (2, HOME, 9, 16), **state.buildings}
     status(state, 1, "injured")
+    state.order = (1, 3)
     state.stack = [BOARD_TURN]
     fresh(state)
     rolled = []
@@ -253,6 +254,7 @@ def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
     state.lying = {}
     state.buildings = {}
     state.rules.n["max_rounds"] = 1
+    state.order = (3,)
     state.stack = [BOARD_TURN]
     fresh(state)
     assert state.result == UNFINISHED

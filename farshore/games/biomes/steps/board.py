@@ -59,9 +59,13 @@ class BoardTurn(Automatic[Biomes]):
         state.active = -1
         state.struck = 0
         state.fresh = 0
-        state.then(
-            BUILDINGS_COOL, INJURIES, CAPTIVITY, ALLIES, MERCENARIES, PARTIES, ENEMIES, QUESTS_MOVE, GRACE, ROUND
-        )
+        if state.order:
+            state.then(ALLIES, MERCENARIES, PARTIES, ENEMIES, QUESTS_MOVE, GRACE, ROUND)
+        else:  # no quest has come up: there is nobody else on the board
+            state.then(GRACE, ROUND)
+        if max(state.status):
+            state.then(INJURIES, CAPTIVITY)
+        state.then(BUILDINGS_COOL)
 
 
 class BuildingsCool(Automatic[Biomes]):

@@ -19,12 +19,18 @@ from farshore.games.biomes.wedge import name_of
 
 def deck_for(state: Biomes, tiles: bool) -> Deck:
     """R-09 The pool that serves: with split pools tiles have their own; when one is empty the other serves."""
+    if not state.rules.split:
+        return state.box
     first, other = (state.pool, state.box) if tiles else (state.box, state.pool)
     return first if first.size() else other
 
 
 def draw_outcomes(state: Biomes, tiles: bool) -> list[Outcome]:
-    return [(DRAWS[kind], weight) for kind, weight in deck_for(state, tiles).draws()]
+    deck = deck_for(state, tiles)
+    if deck.top:
+        return [(DRAWS[deck.top[-1]], 1)]
+    drawn: list[Outcome] = [(DRAWS[kind], copies) for kind, copies in enumerate(deck.unseen) if copies]
+    return drawn or [(DRAWS[kind], 1) for kind in deck.bottom[:1]]
 
 
 def draw(state: Biomes, tiles: bool, kind: int) -> int:

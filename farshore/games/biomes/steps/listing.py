@@ -9,8 +9,10 @@ from farshore.core.event import Seat
 from farshore.games.biomes.actions import (
     DISCOVER,
     PLACE,
+    REMOVE,
     SHARE,
     TAKE,
+    UNSHARE,
     USE,
     WEAR,
     AttackDragon,
@@ -26,7 +28,6 @@ from farshore.games.biomes.actions import (
     Plunder,
     Ransom,
     Release,
-    Remove,
     Repair,
     Ride,
     Search,
@@ -34,7 +35,6 @@ from farshore.games.biomes.actions import (
     Shield,
     Sword,
     Trade,
-    Unshare,
     explore_at,
     move_to,
 )
@@ -70,6 +70,14 @@ from farshore.games.biomes.terms import (
 from farshore.games.biomes.wedge import HOME
 
 END: Final = EndTurn()
+ATTACK_GANG: Final = AttackGang()
+ATTACK_DRAGON: Final = AttackDragon()
+REPAIRS: Final = (Repair("tools"), Repair("supplies"))
+SHIELDS: Final = (Shield("tools"), Shield("supplies"))
+SEARCH: Final = Search()
+LEAD: Final = Lead()
+RELEASE: Final = Release()
+PLUNDER: Final = Plunder()
 PLUNDER_COST: Final = 2
 
 
@@ -79,7 +87,8 @@ def turn_options(state: Biomes, seat: Seat) -> list[Action]:
     actions = state.actions
     side = state.camps.get(cell, 0) & SIDE
     found: list[Action] = []
-    over = state.weight(seat) > state.gifts[seat][1]
+    room = state.gifts[seat][1] - state.weight(seat)
+    over = room < 0
     if actions:
         if not over:
             list_moves(state, seat, cell, found)
@@ -87,7 +96,7 @@ def turn_options(state: Biomes, seat: Seat) -> list[Action]:
     lying = state.lying.get(cell)
     pack = state.packs[seat]
     if lying or pack:
-        list_secrets(state, seat, cell, side, found)
+        list_secrets(state, seat, cell, side, room, found)
     if state.worn[seat] or state.team:
         list_worn(state, seat, cell, found)
     if state.routes:
@@ -130,7 +139,7 @@ def survey(state: Biomes, cell: int) -> Ways:
             (cliff if cliffs >> side & 1 else flips).append(explore_at(beside))
         elif beside and not tile and not state.beside_exit(beside):
             (cliff if cliffs >> side & 1 else free).append(explore_at(beside))
-    return plain, dear, free, cliff, flips, two_away(state, cell)
+    return plain, dear, free, cliff, flips
 
 
 def two_away(state: Biomes, cell: int) -> list[Action]:
@@ -145,7 +154,7 @@ def two_away(state: Biomes, cell: int) -> list[Action]:
 
 def list_moves(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
     """BIO-061 to BIO-066, BIO-322 Adjacent open tiles, with the actions and supplies that entering them costs."""
-    plain, dear, _, _, _, _ = ways_from(state, cell)
+    plain, dear, _, _, _ = ways_from(state, cell)
     if state.quests[RUIN] == LOST:
         list_taxed_moves(state, seat, plain, dear, found)
         return
@@ -176,11 +185,12 @@ def list_explorations(state: Biomes, seat: Seat, cell: int, found: list[Action])
     _, _, sight, ease = state.gifts[seat]
     if state.actions < state.rules.content.explore[state.tiles[cell] & KIND] and not ease:
         return
-    _, _, free, cliff, flips, wide = ways_from(state, cell)
     left = can_draw_tile(state)
     if sight:
+        wide = two_away(state, cell)
         found += wide if left else covered(state, wide)
         return
+    _, _, free, cliff, flips = ways_from(state, cell)
     if left:
         found += free
     found += flips
@@ -193,7 +203,7 @@ def covered(state: Biomes, explorations: list[Action]) -> list[Action]:
     return [action for action in explorations if isinstance(action, Explore) and action.cell in state.tiles]
 
 
-def list_secrets(state: Biomes, seat: Seat, cell: int, side: int, found: list[Action]) -> None:
+def list_secrets(state: Biomes, seat: Seat, cell: int, side: int, room: int, found: list[Action]) -> None:
     """BIO-095 to BIO-112 Discover, pick up, place and use what is here and in the pack."""
     rules = state.rules
     known = state.known
@@ -205,7 +215,6 @@ def list_secrets(state: Biomes, seat: Seat, cell: int, side: int, found: list[Ac
     handle = 1 if ease else content.handle[ground]
     if 0 < side <= ALLY:
         handle = 0
-    room = state.gifts[seat][1] - state.weight(seat)
     enemy = side > ALLY
     lift_cost = handle
     if enemy:
@@ -247,9 +256,9 @@ def list_use(state: Biomes, seat: Seat, cell: int, token: int, kind: int, found:
 def list_worn(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
     """BIO-122 to BIO-127 Taking off costs an action and must fit; the team's buff is removed at the Main Camp."""
     if state.actions:
-        found += [Remove(token) for token in state.worn[seat] if fits_without(state, seat, token)]
+        found += [REMOVE[token] for token in state.worn[seat] if fits_without(state, seat, token)]
         if cell == HOME:
-            found += [Unshare(token) for token in state.team]
+            found += [UNSHARE[token] for token in state.team]
 
 
 def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, found: list[Action]) -> None:
@@ -283,7 +292,7 @@ def list_quests(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> No
         (cell == state.site[SINKING] and quests[SINKING] == LIVE)
         or (cell == state.site[CRYPT] and quests[CRYPT] == LIVE)
     ):
-        found.append(Plunder())
+        found.append(PLUNDER)
     if not actions:
         return
     if quests[TUG] > LIVE or quests[TRADE] > LIVE:
@@ -298,13 +307,13 @@ def list_interactions(state: Biomes, seat: Seat, cell: int, found: list[Action])
     quests = state.quests
     site = state.site
     if state.gang and may_attack_gang(state, seat):
-        found.append(AttackGang())
+        found.append(ATTACK_GANG)
     if cell == site[DRAGON] and quests[DRAGON] == LIVE:
-        found.append(AttackDragon())
+        found.append(ATTACK_DRAGON)
     if cell == site[RUIN] and quests[RUIN] == LIVE:
-        list_goods(state, seat, Repair("tools"), Repair("supplies"), found)
+        list_goods(state, seat, REPAIRS[0], REPAIRS[1], found)
     if cell == site[SINKING] and quests[SINKING] == LIVE and not state.second[SINKING]:
-        list_goods(state, seat, Shield("tools"), Shield("supplies"), found)
+        list_goods(state, seat, SHIELDS[0], SHIELDS[1], found)
     if quests[TEMPLE] == LIVE:
         list_temple(state, seat, cell, found)
     if quests[TUG] == LIVE or quests[TRADE] == LIVE:
@@ -323,13 +332,13 @@ def list_temple(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> No
     """BIO-337 to BIO-339 Search, lead a priest away, let one go on safe ground."""
     if cell == state.site[TEMPLE]:
         if not state.temple:
-            found.append(Search())
+            found.append(SEARCH)
         elif state.priests_in:
             weight = state.rules.n["priest_weight"]
             if state.weight(seat) + weight <= state.gifts[seat][1]:
-                found.append(Lead())
+                found.append(LEAD)
     elif state.priests[seat]:
-        found.append(Release())
+        found.append(RELEASE)
 
 
 def list_wars(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:

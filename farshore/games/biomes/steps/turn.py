@@ -36,6 +36,8 @@ from farshore.games.biomes.terms import (
     TUG,
 )
 
+QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces + 1)] for faces in range(11)]
+
 
 class TurnStart(Automatic[Biomes]):
     """BIO-034, BIO-046, BIO-049 Quests are diced for, also when the player is down; then the player acts."""
@@ -51,10 +53,9 @@ class TurnStart(Automatic[Biomes]):
         state.actions = 0
         commit(state)
         state.then(ACT[self.seat])
-        healthy = state.status[self.seat] == HEALTHY
-        if state.rules.word["quest_update_timing"] == "board_turn_all":
+        if not state.order or state.rules.word["quest_update_timing"] == "board_turn_all":
             return
-        if healthy or state.rules.on["update_on_skipped_turn"]:
+        if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
             count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
             state.then(QuestDie(count, ()))
 
@@ -89,11 +90,14 @@ class QuestDie(Chance[Biomes]):
         self.rolled = rolled
 
     def outcomes(self, state: Biomes) -> list[Outcome]:
-        live = [face for face, quest in enumerate(state.order, 1) if is_updated(state, quest)]
-        if not self.left or not live:  # no face can change anything: the die need not fall
+        if not self.left or not any_updated(state):  # no face can change anything: the die need not fall
             return []
-        if state.rules.word["quest_die"] == "slots":
+        if state.rules.slots:
+            if not self.rolled:
+                return QUEST_DICE[state.rules.faces]
             live = list(range(1, state.rules.faces + 1))
+        else:
+            live = [face for face, quest in enumerate(state.order, 1) if is_updated(state, quest)]
         return [(DICE[face], 1) for face in live if face not in self.rolled]
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
@@ -107,6 +111,13 @@ class QuestDie(Chance[Biomes]):
 def is_updated(state: Biomes, quest: int) -> bool:
     """BIO-048 Live, and not Escape."""
     return state.quests[quest] == LIVE and quest != ESCAPE
+
+
+def any_updated(state: Biomes) -> bool:
+    for quest in state.order:
+        if state.quests[quest] == LIVE and quest != ESCAPE:
+            return True
+    return False
 
 
 def update(state: Biomes, quest: int) -> None:
