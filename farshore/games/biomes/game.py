@@ -141,7 +141,7 @@ class BiomesGame(Game):
         return summary(state)
 
     def variations(self) -> list[Setup]:
-        quick: dict[str, Value] = {"max_rounds": 25}
+        quick: dict[str, Value] = {"max_rounds": 15}
         chosen: list[tuple[int, dict[str, Value]]] = [
             (2, {}),
             (3, {**quick}),

@@ -171,12 +171,21 @@ def list_taxed_moves(
     state: Biomes, seat: Seat, plain: list[Action], dear: list[tuple[Action, int, int]], found: list[Action]
 ) -> None:
     """BIO-322 With ruffians about, every step beside their Ruins costs one Supply more."""
-    rich = len(state.goods(seat))
+    rich = -1
+    taxed = state.rules.wedge.near(state.site[RUIN])
     ease = state.gifts[seat][3]
-    for action, price, toll in [*[(action, 1, 0) for action in plain], *dear]:
+    for action in plain:
         assert isinstance(action, Move)
-        fee = toll + (1 if is_taxed(state, action.cell) else 0)
-        if (price <= state.actions or ease) and fee <= rich:
+        if action.cell not in taxed:
+            found.append(action)
+            continue
+        rich = len(state.goods(seat)) if rich < 0 else rich
+        if rich:
+            found.append(action)
+    for action, price, toll in dear:
+        assert isinstance(action, Move)
+        fee = toll + (1 if action.cell in taxed else 0)
+        if (price <= state.actions or ease) and fee <= len(state.goods(seat)):
             found.append(action)
 
 

@@ -52,12 +52,12 @@ class TurnStart(Automatic[Biomes]):
         state.active = self.seat
         state.actions = 0
         commit(state)
-        state.then(ACT[self.seat])
+        state.stack.append(ACT[self.seat])
         if not state.order or state.rules.word["quest_update_timing"] == "board_turn_all":
             return
         if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
             count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
-            state.then(QuestDie(count, ()))
+            state.stack.append(FIRST_DICE[count])
 
 
 class Act(Automatic[Biomes]):
@@ -103,9 +103,13 @@ class QuestDie(Chance[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
         face = action.number
-        state.then(QuestDie(self.left - 1, (*self.rolled, face)))
+        if self.left > 1:
+            state.then(QuestDie(self.left - 1, (*self.rolled, face)))
         if face <= len(state.order):
             update(state, state.order[face - 1])
+
+
+FIRST_DICE: Final[list[QuestDie]] = [QuestDie(count, ()) for count in range(4)]
 
 
 def is_updated(state: Biomes, quest: int) -> bool:

@@ -100,13 +100,14 @@ def tug_pairs(state: Biomes, field: int) -> list[tuple[int, ...]]:
     right = [cell for cell in cells if sideways(cell) > sideways(field)] or cells
     best: list[tuple[int, ...]] = []
     least = 1000
+    allies = [(abs(far(field, ally) - to_ally), ally) for ally in right]
     for killer in left:
         off = abs(far(field, killer) - to_killer)
-        if off > least:
-            continue
-        for ally in right:
-            miss = off + abs(far(field, ally) - to_ally) + abs(far(killer, ally) - to_killer - to_ally)
-            if killer == ally or miss > least:
+        for beside, ally in allies:
+            if off + beside > least or killer == ally:
+                continue
+            miss = off + beside + abs(far(killer, ally) - to_killer - to_ally)
+            if miss > least:
                 continue
             if miss < least:
                 least = miss
