@@ -7,6 +7,7 @@ PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
 SCRIPTS := scripts/compiled scripts/golden
+WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -17,8 +18,8 @@ help: ## list these targets
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 .PHONY: serve
-serve: $(VENV)/.package ## install what is needed and start playing
-	@$(BIN)/farshore play voyages
+serve: $(VENV)/.package ## install what is needed and open the tables at http://127.0.0.1:8000
+	@$(BIN)/farshore serve
 
 .PHONY: test
 test: check ## everything that must pass: checks, then all tests
@@ -51,13 +52,14 @@ bench: $(VENV)/.tools ## measure speed
 .PHONY: lock
 lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@$(HASHED) -r requirements/lock.txt
-	@for name in base test check bench lock; do \
+	@for name in base test check bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
 
 .PHONY: clean
 clean: ## remove the environment, builds and caches
+	@rm -rf farshore/server/static web/dist web/node_modules web/src/generated
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -72,7 +74,10 @@ $(VENV)/.base: $(VENV)/.python requirements/base.txt
 	@$(HASHED) -r requirements/base.txt
 	@touch $@
 
-$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py
+# Installing in place builds the web client too, where its sources have changed.
+$(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
+	@echo "Building the web client"
+	@command -v npm >/dev/null || $(HASHED) -r requirements/node.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

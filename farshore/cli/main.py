@@ -13,6 +13,7 @@ from farshore.core.errors import FarshoreError
 # name: (module, function, one line of help)
 COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "games": ("farshore.cli.games", "games", "List the games, their modes, options and bots."),
+    "serve": ("farshore.cli.serve", "serve_command", "Open the tables: play in the browser."),
     "play": ("farshore.cli.play", "play", "Play in this terminal, alone, with friends or against bots."),
     "simulate": ("farshore.cli.simulate", "simulate", "Let bots play many games and report the figures."),
     "replay": ("farshore.cli.records", "replay", "Step through the record of a game."),

@@ -23,8 +23,8 @@ from farshore.core.kernel import CHANCE, TABLE, State
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
-KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict}  # the others are texts
-KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment")
+KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict, "given": int}  # the others are texts
+KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "given")
 
 
 def who(seat: Seat) -> str:

@@ -328,9 +328,12 @@ def verify(game: Game, record: Record) -> Session:
 
 def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedDealer) -> None:
     again = Session(game, session.setup, dealer, session.names, session.table)
+    given = record.header.get("given", 0)  # plies taken over from another game, whose seed dealt them
     for ply, entry in enumerate(record.entries, 1):
         if entry.text == UNDO:
             again.undo(entry.seat)
+        elif entry.seat == CHANCE and ply <= given:
+            again.chance(game.parse(entry.text))
         elif entry.seat == CHANCE:
             drawn = dealer.deal(outcomes(again.state), again.record.chances())
             if str(drawn) != entry.text:

@@ -1,1 +1,1 @@
-"""Tables for people."""
+"""Tables for people: HTTP, WebSocket, storage, and the built files of the web client."""

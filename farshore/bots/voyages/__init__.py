@@ -21,7 +21,7 @@ from farshore.games.voyages.state import Voyages
 GOLD: Final = Weights(star=0.0, field=0.05)
 # Sees nothing beyond the landing, and runs after every star at once.
 STAR: Final = Weights(star=35.0, faith=0.4, side=1.0, sailor=2.0, region=4.0, field=0.0)
-AHEAD: Final = Weights(star=30.0, faith=0.7, side=0.15, sailor=6.0, region=5.0, field=0.12)
+AHEAD: Final = Weights(star=30.0, faith=0.7, side=0.3, sailor=6.0, hero=2.5, region=5.0, field=0.12, dread=1.0)
 
 
 class Captain(Bot):

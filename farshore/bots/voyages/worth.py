@@ -28,6 +28,7 @@ class Weights:
     __slots__ = (
         "cargo",
         "crew_fade",
+        "dread",
         "extra",
         "faith",
         "field",
@@ -54,6 +55,7 @@ class Weights:
         field: float = 0.2,
         whim: float = 0.5,
         faith: float = 1.0,
+        dread: float = 0.0,
     ) -> None:
         self.star = star  # each star up to the third
         self.extra = extra  # each star beyond it, besides its gold
@@ -65,6 +67,7 @@ class Weights:
         self.region = region  # a region, as long as the voyage is young
         self.line = line  # rewards of duty lines
         self.field = field  # what lies near the ship
+        self.dread = dread  # how far the hope to defeat the DREAD counts with its gold
         self.faith = faith  # how far the hope of a star counts like a star
         self.whim = whim  # at most this much is added to a landing by chance
 
@@ -83,11 +86,12 @@ class Weights:
             field,
             self.whim,
             self.faith,
+            self.dread,
         )
 
 
-# Of rewards of duty lines, by icon; the star is counted with the stars.
-REWARD_WORTH: Final = (2.0, 4.0, 3.0, 2.5, 3.0, 3.5, 4.0, 0.0, 0.0, 0.0)
+# Of rewards of duty lines, by icon; the star with its gold, for what else it is worth see `star_worth`.
+REWARD_WORTH: Final = (2.0, 4.0, 3.0, 2.5, 3.0, 3.5, 4.0, 0.0, 0.0, 3.0)
 
 
 class Outlook:
@@ -200,7 +204,9 @@ class Outlook:
             hopes.append(self.hope(1 - missing / 6, missing))
         if not stars >> DREAD_STAR & 1:
             ready = min(2, sheet.heroic)
-            hopes.append(self.hope(0.1 + 0.25 * ready, 2.0 * (2 - ready) + 1.5))
+            hope = self.hope(0.1 + 0.25 * ready, 2.0 * (2 - ready) + 1.5)
+            hopes.append(hope)
+            total += weights.dread * self.sea.gold_dread * hope
         if not stars >> EXPLORE_STAR & 1:
             hopes.append(self.hope(0.2, 2.0))
         if not stars >> RECRUIT_STAR & 1:

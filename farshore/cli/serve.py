@@ -1,0 +1,22 @@
+"""`farshore serve`: tables for people, in the browser."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for everybody.")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+@click.option("--db", default="farshore.sqlite3", show_default=True, help="A file, or postgresql://...")
+@click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More need PostgreSQL.")
+@click.option("--origin", multiple=True, help="Another origin whose pages may connect, such as https://example.org.")
+def serve_command(host: str, port: int, db: str, workers: int, origin: tuple[str, ...]) -> None:
+    """Open the tables: play in the browser, alone, with bots, with friends."""
+    from farshore.server.serve import serve
+    from farshore.server.settings import Settings
+
+    if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
+        raise click.UsageError("Several workers need a database they can share: --db postgresql://...")
+    click.echo(f"Farshore is open at http://{host}:{port}/")
+    serve(Settings(db=db, host=host, port=port, workers=workers, origins=list(origin)))

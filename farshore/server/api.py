@@ -1,0 +1,223 @@
+"""The HTTP interface: one function a request, all listed in ROUTES, from which routes and OpenAPI are made."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from farshore.core.view import View
+from farshore.server import catalog, moves, seating
+from farshore.server import messages as m
+from farshore.server.archive import Archive
+from farshore.server.errors import NOT_YOURS, Refused
+from farshore.server.house import House
+from farshore.server.messages import TableInfo
+from farshore.server.moments import Viewer
+from farshore.server.sight import look
+from farshore.server.table import Table
+
+LISTED = 100
+MOST = 10_000_000
+
+
+class Call:
+    """One request, with its body already understood."""
+
+    def __init__(self, house: House, archive: Archive, request: Request, body: Any) -> None:
+        self.house = house
+        self.archive = archive
+        self.request = request
+        self.body = body
+
+    @property
+    def key(self) -> str | None:
+        scheme, _, key = self.request.headers.get("authorization", "").partition(" ")
+        return key.strip() or None if scheme.lower() == "bearer" else None
+
+    async def table(self) -> Table:
+        return await self.house.get(self.request.path_params["table"])
+
+    def seat(self, table: Table) -> Viewer:
+        """The seat of the key that came along; None without one; refused if it is nobody's."""
+        if self.key is None:
+            return None
+        seat = table.seat_of(self.key)
+        if seat is None and not table.is_owner(self.key):
+            raise Refused(403, NOT_YOURS)
+        return seat
+
+    def own_seat(self, table: Table) -> int:
+        seat = self.seat(table)
+        if seat is None:
+            raise Refused(401, NOT_YOURS)
+        return seat
+
+    def number(self, name: str) -> int | None:
+        """A whole number from the query."""
+        text = self.request.query_params.get(name)
+        if text is None:
+            return None
+        if not (text.isascii() and text.isdigit()) or len(text) > 8:
+            raise Refused(400, f"`{name}` is a whole number from 0 to 99999999.")
+        return int(text)
+
+
+# Games
+
+
+async def games(_call: Call) -> list[m.GameInfo]:
+    """The games that can be played here."""
+    return catalog.all_games()
+
+
+async def rules(call: Call) -> Response:
+    """The rules of a game as Markdown."""
+    text = catalog.rules_text(call.request.path_params["game"])
+    return Response(text, media_type="text/markdown")
+
+
+# Tables
+
+
+async def make_table(call: Call) -> m.Made:
+    """Make a table. Without an open seat the game begins at once."""
+    return await seating.make(call.house, call.body)
+
+
+async def tables(call: Call) -> list[TableInfo]:
+    """Listed tables that are not over, newest first. Of those nobody looks at, the game is not opened: ply 0."""
+    found = await call.house.store.listed(None, LISTED)
+    return [(call.house.tables.get(stored.id) or Table(stored, None)).info() for stored in found]
+
+
+async def one_table(call: Call) -> TableInfo:
+    """One table."""
+    table = await call.table()
+    async with table.lock:
+        return described(table)
+
+
+def described(table: Table) -> TableInfo:
+    info = table.info()
+    if table.run is not None:
+        info.round = table.run.game.view(table.run.session.state, None)["status"]["label"]
+    return info
+
+
+async def sit(call: Call) -> m.Seated:
+    """Take an open seat."""
+    return await seating.sit(call.house, await call.table(), call.body)
+
+
+async def change_seat(call: Call) -> TableInfo:
+    """Hand a seat to a bot, or free it again; a freed seat has a new key."""
+    table = await call.table()
+    seat = int(call.request.path_params["seat"])
+    key = await seating.change_seat(call.house, table, min(seat, MOST), call.body, call.key)
+    info = described(table)
+    if key is not None:
+        info.key = key
+    return info
+
+
+async def begin(call: Call) -> TableInfo:
+    """Begin the game; every seat must be taken."""
+    table = await call.table()
+    await seating.begin(call.house, table, call.key)
+    return described(table)
+
+
+async def view(call: Call) -> Response:
+    """The view of the key's seat, or a spectator's; `ply` looks back, `seat` through other eyes once it is over."""
+    table = await call.table()
+    viewer = call.seat(table)
+    eyes = call.number("seat")
+    if eyes is not None and eyes != viewer:
+        if table.stored.doc.state != "over":
+            raise Refused(403, "Only once the game is over can it be seen through other eyes.")
+        if eyes >= len(table.stored.doc.seats):
+            raise Refused(404, "There is no such seat.")
+        viewer = eyes
+    ply = call.number("ply")
+    if ply is not None:
+        shown = await call.archive.view(table, viewer, ply)
+    else:
+        async with table.lock:
+            shown = look(moves.going(table), table.stored.doc.seats, viewer)
+    return Response(shown, media_type="application/json")
+
+
+async def preview(call: Call) -> m.Previewed:
+    """What a move would cost and bring; changes nothing."""
+    table = await call.table()
+    async with table.lock:
+        return moves.preview(table, call.own_seat(table), call.body.do)
+
+
+async def explain(call: Call) -> m.Explained:
+    """Whether a move is possible, and if not, which rule is against it."""
+    table = await call.table()
+    async with table.lock:
+        return moves.why_not(table, call.own_seat(table), call.body.do)
+
+
+# Records
+
+
+async def record(call: Call) -> Response:
+    """The whole record once the game is over."""
+    table = await call.table()
+    async with table.lock:
+        run = moves.going(table)
+        if not run.over:
+            raise Refused(403, "The record is opened when the game is over.")
+        return PlainTextResponse(run.session.record.write())
+
+
+async def fork(call: Call) -> m.Made:
+    """A new table that goes on from a ply of a finished game."""
+    return await seating.fork(call.house, await call.table(), call.body)
+
+
+async def records(call: Call) -> list[m.Finished]:
+    """Finished listed games, newest first."""
+    found = await call.house.store.listed("over", LISTED)
+    return [
+        m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result)
+        for one, doc in [(one, one.doc) for one in found]
+    ]
+
+
+class Route(NamedTuple):
+    """A request: how it is made, what answers it, and what both are."""
+
+    method: str
+    path: str
+    answer: Any  # a function of a Call
+    gives: Any  # the type of the answer, or its media type
+    takes: type[msgspec.Struct] | None = None
+    status: int = 200
+    key: str = ""  # whose key it needs or uses
+    query: tuple[str, ...] = ()
+
+
+TABLE = "/api/tables/{table}"
+ROUTES = (
+    Route("GET", "/api/games", games, list[m.GameInfo]),
+    Route("GET", "/api/rules/{game}", rules, "text/markdown"),
+    Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
+    Route("GET", "/api/tables", tables, list[TableInfo]),
+    Route("GET", TABLE, one_table, TableInfo),
+    Route("POST", f"{TABLE}/sit", sit, m.Seated, m.Sit),
+    Route("POST", f"{TABLE}/seats/{{seat:int}}", change_seat, TableInfo, m.ChangeSeat, key="owner"),
+    Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),
+    Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat")),
+    Route("POST", f"{TABLE}/preview", preview, m.Previewed, m.Ask, key="seat"),
+    Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Ask, key="seat"),
+    Route("GET", f"{TABLE}/record", record, "text/plain"),
+    Route("POST", f"{TABLE}/fork", fork, m.Made, m.Fork, 201),
+    Route("GET", "/api/records", records, list[m.Finished]),
+)

@@ -1,0 +1,155 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import BaseRoute
+from starlette.routing import Route as HttpRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from farshore.server import openapi
+from farshore.server.api import ROUTES, Call, Route
+from farshore.server.archive import Archive
+from farshore.server.connection import Connection
+from farshore.server.driver import Driver
+from farshore.server.errors import Refused
+from farshore.server.guard import Buckets, SafeHeaders, address_of
+from farshore.server.house import House
+from farshore.server.messages import Failed, NewTable, Problem
+from farshore.server.settings import Settings
+from farshore.server.static import pages
+from farshore.server.storage import open_store
+
+log = logging.getLogger("farshore.server")
+encode = msgspec.json.Encoder().encode
+
+
+class Server:
+    """Everything behind the application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.house = House(settings, open_store(settings.db))
+        self.archive = Archive()
+        self.requests = Buckets(settings.limits.requests)
+        self.makers = Buckets(settings.limits.tables)
+
+    def app(self) -> ASGIApp:
+        """Pages and requests through Starlette; WebSockets, where every message counts, past it."""
+        http = self.pages()
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == "websocket" and scope["path"] == "/ws":
+                await Connection(self.house, scope, receive, send).live()
+            else:
+                await http(scope, receive, send)
+
+        return app
+
+    def pages(self) -> Starlette:
+        plain = [
+            HttpRoute("/api/openapi.json", self.describe),
+            HttpRoute("/healthz", self.health),
+            HttpRoute("/metrics", self.metrics),
+        ]
+        routes: list[BaseRoute] = [HttpRoute(r.path, self.endpoint(r), methods=[r.method]) for r in ROUTES]
+        routes += [*plain, *pages(Path(self.settings.static))]
+        return Starlette(
+            routes=routes,
+            middleware=[Middleware(SafeHeaders)],
+            exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_bug},
+            lifespan=self.lifespan,
+        )
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        await Driver(self.house).open()
+        try:
+            yield
+        finally:
+            await self.house.close()
+
+    def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
+        """Reads the body, calls the function, writes the answer."""
+        decode = None if route.takes is None else msgspec.json.Decoder(route.takes).decode
+
+        async def answer(request: Request) -> Response:
+            address = address_of(request.scope)
+            if not self.requests.take(address):
+                raise Refused(429, "Too many requests; slow down.")
+            body = None
+            if decode is not None:
+                try:
+                    body = decode(await self.read(request))
+                except (msgspec.DecodeError, UnicodeError) as wrong:
+                    raise Refused(400, f"Not understood: {wrong}.") from wrong
+            if isinstance(body, NewTable) and not self.makers.take(address):
+                raise Refused(429, "Too many tables from here; wait a while.")
+            given = await route.answer(Call(self.house, self.archive, request, body))
+            if isinstance(given, Response):
+                return given
+            return Response(encode(given), route.status, media_type="application/json")
+
+        return answer
+
+    async def read(self, request: Request) -> bytes:
+        """The body, up to the limit."""
+        parts: list[bytes] = []
+        size = 0
+        try:
+            async for part in request.stream():
+                parts.append(part)
+                size += len(part)
+                if size > self.settings.limits.body:
+                    raise Refused(413, "That is too long.")
+        except ClientDisconnect as gone:
+            raise Refused(400, "The request was cut short.") from gone
+        return b"".join(parts)
+
+    async def describe(self, _request: Request) -> Response:
+        return Response(described(), media_type="application/json")
+
+    async def health(self, _request: Request) -> Response:
+        return PlainTextResponse("ok")
+
+    async def metrics(self, _request: Request) -> Response:
+        counts: Any = await self.house.store.counts()
+        return PlainTextResponse(self.house.metrics.text(counts, len(self.house.tables)))
+
+
+@cache
+def described() -> bytes:
+    return encode(openapi.openapi())
+
+
+def failed(status: int, why: str, rule: str | None = None) -> Response:
+    return Response(encode(Failed(Problem(why, rule))), status, media_type="application/json")
+
+
+async def on_refused(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, Refused)
+    return failed(wrong.status, wrong.why, wrong.rule)
+
+
+async def on_http(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    answer = failed(wrong.status_code, f"{wrong.detail}.")
+    answer.headers.update(wrong.headers or {})
+    return answer
+
+
+async def on_bug(_request: Request, _wrong: Exception) -> Response:
+    return failed(500, "Something went wrong here; it has been logged.")

@@ -1,0 +1,54 @@
+"""The games that can be played here, with their options, bots and rules."""
+
+from __future__ import annotations
+
+import inspect
+from functools import cache
+from pathlib import Path
+
+import farshore
+from farshore.bots import BOTS, BOTS_OF, bots_for
+from farshore.core.game import Game
+from farshore.games import GAMES
+from farshore.server.errors import Refused
+from farshore.server.messages import BotInfo, GameInfo, Mode, OptionInfo
+
+PACKAGE = Path(farshore.__file__).parent
+PLACES = (PACKAGE / "rules_text", PACKAGE.parent / "docs" / "rules")
+
+
+def about(game: Game) -> GameInfo:
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        blurb=game.blurb,
+        modes=[Mode(mode, game.seat_range(mode)) for mode in game.modes],
+        options=[
+            OptionInfo(o.name, o.default, o.values(), list(o.choices), o.low, o.high, o.basis, o.about)
+            for o in game.options
+        ],
+        bots=[BotInfo(name, about_bot(game, name)) for name in bots_for(game.name)],
+        lexicon=game.lexicon(),
+    )
+
+
+def about_bot(game: Game, name: str) -> str:
+    """The first paragraph of the bot's own description."""
+    factory = BOTS_OF.get(game.name, {}).get(name) or BOTS[name]
+    text = inspect.getdoc(factory) or ""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+def all_games() -> list[GameInfo]:
+    return [about(game) for game in GAMES.values()]
+
+
+@cache
+def rules_text(name: str) -> str:
+    """The rules of a game as Markdown."""
+    if name in GAMES:
+        for place in PLACES:
+            file = place / f"{name}.md"
+            if file.is_file():
+                return file.read_text(encoding="utf-8")
+    raise Refused(404, "There are no rules of that game here.")

@@ -1,0 +1,262 @@
+"""One WebSocket: who it is, what it says, what it is shown."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections import deque
+from collections.abc import Callable
+
+import msgspec
+from msgspec import UNSET
+from starlette.types import Receive, Scope, Send
+
+from farshore.bots import bots_for
+from farshore.server import frames as m
+from farshore.server import moves
+from farshore.server.errors import STALE, Refused
+from farshore.server.guard import Bucket, address_of, is_own_origin
+from farshore.server.house import House
+from farshore.server.moments import Viewer
+from farshore.server.pool import NoThought
+from farshore.server.quick import EXTENSION
+from farshore.server.seating import arrive
+from farshore.server.table import Table
+from farshore.server.takebacks import answer, takeback
+
+encode = msgspec.json.Encoder().encode
+decoder: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
+OUTBOX = 200  # messages that wait for a slow reader; more are lost on somebody who does not read
+FORGIVEN = 0.5  # strikes a second
+WRONG_KEY = "No seat of this table has this key."
+POLICY_VIOLATION = 1008
+
+
+class HungUp(Exception):
+    """The connection is to end; `why` is said first."""
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class Connection:
+    """A watcher of one table, perhaps with a seat at it."""
+
+    def __init__(self, house: House, scope: Scope, receive: Receive, send: Send) -> None:
+        self.house = house
+        self.limits = house.settings.limits
+        self.scope = scope
+        self.receive = receive
+        self.send_raw = send
+        self.viewer: Viewer = None
+        self.proof = ""
+        self.shown = 0
+        self.asking: m.Re | None = None
+        self.quick: Callable[[bytes], bool] | None = scope.get("extensions", {}).get(EXTENSION, {}).get("write")
+        self.outbox: deque[bytes] = deque()
+        self.sending = False  # something taken from the outbox is on its way
+        self.view: bytes | None = None  # the newest view, if it still waits in the outbox
+        self.wake = asyncio.Event()
+        self.bucket = Bucket(self.limits.messages)
+        self.patience = Bucket((self.limits.strikes, FORGIVEN))
+
+    # Sending: at once if possible, else by a task of its own, so that a slow reader holds nobody up
+
+    def send(self, message: bytes, is_view: bool = False) -> None:
+        if not self.sending and not self.outbox and self.quick is not None and self.quick(message):
+            return
+        if is_view:
+            if self.view is not None:
+                self.outbox.remove(self.view)  # it never went out, and this one is newer
+            self.view = message
+        if len(self.outbox) < OUTBOX:
+            self.outbox.append(message)
+        self.wake.set()
+
+    def say(self, message: m.Message) -> None:
+        self.send(encode(message))
+
+    async def send_forever(self) -> None:
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            while self.outbox:
+                message = self.outbox.popleft()
+                if message is self.view:
+                    self.view = None
+                self.sending = True
+                await self.send_raw({"type": "websocket.send", "text": message.decode()})
+                self.sending = False
+
+    # Living
+
+    async def live(self) -> None:
+        """From the handshake to the end."""
+        await self.receive()
+        address = address_of(self.scope)
+        crowd = self.house.addresses
+        welcome = is_own_origin(self.scope, self.house.settings.origins)
+        if not welcome or crowd[address] >= self.limits.connections:
+            await self.send_raw({"type": "websocket.close", "code": POLICY_VIOLATION})
+            return
+        crowd[address] += 1
+        self.house.metrics.connections += 1
+        try:
+            await self.send_raw({"type": "websocket.accept"})
+            await self.talk()
+        finally:
+            self.house.metrics.connections -= 1
+            crowd[address] -= 1
+            if not crowd[address]:
+                del crowd[address]
+
+    async def talk(self) -> None:
+        sender = asyncio.create_task(self.send_forever())
+        try:
+            await self.sit_through(await self.join())
+        except HungUp as hung_up:
+            sender.cancel()
+            if hung_up.why:
+                await self.hang_up(hung_up.why)
+        finally:
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, OSError):
+                await sender
+
+    async def hang_up(self, why: str) -> None:
+        with contextlib.suppress(OSError):
+            await self.send_raw({"type": "websocket.send", "text": encode(m.Closed(why)).decode()})
+            await self.send_raw({"type": "websocket.close", "code": POLICY_VIOLATION})
+
+    async def join(self) -> Table:
+        """The first message says which table, in which seat."""
+        try:
+            joining = await asyncio.wait_for(self.hear(), self.limits.join_seconds)
+        except TimeoutError:
+            raise HungUp("Nothing was said; the first message is `join`.") from None
+        if not isinstance(joining, m.Join):
+            raise HungUp("The first message is `join`.")
+        try:
+            table = await self.house.get(joining.table)
+            if joining.key is not None:
+                self.viewer = table.seat_of(joining.key)
+                if self.viewer is None and not table.is_owner(joining.key):
+                    raise HungUp(WRONG_KEY)
+            if self.viewer is not None:
+                self.proof = table.stored.doc.seats[self.viewer].key
+                await arrive(self.house, table, self.viewer)
+        except Refused as refused:
+            raise HungUp(refused.why) from refused
+        return table
+
+    async def sit_through(self, table: Table) -> None:
+        """Show the table, and obey, until the other side goes."""
+        table.watchers.append(self)
+        try:
+            await self.show(table)
+            request = table.pending()
+            if request is not None and self.viewer is not None:
+                self.send(table.request(request))
+            self.house.say_who_is_here(table)
+            while True:
+                said = await self.hear()
+                if said is not None:
+                    await self.answer(table, said)
+        finally:
+            table.watchers.remove(self)
+            table.touched = time.monotonic()
+            self.house.say_who_is_here(table)
+
+    async def show(self, table: Table) -> None:
+        async with table.lock:
+            message = table.picture(self.viewer)
+            self.shown = hash(message)
+            self.send(message, is_view=True)
+
+    async def hear(self) -> m.FromClient | None:
+        """The next message; None if it was refused."""
+        event = await self.receive()
+        if event["type"] != "websocket.receive":
+            raise HungUp
+        text = event.get("text")
+        if text is None:
+            raise HungUp("Messages are JSON text.")
+        if len(text) > self.limits.frame:
+            raise HungUp("That message is too long.")
+        in_time = self.bucket.take()
+        try:
+            said = decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError) as wrong:
+            self.strike(f"Not understood: {str(wrong)[:200]}.")
+            return None
+        if not in_time:
+            self.strike("Too many messages; slow down.", said.re)
+            return None
+        return said
+
+    def strike(self, why: str, re: m.Re = UNSET) -> None:
+        """A refusal that counts: whoever collects too many is sent away."""
+        self.house.metrics.refused += 1
+        if not self.patience.take():
+            raise HungUp(why)
+        self.say(m.Refusal(why, re=re))
+
+    # Obeying
+
+    async def answer(self, table: Table, said: m.FromClient) -> None:
+        """Do what was said, or say why not. Whatever is refused has changed nothing."""
+        try:
+            await self.obey(table, said)
+        except Refused as refused:
+            if isinstance(said, m.Takeback):
+                self.asking = None
+            self.say(m.Refusal(refused.why, refused.rule, said.re))
+            if refused.why == STALE:
+                await self.show(table)
+
+    async def obey(self, table: Table, said: m.FromClient) -> None:
+        match said:
+            case m.DoIt():
+                await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
+            case m.Undo():
+                await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
+            case m.Takeback():
+                self.asking = said.re
+                await takeback(self.house, table, self.viewer, said.ply)
+            case m.Answer():
+                await answer(self.house, table, self.viewer, said.yes)
+                self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
+            case m.Preview():
+                async with table.lock:
+                    found = moves.preview(table, self.viewer, said.do)
+                self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
+            case m.Explain():
+                async with table.lock:
+                    why = moves.why_not(table, self.viewer, said.do)
+                self.say(m.ExplainedTo(why.allowed, why.why, why.rule, said.re))
+            case m.Hint():
+                await self.hint(table, said.re)
+            case m.Ping():
+                self.say(m.Pong(said.re))
+            case m.Join():
+                raise Refused(400, "This connection has joined its table.")
+
+    def done(self, re: m.Re) -> moves.Tell:
+        return lambda ply: self.say(m.Done(ply, re))
+
+    async def hint(self, table: Table, re: m.Re) -> None:
+        """What the strongest bot of the game would do here."""
+        run = moves.playing(table, self.viewer)
+        assert self.viewer is not None
+        if self.viewer not in run.asked():
+            raise Refused(409, "Nothing is asked of you now.")
+        if self.house.driver is None:
+            raise Refused(503, "No bot is awake.")
+        bot = bots_for(run.game.name)[-1]
+        try:
+            texts = await self.house.driver.hint(table, self.viewer, bot)
+        except NoThought as nothing:
+            raise Refused(503, "The bot has nothing to say.") from nothing
+        self.say(m.Hinted(texts[0] if len(texts) == 1 else texts, f"What the bot {bot} would do here.", re))

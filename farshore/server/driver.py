@@ -1,0 +1,168 @@
+"""What goes on at a table without anybody's hand: bots answer, and the clock runs out."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+
+from farshore.core.kernel import TABLE
+from farshore.server.errors import Refused
+from farshore.server.house import House
+from farshore.server.moves import perform, wanted
+from farshore.server.pool import NoThought, Pool
+from farshore.server.table import Table
+from farshore.server.thinker import Question, question
+
+log = logging.getLogger("farshore.server")
+GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
+
+
+class Driver:
+    """Plays bots and clocks at the tables that this worker has claimed."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.pool = Pool(house.settings)
+        self.ending = False
+
+    async def open(self) -> None:
+        """Take up every table that was going on by itself."""
+        self.house.driver = self
+        self.house.errand(self.adopt())
+
+    async def close(self) -> None:
+        self.ending = True
+        tasks = [task for table in self.house.tables.values() for task in table.thinking.values()]
+        for table in self.house.tables.values():
+            if table.alarm is not None:
+                table.alarm.cancel()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.pool.close()
+
+    async def adopt(self) -> None:
+        """Tables that nobody drives: after a restart, or because their worker has died."""
+        for name in await self.house.store.driven():
+            if name in self.house.tables:
+                await self._go_on(self.house.tables[name])
+            if name in self.house.tables or not await self.house.store.claim(name):
+                continue
+            try:
+                table = await self.house.get(name)
+            except Refused:
+                continue
+            await self._give_time(table)
+            await self._go_on(table)
+
+    async def _give_time(self, table: Table) -> None:
+        async with table.lock:
+            deadline = table.run.deadline() if table.run is not None else None
+            if deadline is not None and table.run is not None:
+                seconds = deadline - table.run.asked_at
+                earliest = time.time() + min(GRACE, seconds)
+                table.run.asked_at = max(deadline, earliest) - seconds
+
+    def stir(self, table: Table) -> None:
+        """Something has changed there."""
+        if not self.ending:
+            self.house.errand(self._go_on(table))
+
+    async def _go_on(self, table: Table) -> None:
+        if table.run is None or table.run.over or not await self.house.store.claim(table.id):
+            return
+        self._set_alarm(table)
+        for seat in table.run.asked():
+            if table.stored.doc.seats[seat].kind == "bot" and seat not in table.thinking:
+                task = table.thinking[seat] = asyncio.create_task(self._play_bot(table, seat))
+                task.add_done_callback(lambda _, seat=seat: self._stopped(table, seat))  # type: ignore[misc]
+
+    def _stopped(self, table: Table, seat: int) -> None:
+        task = table.thinking.pop(seat)
+        wrong = None if task.cancelled() else task.exception()
+        if wrong is not None:
+            log.error("the bot in seat %d of table %s failed", seat, table.id, exc_info=wrong)
+        elif not task.cancelled():
+            self.stir(table)
+
+    # Bots
+
+    async def _play_bot(self, table: Table, seat: int) -> None:
+        """Ask the bot, and play what it says if the question still stands."""
+        async with table.lock:
+            asked = self._question(table, seat)
+            ply = table.run.ply(seat) if table.run is not None else 0
+        if asked is None:
+            return
+        texts = await self._think(asked)
+
+        async def work() -> None:
+            if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
+                return
+            try:
+                await perform(self.house, table, seat, wanted(table.run, seat, texts))
+            except Refused:
+                self.house.metrics.bot_failures += 1
+                await perform(self.house, table, seat, [self._something(table, seat)])
+
+        await self.house.change(table, work)
+
+    async def _think(self, asked: Question) -> list[str]:
+        began = time.perf_counter()
+        try:
+            return (await self.pool.ask(asked)).do
+        except NoThought as wrong:
+            self.house.metrics.bot_failures += 1
+            log.warning("bot %s in seat %d of table %s: %s", asked.bot, asked.seat, asked.table, wrong)
+            return ["?"]  # no action of any game: something is played for it
+        finally:
+            self.house.metrics.thinking.add(time.perf_counter() - began)
+
+    def _question(self, table: Table, seat: int) -> Question | None:
+        """What to ask the bot, if it is still a bot's and its turn."""
+        run = table.run
+        doc = table.stored.doc.seats[seat]
+        if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
+            return None
+        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state)
+
+    def _something(self, table: Table, seat: int) -> str:
+        """The first thing that may be done, for a bot that does not say."""
+        assert table.run is not None
+        state = table.run.session.state
+        return str(state.stack[-1].offered(state, seat)[0])
+
+    async def hint(self, table: Table, seat: int, bot: str) -> list[str]:
+        """What that bot would do in this seat, whoever has it."""
+        async with table.lock:
+            assert table.run is not None
+            run = table.run
+            asked = question(table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state)
+        return (await self.pool.ask(asked)).do
+
+    # The clock
+
+    def _set_alarm(self, table: Table) -> None:
+        if table.alarm is not None:
+            table.alarm.cancel()
+            table.alarm = None
+        deadline = table.run.deadline() if table.run is not None else None
+        if deadline is not None:
+            delay = max(0.0, deadline - time.time())
+            table.alarm = asyncio.get_running_loop().call_later(delay, self._ring, table)
+
+    def _ring(self, table: Table) -> None:
+        table.alarm = None
+        self.house.errand(self._time_up(table))
+
+    async def _time_up(self, table: Table) -> None:
+        async def work() -> None:
+            run = table.run
+            deadline = run.deadline() if run is not None else None
+            if run is None or run.over or deadline is None or time.time() < deadline:
+                return
+            await perform(self.house, table, TABLE, [str(run.session.state.asides(TABLE)[0])])
+
+        await self.house.change(table, work)
+        self.stir(table)

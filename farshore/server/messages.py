@@ -1,0 +1,198 @@
+"""What client and server say over HTTP, as types (docs/wire.md). OpenAPI is made from these."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from farshore.core.options import Value
+
+NAME = 40
+Name = Annotated[str, Meta(max_length=NAME)]
+Text = Annotated[str, Meta(min_length=1, max_length=200)]
+Do = Text | Annotated[list[Text], Meta(min_length=1, max_length=20)]
+Seat = Annotated[int, Meta(ge=0, le=99)]
+Ply = Annotated[int, Meta(ge=0, le=10_000_000)]
+
+
+class Said(msgspec.Struct, forbid_unknown_fields=True):
+    """What a client says over HTTP. Nothing unknown is passed over in silence."""
+
+
+class NewSeat(Said):
+    """Mine, open to others, or played by a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    name: Name | None = None
+    bot: Name | None = None
+
+
+class NewTable(Said):
+    """A table to be made."""
+
+    game: Name
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=100)]
+    mode: Name | None = None
+    options: dict[Name, bool | int | Annotated[str, Meta(max_length=80)] | None] = {}
+    listed: bool = False
+    title: Annotated[str, Meta(max_length=80)] | None = None
+    daily: bool = False
+
+
+class Sit(Said):
+    """Take an open seat."""
+
+    name: Name
+    seat: Seat | None = None
+
+
+class ChangeSeat(Said):
+    """Hand a seat to a bot, or free it."""
+
+    kind: Literal["open", "bot"]
+    bot: Name | None = None
+
+
+class Fork(Said):
+    """Go on from this ply of a finished game; without seats all are mine."""
+
+    ply: Ply
+    seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=100)] | None = None
+
+
+class Ask(Said):
+    """A move somebody thinks of."""
+
+    do: Do
+
+
+# Answers
+
+
+class Problem(msgspec.Struct, omit_defaults=True):
+    """Why not, in one sentence, and the rule of the game if it is one that refuses."""
+
+    why: str
+    rule: str | None = None
+
+
+class Failed(msgspec.Struct):
+    """The body of every answer that is not a success."""
+
+    error: Problem
+
+
+class Mode(msgspec.Struct):
+    """A way to play a game, and for how many."""
+
+    name: str
+    seats: tuple[int, int]
+
+
+class OptionInfo(msgspec.Struct):
+    """An option of a game."""
+
+    name: str
+    default: Value
+    values: str
+    choices: list[str]
+    low: int
+    high: int
+    basis: str
+    about: str
+
+
+class BotInfo(msgspec.Struct):
+    """A bot and what it is like."""
+
+    name: str
+    about: str
+
+
+class GameInfo(msgspec.Struct):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    blurb: str
+    modes: list[Mode]
+    options: list[OptionInfo]
+    bots: list[BotInfo]
+    lexicon: dict[str, Any]
+
+
+class Made(msgspec.Struct):
+    """A new table: its owner's key, and the keys of the seats that are mine."""
+
+    table: str
+    owner: str
+    keys: dict[str, str]
+
+
+class Seated(msgspec.Struct):
+    """A seat taken."""
+
+    seat: int
+    key: str
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    """Who has a seat, and whether they are connected."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "human", "bot"]
+    here: bool
+    bot: str | UnsetType = UNSET
+
+
+class TableInfo(msgspec.Struct, omit_defaults=True):
+    """What anybody may know about a table. `ply` is a spectator's."""
+
+    table: str
+    game: str
+    title: str
+    mode: str
+    options: dict[str, Value]
+    seats: list[SeatInfo]
+    listed: bool
+    state: Literal["gathering", "playing", "over"]
+    ply: int
+    rules: str
+    content: str
+    commitment: str
+    turn: list[int]
+    round: str | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+    daily: str | UnsetType = UNSET
+    forked: str | UnsetType = UNSET
+    key: str | UnsetType = UNSET  # the new key of a seat that its owner has just freed
+
+
+class Previewed(msgspec.Struct):
+    """What a move would cost and bring."""
+
+    cost: list[dict[str, Any]]
+    gain: list[dict[str, Any]]
+    notes: list[str]
+
+
+class Explained(msgspec.Struct, omit_defaults=True):
+    """Whether something may be done, and if not, why not."""
+
+    allowed: bool
+    why: str | None = None
+    rule: str | None = None
+
+
+class Finished(msgspec.Struct):
+    """A finished game in the list of records."""
+
+    table: str
+    game: str
+    title: str
+    ended: float
+    seats: list[str]
+    result: str

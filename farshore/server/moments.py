@@ -1,0 +1,39 @@
+"""Which plies of a game each viewer has seen go by.
+
+Whoever sees a table counts its moments: a ply that was played in the open, the ply that turned sealed answers over, and the
+own answers. What others do under a seal does not count, neither how often they changed their minds: a number that told
+would be a leak. So a move answers a moment of its own seat, and others' sealed answers never make it stale.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+
+Viewer = int | None  # a seat, or a spectator
+
+
+class Moments:
+    """Counts moments for every viewer of one game."""
+
+    __slots__ = ("open", "own")
+
+    def __init__(self) -> None:
+        self.open: list[int] = [0]  # per ply of the record: how many plies up to it everybody has seen
+        self.own: dict[int, list[int]] = {}  # per seat: its sealed plies
+
+    def add(self, seat: int, is_open: bool) -> None:
+        """One more ply of the record."""
+        self.open.append(self.open[-1] + is_open)
+        if not is_open:
+            self.own.setdefault(seat, []).append(len(self.open) - 1)
+
+    def count(self, viewer: Viewer, ply: int | None = None) -> int:
+        """How many moments the viewer has seen up to this ply of the record, or up to now."""
+        if ply is None:
+            ply = len(self.open) - 1
+        sealed = self.own.get(viewer) if viewer is not None else None
+        return self.open[ply] + (bisect_right(sealed, ply) if sealed else 0)
+
+    def ply(self, viewer: Viewer, moment: int) -> int:
+        """The ply of the record at which the viewer saw that moment."""
+        return bisect_left(range(len(self.open)), moment, key=lambda ply: self.count(viewer, ply))

@@ -1,0 +1,173 @@
+"""What a seat may do at its table: play, undo, ask for a takeback, ask what would be and why not."""
+
+from __future__ import annotations
+
+import copy
+import time
+from collections.abc import Callable
+
+import msgspec
+
+from farshore.core.errors import FarshoreError, IllegalAction
+from farshore.core.kernel import actors, explain, play
+from farshore.server.errors import STALE, Refused, refusal
+from farshore.server.house import House
+from farshore.server.messages import Explained, Previewed
+from farshore.server.moments import Viewer
+from farshore.server.run import Run, is_sealed
+from farshore.server.storage import TableDoc
+from farshore.server.table import Table
+
+Texts = str | list[str]
+Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
+
+
+def going(table: Table) -> Run:
+    """The game that is being played here, or why there is none."""
+    if table.broken:
+        raise Refused(409, f"This table cannot go on: {table.broken}.")
+    if table.run is None:
+        raise Refused(409, "The game has not begun.")
+    return table.run
+
+
+def playing(table: Table, seat: Viewer) -> Run:
+    """The game, if this seat may play in it."""
+    run = going(table)
+    if seat is None:
+        raise Refused(403, "Spectators watch.")
+    if table.stored.doc.seats[seat].kind == "bot":
+        raise Refused(403, "A bot plays this seat now; the table's owner can free it.")
+    if run.over:
+        raise Refused(409, "The game is over.")
+    return run
+
+
+def fresh(run: Run, seat: int, ply: int) -> None:
+    if ply != run.ply(seat):
+        raise Refused(409, STALE)
+
+
+# Playing
+
+
+async def do(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, tell: Tell) -> None:
+    """Play one move or several; once all is durable the mover is told, then everybody is shown."""
+    began = time.perf_counter()
+
+    async def work() -> None:
+        run = playing(table, seat)
+        assert seat is not None
+        fresh(run, seat, ply)
+        await perform(house, table, seat, wanted(run, seat, texts), tell)
+
+    await house.change(table, work)
+    house.metrics.moving.add(time.perf_counter() - began)
+    house.stir(table)
+
+
+async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
+    """Take back the seat's last decision, as far as the kernel allows."""
+
+    async def work() -> None:
+        run = playing(table, seat)
+        assert seat is not None
+        fresh(run, seat, ply)
+        await perform(house, table, seat, [], tell)
+
+    await house.change(table, work)
+    house.stir(table)
+
+
+def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
+    """The moves to play: all of them must be possible, and they stop where somebody learns something."""
+    listed = [texts] if isinstance(texts, str) else texts
+    if len(listed) == 1:
+        return listed  # judged when it is played
+    rehearsed = run.session.state.clone()
+    for n, text in enumerate(listed, 1):
+        before = rehearsed.clone()
+        try:
+            play(rehearsed, seat, run.game.parse(text))
+        except FarshoreError as wrong:
+            raise refusal(wrong) from wrong
+        if run.session.learned(before, rehearsed) or min(actors(rehearsed), default=-1) < 0:
+            return listed[:n]
+    return listed
+
+
+async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
+    """Play as that seat (nothing is an undo), let chance answer, store, tell, show. The lock is held."""
+    run = going(table)
+    before = run.session.ply
+    private = is_sealed(run.session)
+    asked = run.asked()
+    at = time.time()
+    try:
+        for text in texts:
+            run.play(seat, text, at)
+        if not texts:
+            run.undo(seat)
+    except FarshoreError as wrong:
+        if run.session.ply != before:
+            await house.refresh(table)
+        raise refusal(wrong) from wrong
+    since = run.session.since
+    private = private and is_sealed(run.session) and run.asked() == asked
+    private = private and (not texts or (bool(since) and not since[-1].aside))
+    run.deal(at)
+    await house.commit(table, run.new_lines(before, at), ending(table, run))
+    house.metrics.moves += max(1, len(texts))
+    if tell is not None:
+        tell(run.ply(seat))
+    table.show(seat if private else True)
+
+
+def ending(table: Table, run: Run) -> TableDoc | None:
+    """The document of a table whose game has just ended."""
+    if not run.over:
+        return None
+    doc = copy.deepcopy(table.stored.doc)
+    doc.state, doc.ended, doc.asking = "over", time.time(), None
+    doc.result = run.session.named(run.game.summary(run.session.state))
+    return doc
+
+
+# Asking
+
+
+def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:
+    """Whether the seat may do this now, and if not, which rule is against it."""
+    run = playing(table, seat)
+    assert seat is not None
+    state = run.session.state
+    listed = [texts] if isinstance(texts, str) else texts
+    try:
+        for n, text in enumerate(listed):
+            action = run.game.parse(text)
+            found = explain(state, seat, action)
+            if found is not None:
+                return Explained(False, found.sentence, found.rule or None)
+            if n < len(listed) - 1:
+                state = state.clone()
+                play(state, seat, action)
+    except FarshoreError as wrong:
+        rule = wrong.rule if isinstance(wrong, IllegalAction) else None
+        return Explained(False, str(wrong), rule)
+    return Explained(True)
+
+
+def preview(table: Table, seat: Viewer, texts: Texts) -> Previewed:
+    """What the view says about this offer; a refusal if it is not possible."""
+    answer = why_not(table, seat, texts)
+    if not answer.allowed:
+        raise Refused(409, answer.why or "", answer.rule)
+    run = going(table)
+    alone = texts[0] if isinstance(texts, list) and len(texts) == 1 else texts
+    for offer in run.game.view(run.session.state, seat)["actions"]:
+        if offer["do"] in (alone, texts):
+            return msgspec.convert(
+                {key: offer.get(key, []) for key in ("cost", "gain", "notes")},
+                Previewed,
+            )
+    return Previewed([], [], [])

@@ -1,0 +1,50 @@
+"""Starts the server: one process, or several workers on one PostgreSQL."""
+
+from __future__ import annotations
+
+import gc
+import os
+import sys
+
+import msgspec
+import uvicorn
+from starlette.types import ASGIApp
+
+from farshore.server.quick import QuickProtocol
+from farshore.server.settings import Settings
+
+VARIABLE = "FARSHORE_SERVER"  # how settings reach the worker processes
+SWITCH_SECONDS = 0.001  # the writer's thread must not wait long for the interpreter
+
+
+def application() -> ASGIApp:
+    """What each worker runs."""
+    from farshore.server.app import Server
+
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(50_000, 20, 20)  # views are trees, freed when they are sent; looking for cycles that often is waste
+    return Server(msgspec.json.decode(os.environ[VARIABLE], type=Settings)).app()
+
+
+def serve(settings: Settings) -> None:
+    """Serve until told to stop."""
+    os.environ[VARIABLE] = msgspec.json.encode(settings).decode()
+    run("farshore.server.serve:application", settings)
+
+
+def run(application: str, settings: Settings) -> None:
+    uvicorn.run(
+        application,
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers,
+        ws=QuickProtocol,
+        ws_max_size=settings.limits.body,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        access_log=False,
+        log_level="warning",
+        server_header=False,
+        timeout_graceful_shutdown=3,
+    )

@@ -1,0 +1,40 @@
+"""What whoever hosts the tables may choose."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+HERE = Path(__file__).parent
+
+
+class Limits(msgspec.Struct):
+    """How much one address or one connection may ask for. Rates are a burst, then so many a second."""
+
+    body: int = 64 * 1024  # bytes of an HTTP body
+    frame: int = 8 * 1024  # bytes of a WebSocket message
+    tables: tuple[float, float] = (30, 1 / 60)  # new tables an address
+    requests: tuple[float, float] = (200, 40)  # HTTP requests an address
+    messages: tuple[float, float] = (80, 40)  # messages a connection
+    connections: int = 100  # open connections an address
+    strikes: int = 20  # refused messages in a row before the server hangs up
+    join_seconds: float = 5
+
+
+class Settings(msgspec.Struct):
+    """One server. `db` is a path or a postgresql:// address."""
+
+    db: str = "farshore.sqlite3"
+    host: str = "127.0.0.1"
+    port: int = 8000
+    workers: int = 1
+    origins: list[str] = []  # pages of other origins that may open a WebSocket here
+    limits: Limits = msgspec.field(default_factory=Limits)
+    static: str = str(HERE / "static")
+    bot_command: list[str] = msgspec.field(default_factory=lambda: [sys.executable, "-m", "farshore.server.thinker"])
+    bot_processes: int = 4  # at most so many bots think at the same moment
+    bot_seconds: float = 1.0  # of thought a decision, which a bot is told
+    bot_patience: float = 10.0  # seconds after which a bot that does not answer is stopped and played for
+    idle_seconds: float = 300  # a table nobody looks at leaves memory after that

@@ -1,0 +1,17 @@
+"""Where tables are kept: an append-only log and one small document each, in SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+from farshore.server.storage.base import Conflict, Line, Note, SeatDoc, Store, Stored, TableDoc
+from farshore.server.storage.sqlite import SqliteStore
+
+__all__ = ["Conflict", "Line", "Note", "SeatDoc", "Store", "Stored", "TableDoc", "open_store"]
+
+
+def open_store(place: str) -> Store:
+    """The store at a path, or at a postgresql:// address. It still has to be opened."""
+    if place.startswith(("postgresql://", "postgres://")):
+        from farshore.server.storage.postgres import PostgresStore
+
+        return PostgresStore(place)
+    return SqliteStore(place)

@@ -1,0 +1,159 @@
+"""What is stored of a table, and what every store can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import msgspec
+
+from farshore.core.options import Value
+
+State = Literal["gathering", "playing", "over"]
+Kind = Literal["open", "human", "bot"]
+STATES: tuple[State, ...] = ("gathering", "playing", "over")
+
+
+class Conflict(Exception):
+    """Somebody else has written first: nothing is stored; read again."""
+
+
+class StoreTaken(Exception):
+    """Another server already works on this file."""
+
+
+class Line(msgspec.Struct, array_like=True, frozen=True):
+    """One line of a table's log: who did what, the record's rolling digest after it, and when."""
+
+    n: int
+    seat: int
+    text: str
+    mark: str
+    at: float
+
+
+class SeatDoc(msgspec.Struct, omit_defaults=True):
+    """Who has a seat. `key` is the hash of the seat key."""
+
+    kind: Kind
+    name: str
+    bot: str | None = None
+    key: str = ""
+
+
+class Asking(msgspec.Struct, omit_defaults=True):
+    """A request to take moves back to ply `to`, made when the log had `lines` lines."""
+
+    seat: int
+    to: int
+    lines: int
+    yes: list[int] = msgspec.field(default_factory=list)
+
+
+class TableDoc(msgspec.Struct, omit_defaults=True):
+    """All there is to say about a table besides its log and its secret."""
+
+    game: str
+    mode: str
+    options: dict[str, Value]
+    seats: list[SeatDoc]
+    rules: str
+    content: str
+    commitment: str
+    owner: str
+    created: float
+    title: str = ""
+    listed: bool = False
+    state: State = "gathering"
+    names: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
+    daily: str | None = None
+    given: int = 0  # plies taken over from an earlier game
+    forked: str | None = None
+    asking: Asking | None = None
+    ended: float | None = None
+    result: str = ""
+
+    @property
+    def driven(self) -> bool:
+        """Whether the table has to go on without anybody connected: bots, or a clock."""
+        if self.state != "playing":
+            return False
+        return bool(self.options.get("turn_timer")) or any(seat.kind == "bot" for seat in self.seats)
+
+
+class Stored(msgspec.Struct):
+    """A table as it is stored. The secret is never part of the document."""
+
+    id: str
+    version: int
+    doc: TableDoc
+    secret: bytes
+
+
+class Note(msgspec.Struct, omit_defaults=True):
+    """What one worker tells the others: ids and figures, never a state."""
+
+    worker: str
+    table: str
+    here: list[int] | None = None  # seats connected to that worker
+
+
+Hear = Callable[[Note | None], None]
+
+
+class Store(ABC):
+    """The same for every database. Whoever awaits a writing method knows afterwards that it is durable."""
+
+    worker: str = ""
+
+    @abstractmethod
+    async def open(self) -> None: ...
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
+        """A new table, with what is already known of its log."""
+
+    @abstractmethod
+    async def load(self, table: str) -> Stored | None: ...
+
+    @abstractmethod
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        """The log beyond its first `after` lines, in order."""
+
+    @abstractmethod
+    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
+        """Append lines, and put another document in place of that version, or `Conflict` and neither."""
+
+    @abstractmethod
+    async def listed(self, state: State | None, limit: int) -> list[Stored]:
+        """Listed tables in that state (None: not over), newest first. Their secrets stay behind."""
+
+    @abstractmethod
+    async def driven(self) -> list[str]:
+        """Tables that go on without anybody connected."""
+
+    @abstractmethod
+    async def counts(self) -> dict[State, int]:
+        """How many tables there are in each state."""
+
+    async def claim(self, table: str) -> bool:
+        """Become the one worker that plays bots and clock at this table. Held until `release` or death."""
+        return True
+
+    async def release(self, table: str) -> None:  # noqa: B027 - a lone worker has nothing to release
+        """Let another worker play bots and clock there."""
+
+    def listen(self, hear: Hear) -> None:  # noqa: B027 - a lone worker hears nothing
+        """Call `hear` with every note of another worker; with None when notes may have been missed."""
+
+    async def publish(self, note: Note) -> None:  # noqa: B027 - a lone worker tells nobody
+        """Tell the other workers."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other workers may serve the same tables."""
+        return False

@@ -1,0 +1,200 @@
+"""Tables in PostgreSQL, for any number of worker processes.
+
+The log's primary key decides which worker's move n is the one; LISTEN/NOTIFY tells the others which table has changed;
+an advisory lock, which dies with its holder, decides who plays bots and clock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+import msgspec
+
+from farshore.server.storage.base import STATES, Conflict, Hear, Line, Note, State, Store, Stored, TableDoc
+
+CHANNEL = "farshore"
+RETRY = 0.5  # seconds between attempts to reach a database that has gone away
+SCHEMA = """
+SELECT pg_advisory_xact_lock(7105);
+CREATE TABLE IF NOT EXISTS tables (
+    id text PRIMARY KEY,
+    version integer NOT NULL,
+    state text NOT NULL,
+    listed boolean NOT NULL,
+    driven boolean NOT NULL,
+    created double precision NOT NULL,
+    doc text NOT NULL,
+    secret bytea NOT NULL
+);
+CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, state, created);
+CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
+CREATE TABLE IF NOT EXISTS log (
+    id text NOT NULL,
+    n integer NOT NULL,
+    seat integer NOT NULL,
+    text text NOT NULL,
+    mark text NOT NULL,
+    at double precision NOT NULL,
+    PRIMARY KEY (id, n)
+);
+"""
+# The note goes out with the commit; equal notes of one transaction are sent once.
+APPEND = """
+INSERT INTO log SELECT $1, * FROM unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::float8[])
+RETURNING pg_notify('farshore', $7)
+"""
+CHANGE = """
+UPDATE tables SET version = version + 1, state = $3, listed = $4, driven = $5, doc = $6
+WHERE id = $1 AND version = $2 RETURNING pg_notify('farshore', $7)
+"""
+
+
+class PostgresStore(Store):
+    """One database, many workers."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.worker = secrets.token_hex(4)
+        self.hear: Hear | None = None
+        self.claims: set[str] = set()
+        self.ending = False
+        self.renewal: asyncio.Task[None] | None = None
+
+    @property
+    def shared(self) -> bool:
+        return True
+
+    async def open(self) -> None:
+        self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(self.address, min_size=1, max_size=8)
+        async with self.pool.acquire() as connection, connection.transaction():
+            await connection.execute(SCHEMA)
+        self.claiming = asyncio.Lock()
+        await self._attach()
+
+    async def _attach(self) -> None:
+        """The connection that listens and holds the claims. Both end with it."""
+        self.line: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(self.address)
+        await self.line.add_listener(CHANNEL, self._heard)
+        self.line.add_termination_listener(self._lost)
+
+    async def close(self) -> None:
+        self.ending = True
+        if self.renewal is not None:
+            self.renewal.cancel()
+        await self.line.close()
+        await self.pool.close()
+
+    # Other workers
+
+    def listen(self, hear: Hear) -> None:
+        self.hear = hear
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        note = msgspec.json.decode(str(payload), type=Note)
+        if note.worker != self.worker and self.hear is not None:
+            self.hear(note)
+
+    def _lost(self, _connection: Any) -> None:
+        self.claims.clear()
+        if not self.ending:
+            self.renewal = asyncio.get_running_loop().create_task(self._renew())
+
+    async def _renew(self) -> None:
+        while True:
+            try:
+                await self._attach()
+            except (OSError, asyncpg.PostgresError):
+                await asyncio.sleep(RETRY)
+            else:
+                break
+        if self.hear is not None:
+            self.hear(None)
+
+    async def publish(self, note: Note) -> None:
+        await self.pool.execute("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(note).decode())
+
+    def _note(self, table: str) -> str:
+        return msgspec.json.encode(Note(self.worker, table)).decode()
+
+    async def claim(self, table: str) -> bool:
+        if table in self.claims:
+            return True
+        async with self.claiming:
+            try:
+                got = await self.line.fetchval("SELECT pg_try_advisory_lock(hashtextextended($1, 7105))", table)
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                return False  # the connection is being renewed; asked again later
+        if got:
+            self.claims.add(table)
+        return bool(got)
+
+    async def release(self, table: str) -> None:
+        if table not in self.claims:
+            return
+        self.claims.discard(table)
+        async with self.claiming:
+            await self.line.execute("SELECT pg_advisory_unlock(hashtextextended($1, 7105))", table)
+
+    # Writing
+
+    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
+        doc = table.doc
+        async with self.pool.acquire() as connection, connection.transaction():
+            await connection.execute(
+                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                *(table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret),
+            )
+            if lines:
+                await connection.fetch(APPEND, *self._appended(table.id, lines))
+
+    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
+        try:
+            if doc is None:
+                await self.pool.fetch(APPEND, *self._appended(table, lines))
+                return
+            async with self.pool.acquire() as connection, connection.transaction():
+                change = (table, version, doc.state, doc.listed, doc.driven, _pack(doc), self._note(table))
+                if not await connection.fetch(CHANGE, *change):
+                    raise Conflict
+                if lines:
+                    await connection.fetch(APPEND, *self._appended(table, lines))
+        except asyncpg.UniqueViolationError as taken:
+            raise Conflict from taken
+
+    def _appended(self, table: str, lines: Sequence[Line]) -> tuple[Any, ...]:
+        columns = [[line.n for line in lines], [line.seat for line in lines], [line.text for line in lines]]
+        return (table, *columns, [line.mark for line in lines], [line.at for line in lines], self._note(table))
+
+    # Reading
+
+    async def load(self, table: str) -> Stored | None:
+        found = await self.pool.fetchrow("SELECT version, doc, secret FROM tables WHERE id = $1", table)
+        return None if found is None else Stored(table, found[0], _unpack(found[1]), found[2])
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        sql = "SELECT n, seat, text, mark, at FROM log WHERE id = $1 AND n > $2 ORDER BY n"
+        return [Line(*row) for row in await self.pool.fetch(sql, table, after)]
+
+    async def listed(self, state: State | None, limit: int) -> list[Stored]:
+        states = [state] if state else ["gathering", "playing"]
+        sql = "SELECT id, version, doc FROM tables WHERE listed AND state = ANY($1) ORDER BY created DESC LIMIT $2"
+        return [Stored(row[0], row[1], _unpack(row[2]), b"") for row in await self.pool.fetch(sql, states, limit)]
+
+    async def driven(self) -> list[str]:
+        return [row[0] for row in await self.pool.fetch("SELECT id FROM tables WHERE driven")]
+
+    async def counts(self) -> dict[State, int]:
+        found = dict(await self.pool.fetch("SELECT state, count(*) FROM tables GROUP BY state"))
+        return {state: found.get(state, 0) for state in STATES}
+
+
+def _pack(doc: TableDoc) -> str:
+    return msgspec.json.encode(doc).decode()
+
+
+def _unpack(doc: str) -> TableDoc:
+    return msgspec.json.decode(doc, type=TableDoc)

@@ -1,0 +1,272 @@
+"""Tables in one SQLite file: one thread writes, one reads; what waits at the same moment is committed together."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import sys
+import threading
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+import msgspec
+
+from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], None]
+
+SCHEMA = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY,
+    version INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    listed INTEGER NOT NULL,
+    driven INTEGER NOT NULL,
+    created REAL NOT NULL,
+    doc BLOB NOT NULL,
+    secret BLOB NOT NULL
+);
+CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, state, created);
+CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
+CREATE TABLE IF NOT EXISTS log (
+    id TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    mark TEXT NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (id, n)
+) WITHOUT ROWID;
+"""
+# All lines that wait go in with one statement: a statement a line would give up the interpreter's lock each time.
+APPEND = """
+INSERT INTO log SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each(?)
+"""
+CHANGE = (
+    "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
+)
+TOO_MANY = 512  # jobs in one transaction
+
+
+class Job:
+    """Something to write: lines alone, which can be merged with others, or any other work."""
+
+    __slots__ = ("done", "rows", "work")
+
+    def __init__(self, done: asyncio.Future[None], rows: list[tuple[Any, ...]], work: Work | None) -> None:
+        self.done = done
+        self.rows = rows
+        self.work = work
+
+
+class SqliteStore(Store):
+    """One file. Only one process at a time may serve it."""
+
+    def __init__(self, path: str) -> None:
+        self.path = Path(path)
+        self.jobs: deque[Job] = deque()  # what waits to be written
+        self.resting = False  # the writer sleeps until it is woken; waking costs, so only then
+        self.wake: queue.SimpleQueue[None] = queue.SimpleQueue()
+        self.reader = ThreadPoolExecutor(1, "tables-reader")
+        self.thread: threading.Thread | None = None
+        self.ending = False
+        self.lock: IO[bytes] | None = None
+
+    async def open(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        self._lock_file()
+        connection = self._connect()
+        connection.executescript(SCHEMA)
+        self.reading = self._connect()
+        self.thread = threading.Thread(
+            target=self._write_forever, args=(connection,), name="tables-writer", daemon=True
+        )
+        self.thread.start()
+
+    async def close(self) -> None:
+        if self.thread is not None:
+            self.ending = True
+            self._rouse()
+            await asyncio.to_thread(self.thread.join)
+            await self._read(sqlite3.Connection.close)
+        self.reader.shutdown()
+        if self.lock is not None:
+            self.lock.close()
+
+    def _lock_file(self) -> None:
+        """Two servers on one file would not hear of each other's moves."""
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        if sys.platform == "win32":
+            return  # nobody watches over the file there
+        import fcntl
+
+        self.lock = Path(f"{self.path}.lock").open("ab")  # noqa: SIM115 - held as long as the store is open
+        try:
+            fcntl.flock(self.lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as taken:
+            self.lock.close()
+            raise StoreTaken(f"Another server already serves the tables in {self.path.name}.") from taken
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False)
+        self.path.chmod(0o600)  # the secrets of running games are in it
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA busy_timeout = 5000")
+        return connection
+
+    # Writing
+
+    def _write_forever(self, connection: sqlite3.Connection) -> None:
+        while True:
+            jobs = [self.jobs.popleft() for _ in range(min(TOO_MANY, len(self.jobs)))]
+            if jobs:
+                results = _transact(connection, jobs)
+                self.loop.call_soon_threadsafe(_settle, jobs, results)
+            elif self.ending:
+                connection.close()
+                return
+            else:
+                self.resting = True
+                if not self.jobs and not self.ending:  # nothing came while it lay down
+                    self.wake.get()
+                self.resting = False
+
+    def _rouse(self) -> None:
+        if self.resting:
+            self.resting = False
+            self.wake.put(None)
+
+    async def _do(self, rows: list[tuple[Any, ...]], work: Work | None) -> None:
+        done: asyncio.Future[None] = self.loop.create_future()
+        self.jobs.append(Job(done, rows, work))
+        self._rouse()
+        await done
+
+    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
+        doc = table.doc
+        row = (table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret)
+        rows = _rows(table.id, lines)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
+            connection.execute(APPEND, (_json(rows),))
+
+        await self._do([], work)
+
+    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
+        rows = _rows(table, lines)
+        if doc is None:
+            await self._do(rows, None)
+            return
+        change = (doc.state, doc.listed, doc.driven, _pack(doc), table, version)
+
+        def work(connection: sqlite3.Connection) -> None:
+            if connection.execute(CHANGE, change).rowcount != 1:
+                raise Conflict
+            connection.execute(APPEND, (_json(rows),))
+
+        await self._do([], work)
+
+    # Reading
+
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return await self.loop.run_in_executor(self.reader, work, self.reading)
+
+    async def load(self, table: str) -> Stored | None:
+        found = await self._read(
+            lambda c: c.execute("SELECT id, version, doc, secret FROM tables WHERE id = ?", (table,)).fetchone()
+        )
+        return None if found is None else Stored(found[0], found[1], _unpack(found[2]), found[3])
+
+    async def lines(self, table: str, after: int = 0) -> list[Line]:
+        sql = "SELECT n, seat, text, mark, at FROM log WHERE id = ? AND n > ? ORDER BY n"
+        return [Line(*row) for row in await self._read(lambda c: c.execute(sql, (table, after)).fetchall())]
+
+    async def listed(self, state: State | None, limit: int) -> list[Stored]:
+        states = [state] if state else ["gathering", "playing"]
+        sql = "SELECT id, version, doc FROM tables WHERE listed AND state IN (?, ?) ORDER BY created DESC LIMIT ?"
+        rows = await self._read(lambda c: c.execute(sql, (states[0], states[-1], limit)).fetchall())
+        return [Stored(row[0], row[1], _unpack(row[2]), b"") for row in rows]
+
+    async def driven(self) -> list[str]:
+        return [
+            row[0] for row in await self._read(lambda c: c.execute("SELECT id FROM tables WHERE driven").fetchall())
+        ]
+
+    async def counts(self) -> dict[State, int]:
+        rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())
+        found = dict(rows)
+        return {state: found.get(state, 0) for state in STATES}
+
+
+def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
+    """All jobs in one transaction, each for itself all or nothing."""
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        results = _merged(connection, jobs)
+        connection.execute("COMMIT")
+    except sqlite3.Error as wrong:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return [wrong] * len(jobs)
+    return results
+
+
+def _merged(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
+    lines = [row for job in jobs for row in job.rows]
+    others = [job for job in jobs if job.work is not None]
+    if lines:
+        try:
+            connection.execute(APPEND, (_json(lines),))
+        except sqlite3.IntegrityError:
+            return [_alone(connection, job) for job in jobs]
+    if not others:
+        return [None] * len(jobs)
+    return [None if job.work is None else _alone(connection, job) for job in jobs]
+
+
+def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
+    connection.execute("SAVEPOINT job")
+    try:
+        if job.work is not None:
+            job.work(connection)
+        else:
+            connection.execute(APPEND, (_json(job.rows),))
+    except (sqlite3.IntegrityError, Conflict):
+        connection.execute("ROLLBACK TO job")
+        return Conflict()
+    finally:
+        connection.execute("RELEASE job")
+    return None
+
+
+def _settle(jobs: list[Job], results: list[BaseException | None]) -> None:
+    for job, wrong in zip(jobs, results, strict=True):
+        if job.done.done():
+            continue  # whoever waited has been cancelled
+        if wrong is None:
+            job.done.set_result(None)
+        else:
+            job.done.set_exception(wrong)
+
+
+def _rows(table: str, lines: Sequence[Line]) -> list[tuple[Any, ...]]:
+    return [(table, line.n, line.seat, line.text, line.mark, line.at) for line in lines]
+
+
+def _json(rows: list[tuple[Any, ...]]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def _pack(doc: TableDoc) -> bytes:
+    return msgspec.json.encode(doc)
+
+
+def _unpack(doc: bytes) -> TableDoc:
+    return msgspec.json.decode(doc, type=TableDoc)

@@ -1,0 +1,197 @@
+"""A table in memory: its document, its game, who watches it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Protocol
+
+import msgspec
+from msgspec import UNSET
+
+from farshore.server import frames as m
+from farshore.server.frames import Seats
+from farshore.server.keys import opens
+from farshore.server.messages import SeatInfo, TableInfo
+from farshore.server.moments import Viewer
+from farshore.server.run import Run
+from farshore.server.sight import look, names_of
+from farshore.server.storage import Stored
+from farshore.server.storage.base import Asking
+
+encode = msgspec.json.Encoder().encode
+
+
+class Watcher(Protocol):
+    """A connection to this table, seated by the key whose hash is its proof.
+
+    `shown` is the hash of the view it was last sent; `asking` the number of its request that waits for the others.
+    """
+
+    viewer: Viewer
+    proof: str
+    shown: int
+    asking: m.Re | None
+
+    def send(self, message: bytes, is_view: bool = False) -> None: ...
+
+
+class Table:
+    """One table. Whoever changes it, or looks at it, holds its lock: nobody sees what is not yet durable."""
+
+    __slots__ = (
+        "alarm",
+        "asked",
+        "broken",
+        "elsewhere",
+        "id",
+        "lock",
+        "run",
+        "still",
+        "stored",
+        "thinking",
+        "touched",
+        "watchers",
+    )
+
+    def __init__(self, stored: Stored, run: Run | None) -> None:
+        self.id = stored.id
+        self.stored = stored
+        self.run = run
+        self.broken = ""  # why its game cannot go on here
+        self.lock = asyncio.Lock()
+        self.watchers: list[Watcher] = []
+        self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
+        self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
+        self.alarm: asyncio.TimerHandle | None = None
+        self.still: tuple[Stored, set[int], bytes] | None = None  # see `face`
+        self.asked: Asking | None = None  # the request for a takeback that has been announced
+        self.touched = time.monotonic()
+
+    def take(self, stored: Stored) -> None:
+        """Another version of its document. Whoever's key no longer opens their seat watches from now on."""
+        self.stored = stored
+        if self.run is not None:
+            self.run.doc = stored.doc
+        for watcher in self.watchers:
+            if watcher.viewer is not None and stored.doc.seats[watcher.viewer].key != watcher.proof:
+                watcher.viewer = None
+
+    def seat_of(self, key: str | None) -> Viewer:
+        """The seat that this key opens, if any. All are compared, whichever it is."""
+        found: Viewer = None
+        for seat, doc in enumerate(self.stored.doc.seats):
+            if opens(key, doc.key):
+                found = seat
+        return found
+
+    def is_owner(self, key: str | None) -> bool:
+        return opens(key, self.stored.doc.owner)
+
+    # Showing
+
+    def here(self) -> set[int]:
+        """The seats somebody is connected to, at this worker or at another."""
+        local = {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
+        return local.union(*[seats for _, seats in self.elsewhere.values()])
+
+    def info(self) -> TableInfo:
+        """What anybody may know about it."""
+        doc = self.stored.doc
+        here = self.here()
+        run = self.run
+        names = names_of(doc.seats)
+        return TableInfo(
+            table=self.id,
+            game=doc.game,
+            title=doc.title,
+            mode=doc.mode,
+            options=doc.options,
+            seats=[
+                SeatInfo(n, names[n] if seat.kind != "open" else seat.name, seat.kind, n in here, seat.bot or UNSET)
+                for n, seat in enumerate(doc.seats)
+            ],
+            listed=doc.listed,
+            state=doc.state,
+            ply=run.ply(None) if run else 0,
+            rules=doc.rules,
+            content=doc.content,
+            commitment=doc.commitment,
+            turn=run.asked() if run else [],
+            seed=self.stored.secret.hex() if doc.state == "over" and self.stored.secret else UNSET,
+            daily=doc.daily or UNSET,
+            forked=doc.forked or UNSET,
+        )
+
+    def show(self, only: Viewer | bool = True) -> None:
+        """Send everybody, or only one seat, what they see now; nothing to those for whom nothing has changed."""
+        table = self.face()
+        made: dict[Viewer, bytes] = {}
+        for watcher in self.watchers:
+            viewer = watcher.viewer
+            if only is not True and viewer != only:
+                continue
+            if viewer not in made:
+                made[viewer] = self.picture(viewer, table)
+            message = made[viewer]
+            if hash(message) != watcher.shown:
+                watcher.shown = hash(message)
+                watcher.send(message, is_view=True)
+        if self.asked is not None or self.stored.doc.asking is not None:
+            self.announce()
+
+    # Requests to take back
+
+    def pending(self) -> Asking | None:
+        """The request that waits for answers; a move since then has ended it."""
+        asking = self.stored.doc.asking
+        return asking if asking and self.run and asking.lines == self.run.lines else None
+
+    def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
+        who = names_of(self.stored.doc.seats)[asking.seat]
+        return encode(m.Asked(asking.seat, f"{who} asks to take back the last move.", re))
+
+    def announce(self) -> None:
+        """Tell the seats of a new request, and whoever asked how it ended."""
+        now = self.pending()
+        before, self.asked = self.asked, now
+        for watcher in self.watchers:
+            if now is not None and before is None and watcher.viewer is not None:
+                own = watcher.asking if watcher.viewer == now.seat else None
+                watcher.send(self.request(now, UNSET if own is None else own))
+            elif now is None and before is not None and watcher.asking is not None:
+                watcher.send(self.outcome(before, watcher.asking))
+                watcher.asking = None
+
+    def outcome(self, asking: Asking, re: m.Re) -> bytes:
+        if self.run is not None and self.run.session.ply == asking.to:
+            return encode(m.Done(self.run.ply(asking.seat), re))
+        if self.run is not None and self.run.lines != asking.lines:
+            return encode(m.Refusal("The game has gone on; the request has lapsed.", re=re))
+        return encode(m.Refusal("The others would rather not take it back.", re=re))
+
+    # Pictures
+
+    def picture(self, viewer: Viewer, face: bytes | None = None) -> bytes:
+        """The message that shows the table to this viewer (frames.View), put together from parts made once for all."""
+        face = face or self.face()
+        if self.run is None:
+            return encode(Seats(msgspec.Raw(face)))
+        return b'{"type":"view","view":%b,"table":%b}' % (look(self.run, self.stored.doc.seats, viewer), face)
+
+    def face(self) -> bytes:
+        """`info` as JSON. What a move does not change is kept."""
+        here = self.here()
+        if self.still is None or self.still[0] is not self.stored or self.still[1] != here:
+            shown = msgspec.to_builtins(self.info())
+            del shown["ply"], shown["turn"]
+            self.still = (self.stored, here, encode(shown)[:-1])
+        run = self.run
+        ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
+        return b'%b,"ply":%d,"turn":%b}' % (self.still[2], ply, encode(turn))
+
+    def tell_seats(self) -> None:
+        """Somebody came or went: the seats alone have changed."""
+        message = encode(Seats(msgspec.Raw(self.face())))
+        for watcher in self.watchers:
+            watcher.send(message)

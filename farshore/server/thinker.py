@@ -1,0 +1,92 @@
+"""A process in which bots think, away from the tables. Reads a question a line, writes an answer a line.
+
+It is told the state of a table, and gives its bot no more than the position of the bot's seat.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections import OrderedDict
+from typing import Any, BinaryIO
+
+import msgspec
+
+from farshore.bots import Bot, Budget, Position, make
+from farshore.core.codec import save
+from farshore.core.game import Game
+from farshore.core.kernel import Sealed, State, actors, apply
+from farshore.games import game as game_named
+
+REMEMBERED = 64  # bots that keep what they planned
+SEALED_MOVES = 100
+
+
+class Question(msgspec.Struct):
+    """Whose turn it is, and how long to think."""
+
+    table: str
+    game: str
+    bot: str
+    seat: int
+    seconds: float
+    state: dict[str, Any]
+
+
+class Thought(msgspec.Struct, omit_defaults=True):
+    """What to do: one move, or all of a sealed turn; or what went wrong."""
+
+    do: list[str] = []
+    wrong: str = ""
+
+
+def question(table: str, game: Game, bot: str, seat: int, seconds: float, state: State) -> Question:
+    return Question(table, game.name, bot, seat, seconds, save(state))
+
+
+class Thinker:
+    """Keeps a bot for each seat it has lately played."""
+
+    def __init__(self) -> None:
+        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self.rng = random.SystemRandom()
+
+    def bot(self, asked: Question, game: Game) -> Bot:
+        name = (asked.table, asked.seat, asked.bot)
+        bot = self.bots.pop(name, None) or make(asked.bot, game)
+        self.bots[name] = bot
+        if len(self.bots) > REMEMBERED:
+            self.bots.popitem(last=False)
+        return bot
+
+    def answer(self, asked: Question) -> Thought:
+        """One decision; under a seal all decisions of the seat, which nobody else can disturb."""
+        game = game_named(asked.game)
+        bot = self.bot(asked, game)
+        state = game.load(asked.state)
+        rng = random.Random(self.rng.getrandbits(64))
+        texts: list[str] = []
+        while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
+            sealed = isinstance(state.stack[-1], Sealed)
+            chosen = bot.choose(Position(game, state, asked.seat, rng, Budget(seconds=asked.seconds)))
+            texts.append(str(chosen))
+            if not sealed:
+                break
+            apply(state, asked.seat, chosen)
+        return Thought(texts)
+
+
+def serve(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Until the server goes away."""
+    thinker = Thinker()
+    for line in questions:
+        try:
+            thought = thinker.answer(msgspec.json.decode(line, type=Question))
+        except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
+            thought = Thought(wrong=type(wrong).__name__)
+        answers.write(msgspec.json.encode(thought) + b"\n")
+        answers.flush()
+
+
+if __name__ == "__main__":
+    serve(sys.stdin.buffer, sys.stdout.buffer)

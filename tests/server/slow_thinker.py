@@ -1,0 +1,48 @@
+"""Thinkers for tests: `slow` bots sleep, `stuck` ones never answer, `mad` ones say nonsense, `dead` ones die."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from farshore import bots
+from farshore.bots import Bot, Position
+from farshore.core.action import Action
+from farshore.core.game import Game
+from farshore.server.thinker import serve
+
+
+class Slow(Bot):
+    """Thinks for as long as its name says."""
+
+    name = "gold-greedy"
+
+    def choose(self, position: Position) -> Action:
+        time.sleep(float(sys.argv[1]))
+        return position.options[0]
+
+
+class Dead(Bot):
+    """Takes its process with it."""
+
+    name = "star-greedy"
+
+    def choose(self, position: Position) -> Action:
+        sys.exit(1)
+
+
+class Mad(Bot):
+    """Fails in its own way."""
+
+    name = "look-ahead"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+
+    def choose(self, position: Position) -> Action:
+        raise ZeroDivisionError
+
+
+if __name__ == "__main__":
+    bots.BOTS_OF["voyages"] = {bot.name: bot for bot in (Slow, Dead, Mad)}
+    serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,320 @@
+"""Making tables, taking seats, playing, taking back: what people do, over HTTP and WebSocket."""
+
+from __future__ import annotations
+
+from farshore.core.record import read
+from farshore.core.session import verify
+from farshore.games import game
+from tests.server.support import Json, Seat, Served, is_asked
+
+SHORT: Json = {"options": {"end_mode": "fixed_rounds", "fixed_rounds": 1}}
+
+
+def two(served: Served, **more: object) -> tuple[str, Seat, Seat, Json]:
+    """A table of two people, both connected."""
+    made = served.make("me", "me", **more)
+    seats = [served.seat(made["table"], made["keys"][n]) for n in ("0", "1")]
+    return made["table"], seats[0], seats[1], made
+
+
+def finished(served: Served) -> tuple[str, Json]:
+    table, ann, bob, made = two(served, **SHORT, listed=True, title="Short")
+    ann.play_turn()
+    bob.play_turn()
+    ann.until(lambda view: view["status"].get("over"))
+    ann.close()
+    bob.close()
+    return table, made
+
+
+def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
+    status, games = served.get("/api/games")
+    assert status == 200
+    voyages = games[0]
+    assert voyages["name"] == "voyages"
+    assert {"name": "race", "seats": [2, 100]} in voyages["modes"]
+    assert "turn_timer" in [option["name"] for option in voyages["options"]]
+    assert all(bot["about"] for bot in voyages["bots"])
+    assert voyages["lexicon"]
+
+
+def test_a_table_gathers_until_every_seat_is_taken(served: Served) -> None:
+    made = served.make("me", "open", listed=True, title="Friends")
+    where = f"/api/tables/{made['table']}"
+    assert served.post(f"{where}/begin", key=made["owner"])[0] == 409
+    assert served.post(f"{where}/begin", key=made["keys"]["0"])[0] == 403
+    assert made["table"] in [table["table"] for table in served.get("/api/tables")[1]]
+    ann = served.seat(made["table"], made["keys"]["0"])
+    assert ann.table["state"] == "gathering"
+
+    status, seated = served.post(f"{where}/sit", {"name": "  Bob\u0007 "})
+    assert (status, seated["seat"]) == (200, 1)
+    assert served.post(f"{where}/sit", {"name": "Cleo"})[0] == 409
+    ann.wait(lambda heard: heard["type"] == "seats" and heard["table"]["seats"][1]["name"] == "Bob")
+
+    status, table = served.post(f"{where}/begin", key=made["owner"])
+    assert (status, table["state"], table["turn"]) == (200, "playing", [0, 1])
+    assert ann.until(lambda view: view["actions"])["viewer"] == {"seat": 0}
+    bob = served.seat(made["table"], seated["key"])
+    assert bob.view["viewer"] == {"seat": 1}
+    ann.wait(lambda heard: heard["type"] == "seats" and heard["table"]["seats"][1]["here"])
+    bob.close()
+    ann.wait(lambda heard: heard["type"] == "seats" and not heard["table"]["seats"][1]["here"])
+    ann.close()
+
+
+def test_the_commitment_is_there_before_the_first_move_and_the_seed_at_the_end(served: Served) -> None:
+    made = served.make("me", "open", **SHORT)
+    before = served.get(f"/api/tables/{made['table']}")[1]
+    assert len(before["commitment"]) == 64
+    assert "seed" not in before
+    table, _ = finished(served)
+    status, text = served.get(f"/api/tables/{table}/record")
+    assert status == 200
+    record = read(text)
+    assert record.seed == served.get(f"/api/tables/{table}")[1]["seed"]
+    verify(game("voyages"), record)
+
+
+def test_a_whole_game_against_bots_ends_with_a_record(served: Served) -> None:
+    made = served.make(
+        "me", "gold-greedy", "random", options={"end_mode": "fixed_rounds", "fixed_rounds": 2}, listed=True
+    )
+    ann = served.seat(made["table"], made["keys"]["0"])
+    assert served.ask("GET", f"/api/tables/{made['table']}/record")[0] == 403
+    for label in ("Round 1", "Round 2"):
+        ann.until(lambda view, label=label: view["status"]["label"] == label and is_asked(view))  # type: ignore[misc]
+        ann.play_turn()
+    ann.until(lambda view: view["status"].get("over"))
+    ann.close()
+    verify(game("voyages"), read(served.get(f"/api/tables/{made['table']}/record")[1]))
+    assert made["table"] in [one["table"] for one in served.get("/api/records")[1]]
+
+
+def test_sealed_answers_do_not_make_each_other_stale(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    ply = bob.view["ply"]
+    for _ in range(3):
+        assert ann.do(ann.first())["type"] == "done"
+    assert bob.ask(type="do", ply=ply, do=bob.first())["type"] == "done"
+    ann.close()
+    bob.close()
+
+
+def test_a_stale_move_is_refused_and_the_newest_view_follows(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    ply, first = ann.view["ply"], ann.first()
+    ann.do(first)
+    again = ann.ask(type="do", ply=ply, do=first)
+    assert again["type"] == "refused"
+    assert ann.hear()["type"] == "view"
+    assert ann.view["ply"] > ply
+    ann.close()
+    bob.close()
+
+
+def test_a_list_of_moves_is_played_in_order_and_wholly_refused_if_one_cannot_be(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    view, ply = dict(ann.view), ann.view["ply"]
+    first = ann.first()
+    listed = first if isinstance(first, list) else [first]
+    assert ann.ask(type="do", ply=ply, do=[*listed, "lock"])["type"] == "refused"
+    assert served.get(f"/api/tables/{ann.table['table']}/view")[1]["ply"] == ply
+    assert ann.view == view
+    assert ann.do(listed)["type"] == "done"
+    ann.close()
+    bob.close()
+
+
+def test_undo_is_free_until_somebody_learns_something(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    start = ann.view
+    ann.do(ann.first())
+    assert ann.view["prompt"]["undo"]["n"] >= 1
+    while "undo" in ann.view["prompt"]:
+        before = ann.view["ply"]
+        assert ann.ask(type="undo", ply=before)["type"] == "done"
+        ann.until(lambda view, before=before: view["ply"] > before)  # type: ignore[misc]
+    assert ann.view["actions"] == start["actions"]
+    refused = ann.ask(type="undo", ply=ann.view["ply"])
+    assert (refused["type"], refused["rule"]) == ("refused", "undo")
+    ann.close()
+    bob.close()
+
+
+def through_a_round(ann: Seat, bob: Seat) -> None:
+    label = ann.view["status"]["label"]
+    ann.play_turn()
+    bob.play_turn()
+    for seat in (ann, bob):
+        seat.until(lambda view: view["status"]["label"] != label)
+
+
+def test_a_takeback_needs_the_others(served: Served) -> None:
+    table, ann, bob, _ = two(served)
+    through_a_round(ann, bob)
+    assert ann.view["status"]["label"] == "Round 2"
+    dice = [area for area in ann.view["areas"] if area["type"] == "dice"]
+
+    asked = ann.ask(type="takeback", ply=ann.view["ply"])
+    assert asked["type"] == "asked"
+    assert bob.wait(lambda heard: heard["type"] == "asked")["seat"] == 0
+    assert bob.ask(type="answer", yes=False)["type"] == "done"
+    assert ann.wait(lambda heard: heard["type"] == "refused")["re"] == asked["re"]
+    assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 2"
+
+    asked = ann.ask(type="takeback", ply=ann.view["ply"])
+    bob.wait(lambda heard: heard["type"] == "asked")
+    bob.ask(type="answer", yes=True)
+    assert ann.wait(lambda heard: heard["type"] == "done")["re"] == asked["re"]
+    assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 1"
+    assert bob.ask(type="answer", yes=True)["type"] == "refused"
+
+    through_a_round(ann, bob)
+    assert [area for area in ann.view["areas"] if area["type"] == "dice"] == dice  # the same dice fall again
+    ann.close()
+    bob.close()
+
+
+def test_a_takeback_alone_is_granted_at_once(served: Served) -> None:
+    made = served.make("me", options={"solo_rounds": 8})
+    ann = served.seat(made["table"], made["keys"]["0"])
+    ann.play_turn()
+    ann.until(lambda view: view["status"]["label"].startswith("Round 2"))
+    answer = ann.ask(type="takeback", ply=ann.view["ply"])
+    assert answer["type"] == "done"
+    ann.until(lambda view: view["status"]["label"].startswith("Round 1"))
+    ann.close()
+
+
+def test_reconnecting_restores_the_pending_decision_exactly(served: Served) -> None:
+    table, ann, bob, made = two(served)
+    ann.do(ann.first())
+    ann.close()
+    again = served.seat(table, made["keys"]["0"])
+    assert again.view == ann.view
+    again.close()
+    bob.close()
+
+
+def test_the_owner_hands_a_seat_to_a_bot_and_frees_it_again(served: Served) -> None:
+    table, ann, bob, made = two(served)
+    where = f"/api/tables/{table}/seats/1"
+    assert served.post(where, {"kind": "bot"}, key=made["keys"]["0"])[0] == 403
+    status, changed = served.post(where, {"kind": "bot", "bot": "gold-greedy"}, key=made["owner"])
+    assert (status, changed["seats"][1]["kind"]) == (200, "bot")
+    refused = bob.ask(type="do", ply=bob.view["ply"], do="lock")
+    assert (refused["type"], "bot" in refused["why"]) == ("refused", True)
+    ann.play_turn()
+    ann.until(lambda view: view["status"]["label"] == "Round 2")
+
+    status, changed = served.post(where, {"kind": "open"}, key=made["owner"])
+    assert (status, changed["seats"][1]["kind"]) == (200, "open")
+    back = served.seat(table, changed["key"])
+    assert back.view["viewer"] == {"seat": 1}
+    assert back.table["seats"][1]["kind"] == "human"
+    bob.wait(lambda heard: heard["type"] == "view" and heard["view"]["viewer"] == {"spectator": True})
+    assert bob.ask(type="do", ply=bob.view["ply"], do="lock")["why"] == "Spectators watch."
+    for seat in (ann, bob, back):
+        seat.close()
+
+
+def test_a_spectator_watches_and_does_nothing(served: Served) -> None:
+    table, ann, bob, _ = two(served)
+    eve = served.seat(table)
+    assert eve.view["viewer"] == {"spectator": True}
+    assert eve.view["actions"] == []
+    for message in ({"type": "do", "ply": eve.view["ply"], "do": "lock"}, {"type": "undo", "ply": 1}, {"type": "hint"}):
+        assert eve.ask(**message)["type"] == "refused"
+    for seat in (ann, bob, eve):
+        seat.close()
+
+
+def test_preview_explain_and_hint(served: Served) -> None:
+    table, ann, bob, made = two(served)
+    offer = next(offer for offer in ann.view["actions"] if offer.get("cost"))
+    assert ann.ask(type="preview", do=offer["do"])["cost"] == offer["cost"]
+    assert ann.ask(type="explain", do=offer["do"])["allowed"] is True
+    why = ann.ask(type="explain", do="lock")
+    assert (why["allowed"], why["rule"][:4]) == (False, "VOY-")
+    assert ann.ask(type="explain", do="dance")["allowed"] is False
+    hint = ann.ask(type="hint")
+    assert hint["type"] == "hint"
+    assert ann.do(hint["do"])["type"] == "done"
+    where = f"/api/tables/{table}"
+    assert served.post(f"{where}/explain", {"do": "lock"})[0] == 401
+    assert served.post(f"{where}/explain", {"do": "dance"}, key=made["keys"]["1"])[1]["allowed"] is False
+    status, refused = served.post(f"{where}/preview", {"do": "lock"}, key=made["keys"]["1"])
+    assert (status, refused["error"]["rule"][:4]) == (409, "VOY-")
+    ann.close()
+    bob.close()
+
+
+def test_a_finished_game_can_be_leafed_through_with_any_eyes(served: Served) -> None:
+    table, made = finished(served)
+    where = f"/api/tables/{table}/view"
+    last = served.get(where)[1]["ply"]
+    views = [served.get(f"{where}?ply={ply}&seat=1")[1] for ply in range(last + 1)]
+    assert [view["ply"] for view in views] == list(range(last + 1))
+    assert all(view["viewer"] == {"seat": 1} and view["actions"] == [] for view in views)
+    assert served.get(f"{where}?ply={last + 1}")[0] == 404
+    assert served.get(f"{where}?ply=2", key=made["keys"]["0"])[1]["viewer"] == {"seat": 0}
+
+
+def test_of_a_running_game_a_seat_sees_only_its_own_moments(served: Served) -> None:
+    table, ann, bob, made = two(served)
+    seen = [ann.view]
+    for _ in range(2):
+        ann.do(ann.first())
+        bob.do(bob.first())
+        seen.append(ann.view)
+    where = f"/api/tables/{table}/view"
+    for view in seen:
+        past = served.get(f"{where}?ply={view['ply']}", key=made["keys"]["0"])[1]
+        assert (past["ply"], past["areas"], past["pieces"]) == (view["ply"], view["areas"], view["pieces"])
+    assert served.get(f"{where}?ply={ann.view['ply'] + 1}", key=made["keys"]["0"])[0] == 404
+    assert served.get(f"{where}?seat=1", key=made["keys"]["0"])[0] == 403
+    ann.close()
+    bob.close()
+
+
+def test_a_finished_game_goes_on_from_any_ply_as_a_new_table(served: Served) -> None:
+    table, _ = finished(served)
+    where = f"/api/tables/{table}/fork"
+    last = served.get(f"/api/tables/{table}")[1]["ply"]
+    assert served.post(where, {"ply": last})[0] == 400
+    assert served.post(where, {"ply": 3, "seats": [{"kind": "me"}]})[0] == 400
+    status, made = served.post(where, {"ply": 4, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}]})
+    assert status == 201
+    ann = served.seat(made["table"], made["keys"]["0"])
+    assert ann.table["forked"] == table
+    old = served.get(f"/api/tables/{table}/view?ply=4&seat=0")[1]
+    assert ann.view["areas"] == old["areas"]
+    ann.play_turn()
+    ann.until(lambda view: view["status"].get("over"))
+    ann.close()
+    record = read(served.get(f"/api/tables/{made['table']}/record")[1])
+    assert record.header["given"] == 4
+    verify(game("voyages"), record)
+
+
+def test_the_daily_voyage_has_the_same_dice_for_all(served: Served) -> None:
+    first, second = [served.make("me", daily=True) for _ in range(2)]
+    seats = [served.seat(made["table"], made["keys"]["0"]) for made in (first, second)]
+    assert seats[0].view["areas"] == seats[1].view["areas"]
+    assert seats[0].table["daily"] == seats[1].table["daily"]
+    assert served.get(f"/api/tables/{first['table']}")[1]["commitment"] == seats[1].table["commitment"]
+    for seat in seats:
+        seat.close()
+    wrong = {"game": "voyages", "daily": True, "seats": [{"kind": "me"}, {"kind": "me"}]}
+    assert served.post("/api/tables", wrong)[0] == 400
+
+
+def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:
+    _, ann, bob, _ = two(served, options={"turn_timer": 5})
+    assert ann.view["prompt"]["until"]
+    ann.play_turn()
+    late = ann.until(lambda view: view["status"]["label"] == "Round 2")
+    assert "Time is up." in [event["text"] for event in late["events"]]
+    ann.close()
+    bob.close()

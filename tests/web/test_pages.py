@@ -1,0 +1,145 @@
+"""Pages, sizes, colours and assistive technology."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.table import asked, at_table, go, lit, moved_on, ply
+from tests.web.test_play import seated
+
+Visit = Callable[..., Page]
+Ask = Callable[..., Any]
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+SMALL = """() => [...document.querySelectorAll('button, a, [role=button]')].map(e => [e, e.getBoundingClientRect()])
+  .filter(([e, r]) => r.width && r.left >= 0 && r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && !e.closest('.sr, p, dd, .notice, li.not'))
+  .filter(([e, r]) => r.width < 43.5 || r.height < 43.5).map(([e, r]) => `${e.outerHTML.slice(0, 90)} ${Math.round(r.width)}x${Math.round(r.height)}`)"""
+
+
+def serious(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{v['id']}: {v['nodes'][0]['html'][:200]} {v['nodes'][0].get('failureSummary', '')[:300]}"
+        for v in found["violations"]
+        if v["impact"] in ("serious", "critical")
+    ]
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("path", ["/", "/new/voyages", "/rules", "/rules/voyages", "/records", "/about"])
+def test_pages_have_no_serious_violation(visit: Visit, path: str, colours: str) -> None:
+    page = visit(path, bypass_csp=True, color_scheme=colours)
+    page.wait_for_selector("main h1, h1")
+    page.wait_for_timeout(600)
+
+    assert serious(page) == []
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+def test_a_table_has_no_serious_violation(visit: Visit, ask: Ask, colours: str) -> None:
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}", bypass_csp=True, color_scheme=colours)
+    at_table(page)
+    lit(page).first.click()
+    page.get_by_role("button", name=re.compile("All .* actions")).click()
+
+    assert serious(page) == []
+
+
+def test_a_phone_plays_by_tapping(visit: Visit, ask: Ask) -> None:
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}", **PHONE)
+    at_table(page)
+    page.wait_for_timeout(300)
+
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["width"] * board["height"] > 0.3 * 390 * 844
+    before = ply(page)
+    inside = page.locator(".window [data-target]")
+    near = next(n for n in range(inside.count()) if reachable(page, inside.nth(n).bounding_box()))
+    inside.nth(near).tap()
+    go(page).tap()
+    moved_on(page, before)
+    page.get_by_role("button", name="Log").tap()
+    expect(page.locator(".log ol")).to_be_visible()
+
+
+def reachable(page: Page, box: Any) -> bool:
+    """Whether a finger can hit it: on the board and under no button."""
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    return bool(
+        box
+        and board["x"] < box["x"]
+        and box["x"] + box["width"] < board["x"] + board["width"] - 60
+        and board["y"] < box["y"]
+        and box["y"] + box["height"] < board["y"] + board["height"]
+    )
+
+
+def test_the_lobby_fits_a_phone(visit: Visit) -> None:
+    page = visit("/", **PHONE)
+    page.wait_for_timeout(800)
+
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert page.evaluate(SMALL) == []
+
+
+def test_rules_are_found_by_id_and_by_word(visit: Visit) -> None:
+    page = visit("/rules/voyages#VOY-042")
+    expect(page.locator("#VOY-042")).to_have_class(re.compile("told"))
+    expect(page.locator("#VOY-042")).to_be_in_viewport()
+
+    page.get_by_label("Search the rules").fill("heroic")
+    expect(page.locator("#VOY-017")).to_be_hidden()
+    expect(page.locator("#VOY-042")).to_be_visible()
+
+
+def test_games_that_are_not_there_yet_say_so(visit: Visit, ask: Ask) -> None:
+    offered = {game["name"] for game in ask("/api/games")}
+    page = visit("/")
+    page.wait_for_timeout(500)
+
+    for game in ["voyages", "cannons", "biomes", "everrain", "nearfar"]:
+        poster = page.locator(f".poster.{game}")
+        expect(poster).to_contain_text("New table" if game in offered else "On the way")
+
+
+def test_the_board_pans_zooms_and_fits(visit: Visit, ask: Ask) -> None:
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}")
+    at_table(page)
+    layer = page.locator(".layer").first
+    fitted = layer.get_attribute("style")
+
+    page.locator(".window").hover()
+    page.mouse.wheel(0, -600)
+    zoomed = layer.get_attribute("style")
+    assert zoomed != fitted
+    page.mouse.down()
+    page.mouse.move(500, 400, steps=4)
+    page.mouse.up()
+    assert layer.get_attribute("style") != zoomed
+    page.keyboard.press("0")
+    assert layer.get_attribute("style") == fitted
+    assert asked(page)
+
+
+def test_dark_and_light_are_remembered(visit: Visit) -> None:
+    page = visit("/")
+    page.get_by_role("button", name="Dark colours").click()
+    page.reload()
+
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")

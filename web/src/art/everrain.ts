@@ -1,0 +1,69 @@
+// The Everrain: dark water under rain, lamp light where people are, fog over what nobody has seen.
+import { hexPath, SIZE } from '../lib/geometry';
+import { blob, f, rng, seedOf, type Rng } from '../lib/noise';
+import type { Cell } from '../wire/types';
+import { hull, icon } from './ink';
+import { seams } from './cannons';
+import { badge, markDisc, type Name, type Scene, type Theme } from './theme';
+
+const DEFS =
+  [['calm', '#1F4A57', '#133340'], ['rough', '#173844', '#0C222C'], ['fog', '#16262e', '#0D1A21']].map(([n, a, b]) => `<radialGradient id="e-${n}" cx=".42" cy=".35" r=".8"><stop offset="0" stop-color="${a}"/><stop offset="1" stop-color="${b}"/></radialGradient>`).join('') +
+  '<radialGradient id="e-lamp"><stop offset="0" stop-color="#FFC86A" stop-opacity=".7"/><stop offset=".35" stop-color="#F09A2E" stop-opacity=".3"/><stop offset="1" stop-color="#7a3b00" stop-opacity="0"/></radialGradient>' +
+  '<radialGradient id="e-sick"><stop offset="0" stop-color="#7CF0A0" stop-opacity=".5"/><stop offset="1" stop-color="#0a3a20" stop-opacity="0"/></radialGradient><filter id="e-soft" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="5"/></filter>';
+const CLOUD = 'M-30 10a14 14 0 0 1 4-26a20 20 0 0 1 36-4a15 15 0 0 1 19 26q-28 11-59 4Z';
+const ripple = (x: number, y: number, w: number, o: number): string => `<path d="M${f(x - w)} ${f(y)}q${f(w / 2)} ${f(-w * 0.4)} ${f(w)} 0t${f(w)} 0" fill="none" stroke="#BFD9DF" stroke-opacity="${f(o)}" stroke-width="1.6" stroke-linecap="round"/>`;
+
+function water(random: Rng, rough: boolean): string {
+  if (!rough) return Array.from({ length: 4 }, () => ripple((random() - 0.5) * 46, (random() - 0.5) * 50, 4 + random() * 6, 0.12 + random() * 0.16)).join('');
+  return Array.from({ length: 6 }, (_, i) => {
+    const [x, y, w] = [(random() - 0.5) * 44, -24 + i * 10, 9 + random() * 8];
+    return `<path d="M${f(x - w)} ${f(y + 4)}q${f(w * 0.5)} -12 ${f(w)} -3q${f(w * 0.2)} 5 ${f(w * 0.9)} 4q${f(-w * 0.9)} 5 ${f(-w * 1.9)} -1Z" fill="#BFD9DF" opacity="${f(0.32 + random() * 0.28)}"/>`;
+  }).join('');
+}
+function crags(seed: number): string {
+  const rocks = ([[-12, 26, 13], [8, 34, 15], [20, 18, 9]] as const).map(([x, h, w]) => `<path d="M${x - w} 10L${x - 2} ${10 - h}L${x + 4} ${12 - h}L${x + w} 11Z" fill="#46535A"/><path d="M${x - 2} ${10 - h}L${x + 4} ${12 - h}L${x + w} 11L${x + 1} 11Z" fill="#222B30"/>`);
+  return `<path d="${blob(0, 4, 30, seed, { j: 0.14, sy: 0.7, grow: 4 })}" fill="#9DB8BC" opacity=".25"/><path d="${blob(0, 4, 28, seed, { j: 0.16, sy: 0.66 })}" fill="#2A3438" stroke="#0a1114" stroke-width="1.5"/>${rocks.join('')}<path d="M-22 8v-17m0 6l-5-6m5 3l5-7" stroke="#12191c" stroke-width="1.8" fill="none"/><path d="M-34 15q17-8 34 0t34-2" stroke="#CFE3E8" stroke-opacity=".4" stroke-width="4" fill="none" stroke-linecap="round"/>`;
+}
+const hut = (x: number, y: number, w: number, h: number): string => `<path d="M${x - w / 2} ${y}V${y - h}L${x} ${f(y - h - w * 0.55)}L${x + w / 2} ${y - h}V${y}Z" fill="#1E2529" stroke="#07100f" stroke-width="1.2"/><rect x="${f(x - w * 0.22)}" y="${f(y - h * 0.78)}" width="${f(w * 0.44)}" height="${f(h * 0.46)}" fill="#FFC86A"/>`;
+const WRECK = '<g transform="translate(0 4) rotate(-14)"><path d="M-26 6Q-18 18 2 17Q18 16 27 4L20 6L15 2L8 7L2 3L-6 8L-13 3Z" fill="#4A3826" stroke="#0e0a06" stroke-width="1.5"/><path d="M-10 6L-15-22M8 5L12-14M-14-16L-2-12" stroke="#2c2116" stroke-width="3"/><path d="M-15-22q12 4 11 14q-6-4-10-3Z" fill="#8b8f85" opacity=".8"/></g>';
+const PORT = `<path d="M-32 11q32 9 64 0v7q-32 10-64 0Z" fill="#5A4630" stroke="#0e0a06" stroke-width="1.2"/><path d="M-24 18v9M0 21v9M24 18v9" stroke="#2c2116" stroke-width="3.4"/>${hut(-19, 10, 15, 13)}${hut(18, 10, 16, 11)}${hut(-2, 11, 17, 20)}<path d="M29 10V-22" stroke="#2c2116" stroke-width="3"/><circle cx="29" cy="-24" r="4.500" fill="#FFE2AE"/>`;
+const ALTAR = `<circle cy="-4" r="46" fill="url(#e-sick)"/><path d="${blob(0, 10, 22, 77, { j: 0.15, sy: 0.55 })}" fill="#1d2624" stroke="#070c0b"/><path d="M-9 10L-6-28L1-34L8-26L10 10Z" fill="#2B3734" stroke="#060b0a" stroke-width="1.4"/><path d="M1-34L8-26L10 10H1Z" fill="#182120"/><path d="M-3-14q4-5 8 0q-4 5-8 0ZM1-6v10M-3 0h8" fill="none" stroke="#9CF3B4" stroke-width="1.8"/>`;
+const SPAWN = `<path d="${Array.from({ length: 60 }, (_, i) => `${i ? 'L' : 'M'}${f((25 - i * 0.36) * Math.cos(i * 0.28))} ${f((25 - i * 0.36) * 0.62 * Math.sin(i * 0.28))}`).join('')}" fill="none" stroke="#C3A8F2" stroke-opacity=".55" stroke-width="1.8"/>${icon('burning-eye', 0, -2, 24, 'fill="#C3A8F2" opacity=".85"')}`;
+const STORM = `<g filter="url(#e-soft)"><path transform="translate(-6 -10) scale(.9)" d="${CLOUD}" fill="#8a9aa0"/><path transform="translate(10 -2) scale(.7)" d="${CLOUD}" fill="#a8b6ba"/></g><path d="M2 4l-9 13h7l-5 13l15-17h-7l6-9Z" fill="#FFD86A"/>`;
+
+function ground(scene: Scene): string {
+  let s = `<defs>${DEFS}</defs>`;
+  for (const cell of scene.area.cells) {
+    const [x, y] = scene.at.get(cell.id) ?? [0, 0];
+    const kind = /unknown/.test(cell.terrain) ? 'fog' : /rough/.test(cell.terrain) ? 'rough' : 'calm';
+    s += `<path d="${hexPath(x, y, SIZE + 0.3, scene.flat)}" fill="url(#e-${kind})" stroke="#7fa3ad" stroke-opacity=".16"/>`;
+    if (kind === 'fog') s += `<path filter="url(#e-soft)" transform="translate(${f(x)} ${f(y)}) scale(.8)" d="${CLOUD}" fill="#3b4d55" opacity=".55"/>`;
+  }
+  s += `<path d="${seams(scene)}" fill="none" stroke="#cfe3ea" stroke-opacity=".28" stroke-width="1.8"/>`;
+  const lamps = scene.area.cells.filter((c) => /port/.test(c.terrain)).map((c) => { const [x, y] = scene.at.get(c.id) ?? [0, 0]; return `<circle class="lampglow" cx="${f(x)}" cy="${f(y)}" r="84" fill="url(#e-lamp)"/>`; });
+  return s + lamps.join('');
+}
+
+function art(cell: Cell): string {
+  const random = rng(seedOf(cell.q, cell.r, 3));
+  const t = cell.terrain;
+  if (/unknown/.test(t)) return '';
+  const base = water(random, /rough/.test(t));
+  const thing = /wreck/.test(t) ? WRECK : /port/.test(t) ? PORT : /altar/.test(t) ? ALTAR : /spawn/.test(t) ? SPAWN : /island/.test(t) ? crags(seedOf(cell.q, cell.r)) : '';
+  return base + thing + (cell.state === 'storm' ? `<path d="${hexPath(0, 0, 43, true)}" fill="#000" opacity=".45"/>${STORM}` : '');
+}
+
+function features(scene: Scene): string {
+  return scene.area.cells.map((cell) => {
+    const [x, y] = scene.at.get(cell.id) ?? [0, 0];
+    return `<g transform="translate(${f(x)} ${f(y)}) scale(.78)">${art(cell)}</g>${(cell.marks ?? []).map((m, i) => markDisc(scene.game, m, x + 14 - i * 20, y + 10, scene.lexicon)).join('')}`;
+  }).join('');
+}
+
+const names = (scene: Scene): Name[] => scene.area.cells.filter((c) => c.name).map((c) => { const [x, y] = scene.at.get(c.id) ?? [0, 0]; return { x, y: y + 34, text: c.name ?? '', minor: false }; });
+
+export const everrain: Theme = {
+  game: 'everrain', pad: [60, 56], tag: { x: -15, y: -19, shape: 'disc' }, ground, features, names,
+  piece: (piece, who) => (piece.kind === 'ship' ? `<circle r="60" fill="url(#e-lamp)" opacity=".5"/>${hull(who.flag, 0.86)}` : piece.kind === 'enemy-ship' ? hull(null, 0.86) : badge(piece, who)),
+  words: { log: 'The log', mine: 'My ship', hand: 'Stories', info: 'Forecast', world: 'The sea' },
+};

@@ -1,0 +1,69 @@
+// What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label and icon.
+import { centre, type Box } from '../lib/geometry';
+import { escape, f, type Point } from '../lib/noise';
+import { iconOf } from '../lib/lexicon';
+import type { GraphMap, HexMap, Lexicon, Mark, Piece } from '../wire/types';
+import { emblem, icon, seatColour } from './ink';
+
+export interface Scene {
+  game: string; area: HexMap; flat: boolean; at: Map<string, Point>; box: Box; lexicon?: Lexicon | undefined;
+}
+export interface GraphScene { game: string; area: GraphMap; at: Map<string, Point>; box: Box; lexicon?: Lexicon | undefined }
+export interface Name { x: number; y: number; text: string; minor: boolean }
+export interface Who { flag: number; you: boolean; icon: string | undefined }
+export interface Theme {
+  game: string;
+  /** Room around the cells, in drawing units: sideways, up and down. */
+  pad: [number, number];
+  /** One slip holds the whole own side. */
+  page?: boolean;
+  /** The sign of a badge won. */
+  badge?: string;
+  /** How the ground lies on the table. */
+  blend?: boolean;
+  ground?(scene: Scene): string;
+  features?(scene: Scene): string;
+  names?(scene: Scene): Name[];
+  country?(scene: GraphScene): string;
+  /** Where the price stands, from the middle of the hex. */
+  tag: { x: number; y: number; shape: 'disc' | 'pill' | 'arrow' | 'heart' };
+  piece(piece: Piece, who: Who): string | null;
+  slot?(kind: string): string | null;
+  words: { log: string; mine: string; hand: string; info: string; world: string };
+}
+
+export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexicon): Scene {
+  const flat = area.orient === 'flat';
+  const at = new Map<string, Point>(area.cells.map((c) => [c.id, centre(c.q, c.r, flat)]));
+  const points = [...at.values()];
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  const [px, py] = theme.pad;
+  const x = Math.min(...xs, 0) - px;
+  const y = Math.min(...ys, 0) - py;
+  const box = { x, y, w: Math.max(...xs, 0) + px - x, h: Math.max(...ys, 0) + py - y };
+  return { game, area, flat, at, box, lexicon };
+}
+
+const TONES: Record<string, [string, string]> = {
+  threat: ['#7c1616', '#fff'], quest: ['#A63D18', '#fff'], treasure: ['#b5801f', '#fff'], book: ['#A63D18', '#fff'], storm: ['#2B4587', '#fff'],
+};
+
+/** A mark that no theme draws: its icon on a disc, or its first letter. */
+export function markDisc(game: string, mark: Mark, x: number, y: number, lexicon?: Lexicon): string {
+  const name = iconOf(game, mark.what, lexicon);
+  const faded = mark.state === 'used' || mark.state === 'asleep' ? ' opacity=".45"' : '';
+  const tone = TONES[mark.what] ?? ['#fdf6e3', '#2b1d10'];
+  const inner = name ? icon(name, x, y, 15, `fill="${tone[1]}"`) : `<text class="letter" x="${f(x)}" y="${f(y + 4)}">${escape(mark.what.charAt(0).toUpperCase())}</text>`;
+  const count = mark.n === undefined ? '' : `<text class="count" x="${f(x + 9)}" y="${f(y + 11)}">${mark.n}</text>`;
+  return `<g${faded}><circle cx="${f(x)}" cy="${f(y)}" r="11" fill="${tone[0]}" stroke="${tone[1]}" stroke-width="1.4"/>${inner}${count}</g>`;
+}
+
+/** A piece that no theme draws: a badge with icon or letter, in the seat's colour and pattern. */
+export function badge(piece: Piece, who: Who): string {
+  const c = piece.seat === undefined ? '#fdf6e3' : seatColour(who.flag);
+  const inner = who.icon && piece.face !== 'down' ? icon(who.icon, 0, 0, 19, `fill="${piece.seat === undefined ? '#22180c' : '#fff'}" stroke="#0008" stroke-width="14" paint-order="stroke"`)
+    : `<text class="letter" y="5">${piece.face === 'down' ? '?' : escape((piece.name ?? piece.kind).charAt(0).toUpperCase())}</text>`;
+  const flag = piece.seat === undefined ? '' : `<g transform="translate(11 11) scale(.62)"><path d="M-12-8H12V8H-12Z" fill="${c}" stroke="#000a" stroke-width="1.5"/>${emblem(who.flag)}</g>`;
+  return `<path d="M-15 0L-7.500-13H7.500L15 0L7.500 13H-7.500Z" fill="${c}" stroke="#fff" stroke-width="2"/>${inner}${flag}`;
+}

@@ -1,0 +1,22 @@
+// Open a table and sit down at it: keys are kept, and where nobody is missing the game begins at once.
+import { api, type NewTable } from '../wire/api';
+import { keep } from './keep.svelte';
+import { router } from './router.svelte';
+
+export async function openTable(wanted: NewTable): Promise<void> {
+  const made = await api.make(wanted);
+  keep.put({ table: made.table, game: wanted.game, title: wanted.title ?? '', keys: made.keys, owner: made.owner });
+  if (!wanted.seats.some((s) => s.kind === 'open')) {
+    const now = await api.table(made.table);
+    if (now.state === 'gathering') await api.begin(made.table, made.owner);
+  }
+  router.go(`/table/${made.table}`);
+}
+
+const SHIPS = ['Grey Heron', 'Second Wind', 'Old Marrow', 'Lady Tamsin', 'Quiet Anne', 'Saltbox', 'Nine Lives', 'Kestrel', 'Far Candle', 'Blue Mercy', 'Patience', 'Hob and Nail'];
+
+/** Names for bots, so that the log reads like a story. */
+export const botName = (i: number): string => SHIPS[i % SHIPS.length] ?? `Bot ${i + 1}`;
+
+/** The strongest bot that a game offers stands last. */
+export const strongest = (bots: { name: string }[]): string => bots[bots.length - 1]?.name ?? 'random';

@@ -1,0 +1,66 @@
+// What may be done, sorted by where it lights up. Knows no rules: only the offers of the document.
+import type { Offer, View, Where } from '../wire/types';
+import { placeKey } from './geometry';
+
+export interface Target { key: string; where: Where; offers: Offer[]; grade: 0 | 1 | 2; price: string }
+
+/** Every place with at least one offer, its offers cheapest first. */
+export function targetsOf(offers: Offer[]): Map<string, Target> {
+  const found = new Map<string, Target>();
+  for (const offer of offers) {
+    for (const where of offer.on ?? []) {
+      const key = where.facing === undefined ? placeKey(where) : `${placeKey(where)}>${where.facing}`;
+      const known = found.get(key);
+      if (known) known.offers.push(offer);
+      else found.set(key, { key, where, offers: [offer], grade: 0, price: '' });
+    }
+  }
+  for (const target of found.values()) {
+    target.offers.sort((a, b) => (a.grade ?? 0) - (b.grade ?? 0) || total(a) - total(b));
+    const first = target.offers[0];
+    if (first) {
+      target.grade = gradeOf(first);
+      target.price = priceOf(first);
+    }
+  }
+  return found;
+}
+
+const total = (offer: Offer): number => (offer.cost ?? []).reduce((sum, a) => sum + a.n, 0);
+
+export function gradeOf(offer: Offer): 0 | 1 | 2 {
+  const grade = offer.grade ?? Math.min(2, total(offer));
+  return grade <= 0 ? 0 : grade === 1 ? 1 : 2;
+}
+
+/** The figure on the ring: the parts of the price in their order, as in 1+1. */
+export const priceOf = (offer: Offer): string => (offer.cost?.length ? offer.cost.map((a) => a.n).join('+') : '0');
+
+/** Offers without a place: buttons of the prompt. The one to press next comes last. */
+export function buttonsOf(offers: Offer[]): Offer[] {
+  const free = offers.filter((o) => !o.on?.length);
+  return [...free.filter((o) => !o.go), ...free.filter((o) => o.go)];
+}
+
+export const sameDo = (a: Offer['do'] | undefined, b: Offer['do'] | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** The offer that is the same answer in a newer document, if it is still there. */
+export const stillOffered = (view: View, offer: Offer | null): Offer | null =>
+  offer ? view.actions.find((o) => sameDo(o.do, offer.do)) ?? null : null;
+
+/** Fill the holes of an offer: {box} and so on. */
+export function filled(offer: Offer, chosen: Record<string, string>): string | string[] {
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => chosen[name] ?? whole);
+  return typeof offer.do === 'string' ? fill(offer.do) : offer.do.map(fill);
+}
+
+export const holeText = (from: Where | string): string => (typeof from === 'string' ? from : String(from.at ?? from.area).replace(/^\w+:/, ''));
+
+export function grouped(offers: Offer[]): [string, Offer[]][] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const name = offer.group ?? 'other';
+    groups.set(name, [...(groups.get(name) ?? []), offer]);
+  }
+  return [...groups];
+}

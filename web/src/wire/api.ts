@@ -1,0 +1,66 @@
+// What happens once, over HTTP.
+import type { GameInfo, Preview, RecordInfo, Refused, TableInfo, View } from './types';
+
+export class Refusal extends Error {
+  constructor(readonly why: string, readonly rule: string | null, readonly status: number) {
+    super(why);
+  }
+}
+
+async function ask(path: string, init: RequestInit = {}, key?: string | null): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (init.body) headers.set('Content-Type', 'application/json');
+  if (key) headers.set('Authorization', `Bearer ${key}`);
+  let answer: Response;
+  try {
+    answer = await fetch(path, { ...init, headers });
+  } catch {
+    throw new Refusal('The server cannot be reached.', null, 0);
+  }
+  if (answer.ok) return answer;
+  const said = (await answer.json().catch(() => null)) as { error?: Refused } | null;
+  throw new Refusal(said?.error?.why ?? `The server answered ${answer.status}.`, said?.error?.rule ?? null, answer.status);
+}
+
+const get = async <T>(path: string, key?: string | null): Promise<T> => (await (await ask(path, {}, key)).json()) as T;
+const post = async <T>(path: string, body: unknown, key?: string | null): Promise<T> =>
+  (await (await ask(path, { method: 'POST', body: JSON.stringify(body) }, key)).json()) as T;
+
+const id = encodeURIComponent;
+export interface Made { table: string; owner: string; keys: Record<string, string> }
+export interface NewSeat { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }
+export interface NewTable {
+  game: string; mode?: string; options?: Record<string, unknown>; seats: NewSeat[]; listed?: boolean; title?: string; daily?: boolean;
+}
+
+export const api = {
+  games: () => get<GameInfo[]>('/api/games'),
+  tables: () => get<TableInfo[]>('/api/tables'),
+  table: (table: string) => get<TableInfo>(`/api/tables/${id(table)}`),
+  make: (body: NewTable) => post<Made>('/api/tables', body),
+  sit: (table: string, name: string, seat?: number) =>
+    post<{ seat: number; key: string }>(`/api/tables/${id(table)}/sit`, seat === undefined ? { name } : { name, seat }),
+  seat: (table: string, seat: number, body: { kind: 'open' | 'bot'; bot?: string }, owner: string) =>
+    post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
+  begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),
+  view: (table: string, key: string | null, ply?: number, eyes?: number) => {
+    const query = new URLSearchParams();
+    if (ply !== undefined) query.set('ply', String(ply));
+    if (eyes !== undefined) query.set('seat', String(eyes));
+    return get<View>(`/api/tables/${id(table)}/view${query.size ? `?${query}` : ''}`, key);
+  },
+  preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
+  fork: (table: string, ply: number, seats?: NewSeat[]) => post<Made>(`/api/tables/${id(table)}/fork`, seats ? { ply, seats } : { ply }),
+  records: () => get<RecordInfo[]>('/api/records'),
+  rules: async (game: string) => (await ask(`/api/rules/${id(game)}`)).text(),
+};
+
+/** The games of this server, asked once. */
+let known: Promise<GameInfo[]> | null = null;
+export function games(): Promise<GameInfo[]> {
+  known ??= api.games().catch((wrong: unknown) => {
+    known = null;
+    throw wrong;
+  });
+  return known;
+}

@@ -1,0 +1,60 @@
+// Tells what happened, one event after another, while the board already shows the truth. Any input ends it at once.
+import { settings, stillness } from '../lib/settings.svelte';
+import type { Happening } from './types';
+
+const STEP = 160; // a step of a moving piece, in milliseconds at speed 1
+const READ = 800; // a sentence without movement
+
+export const lasts = (event: Happening): number => (event.moved ? Math.min(1200, 420 + STEP * event.moved.path.length) : READ);
+
+export class Stage {
+  now = $state.raw<Happening | null>(null);
+  part = $state(0); // of the way, 0 to 1
+  left = $state(0); // events still to be told
+  private queue: Happening[] = [];
+  private frame = 0;
+  private began = 0;
+
+  play(events: Happening[]): void {
+    if (settings.now.speed === 0 || stillness() || typeof requestAnimationFrame === 'undefined' || document.hidden) return;
+    this.queue.push(...events.slice(-24));
+    this.left = this.queue.length;
+    if (!this.now) this.next();
+  }
+
+  finish(): void {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.queue = [];
+    this.now = null;
+    this.left = 0;
+    this.part = 0;
+  }
+
+  /** Where a piece is drawn right now, if it has not arrived yet: its path and how far along. */
+  moving(piece: string): { path: string[]; part: number } | null {
+    if (this.now?.moved?.piece === piece) return { path: this.now.moved.path, part: this.part };
+    const later = this.queue.find((e) => e.moved?.piece === piece);
+    return later?.moved && this.left ? { path: later.moved.path, part: 0 } : null;
+  }
+
+  private next(): void {
+    this.now = this.queue.shift() ?? null;
+    this.left = this.queue.length;
+    this.part = 0;
+    this.began = performance.now();
+    if (this.now) this.frame = requestAnimationFrame(this.tick);
+  }
+
+  private tick = (time: number): void => {
+    const event = this.now;
+    if (!event) return;
+    const full = lasts(event) / (settings.now.speed || 1);
+    const gone = time - this.began;
+    const steps = event.moved ? Math.min(0.75 * full, (STEP * event.moved.path.length) / (settings.now.speed || 1) + 200) : full;
+    const t = Math.min(1, Math.max(0, gone / steps));
+    this.part = t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2;
+    if (gone >= full) this.next();
+    else this.frame = requestAnimationFrame(this.tick);
+  };
+}

@@ -1,0 +1,165 @@
+// One open table as the page sees it: the newest document, what is chosen, what was refused.
+import { fresh } from '../lib/diff';
+import { targetsOf, stillOffered, filled } from '../lib/targets';
+import { keep } from '../lib/keep.svelte';
+import { Stage } from './stage.svelte';
+import { Socket, type Line } from './socket';
+import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View } from './types';
+
+export interface Notice { kind: 'refused' | 'hint' | 'asked' | 'told'; text: string; rule?: string | null }
+
+export class Table {
+  view = $state.raw<View | null>(null);
+  info = $state.raw<TableInfo | null>(null);
+  lexicon = $state.raw<Lexicon | undefined>(undefined);
+  line = $state<Line>('joining');
+  closed = $state<string | null>(null);
+  choice = $state.raw<Offer | null>(null);
+  glance = $state.raw<Offer | null>(null);
+  holes = $state<Record<string, string>>({});
+  notice = $state.raw<Notice | null>(null);
+  confirming = $state.raw<Offer | null>(null);
+  busy = $state(false);
+  asking = $state.raw<{ seat: number; text: string } | null>(null);
+  readonly stage = new Stage();
+  readonly targets = $derived(targetsOf(this.view?.actions ?? []));
+  private socket: Socket | null = null;
+  private since = 0;
+
+  constructor(readonly id: string, private key: string | null) {}
+
+  get seat(): number | undefined {
+    return this.view?.viewer?.seat;
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== undefined && !!this.view?.prompt.seats.includes(this.seat) && this.view.prompt.kind !== 'over';
+  }
+
+  /** What the ledger shows: the thing looked at, or else the thing chosen. */
+  get shown(): Offer | null {
+    return this.glance ?? this.choice;
+  }
+
+  /** Events up to this number were told before my last decision. */
+  get told(): number {
+    return this.since;
+  }
+
+  start(): void {
+    this.since = keep.find(this.id)?.told ?? 0;
+    this.socket = new Socket(this.id, this.key, { heard: (m) => this.hear(m), line: (state) => (this.line = state) }, () => this.view?.ply ?? 0);
+    this.socket.open();
+  }
+
+  sitDown(key: string): void {
+    this.stop();
+    this.key = key;
+    this.start();
+  }
+
+  wake(): void {
+    this.socket?.wake();
+  }
+
+  stop(): void {
+    this.socket?.close();
+    this.stage.finish();
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type === 'view') {
+      this.info = message.table;
+      this.show(message.view);
+    } else if (message.type === 'seats') this.info = message.table;
+    else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text };
+    else if (message.type === 'closed') this.closed = message.why;
+  }
+
+  /** Draw a newer document: at once; what moved is told behind it. */
+  show(view: View): void {
+    const before = this.view;
+    const news = fresh(before, view);
+    this.view = view;
+    this.choice = stillOffered(view, this.choice);
+    this.glance = null;
+    this.confirming = null;
+    if (before && before.ply !== view.ply) this.notice = null;
+    if (!this.choice) this.holes = {};
+    if (news.length) this.stage.play(news);
+  }
+
+  choose(offer: Offer | null): void {
+    this.stage.finish();
+    this.choice = offer;
+    this.glance = null;
+    this.holes = {};
+    this.notice = null;
+    this.confirming = null;
+  }
+
+  get missing(): string[] {
+    return Object.keys(this.choice?.holes ?? {}).filter((name) => !this.holes[name]);
+  }
+
+  async commit(offer: Offer, sure = false): Promise<void> {
+    this.stage.finish();
+    if (this.busy) return;
+    if (offer.confirm && !sure) {
+      this.confirming = offer;
+      return;
+    }
+    this.confirming = null;
+    if (offer.holes && offer === this.choice && this.missing.length) {
+      this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
+      return;
+    }
+    this.remember();
+    await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
+  }
+
+  undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
+  takeback = (): Promise<void> => this.send({ type: 'takeback', ply: this.view?.ply ?? 0 });
+
+  answer(yes: boolean): void {
+    this.socket?.say({ type: 'answer', yes });
+    this.asking = null;
+  }
+
+  async hint(): Promise<void> {
+    const said = await this.question({ type: 'hint' });
+    if (said?.type !== 'hint') return;
+    const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do) || (Array.isArray(o.do) && o.do[0] === said.do));
+    if (offer) this.choose(offer);
+    this.notice = { kind: 'hint', text: said.about || `A bot would play: ${String(said.do)}.` };
+  }
+
+  /** Why something cannot be done: asked of the server, word for word. */
+  async explain(text: string): Promise<void> {
+    const said = await this.question({ type: 'explain', do: text });
+    if (said?.type === 'explained') this.refuse({ why: said.why ?? 'That may be done.', rule: said.rule ?? null });
+  }
+
+  refuse(refused: Refused): void {
+    this.notice = { kind: 'refused', text: refused.why, rule: refused.rule ?? null };
+  }
+
+  private remember(): void {
+    const last = Math.max(0, ...(this.view?.events ?? []).map((e) => e.n));
+    this.since = last;
+    if (keep.find(this.id)) keep.put({ table: this.id, told: last });
+  }
+
+  private async send(message: Record<string, unknown>): Promise<void> {
+    this.busy = true;
+    this.notice = null;
+    await this.question(message);
+    this.busy = false;
+  }
+
+  private async question(message: Record<string, unknown>): Promise<ServerMessage | null> {
+    const said = (await this.socket?.ask(message)) ?? null;
+    if (said?.type === 'refused') this.refuse(said);
+    return said;
+  }
+}

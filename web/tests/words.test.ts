@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+
+import { digest, figures, fresh, rounds } from '../src/lib/diff';
+import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
+import { amountText, iconOf, wordOf } from '../src/lib/lexicon';
+import type { Happening, TableInfo, View } from '../src/wire/types';
+
+const event = (n: number, seat?: number, what?: string): Happening => ({ n, ply: n, text: `Event ${n}.`, ...(seat === undefined ? {} : { seat }), ...(what ? { what } : {}) });
+const view = (events: Happening[]): View => ({ events }) as View;
+
+describe('words', () => {
+  it('joins as people do', () => expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']));
+  it('says price, gain and risk in one sentence', () => {
+    const label = offerLabel({ do: 'x', label: 'Land on Greywharf', on: [{ area: 'map' }], cost: [{ what: 'sailor', n: 1 }], gain: [{ what: 'gold', n: 7 }], odds: [{ p: 0.5, label: 'miss' }], notes: ['duty 2'], undo: 'locks' });
+    expect(label).toBe('Land on Greywharf: costs 1 sailor; gains 7 gold; 50 % miss; duty 2; cannot be undone.');
+  });
+  it('prefers the words of the lexicon', () => {
+    const lexicon = { terms: { ocean: { one: 'sea', many: 'seas' } } };
+    expect([wordOf('ocean', 2, lexicon), wordOf('hero', 2), wordOf('gold', 3), amountText({ what: 'heart', n: 1, of: 4 })]).toEqual(['seas', 'heroes', 'gold', '1 of 4 hearts']);
+  });
+  it('finds icons by term, and none for what nobody drew', () => {
+    expect([iconOf('voyages', 'sailor'), iconOf('voyages', 'dread'), iconOf('cannons', 'Home Port'), iconOf('nearfar', 'zeppelin')]).toEqual(['bandana', 'sea-serpent', 'castle', undefined]);
+  });
+  it('lets per cents add up', () => expect(percents([{ p: 1 / 3, label: '' }, { p: 1 / 3, label: '' }, { p: 1 / 3, label: '' }]).reduce((a, b) => a + b)).toBe(100));
+  it('names pieces with their owner', () => {
+    const seats = [{ seat: 1, name: 'Maren', flag: 2, state: '', counts: [] }];
+    expect(pieceLabel({ id: 's', kind: 'ship', seat: 1, at: { area: 'map' }, stats: [{ what: 'heart', n: 2 }] }, seats)).toBe("Maren's ship (2 hearts)");
+    expect(pieceLabel({ id: 's', kind: 'secret', face: 'down', at: { area: 'map' } }, seats)).toBe('face-down secret');
+  });
+  it('sums up a board', () => {
+    const shown = { seats: [], pieces: [], areas: [] } as unknown as View;
+    expect(boardSummary(shown, 1)).toBe('One place is lit.');
+  });
+});
+
+describe('events', () => {
+  it('tells what is new, and nothing after a gap', () => {
+    expect(fresh(view([event(1)]), view([event(1), event(2), event(3)])).map((e) => e.n)).toEqual([2, 3]);
+    expect(fresh(view([event(1)]), view([event(5)]))).toEqual([]);
+    expect(fresh(null, view([event(1)]))).toEqual([]);
+  });
+  it('digests what others did since', () => expect(digest([event(1, 0), event(2, 1), event(3, 0), event(4, 2)], 1, 0).map((e) => e.n)).toEqual([2, 4]));
+  it('sorts the log by rounds, newest first', () => {
+    const made = rounds([event(1, undefined, 'dice'), event(2, 0), event(3, 1), event(4, undefined, 'dice')]);
+    expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([['Event 4', []], ['Event 1', [3, 2]]]);
+  });
+  it('sets figures apart', () => expect(figures('ran 3 on course 5: +4 gold.').filter((p) => p.bold).map((p) => p.text)).toEqual(['3', '5', '+4 gold']));
+});
+
+describe('tables', () => {
+  const table = (title: string, ...names: string[]): TableInfo => ({ title, seats: names.map((name, seat) => ({ seat, name, kind: 'human', here: true })) }) as unknown as TableInfo;
+  it('is called by its title, or by who sits there', () => {
+    expect([table('Kerris', 'a'), table('', 'Wren'), table('', 'Wren', 'Maren'), table('', 'Wren', 'Maren', 'Tobiah')].map(tableName)).toEqual(['Kerris', 'Wren, alone', 'Wren and Maren', 'Wren and 2 others']);
+  });
+});
