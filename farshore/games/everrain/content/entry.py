@@ -8,12 +8,12 @@ from farshore.games.everrain.content.vocabulary import HOOKS
 
 SETS: Final = (
     "core",
-    "twilight-flood",
-    "torrent-of-rebellion",
     "abyssal-tides",
-    "undertow-of-madness",
-    "kickstarter",
     "art-book",
+    "kickstarter",
+    "torrent-of-rebellion",
+    "twilight-flood",
+    "undertow-of-madness",
 )
 COMMON: Final = ("id", "name", "set", "text")
 
