@@ -219,6 +219,15 @@ def _untested(effects: list[Effect]) -> list[Effect]:
     return found
 
 
+def _with_branches(effects: list[Effect]) -> list[Effect]:
+    """The effects of one outcome with those under its conditions, but without those of further outcomes."""
+    found: list[Effect] = []
+    for effect in effects:
+        found.append(effect)
+        found += _with_branches(effect.effects) + _with_branches(effect.otherwise)
+    return found
+
+
 def _lint_texts(content: Content) -> list[Finding]:
     report = Report("text")
     texts: list[tuple[str, str]] = []
@@ -231,6 +240,10 @@ def _lint_texts(content: Content) -> list[Finding]:
     for name, outcome in every_outcome(content):
         report.need(bool(outcome.text), f"{name} has an outcome without words.")
         texts.append((name, outcome.text))
+        for effect in _with_branches(outcome.effects):
+            asks = any(condition.word == "marked" for condition in effect.conditions)
+            report.need(not asks or bool(effect.text), f"{name} remembers something and does not say so.")
+            texts += [(name, text) for text in (effect.text, effect.otherwise_text) if text]
     texts += [(card.id, card.lost) for card in content.stories.values() if card.lost]
     seen: dict[tuple[str, ...], str] = {}
     for name, text in texts:

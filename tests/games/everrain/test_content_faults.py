@@ -467,6 +467,12 @@ STORY_FAULTS = [
         {"do": "if", "conditions": [{"is": "on_deck"}], "then": [{"do": "reveal"}]},
         "asks whether a Crew is On Deck",
     ),
+    (
+        "expeditions.json",
+        "cliff-of-gulls/test/fail/effects/0/text",
+        REMOVE,
+        "text: cliff-of-gulls remembers something and",
+    ),
     ("sea_events.json", "becalmed/text", "No wind.", "text: becalmed is too short to choose by."),
     ("sea_events.json", "leak/outcome/text", REMOVE, "text: leak has an outcome without words."),
     (

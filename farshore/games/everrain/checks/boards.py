@@ -31,7 +31,8 @@ def check_boards(content: Content) -> list[Finding]:
     report.same((board.track_end, board.act_ends), (16, [4, 8, 12]), "End of track and Ends of Act")
     report.same(board.story_spaces, [2, 6, 10, 14], "The Story spaces")
     report.same((board.agenda_end, board.clues_per_step), (10, 5), "End of the Agenda track and Clues per step")
-    hexes = {add(slot, step) for slot in board.slots for step in ((0, 0), *DIRECTIONS)}
+    steps = [(0, 0), *DIRECTIONS]
+    hexes = {add(slot, step) for slot in board.slots for step in steps}
     report.same((len(board.slots), len(hexes)), (19, 133), "Slots and hexes of the map, none of them twice,")
     for size, near in ((2, 1), (3, 3), (4, 5)):
         storm = board.storms.get(size, [])

@@ -82,8 +82,7 @@ def check_elders(content: Content) -> list[Finding]:
         report.need(3 <= board.dice <= 5, f"{board.id} has {board.dice} dice, not 3 to 5.")
         report.need(6 <= board.health <= 10, f"{board.id} has Health {board.health}, not 6 to 10.")
         report.need(1 <= board.range <= 2, f"{board.id} has range {board.range}, not 1 or 2.")
-        sea = ("calm", "rough")
-        report.need(board.spawn.fallback[-1] in (*sea, "spawn"), f"{board.id} may find no hex to rise on.")
+        report.need(board.spawn.fallback[-1] in ("calm", "rough", "spawn"), f"{board.id} may find no hex to rise on.")
         _check_doom(board, report)
         _check_stand(board, board.stand, report)
     return report.findings

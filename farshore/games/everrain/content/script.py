@@ -131,7 +131,18 @@ class Row:
 class Effect(Phrase):
     """One thing that happens: `{"do": "coin", "n": 10}`, or a control word that holds others."""
 
-    __slots__ = ("conditions", "costs", "effects", "label", "options", "otherwise", "rows", "test")
+    __slots__ = (
+        "conditions",
+        "costs",
+        "effects",
+        "label",
+        "options",
+        "otherwise",
+        "otherwise_text",
+        "rows",
+        "test",
+        "text",
+    )
 
     def __init__(self, source: Reader) -> None:
         word = source.field("do").text()
@@ -149,6 +160,9 @@ class Effect(Phrase):
         self.effects: list[Effect] = []
         self.otherwise: list[Effect] = []
         self.label: str = ""
+        # What is read out when a condition holds, and when it does not.
+        self.text: str = ""
+        self.otherwise_text: str = ""
         self.test: Test | None = None
         if word in CONTROL:
             self._read_control(source, word)
@@ -168,8 +182,10 @@ class Effect(Phrase):
             self.effects = effects_of(source, "then", 1)
             self.otherwise = effects_of(source, "else")
         elif word == "if":
-            source.only(("do", "conditions", "then", "else"))
+            source.only(("do", "conditions", "text", "then", "else_text", "else"))
             self.conditions = [Condition(item) for item in source.field("conditions").items(1)]
+            self.text = source.field("text").text() if source.has("text") else ""
+            self.otherwise_text = source.field("else_text").text() if source.has("else_text") else ""
             self.effects = effects_of(source, "then", 1)
             self.otherwise = effects_of(source, "else")
         elif word == "for_each":
