@@ -141,11 +141,9 @@ class Content:
 
     def _rename(self, library: Library) -> None:
         """The file names.json gives ids and the names to show for them: all cards can be renamed in one place."""
-        entries: dict[str, Named] = {}
-        for group in (self.adventurers, self.artifacts, self.treasures, self.worlds, self.threats):
-            entries.update({entry.id: entry for entry in group})
-        for group in (self.bosses, self.chiefs, self.talents, self.characters):
-            entries.update({entry.id: entry for entry in group})
+        named: list[Named] = [*self.adventurers, *self.artifacts, *self.treasures, *self.worlds, *self.threats]
+        named += [*self.bosses, *self.chiefs, *self.talents, *self.characters]
+        entries = {entry.id: entry for entry in named}
         for name, shown in library.read("names.json").fields():
             if name not in entries:
                 raise shown.bad("is the name of nothing: there is no such id")
