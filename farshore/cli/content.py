@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import click
 
 from farshore.core.content import BadContent, Library
 from farshore.core.errors import BadOption
 from farshore.games import game as game_named
+from farshore.games.cannons.content import library_of
+from farshore.games.cannons.validate import findings, summary_of
 from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.validate import LOADING, map_ids, map_library, validate
 
@@ -27,9 +31,9 @@ def check(game: str, folder: str) -> None:
     name = game_named(game).name
     if folder and not Path(folder).is_dir():
         raise BadOption(f"the content directory {folder!r} does not exist")
-    if name != "voyages":
+    if name not in CHECKS:
         raise BadOption(f"{game} has no content of its own to check")
-    wrong = check_maps(folder)
+    wrong = CHECKS[name](folder)
     if wrong:
         click.echo(f"{wrong} findings.")
         sys.exit(1)
@@ -61,3 +65,17 @@ def check_maps(folder: str) -> int:
 def sea_of(library: Library, name: str) -> SeaMap:
     source = library.read(f"maps/{name}.json")
     return SeaMap(source.mapping(), source.file)
+
+
+def check_cards(folder: str) -> int:
+    """Tiles, layouts and cards of Quests & Cannons, against every constraint of its specification."""
+    library = library_of([Path(folder)] if folder else [])
+    listed = findings(library)
+    for finding in listed:
+        click.echo(str(finding))
+    if not listed:
+        click.echo(f"cannons: {summary_of(library)}, fit for play")
+    return len(listed)
+
+
+CHECKS: Final[dict[str, Callable[[str], int]]] = {"voyages": check_maps, "cannons": check_cards}

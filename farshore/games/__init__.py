@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
+from farshore.games.biomes import GAME as BIOMES
+from farshore.games.cannons import GAME as CANNONS
 from farshore.games.voyages import GAME as VOYAGES
 
-GAMES: dict[str, Game] = {VOYAGES.name: VOYAGES}
+GAMES: dict[str, Game] = {VOYAGES.name: VOYAGES, CANNONS.name: CANNONS, BIOMES.name: BIOMES}
 
 
 def game(name: str) -> Game:

@@ -13,7 +13,6 @@ import math
 import multiprocessing
 import os
 import random
-import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -171,9 +170,8 @@ def play_batch(numbers: list[int]) -> list[Played]:
 
 def cores() -> int:
     """How many this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    allowed = getattr(os, "sched_getaffinity", None)
+    return len(allowed(0)) if allowed else os.cpu_count() or 1
 
 
 def simulate(

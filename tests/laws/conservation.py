@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.core.kernel import State
+from farshore.games.cannons.state import Cannons
 from farshore.games.voyages.state import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
+from tests.games.biomes.conserved import biomes
 from tests.laws.toy import COPIES, TOY, Lanterns
 
 
@@ -92,5 +94,40 @@ def lanterns(before: State | None, after: State) -> str:
     return ""
 
 
+def cannons(before: State | None, after: State) -> str:
+    """QC 2: cards, resources, Ammo and tokens move between supply, ships and piles; none is made, none is lost."""
+    assert isinstance(after, Cannons)
+    rules = after.rules
+    for good, left in enumerate(after.supply):
+        if left < 0 or left + sum(ship.cargo[good] for ship in after.ships) != rules.goods:
+            return f"resource {good} was made or lost"
+    if after.ammo < 0 or after.ammo + sum(ship.ammo for ship in after.ships) != rules.ammo:
+        return "Ammo was made or lost"
+    if any(ship.champion >= 0 and (min(ship.cargo) < 0 or ship.held() > after.room(ship)) for ship in after.ships):
+        return "a hold carries more than its slots"
+    if any(min(ship.coins, ship.ammo, ship.actions, ship.damage, ship.bonus) < 0 for ship in after.ships):
+        return "fewer than none of something"
+    for deck in range(3):
+        if isinstance(before, Cannons) and before.tokens and cards_of(after, deck) != cards_of(before, deck):
+            return f"a card of pile {deck} was made or lost"
+    if isinstance(before, Cannons) and before.up & ~after.up:
+        return "a token was turned down again"
+    return ""
+
+
+def cards_of(state: Cannons, deck: int) -> list[int]:
+    """All copies of all cards of a kind, wherever they are, while nobody is in the middle of looking at some."""
+    pile = state.decks[deck]
+    cards = [card for card, n in enumerate(pile.unseen) for _ in range(n)] + pile.top + pile.bottom
+    cards += state.discards[deck]
+    for ship in state.ships:
+        cards += ship.hand(deck)
+        cards += (ship.equipped, ship.completed, ship.solved)[deck]
+    if deck == 2:
+        cards += state.clue_box
+        cards += next((step.seen for step in state.stack if hasattr(step, "seen")), ())
+    return sorted(cards)
+
+
 Conserve = Callable[[State | None, State], str]
-CONSERVED: dict[str, Conserve] = {"voyages": voyages, TOY.name: lanterns}
+CONSERVED: dict[str, Conserve] = {"voyages": voyages, "cannons": cannons, "biomes": biomes, TOY.name: lanterns}

@@ -22,18 +22,23 @@ GOLD: Final = Weights(star=0.0, field=0.05)
 # Sees nothing beyond the landing, and runs after every star at once.
 STAR: Final = Weights(star=35.0, faith=0.4, side=1.0, sailor=2.0, region=4.0, field=0.0)
 AHEAD: Final = Weights(star=30.0, faith=0.7, side=0.3, sailor=6.0, hero=2.5, region=5.0, field=0.12, dread=1.0)
+# In a race gold decides, and the third star only when.
+AHEAD_IN_RACE: Final = Weights(
+    star=12.0, faith=0.7, side=0.3, sailor=6.0, hero=2.5, region=5.0, field=0.12, dread=1.0, finish=30.0
+)
 
 
 class Captain(Bot):
     """Plans by hand-set weights; the weights and the depth make the character."""
 
     weights: Weights = GOLD
+    in_race: Weights | None = None
     width = 3
     rolls = 0
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.planner = Planner(self.weights, self.width)
+        self.planner = Planner(self.weights, self.in_race or self.weights, self.width)
         self.planned: list[Asked] = []
 
     def choose(self, position: Position) -> Action:
@@ -65,10 +70,11 @@ class LookAhead(Captain):
 
     name = "look-ahead"
     weights = AHEAD
+    in_race = AHEAD_IN_RACE
     width = 10
     rolls = 24
 
 
 def search(game: Game) -> SearchBot:
     """The search for any game, guided by what the look-ahead captain knows."""
-    return SearchBot(game, VoyagesGuide(game, AHEAD, 12))
+    return SearchBot(game, VoyagesGuide(game, AHEAD, AHEAD_IN_RACE, 12))

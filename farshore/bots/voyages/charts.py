@@ -14,7 +14,7 @@ from farshore.games.voyages.steps.dice import cost
 SETTINGS: Final = 216
 NEVER: Final = 10  # more plain sailors than any change of three dice costs
 EASY: Final = 1  # sailors one would spend without a second thought
-ROLLS: Final = [(a, b, c) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
+ROLLS: Final[list[tuple[int, ...]]] = [(a, b, c) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)]
 
 _PAIRS: Final = [
     [[cost(rolled, wanted, wrap) for wanted in range(1, 7)] for rolled in range(1, 7)] for wrap in (False, True)

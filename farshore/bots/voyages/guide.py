@@ -26,10 +26,10 @@ DECISIONS: Final = 8  # of a turn
 class VoyagesGuide(Guide):
     """Lines are the best turns by the planner, and a quick planner plays on."""
 
-    def __init__(self, game: Game, weights: Weights, width: int) -> None:
+    def __init__(self, game: Game, solo: Weights, race: Weights, width: int) -> None:
         super().__init__(game)
-        self.broad = Planner(weights, width)
-        self.quick = Planner(weights, 1)
+        self.broad = Planner(solo, race, width)
+        self.quick = Planner(solo, race, 1)
 
     def lines(self, state: State, seat: Seat) -> list[Line]:
         assert isinstance(state, Voyages)

@@ -19,6 +19,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Sealed, settle
 from farshore.games.voyages.actions import Course, Depart, SetDie
+from farshore.games.voyages.scoring import gold
 from farshore.games.voyages.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
 from farshore.games.voyages.state import DUTIES_STAR, Sheet, Voyages
 
@@ -29,6 +30,9 @@ OUT_OF_REACH: Final = 1e6
 RACE_ROUNDS: Final = 14  # a race of a few captains is usually over by then
 LEAST_LEFT: Final = 2  # as long as nobody has a third star
 MOST_LEFT: Final = (12, 9, 5, 1)  # by the most stars that anybody has
+ROUND_GOLD: Final = 6  # what the others make of the round that is being planned
+CLOSE: Final = 3  # a lead may still be lost in the last round
+CLEAR: Final = 10
 RESTLESS: Final = 0.1
 RESTLESS_ROUND: Final = 10
 CALM: Final = [0.0] * 36  # no whims
@@ -51,10 +55,11 @@ class Setting(NamedTuple):
 
 
 class Planner:
-    """Plans turns for one set of weights, of which the `width` best by estimate are played out."""
+    """Plans turns by its weights, of which it may have others for races; the `width` best by estimate are played out."""
 
-    def __init__(self, weights: Weights, width: int) -> None:
-        self.weights = weights
+    def __init__(self, solo: Weights, race: Weights, width: int) -> None:
+        self.solo = solo
+        self.race = race
         self.width = width
 
     def lines(self, state: Voyages, seat: Seat, whims: list[float], dice_ahead: list[Dice]) -> list[Line]:
@@ -79,7 +84,8 @@ class Planner:
             line = self.play_out(state, seat, setting, now, gains)
             if line is not None:
                 amount = self.ahead(state, line.sheet, later, gains, dice_ahead) if later else line.worth
-                found.append(Line(amount + whims[setting.number // 6], line.asked, line.sheet))
+                amount += whims[setting.number // 6] + self.ending(state, seat, line.sheet)
+                found.append(Line(amount, line.asked, line.sheet))
         if not found:
             return [self.as_they_lie(state, seat, now, gains)]
         found.sort(key=lambda line: -line.worth)
@@ -87,11 +93,23 @@ class Planner:
 
     def outlook(self, state: Voyages, left: int, stars_until: int) -> Outlook:
         """In a race that drags on, whoever looks no further than the landing begins to look around."""
-        weights = self.weights
+        weights = self.solo if state.mode == "solo" else self.race
         if state.mode == "race" and state.round > RESTLESS_ROUND and weights.field < RESTLESS:
             weights = weights.looking(RESTLESS)
         known = chart(state.rules.sea, state.rules.dice_wrap)
         return Outlook(state.rules, known, weights, left, stars_until)
+
+    def ending(self, state: Voyages, seat: Seat, sheet: Sheet) -> float:
+        """What a third star is worth for ending the race: it depends on who leads."""
+        finish = self.race.finish
+        if not finish or state.mode != "race" or state.is_final_round() or not state.rules.third_star_ends:
+            return 0.0
+        if sheet.star_count() < STARS_WANTED or state.sheets[seat].star_count() >= STARS_WANTED:
+            return 0.0
+        sea = state.rules.sea
+        best = max([gold(sea, state.sheets[other]) for other in state.active() if other != seat], default=0)
+        lead = gold(sea, sheet) - best - ROUND_GOLD
+        return finish * max(-1.0, min(1.0, (lead - CLOSE) / CLEAR))
 
     # Settings of the dice
 

@@ -32,6 +32,7 @@ class Weights:
         "extra",
         "faith",
         "field",
+        "finish",
         "hero",
         "line",
         "region",
@@ -56,6 +57,7 @@ class Weights:
         whim: float = 0.5,
         faith: float = 1.0,
         dread: float = 0.0,
+        finish: float = 0.0,
     ) -> None:
         self.star = star  # each star up to the third
         self.extra = extra  # each star beyond it, besides its gold
@@ -67,6 +69,7 @@ class Weights:
         self.region = region  # a region, as long as the voyage is young
         self.line = line  # rewards of duty lines
         self.field = field  # what lies near the ship
+        self.finish = finish  # ending a race with a clear lead; as much against it when far behind
         self.dread = dread  # how far the hope to defeat the DREAD counts with its gold
         self.faith = faith  # how far the hope of a star counts like a star
         self.whim = whim  # at most this much is added to a landing by chance
@@ -87,6 +90,7 @@ class Weights:
             self.whim,
             self.faith,
             self.dread,
+            self.finish,
         )
 
 
@@ -251,7 +255,8 @@ class Outlook:
         """What the ship has within reach of one or two turns, as a share of its worth."""
         if self.left <= 0:
             return 0.0
-        return self.weights.field * sum(map(mul, gains, self.chart.near[ship]))
+        total: float = sum(map(mul, gains, self.chart.near[ship]))
+        return self.weights.field * total
 
 
 def landed(rules: Rules, sheet: Sheet, feature: int, icon: int, outlook: Outlook) -> Sheet | None:

@@ -1,5 +1,6 @@
 // Sentences for people and screen readers, made from the document's own words.
 import type { Amount, Cell, Chances, Lexicon, Offer, Piece, SeatView, TableInfo, View } from '../wire/types';
+import { FACTS } from './facts';
 import { amountText, markText, title, wordOf } from './lexicon';
 
 export const list = (parts: string[]): string =>
@@ -75,7 +76,7 @@ export function boardSummary(view: View, targets: number, lexicon?: Lexicon): st
 
 /** What a table is called: its title, or who sits at it. */
 export function tableName(info: TableInfo): string {
-  if (info.title) return info.title;
+  if (info.title && info.title !== FACTS[info.game]?.title) return info.title;
   const names = info.seats.filter((s) => s.kind !== 'open' && s.name).map((s) => s.name ?? '');
   if (names.length < 2) return names[0] ? `${names[0]}, alone` : '';
   return names.length === 2 ? `${names[0]} and ${names[1]}` : `${names[0]} and ${names.length - 1} others`;

@@ -1,0 +1,395 @@
+"""The areas of the view: the growing map, quest boards, cool-downs, keys, stacks, packs and what one knows alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farshore.core.codec import fields
+from farshore.core.event import Seat
+from farshore.core.kernel import Step
+from farshore.core.view import Area, DieView, Line, Slot, Where
+from farshore.games.biomes.ending import census
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.explore import is_explorable
+from farshore.games.biomes.steps.raids import targets
+from farshore.games.biomes.steps.sight import PutInOrder
+from farshore.games.biomes.terms import (
+    ALLY,
+    CLIFFS,
+    CRYPT,
+    DRAGON,
+    DRAWN,
+    ESCAPE,
+    FACE_UP,
+    GANG,
+    KIND,
+    KINDS,
+    MISSIONS,
+    OVERLAY,
+    OVERLAYS,
+    PUBLIC,
+    QUEST_STATUS,
+    RUIN,
+    SECRETS,
+    SIDE,
+    SINKING,
+    SPRING,
+    TEMPLE,
+    TRADE,
+    TUG,
+)
+from farshore.games.biomes.wedge import a_of, b_of, name_of
+
+
+def spot(cell: int) -> Where:
+    return {"area": "map", "at": f"map:{name_of(cell)}"}
+
+
+def areas(state: Biomes, seat: Seat | None) -> list[Area]:
+    found: list[Area] = [world(state), keys(state), cooldowns(), board_turn(state), pending(state), gone(state)]
+    found += [quest_stack(state), remarks(state)]
+    if state.die:
+        die: DieView = {"id": "die", "faces": "d6", "value": state.die}
+        found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
+    found += [quest(state, number, face) for face, number in enumerate(state.order, 1)]
+    found += [
+        deck("box", "Box", state.box.size() + state.pool.size()),
+    ]
+    found += [deck(f"stack:{DRAWN[kind]}", DRAWN[kind].capitalize(), state.stacks[kind]) for kind in range(1, 8)]
+    found += [pack(state, seat, other) for other in range(state.rules.seats)]
+    if state.limbo:
+        found.append({"id": "limbo", "type": "tableau", "place": "info", "title": "In limbo", "slots": []})
+    team: Area = {"id": "team", "type": "tableau", "place": "info", "title": "Team buff", "slots": []}
+    found.append(team)
+    found += holdings(state)
+    if seat is not None:
+        found += private(state, seat)
+    return found
+
+
+# The map
+
+
+def world(state: Biomes) -> Area:
+    """Tiles, the cells around them, cliffs, routes, the front, and where every enemy is heading."""
+    cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
+    rim = dict.fromkeys(
+        [near for cell in state.tiles for near in state.rules.wedge.near(cell) if near not in state.tiles]
+    )
+    cells += [rim_cell(state, cell) for cell in rim]
+    return {
+        "id": "map",
+        "type": "hexmap",
+        "place": "world",
+        "title": "Survey map",
+        "orient": "flat",
+        "cells": cells,
+        "edges": cliffs(state),
+        "lines": lines(state),
+    }
+
+
+def axial(cell: int) -> tuple[int, int]:
+    return b_of(cell) - a_of(cell), -b_of(cell)
+
+
+def cell_of(state: Biomes, cell: int, tile: int) -> dict[str, Any]:
+    q, r = axial(cell)
+    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "name": f"A{a_of(cell)} B{b_of(cell)}"}
+    if not tile & FACE_UP:
+        shown["terrain"] = "covered"
+        shown["state"] = "explorable"
+        return shown
+    shown["terrain"] = KINDS[tile & KIND]
+    if tile & OVERLAY:
+        shown["terrain"] = OVERLAYS[(tile & OVERLAY) // 64]
+    if cell == state.gang:
+        shown["state"] = "disrupted"
+    lying = len(state.lying.get(cell, ()))
+    marks: list[dict[str, Any]] = [{"what": "secret", "n": lying}] if lying else []
+    marks += [{"what": "cliff", "n": side} for side in range(6) if tile >> CLIFFS >> side & 1]
+    if marks:
+        shown["marks"] = marks
+    return shown
+
+
+def rim_cell(state: Biomes, cell: int) -> dict[str, Any]:
+    q, r = axial(cell)
+    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "terrain": "unknown"}
+    if state.beside_exit(cell):
+        shown["terrain"] = "wall"
+    elif is_explorable(state, cell):
+        shown["state"] = "explorable"
+    return shown
+
+
+def cliffs(state: Biomes) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = []
+    for cell, tile in state.tiles.items():
+        for side, beside in enumerate(state.rules.wedge.around(cell)):
+            if tile >> CLIFFS >> side & 1 and beside:
+                found.append({"a": f"map:{name_of(cell)}", "b": f"map:{name_of(beside)}", "kind": "cliff"})
+    return found
+
+
+def lines(state: Biomes) -> list[Line]:
+    found: list[Line] = []
+    for route in state.routes:
+        halted = ", the gang is on it" if state.gang in route else ""
+        found.append({"kind": "caravan", "path": path(route), "label": f"caravan{halted}"})
+    if state.is_live(TUG) and state.front:
+        found.append({"kind": "front", "path": path(state.front), "label": "the front"})
+    for code in state.camps.values():
+        if code & SIDE > ALLY and state.is_awake(code >> 3):
+            found += threat(state, code >> 3)
+    return found
+
+
+def threat(state: Biomes, number: int) -> list[Line]:
+    """Section 12: whom an enemy camp would attack, when, and how far its party is from home."""
+    home = state.enemy[number]
+    if state.raid[number]:
+        return [{"kind": "raid", "path": path((state.raid[number], home)), "label": "on the way home"}]
+    when = f"cool-down {state.enemy_cool[number]}" if state.enemy_cool[number] else "attacks next"
+    if home == state.gang:
+        when = "disrupted"
+    return [{"kind": "threat", "path": path((home, target)), "label": when} for target in targets(state, number)]
+
+
+def path(cells: tuple[int, ...]) -> list[str]:
+    return [f"map:{name_of(cell)}" for cell in cells]
+
+
+# Tracks
+
+
+def keys(state: Biomes) -> Area:
+    """Keys used, needed, and still obtainable."""
+    left = census(state)
+    return {
+        "id": "keys",
+        "type": "track",
+        "place": "above",
+        "title": "Keys",
+        "from": 0,
+        "to": max(left, state.rules.keys_needed),
+        "value": len(state.exit_keys),
+        "marks": [
+            {"at": state.rules.keys_needed, "what": "key", "label": "needed"},
+            {"at": left, "what": "key", "label": "can be had"},
+        ],
+    }
+
+
+def cooldowns() -> Area:
+    marks = [
+        {"at": 6, "what": "cooldown"},
+        {"at": 10, "what": "cooldown"},
+        {"at": 16, "what": "cooldown"},
+        {"at": 19, "what": "cooldown"},
+    ]
+    return {
+        "id": "cooldowns",
+        "type": "track",
+        "place": "mine",
+        "title": "Cool-downs",
+        "from": 0,
+        "to": 19,
+        "marks": marks,
+    }
+
+
+def board_turn(state: Biomes) -> Area:
+    """The coming board turn as a checklist."""
+    awake = [number for number in range(1, 5) if state.is_awake(number) and not state.raid[number]]
+    steps = [
+        f"1 Farms and blacksmiths: {len(state.buildings)}",
+        f"2 Healing: {state.status.count(1)}, captivity: {state.status.count(2) + state.status.count(3)}",
+        f"3 Ally Camps on cool-down: {len([left for left in state.ally_cool if left])}",
+        f"4 Mercenaries: {'out' if state.merc else 'none'}",
+        f"5 Parties under way: {len([cell for cell in state.raid if cell])}, camps to roll: {len(awake)}",
+        "6 Quests: at the start of player turns"
+        if state.rules.word["quest_update_timing"] == "player_turn_one"
+        else "6 Quests: every live quest moves on",
+    ]
+    return {"id": "board", "type": "page", "place": "info", "title": "Board turn", "text": steps}
+
+
+def quest(state: Biomes, number: int, face: int) -> Area:
+    """A quest board: its counter, its face on the quest die, what it still holds."""
+    content = state.rules.content
+    low, high, value = counter(state, number)
+    odds = f"face {face} of {state.rules.faces} on the quest die"
+    holds = ", holds its Key" if state.keys_in >> number & 1 else ""
+    shown: Area = {
+        "id": f"quest:{number}",
+        "type": "track",
+        "place": "info",
+        "title": content.quest_names[number],
+        "from": low,
+        "to": high,
+        "value": value,
+        "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
+        "marks": notes(state, number),
+    }
+    return shown
+
+
+def counter(state: Biomes, number: int) -> tuple[int, int, int]:
+    n = state.rules.n
+    if number == TUG:
+        return 0, max(1, len(state.front) - 1), state.counter[TUG]
+    if number == TRADE:
+        return 0, n["war_health"], state.counter[TRADE]
+    if number == RUIN:
+        return 0, n["ruins_full"], state.counter[RUIN]
+    if number == SINKING:
+        return 0, n["atlantis_start"], state.counter[SINKING]
+    if number == TEMPLE:
+        return 0, n["volcano_start"], state.counter[TEMPLE]
+    if number == GANG:
+        return 0, 3, state.subdued
+    return 0, 1, 1 if number in (SPRING, CRYPT, DRAGON, ESCAPE) else 0
+
+
+def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
+    """What else stands on the board."""
+    found: list[dict[str, Any]] = []
+    if number in (TUG, TRADE) and state.bonus[number]:
+        found.append({"at": 0, "what": "supply", "label": "+1 in the next battle"})
+    if number == TRADE:
+        found.append({"at": state.second[TRADE], "what": "killer", "label": "enemy health"})
+    if number == SPRING:
+        left = [f"{count} {DRAWN[kind]}" for kind, count in enumerate(state.faces) if count and 0 < kind < 8]
+        found.append({"at": 0, "what": "tile", "label": f"face-down: {', '.join(left) or 'nothing but the Fountain'}"})
+    if number == SINKING and state.second[SINKING]:
+        found.append({"at": state.counter[SINKING], "what": "shield", "label": "shielded"})
+    if number == TEMPLE:
+        found.append(
+            {
+                "at": 0,
+                "what": "priest",
+                "label": f"{state.priests_saved} saved, {state.second[TEMPLE]} eruptions, temple {'found' if state.temple else 'hidden'}",
+            }
+        )
+    if number == GANG and state.enraged:
+        found.append(
+            {"at": 0, "what": "gang", "label": "enraged" if state.enraged < 0 else f"enraged for {state.enraged}"}
+        )
+    return found
+
+
+# What goes on
+
+
+def pending(state: Biomes) -> Area:
+    """What still has to happen, the next thing first, and what was done this turn. Nothing here is secret."""
+    text = [described(step, state.rules.open_info) for step in reversed(state.stack)]
+    if state.round:
+        text.append(f"@{state.start} began the round")
+    if state.active >= 0:
+        text.append(f"this turn: {state.uses} supplies used, wars fought {state.sworn}, moment {state.commits}")
+    text.append(
+        f"camps that attacked {state.struck}, camps that rest {state.fresh}, loot comes from {list(state.robbed)}"
+    )
+    if state.mission:
+        text.append(f"mercenaries: {MISSIONS[state.mission]}, {state.prey}, {list(state.wanted)}, hold {state.hold}")
+    voters = [f"@{seat}" for seat in range(state.rules.seats) if state.votes >> seat & 1]
+    if voters:
+        text.append(f"{' and '.join(voters)} would give up")
+    return {"id": "pending", "type": "page", "place": "info", "title": "What comes next", "text": text}
+
+
+def described(step: Step[Any], openly: bool) -> str:
+    """A step as words and numbers; the order somebody chooses in Foresight stays theirs."""
+    words = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in type(step).__name__]).strip()
+    hidden = "chosen" if isinstance(step, PutInOrder) and not openly else ""
+    values = [str(getattr(step, name)) for name in fields(type(step)) if name != hidden]
+    return f"{words} {' '.join(values)}".strip()
+
+
+def gone(state: Biomes) -> Area:
+    """R-93 Everything that left the game, by kind."""
+    counts = [state.types.count(~kind) for kind in range(len(SECRETS))]
+    text = [f"{count} {SECRETS[kind]}" for kind, count in enumerate(counts) if count]
+    return {"id": "gone", "type": "page", "place": "info", "title": "Used up and lost", "text": text}
+
+
+def quest_stack(state: Biomes) -> Area:
+    """BIO-021 Which quests are still to be found is public, their order is not."""
+    names = [state.rules.content.quest_names[number] for number in range(1, 11) if state.hidden >> number & 1]
+    area = deck("quests", "Quests to find", len(names))
+    area["help"] = ", ".join(names)
+    return area
+
+
+def remarks(state: Biomes) -> Area:
+    said = state.rules.content.signals
+    text = [f"@{seat} {about}: {said[number][1]}" for seat, number, about in state.signals]
+    return {"id": "remarks", "type": "page", "place": "info", "title": "Remarks", "text": text}
+
+
+# Stacks, packs, private knowledge
+
+
+def deck(name: str, title: str, count: int) -> Area:
+    return {"id": name, "type": "deck", "place": "info", "title": title, "count": count}
+
+
+def pack(state: Biomes, seat: Seat | None, other: Seat) -> Area:
+    title = f"Pack of @{other}"
+    if other == seat:
+        title = f"Pack, {state.weight(other)} of {state.capacity(other)}"
+    slots: list[Slot] = [{"id": f"pack{other}:load", "kind": "load"}, {"id": f"pack{other}:worn", "kind": "worn"}]
+    place: Any = "mine" if other == seat else "info"
+    return {"id": f"pack{other}", "type": "tableau", "place": place, "seat": other, "title": title, "slots": slots}
+
+
+def holdings(state: Biomes) -> list[Area]:
+    """What lies on quest boards."""
+    rows = [
+        ("hoard", "The hoard", state.hoard),
+        ("tomb", "In the Tomb", state.tomb),
+        ("atlantis", "In Atlantis", state.slots),
+        ("rewards", "The priests' thanks", state.rewards),
+    ]
+    return [
+        {"id": name, "type": "tableau", "place": "info", "title": title, "slots": []}
+        for name, title, tokens in rows
+        if tokens
+    ]
+
+
+def private(state: Biomes, seat: Seat) -> list[Area]:
+    """What this player knows and not everybody does: secrets seen, and what was foreseen."""
+    alone = [token for token, known in enumerate(state.known) if known != PUBLIC and known >> seat & 1]
+    found: list[Area] = [
+        {
+            "id": f"known{seat}",
+            "type": "hand",
+            "place": "hand",
+            "seat": seat,
+            "title": "You know, not everybody does",
+            "count": len(alone),
+        }
+    ]
+    text: list[str] = []
+    if state.box.top and state.box_seen >> seat & 1:
+        text.append("Next from the box: " + ", ".join([SECRETS[kind] for kind in state.box.top[::-1]]))
+    if state.fate and state.fate_seen >> seat & 1:
+        text.append("Next tiles: " + ", ".join([DRAWN[face] for face in state.fate]))
+    if state.quest_top and state.quest_seen >> seat & 1:
+        names = state.rules.content.quest_names
+        text.append("Next quests: " + ", ".join([names[number] for number in state.quest_top]))
+    if text:
+        found.append(
+            {
+                "id": f"foresight{seat}",
+                "type": "page",
+                "place": "mine",
+                "seat": seat,
+                "title": "Foresight",
+                "text": text,
+            }
+        )
+    return found

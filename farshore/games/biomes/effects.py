@@ -1,0 +1,244 @@
+"""The vocabulary of the rules: secrets come, move, are shown and go; camps hold so much and no more."""
+
+from __future__ import annotations
+
+from farshore.core.event import Seat
+from farshore.games.biomes.actions import enough
+from farshore.games.biomes.ending import judge
+from farshore.games.biomes.state import BOARD, Biomes, put
+from farshore.games.biomes.terms import (
+    ALLY,
+    BUILDINGS,
+    EASE,
+    EXIT,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    EXTRA_SIGHT,
+    FARM,
+    KEY,
+    KIND,
+    OVERLAY,
+    PUBLIC,
+    SIDE,
+    SUPPLY,
+    TOOLS,
+)
+from farshore.games.biomes.wedge import name_of
+
+
+def secret(state: Biomes, token: int) -> str:
+    """What a secret is called, used up or not."""
+    kind = state.types[token]
+    return state.rules.content.secret_names[kind if kind >= 0 else ~kind]
+
+
+def new_token(state: Biomes, kind: int, known: int) -> int:
+    """A secret comes into the game; who knows it is given as bits."""
+    token = len(state.types)
+    state.types = [*state.types, kind]
+    state.known = [*state.known, PUBLIC if known and state.rules.open_info else known]
+    enough(token + 1)
+    return token
+
+
+def show(state: Biomes, seat: Seat, token: int) -> None:
+    """BIO-097, BIO-120 This player has seen it, and will not forget."""
+    if not state.known[token] >> seat & 1:
+        state.known = state.known[:]
+        state.known[token] = PUBLIC if state.rules.open_info else state.known[token] | 1 << seat
+
+
+def publish(state: Biomes, token: int) -> None:
+    """Everybody sees it."""
+    if state.known[token] != PUBLIC:
+        state.known = state.known[:]
+        state.known[token] = PUBLIC
+
+
+def gone(state: Biomes, token: int) -> None:
+    """BIO-118, BIO-119 Out of the game, or back in the reserve, and shown to all. It lies nowhere any more."""
+    publish(state, token)
+    state.types = state.types[:]
+    state.types[token] = ~state.types[token]
+
+
+def destroy(state: Biomes, tokens: tuple[int, ...]) -> None:
+    """BIO-119 Destroyed secrets are shown; the caller has taken them from where they lay and judges the end."""
+    for token in tokens:
+        gone(state, token)
+    if tokens:
+        names = ", ".join([secret(state, token) for token in tokens])
+        state.tell(f"Destroyed: {names}.", what="destroyed")
+
+
+# Where secrets lie
+
+
+def on_tile(state: Biomes, cell: int) -> tuple[int, ...]:
+    return state.lying.get(cell, ())
+
+
+def lift(state: Biomes, cell: int, token: int) -> None:
+    """Take a secret from a tile."""
+    rest = tuple([other for other in state.lying[cell] if other != token])
+    state.lying = {**state.lying, cell: rest}
+    if not rest:
+        del state.lying[cell]
+
+
+def lay(state: Biomes, cell: int, token: int) -> None:
+    """BIO-102, BIO-103, BIO-115, BIO-116 On a tile face-down; at a friendly camp face-up; a full camp discards."""
+    side = state.camps.get(cell, 0) & SIDE
+    if 0 < side <= ALLY:
+        publish(state, token)
+    if side and is_full(state, cell, state.types[token]):
+        state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
+        gone(state, token)
+        return
+    state.lying = {**state.lying, cell: (*state.lying.get(cell, ()), token)}
+
+
+def is_full(state: Biomes, cell: int, kind: int) -> bool:
+    """BIO-115 to BIO-117 A camp of any side holds 4 Supplies and 2 Repair Tools; only what lies there counts."""
+    if kind not in (SUPPLY, TOOLS):
+        return False
+    held = len([token for token in state.lying.get(cell, ()) if state.types[token] == kind])
+    return held >= state.rules.camp_caps[kind]
+
+
+def empty_tile(state: Biomes, cell: int) -> tuple[int, ...]:
+    """Take away everything that lies there."""
+    tokens = state.lying.get(cell, ())
+    if tokens:
+        state.lying = {**state.lying}
+        del state.lying[cell]
+    return tokens
+
+
+def unpack(state: Biomes, seat: Seat, token: int) -> None:
+    """Take a secret out of a pack."""
+    pack = tuple([other for other in state.packs[seat] if other != token])
+    state.packs = put(state.packs, seat, pack)
+
+
+def pack(state: Biomes, seat: Seat, token: int) -> None:
+    """BIO-101 Into the pack, face-down; the holder knows it."""
+    state.packs = put(state.packs, seat, (*state.packs[seat], token))
+    show(state, seat, token)
+
+
+def detach(state: Biomes, seat: Seat, token: int) -> None:
+    """Take a secret out of the pack, or from the tile the player stands on."""
+    if token in state.packs[seat]:
+        unpack(state, seat, token)
+    else:
+        lift(state, state.cells[seat], token)
+
+
+def has_at_hand(state: Biomes, seat: Seat, token: int) -> bool:
+    """BIO-107, BIO-108 In the pack, or known on the own tile, which must not be an enemy camp."""
+    if token in state.packs[seat]:
+        return True
+    cell = state.cells[seat]
+    return token in state.lying.get(cell, ()) and state.knows(seat, token) and not state.is_enemy(cell)
+
+
+# Buffs
+
+
+def renew_gifts(state: Biomes) -> None:
+    """BIO-129 to BIO-134 What worn and team buffs give each player now."""
+    rules = state.rules
+    gifts: list[tuple[int, int, bool, bool]] = []
+    for worn in state.worn:
+        kinds = [state.types[token] for token in (*worn, *state.team)]
+        many = kinds.count(EXTRA_ACTION), kinds.count(EXTRA_CARRY)
+        if not rules.on["buff_stack"]:
+            many = min(1, many[0]), min(1, many[1])
+        extra = many[0] * rules.n["extra_action_amount"]
+        capacity = rules.base_capacity + many[1] * rules.n["extra_carry_amount"]
+        gifts.append((extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds))
+    before = state.gifts
+    state.gifts = tuple(gifts)
+    seat = state.active
+    if before and seat >= 0:
+        state.actions = max(0, state.actions + gifts[seat][0] - before[seat][0])
+
+
+# Camps, buildings, tiles
+
+
+def cool_enemy(state: Biomes, quest: int, value: int) -> None:
+    """BIO-044, BIO-230 Start an enemy camp's cool-down; berserk camps have none."""
+    state.enemy_cool = put(state.enemy_cool, quest, 0 if state.exit_found() else value)
+    if state.phase == BOARD:
+        state.fresh |= 1 << quest
+
+
+def build(state: Biomes, kind: int, cell: int, camp: int) -> None:
+    """BIO-143, BIO-144, BIO-148 A farm or blacksmith, on its first cool-down."""
+    n = state.rules.n
+    terrain = state.rules.content
+    ground = state.tiles[cell] & KIND
+    if kind == FARM:
+        full = n["farm_cd_farmland"] if terrain.quick_farm[ground] else n["farm_cd"]
+    else:
+        full = n["smith_cd_grassland"] if terrain.quick_smith[ground] else n["smith_cd"]
+    state.buildings = {**state.buildings, cell: (kind, camp, full, full)}
+    state.tell(f"A {BUILDINGS[kind]} is built at {name_of(cell)} for the camp at {name_of(camp)}.", what="built")
+
+
+def raze(state: Biomes, cell: int) -> None:
+    """BIO-227 A player camp is destroyed: marker and routes go, buildings stand idle, nobody is hurt."""
+    state.camps = {**state.camps}
+    del state.camps[cell]
+    break_routes(state, cell)
+    state.tell(f"The camp at {name_of(cell)} is destroyed.", what="razed")
+
+
+def break_routes(state: Biomes, cell: int) -> None:
+    """BIO-162 Routes that end here, or run through here, are lost."""
+    state.routes = tuple([route for route in state.routes if cell not in (route[0], route[-1])])
+
+
+def cover(state: Biomes, cell: int, overlay: int) -> None:
+    """BIO-162, BIO-331 A tile becomes impassable: what lies and stands there is destroyed. Injuries come after."""
+    put_tile(state, cell, (state.tiles[cell] & ~OVERLAY) | overlay)
+    destroy(state, empty_tile(state, cell))
+    if cell in state.buildings:
+        state.buildings = {**state.buildings}
+        del state.buildings[cell]
+    if cell in state.camps:
+        raze(state, cell)
+    state.routes = tuple([route for route in state.routes if cell not in route])
+
+
+def put_tile(state: Biomes, cell: int, tile: int) -> None:
+    """Lay a tile, or change one; what was worked out about the cells around it has to be worked out again."""
+    before = state.tiles
+    state.tiles = {**before, cell: tile}
+    if state.ways_of is before and tile & KIND != EXIT:  # the Exit walls off more than its neighbours
+        state.ways = state.ways.copy()
+        state.ways.pop(cell, None)
+        for near in state.rules.wedge.near(cell):
+            state.ways.pop(near, None)
+        state.ways_of = state.tiles
+
+
+def key_for(state: Biomes, quest: int) -> int:
+    """The Key of a quest comes out, for all to see."""
+    state.keys_in &= ~(1 << quest)
+    return new_token(state, KEY, PUBLIC)
+
+
+def lose_key(state: Biomes, quest: int) -> None:
+    """BIO-010, R-87 The Key still inside is gone for good."""
+    if state.keys_in >> quest & 1:
+        state.keys_in &= ~(1 << quest)
+        state.tell("A Key is lost for good.", what="key lost")
+        judge(state)
+
+
+def commit(state: Biomes) -> None:
+    """BIO-349 What has happened so far is not taken back."""
+    state.commits += 1

@@ -1,0 +1,227 @@
+"""What a player is offered, with label, place, price, odds and warning (docs/rules/biomes.md, section 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import options
+from farshore.core.view import Amount, Chances, Offer
+from farshore.games.biomes import actions as do
+from farshore.games.biomes import answers as say
+from farshore.games.biomes.areas import spot
+from farshore.games.biomes.chances import Tile
+from farshore.games.biomes.effects import is_full
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.deeds import enter_cost, handle_cost, toll
+from farshore.games.biomes.steps.explore import is_explorable, tile_outcomes
+from farshore.games.biomes.steps.talk import announceable
+from farshore.games.biomes.terms import (
+    CAMP_KIT,
+    DRAGON,
+    GANG,
+    KILLER,
+    KIND,
+    LAKE,
+    QUEST_FACE,
+    SECRETS,
+    SIDE,
+    TRADE,
+    TUG,
+)
+from farshore.games.biomes.wedge import HOME, name_of
+
+GROUPS: Final[dict[type[Action], str]] = {
+    do.Move: "move", do.Ride: "move", do.Explore: "explore", do.Discover: "secrets", do.Take: "secrets",
+    do.Place: "secrets", do.Use: "secrets", do.Wear: "secrets", do.Remove: "secrets", do.Share: "secrets",
+    do.Unshare: "secrets", do.Send: "caravan", do.Trade: "service", do.HireRescue: "service",
+    do.HireDisrupt: "service", do.HireHunt: "service", do.Ransom: "service", do.EndTurn: "turn",
+}  # fmt: skip
+LABELS: Final[dict[type[Action], str]] = {
+    do.Trade: "Trade for a secret of your choice",
+    do.HireDisrupt: "Send mercenaries to hold the gang",
+    do.Plunder: "Plunder",
+    do.AttackGang: "Attack the gang",
+    do.AttackDragon: "Attack the dragon",
+    do.Search: "Look for the temple",
+    do.Lead: "Lead a priest away",
+    do.Release: "Let a priest go",
+    do.EndTurn: "End your turn",
+    say.Join: "Join the fight",
+    say.Abstain: "Stand aside",
+    say.Stay: "Stay here",
+    say.GazeWide: "Look at everything within two tiles",
+    say.MendCamp: "Speed up the camp here",
+    say.MendBuilding: "Speed up the building here",
+    say.Done: "That is all",
+    say.Concede: "Vote to give up",
+    say.PlayOn: "Play on",
+}
+ON_TOKEN: Final[dict[type[Action], str]] = {
+    do.Discover: "Look at", do.Take: "Pick up", do.Place: "Put down", do.Use: "Use", do.Wear: "Put on",
+    do.Remove: "Take off", do.Share: "Share with everybody:", do.Unshare: "Stop sharing", say.Lay: "Lay down",
+    say.Pay: "Pay with", say.AddToken: "Fetch", say.Announce: "Say aloud:",
+}  # fmt: skip
+
+
+ONE_ACTION: Final = (
+    do.Use, do.Wear, do.Share, do.Remove, do.Unshare, do.Ride, do.Trade, do.Ransom, do.HireRescue, do.HireDisrupt,
+    do.HireHunt,
+)  # fmt: skip
+
+
+def offers(state: Biomes, seat: Seat) -> list[Offer]:
+    """The answers to the question, then what may be said at any time."""
+    found = [offer(state, seat, action) for action in options(state, seat)]
+    if not state.stack:
+        return found
+    found.append(offer(state, seat, say.PlayOn() if state.votes >> seat & 1 else say.Concede()))
+    found += [offer(state, seat, say.Announce(token)) for token in announceable(state, seat)]
+    return found + remarks(state)
+
+
+def remarks(state: Biomes) -> list[Offer]:
+    """BIO-347 The safe remarks, once each, with a hole for what they are about."""
+    tiles = [spot(cell) for cell in state.tiles]
+    tokens = [f"s{token}" for tokens in state.lying.values() for token in tokens]
+    found: list[Offer] = []
+    for remark, text, scope, _ in state.rules.content.signals:
+        one: Offer = {"do": f"signal {remark}", "label": text, "group": "signal", "undo": "free"}
+        if scope == "tile":
+            one["do"] = f"signal {remark} {{tile}}"
+            names = [name_of(cell) for cell in state.tiles]
+            one["holes"] = {"tile": {"label": "Which tile?", "from": names}}
+            one["on"] = tiles
+        elif scope == "token":
+            one["do"] = f"signal {remark} {{secret}}"
+            one["holes"] = {"secret": {"label": "Which secret?", "from": tokens}}
+        found.append(one)
+    return found
+
+
+def offer(state: Biomes, seat: Seat, action: Action) -> Offer:
+    shown: Offer = {"do": str(action), "label": label(state, seat, action), "group": GROUPS.get(type(action), "quest")}
+    price = cost(state, seat, action)
+    if price:
+        shown["cost"] = price
+    if isinstance(action, do.OnCell):
+        shown["on"] = [spot(action.cell)]
+    elif isinstance(action, do.OnToken):
+        shown["piece"] = f"secret:{action.token}"
+    chances = odds(state, action)
+    if chances:
+        shown["odds"] = chances
+    free = isinstance(action, (do.Move, do.Ride, do.Take)) or (
+        isinstance(action, do.Place) and state.is_public(action.token)
+    )
+    shown["undo"] = "free" if free and not is_trap(state, action) else "locks"
+    warn(state, seat, action, shown)
+    return shown
+
+
+def is_trap(state: Biomes, action: Action) -> bool:
+    return isinstance(action, do.OnCell) and action.cell == state.gang
+
+
+def label(state: Biomes, seat: Seat, action: Action) -> str:
+    plain = LABELS.get(type(action))
+    if plain:
+        return plain
+    if isinstance(action, do.OnToken):
+        known = state.knows(seat, action.token)
+        return f"{ON_TOKEN[type(action)]} {SECRETS[state.types[action.token]] if known else 'a secret'}"
+    if isinstance(action, do.Move):
+        return f"Walk to {name_of(action.cell)}"
+    if isinstance(action, do.Explore):
+        return f"Explore {name_of(action.cell)}"
+    if isinstance(action, do.Ride):
+        return f"Ride to {name_of(action.cell)}"
+    if isinstance(action, do.OnSecret):
+        return f"Take {SECRETS[action.secret] if action.secret >= 0 else 'nothing'}"
+    if isinstance(action, (do.Donate, do.Sword)):
+        what = "Supply the allies" if isinstance(action, do.Donate) else "Lend a sword"
+        return f"{what}: {state.rules.content.quest_names[action.number]}"
+    if isinstance(action, say.Next):
+        return f"Number {action.number} comes next"
+    text = str(action)
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def cost(state: Biomes, seat: Seat, action: Action) -> list[Amount]:
+    """BIO-054 to BIO-066 Actions and supplies."""
+    actions, supplies = 0, 0
+    if isinstance(action, do.Move):
+        actions, supplies = enter_cost(state, seat, action.cell), toll(state, seat, action.cell)
+    elif isinstance(action, (do.Take, do.Place)):
+        actions = handle_cost(state, seat)
+    elif isinstance(action, do.Explore) and state.active == seat and state.actions:
+        actions = 1 if state.gifts[seat][3] else state.rules.content.explore[state.tiles[state.cells[seat]] & KIND]
+    elif isinstance(action, do.Discover):
+        actions = 1 if state.gifts[seat][3] else state.rules.content.discover[state.tiles[state.cells[seat]] & KIND]
+    elif isinstance(action, do.Plunder):
+        actions = 2
+    elif isinstance(action, ONE_ACTION):
+        actions = 1
+    elif GROUPS.get(type(action)) is None and type(action) in do.TURN_ACTIONS:
+        actions = state.rules.quest_cost
+    found: list[Amount] = []
+    if actions:
+        found.append({"what": "action", "n": actions})
+    if supplies:
+        found.append({"what": "supply", "n": supplies})
+    return found
+
+
+def odds(state: Biomes, action: Action) -> list[Chances]:
+    """The dice tables with what counts now."""
+    if isinstance(action, do.Explore) and action.cell not in state.tiles:
+        return tile_odds(state, action.cell)
+    content = state.rules.content
+    if isinstance(action, do.AttackGang):
+        return table(content.dice[GANG][1:])
+    if isinstance(action, do.Sword):
+        bonus = min(3, state.bonus[action.number] + 1)
+        need = state.rules.n["war_success_from"]
+        return table(["win" if die > 1 and die + bonus >= need else "injury" for die in range(1, 7)])
+    if isinstance(action, do.AttackDragon):
+        return table(content.dice[DRAGON][1:])
+    return []
+
+
+def table(faces: list[str]) -> list[Chances]:
+    return [{"p": round(faces.count(result) / 6, 4), "label": result} for result in dict.fromkeys(faces)]
+
+
+def tile_odds(state: Biomes, cell: int) -> list[Chances]:
+    drawn = tile_outcomes(state, cell, False)
+    total = sum([weight for _, weight in drawn])
+    shares = {"lake": 0, "land": 0, "quest": 0}
+    for tile, weight in drawn:
+        assert isinstance(tile, Tile)
+        shares["quest" if tile.face == QUEST_FACE else "lake" if tile.face == LAKE else "land"] += weight
+    return [{"p": round(share / total, 4), "label": name} for name, share in shares.items() if share]
+
+
+def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
+    """Section 12: before irreversible steps."""
+    cell = state.cells[seat]
+    if isinstance(action, do.Place) and cell in state.camps and is_full(state, cell, state.types[action.token]):
+        shown["confirm"] = "The camp is full: it would be lost. Put it down all the same?"
+    elif isinstance(action, do.OnCell) and action.cell == state.gang and state.gang:
+        shown["confirm"] = "The gang is there: you would be injured. Go all the same?"
+    elif isinstance(action, do.Take) and cell == HOME and len(state.lying.get(HOME, ())) == 1:
+        if [code for code in state.camps.values() if code & SIDE == KILLER and state.is_awake(code >> 3)]:
+            shown["confirm"] = "An empty Main Camp can be destroyed by killers. Take the last secret?"
+    elif isinstance(action, do.Use) and state.types[action.token] == CAMP_KIT:
+        around = [near for near in state.rules.wedge.near(cell) if is_explorable(state, near)]
+        shown["notes"] = [f"explores {len(around)} cells"]
+    elif isinstance(action, say.Announce) and not state.is_friendly(cell):
+        shown["confirm"] = "It has to be used at once, or it is lost. Say it aloud?"
+    elif isinstance(action, do.EndTurn):
+        shown["go"] = True
+        shown["key"] = "e"
+        if state.actions:
+            shown["confirm"] = f"End your turn with {state.actions} left?"
+    elif isinstance(action, (do.Sword, do.Donate)) and action.number in (TUG, TRADE) and state.bonus[action.number]:
+        shown["notes"] = ["supplied: +1"]

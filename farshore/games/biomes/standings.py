@@ -1,0 +1,24 @@
+"""How it ended: everybody together."""
+
+from __future__ import annotations
+
+from farshore.core.game import Standing
+from farshore.games.biomes.ending import census
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.terms import RESULTS, WIN
+
+
+def standings(state: Biomes) -> list[Standing]:
+    """One team: all win or all lose; the score counts Keys used on the Exit."""
+    won = state.result == WIN
+    share = 1.0 if won else 0.0
+    keys = len(state.exit_keys)
+    place = 1 if won or not state.result else 2
+    return [Standing(seat, place, keys, share, RESULTS[state.result]) for seat in range(state.rules.seats)]
+
+
+def summary(state: Biomes) -> str:
+    words = state.rules.content.words
+    text = str(words.get(RESULTS[state.result], "The expedition is still out there."))
+    needed = state.rules.keys_needed
+    return f"{text} Round {state.round}, {len(state.exit_keys)} of {needed} Keys used, {census(state)} not lost."

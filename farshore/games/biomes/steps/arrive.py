@@ -1,0 +1,67 @@
+"""Arriving on a tile by any means (BIO-070, BIO-173, BIO-192, BIO-280, BIO-281)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Step
+from farshore.games.biomes.answers import GoTo, Stay
+from farshore.games.biomes.effects import commit, key_for
+from farshore.games.biomes.ending import judge
+from farshore.games.biomes.harm import injure
+from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.overflow import give
+from farshore.games.biomes.steps.races import end_spring
+from farshore.games.biomes.terms import HEALTHY, LIVE, SPRING, WON
+
+
+def arrive(state: Biomes, seat: Seat, cell: int) -> None:
+    """The player is there: the gang hurts, the Fountain is won, the Exit may win the game."""
+    state.cells = put(state.cells, seat, cell)
+    if cell == state.gang or not state.is_open(cell):
+        commit(state)
+        injure(state, [seat])
+    elif cell == state.site[SPRING] and state.quests[SPRING] == LIVE:
+        win_spring(state, seat)
+    elif cell == state.site[10]:
+        judge(state)
+
+
+def win_spring(state: Biomes, seat: Seat) -> None:
+    """BIO-280 to BIO-283 The Key, a secret of choice, and a lift to any friendly camp."""
+    commit(state)
+    state.quests = put(state.quests, SPRING, WON)
+    state.tell(f"@{seat} reaches the Fountain first.", seat, what="won")
+    end_spring(state, state.rules.n["race_won_cd"])
+    token = key_for(state, SPRING)
+    state.then(ChooseSecret(seat, False), Transport(seat))
+    give(state, seat, token)
+
+
+class Transport(Step[Biomes]):
+    """BIO-281 The winner may be carried to a friendly camp for free; the turn goes on."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-281"
+    asks: ClassVar[str] = "stay, or be carried to a friendly camp"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Biomes) -> Seat:
+        return self.seat
+
+    def options(self, state: Biomes, seat: Seat) -> list[Action]:
+        if state.status[seat] != HEALTHY:
+            return []
+        here = state.cells[seat]
+        camps: list[Action] = [GoTo(cell) for cell in state.camps if state.is_friendly(cell) and cell != here]
+        return [Stay(), *camps]
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        commit(state)
+        if isinstance(action, GoTo):
+            arrive(state, seat, action.cell)

@@ -1,0 +1,292 @@
+"""Rounds and the board's turn (BIO-032 to BIO-045)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.biomes.chances import D6, Die
+from farshore.games.biomes.ending import all_down, finish
+from farshore.games.biomes.harm import release
+from farshore.games.biomes.state import BOARD, TURNS, Biomes, put
+from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_camp, cool_player
+from farshore.games.biomes.steps.mercenaries import Mercenaries
+from farshore.games.biomes.steps.raids import Attack, WalkHome
+from farshore.games.biomes.steps.turn import TURN_START, update
+from farshore.games.biomes.terms import (
+    ALLY,
+    CAPTIVE,
+    FARM,
+    INJURED,
+    LIMBO,
+    LOSS_DOWN,
+    SIDE,
+    SMITH,
+    UNFINISHED,
+)
+from farshore.games.biomes.wedge import HOME
+
+
+class Round(Automatic[Biomes]):
+    """BIO-032, BIO-033 A turn for every seat from the first player on, then the board."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-032"
+
+    def run(self, state: Biomes) -> None:
+        most = state.rules.n["max_rounds"]
+        if most and state.round >= most:
+            finish(state, UNFINISHED, ())  # BIO-014
+            return
+        state.round += 1
+        state.phase = TURNS
+        if state.round > 1 and state.rules.word["turn_order"] == "rotating":
+            state.start = (state.start + 1) % state.rules.seats
+        count = state.rules.seats
+        state.then(*[TURN_START[(state.start + n) % count] for n in range(count)], BOARD_TURN)
+
+
+class BoardTurn(Automatic[Biomes]):
+    """BIO-036, BIO-045 Six steps, always, in this order."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-036"
+
+    def run(self, state: Biomes) -> None:
+        state.phase = BOARD
+        state.active = -1
+        state.struck = 0
+        state.fresh = 0
+        if state.order:
+            state.then(ALLIES, MERCENARIES, PARTIES, ENEMIES, QUESTS_MOVE, GRACE, ROUND)
+        else:  # no quest has come up: there is nobody else on the board
+            state.then(GRACE, ROUND)
+        if max(state.status):
+            state.then(INJURIES, CAPTIVITY)
+        state.then(BUILDINGS_COOL)
+
+
+class BuildingsCool(Automatic[Biomes]):
+    """BIO-037 Step 1: farms, then blacksmiths, oldest first."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-037"
+
+    def run(self, state: Biomes) -> None:
+        for kind in (SMITH, FARM):
+            cells = [cell for cell, building in state.buildings.items() if building[0] == kind]
+            state.then(*[CoolBuilding(cell) for cell in cells])
+
+
+class CoolBuilding(Chance[Biomes]):
+    """BIO-145, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile."""
+
+    __slots__ = ("cell",)
+    rule: ClassVar[str] = "BIO-037"
+
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        building = state.buildings.get(self.cell)
+        if building is None or building[1] not in state.camps or state.gang == self.cell:
+            return []
+        return D6
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        cool_building(state, self.cell, action.number)
+
+
+class Injuries(Automatic[Biomes]):
+    """BIO-038, BIO-043 Step 2: every injured player rolls, in seat order from the first player."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-038"
+
+    def run(self, state: Biomes) -> None:
+        if INJURED in state.status and state.gang != HOME:  # BIO-190
+            count = state.rules.seats
+            order = [(state.start + n) % count for n in range(count)]
+            state.then(*[Heal(seat) for seat in order if state.status[seat] == INJURED])
+
+
+class Heal(Chance[Biomes]):
+    """BIO-189 A D6 of healing."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-189"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        return D6 if state.status[self.seat] == INJURED else []
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        cool_player(state, self.seat, action.number)
+
+
+class Captivity(Automatic[Biomes]):
+    """BIO-038, BIO-182, BIO-185 Then captivity counts down; at 0 the player comes home injured."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-182"
+
+    def run(self, state: Biomes) -> None:
+        for seat, status in enumerate(state.status):
+            runs = status == CAPTIVE or (status == LIMBO and state.rules.on["limbo_countdown"])
+            if not runs or state.result:
+                continue
+            left = state.term[seat] - 1
+            state.term = put(state.term, seat, left)
+            if not left:
+                state.tell(f"@{seat} stumbles home, injured.", seat, what="returned")
+                release(state, seat, HOME, INJURED)
+
+
+class Allies(Automatic[Biomes]):
+    """BIO-039 Step 3: Ally Camps on cool-down roll."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-039"
+
+    def run(self, state: Biomes) -> None:
+        quests = [code >> 3 for code in state.camps.values() if code & SIDE == ALLY]
+        state.then(*[CoolAlly(quest) for quest in quests])
+
+
+class CoolAlly(Chance[Biomes]):
+    """BIO-195, BIO-303 Not with the gang on the camp."""
+
+    __slots__ = ("quest",)
+    rule: ClassVar[str] = "BIO-039"
+
+    def __init__(self, quest: int) -> None:
+        self.quest = quest
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        idle = not state.ally_cool[self.quest] or state.gang == state.ally[self.quest]
+        return [] if idle else D6
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        cool_ally(state, self.quest, action.number)
+
+
+class Parties(Automatic[Biomes]):
+    """BIO-041 Step 5a: parties on their way home move, in order of their camps' reveal."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-041"
+
+    def run(self, state: Biomes) -> None:
+        speed = state.rules.n["npc_speed"]
+        state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
+
+
+class Enemies(Automatic[Biomes]):
+    """BIO-041, BIO-201 Step 5b: awake camps with no party out roll, or attack if berserk."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-041"
+
+    def run(self, state: Biomes) -> None:
+        state.then(*[EnemyCamp(quest) for quest in enemy_quests(state)])
+
+
+class EnemyCamp(Automatic[Biomes]):
+    """BIO-044, BIO-203, BIO-230, BIO-231, BIO-311 One camp: berserk it attacks, once a board turn; else it rolls."""
+
+    __slots__ = ("quest",)
+    rule: ClassVar[str] = "BIO-201"
+
+    def __init__(self, quest: int) -> None:
+        self.quest = quest
+
+    def run(self, state: Biomes) -> None:
+        quest = self.quest
+        if not state.is_awake(quest) or state.raid[quest] or state.gang == state.enemy[quest]:
+            return
+        if not state.enemy_cool[quest]:
+            if not state.struck >> quest & 1:
+                state.then(Attack(quest))
+        elif not state.fresh >> quest & 1:
+            state.then(CoolEnemy(quest))
+
+
+class CoolEnemy(Chance[Biomes]):
+    """BIO-201 A camp's own die."""
+
+    __slots__ = ("quest",)
+    rule: ClassVar[str] = "BIO-201"
+
+    def __init__(self, quest: int) -> None:
+        self.quest = quest
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        return D6
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        cool_camp(state, self.quest, action.number)
+
+
+def enemy_quests(state: Biomes) -> list[int]:
+    """Enemy camps in order of reveal."""
+    return [code >> 3 for code in state.camps.values() if code & SIDE > ALLY]
+
+
+class QuestsMove(Automatic[Biomes]):
+    """BIO-042, BIO-052, BIO-053 Step 6: nothing by default; by option every live quest, twice after the Exit."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-042"
+
+    def run(self, state: Biomes) -> None:
+        if state.rules.word["quest_update_timing"] == "player_turn_one":
+            return
+        times = state.rules.n["post_exit_updates"] if state.exit_found() else 1
+        state.then(*[UpdateQuest(quest) for _ in range(times) for quest in state.order])
+
+
+class UpdateQuest(Automatic[Biomes]):
+    """BIO-052 One quest moves on."""
+
+    __slots__ = ("quest",)
+    rule: ClassVar[str] = "BIO-052"
+
+    def __init__(self, quest: int) -> None:
+        self.quest = quest
+
+    def run(self, state: Biomes) -> None:
+        update(state, self.quest)
+
+
+class Grace(Automatic[Biomes]):
+    """BIO-012 With `all_down_grace` the end of a round is when patience runs out."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-012"
+
+    def run(self, state: Biomes) -> None:
+        if not all_down(state):
+            state.down_since = 0
+        elif state.round - state.down_since >= state.rules.n["all_down_grace"]:
+            finish(state, LOSS_DOWN, (LOSS_DOWN,))
+
+
+ROUND: Final = Round()
+BOARD_TURN: Final = BoardTurn()
+BUILDINGS_COOL: Final = BuildingsCool()
+INJURIES: Final = Injuries()
+CAPTIVITY: Final = Captivity()
+ALLIES: Final = Allies()
+MERCENARIES: Final = Mercenaries()
+PARTIES: Final = Parties()
+ENEMIES: Final = Enemies()
+QUESTS_MOVE: Final = QuestsMove()
+GRACE: Final = Grace()

@@ -1,0 +1,64 @@
+"""Quest 10 (BIO-342 to BIO-345, BIO-354): the Exit is found, and everything goes berserk."""
+
+from __future__ import annotations
+
+from farshore.core.event import Seat
+from farshore.games.biomes.effects import put_tile
+from farshore.games.biomes.ending import judge
+from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.steps.gang import enrage_for_good
+from farshore.games.biomes.steps.raids import Attack
+from farshore.games.biomes.steps.reveal import REVEALS, SITES, choose_site
+from farshore.games.biomes.terms import ALLY, ESCAPE, EXIT, FACE_UP, SIDE
+from farshore.games.biomes.wedge import HOME, name_of
+
+
+def walkable(state: Biomes) -> list[int]:
+    """Every tile that can be walked to from the Main Camp; cliffs and tax do not count."""
+    found = [HOME]
+    seen = {HOME: True}
+    for here in found:
+        for beside in state.rules.wedge.near(here):
+            if beside not in seen and state.is_open(beside):
+                seen[beside] = True
+                found.append(beside)
+    return found
+
+
+def reveal_escape(state: Biomes, seat: Seat, cell: int) -> None:
+    """BIO-354, R-88 The Exit always touches a tile that can be walked to, if any cell allows it."""
+    choose_site(state, seat, ESCAPE, [(place,) for place in exit_places(state, cell)])
+
+
+def exit_places(state: Biomes, cell: int) -> list[int]:
+    wedge = state.rules.wedge
+    reach = walkable(state)
+    if not state.rules.on["exit_reach_guard"] or [near for near in wedge.near(cell) if near in reach]:
+        return [cell]
+    found = dict.fromkeys([near for here in reach for near in wedge.near(here) if state.is_legal(near)], 0)
+    least = min([wedge.distance(cell, near) for near in found], default=0)
+    return [near for near in found if wedge.distance(cell, near) == least] or [cell]
+
+
+def set_exit(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
+    """BIO-342 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
+    cell = cells[0]
+    state.site = put(state.site, ESCAPE, cell)
+    put_tile(state, cell, EXIT | FACE_UP)
+    state.tell(f"The Exit is found at {name_of(cell)}.", what="exit")
+    enrage_for_good(state)
+    if not state.result:
+        go_berserk(state)
+    judge(state)
+
+
+def go_berserk(state: Biomes) -> None:
+    """BIO-229 Cool-downs become 0 at once; by option the first attack waits for the board turn."""
+    awake = [code >> 3 for code in state.camps.values() if code & SIDE > ALLY and state.is_awake(code >> 3)]
+    state.enemy_cool = (0,) * 5
+    if state.rules.word["berserk_first_attack"] == "immediate":
+        state.then(*[Attack(quest) for quest in awake])
+
+
+REVEALS[ESCAPE] = reveal_escape
+SITES[ESCAPE] = set_exit

@@ -1,0 +1,192 @@
+"""Quest 5 (BIO-292 to BIO-311): the Roaming Gang."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.biomes.chances import D6, DICE, Die
+from farshore.games.biomes.effects import destroy, key_for, lift, lose_key, put_tile
+from farshore.games.biomes.ending import judge
+from farshore.games.biomes.harm import injure
+from farshore.games.biomes.lots import LOTS, TokenLot
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.mercenaries import crush, try_hold
+from farshore.games.biomes.steps.overflow import give
+from farshore.games.biomes.steps.reveal import REVEALS
+from farshore.games.biomes.terms import DISRUPT, FACE_UP, GANG, GANG_TILE, KIND, MOUNTAIN
+from farshore.games.biomes.wedge import name_of
+
+FOR_GOOD = -1
+
+
+def reveal_gang(state: Biomes, _seat: Seat, cell: int) -> None:
+    """BIO-292 Its tile is a grassland without secrets; the gang stands on it with a Key."""
+    put_tile(state, cell, GANG_TILE | FACE_UP)
+    state.gang = cell
+    if state.exit_found():
+        enrage_for_good(state)
+
+
+def update_gang(state: Biomes) -> None:
+    """BIO-293, BIO-307, BIO-308, BIO-356 Held: nothing. Subdued: the count drops. Otherwise it moves, enraged twice."""
+    if state.hold:
+        return
+    if state.subdued:
+        state.subdued -= 1
+        if not state.subdued:
+            state.enraged = state.rules.n["gang_enraged_updates"]
+        return
+    n = state.rules.n
+    moves = n["gang_moves_enraged"] if state.enraged else n["gang_moves"]
+    state.then(*[GangMove(0) for _ in range(moves)], Calm())
+
+
+class Calm(Automatic[Biomes]):
+    """BIO-308 The enraged counter drops at the end of each update."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "BIO-308"
+
+    def run(self, state: Biomes) -> None:
+        if state.enraged > 0:
+            state.enraged -= 1
+            if not state.enraged:
+                try_hold(state)
+
+
+class GangMove(Chance[Biomes]):
+    """BIO-293, BIO-294 A D6 gives the direction; a way that is shut is rolled again, by option it stays."""
+
+    __slots__ = ("unused",)
+    rule: ClassVar[str] = "BIO-293"
+
+    def __init__(self, unused: int) -> None:
+        self.unused = unused
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        if state.hold:
+            return []
+        around = state.rules.wedge.around(state.gang)
+        if state.rules.word["gang_blocked"] == "stay":
+            return D6
+        movement = state.rules.n["gang_movement"]
+        return [(DICE[n + 1], 1) for n, cell in enumerate(around) if step_price(state, cell, movement)]
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        roam(state, action.number - 1)
+
+
+def step_price(state: Biomes, cell: int, points: int) -> int:
+    """BIO-293, BIO-295 What the next tile costs the gang; 0 if it cannot go there now."""
+    if not cell or not state.is_open(cell):
+        return 0
+    price = 2 if state.tiles[cell] & KIND == MOUNTAIN else 1
+    return price if price <= points or points == state.rules.n["gang_movement"] else 0
+
+
+def roam(state: Biomes, side: int) -> None:
+    """BIO-293 to BIO-298 Straight ahead as far as it can; not onto a camp that somebody guards."""
+    start = state.gang
+    points = state.rules.n["gang_movement"]
+    way = [start]
+    while points > 0:
+        ahead = state.rules.wedge.around(way[-1])[side]
+        price = step_price(state, ahead, points)
+        if not price:
+            break
+        way.append(ahead)
+        points -= price
+        if ahead == state.merc and state.mission == DISRUPT and not state.enraged:
+            break
+    while len(way) > 1 and way[-1] in state.camps and state.healthy_at(way[-1]):
+        way.pop()
+    if way[-1] == start:
+        return
+    state.gang = way[-1]
+    state.tell(
+        f"The gang moves to {name_of(state.gang)}.",
+        what="gang",
+        moved={"piece": "gang", "path": [f"map:{name_of(cell)}" for cell in way]},
+    )
+    disrupt(state)
+
+
+def disrupt(state: Biomes) -> None:
+    """BIO-298 to BIO-302 Arrival: players hurt, a secret of the camp destroyed, parties and mercenaries scattered."""
+    cell = state.gang
+    crush(state, cell)
+    if state.result:
+        return
+    try_hold(state)
+    tokens = state.lying.get(cell, ()) if cell in state.camps else ()
+    if tokens:
+        state.then(TokenLot("trampled", (cell,), tokens))
+    injure(state, state.healthy_at(cell))
+
+
+def trample(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
+    (cell,) = numbers
+    lift(state, cell, token)
+    destroy(state, (token,))
+    judge(state)
+
+
+class GangFight(Chance[Biomes]):
+    """BIO-305, BIO-306 1-2 the attacker is injured, 3-4 nothing, 5-6 the gang is subdued and loses its Key."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-305"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        return D6
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        state.die = action.number
+        result = state.rules.content.dice[GANG][action.number]
+        state.tell(f"@{self.seat} attacks the gang: {action.number}.", self.seat, what="fight")
+        if result == "injury":
+            injure(state, [self.seat])
+        elif result == "subdue":
+            subdue(state, self.seat)
+
+
+def subdue(state: Biomes, seat: Seat) -> None:
+    """BIO-305, BIO-306, BIO-356 The counter is set, never added to; a held gang gets none."""
+    first = state.keys_in >> GANG & 1
+    n = state.rules.n
+    if not state.hold:
+        state.subdued = n["gang_subdue_first"] if first else n["gang_subdue_again"]
+    if first:
+        give(state, seat, key_for(state, GANG))
+
+
+def enrage_for_good(state: Biomes) -> None:
+    """BIO-309 The Exit is found: enraged for the rest of the game, and its Key is lost."""
+    if not state.gang:
+        return
+    state.enraged = FOR_GOOD
+    state.subdued = 0
+    state.hold = 0
+    lose_key(state, GANG)
+
+
+def may_attack_gang(state: Biomes, seat: Seat) -> bool:
+    """BIO-305, BIO-308, R-66 From an adjacent tile, and not while it is enraged."""
+    if not state.gang or state.enraged:
+        return False
+    cell = state.cells[seat]
+    if state.rules.adjacent_attack:
+        return state.gang in state.rules.wedge.near(cell)
+    return state.gang == cell or state.gang in state.rules.wedge.near(cell)
+
+
+LOTS["trampled"] = trample
+REVEALS[GANG] = reveal_gang

@@ -1,0 +1,199 @@
+"""A player's turn (BIO-046 to BIO-060): the quest die, then actions until the player ends it or falls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.biomes.chances import DICE, Die
+from farshore.games.biomes.effects import commit
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.atlantis import update_atlantis
+from farshore.games.biomes.steps.deeds import DEEDS
+from farshore.games.biomes.steps.dragon import update_dragon
+from farshore.games.biomes.steps.gang import update_gang
+from farshore.games.biomes.steps.listing import turn_options
+from farshore.games.biomes.steps.races import SpringRace, update_crypt
+from farshore.games.biomes.steps.refusals import why_not
+from farshore.games.biomes.steps.ruins import Decay
+from farshore.games.biomes.steps.temple import update_temple
+from farshore.games.biomes.steps.wars import start_battle
+from farshore.games.biomes.terms import (
+    CRYPT,
+    DRAGON,
+    ESCAPE,
+    GANG,
+    HEALTHY,
+    LIVE,
+    RUIN,
+    SINKING,
+    SPRING,
+    TEMPLE,
+    TRADE,
+    TUG,
+)
+
+QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces + 1)] for faces in range(11)]
+
+
+class TurnStart(Automatic[Biomes]):
+    """BIO-034, BIO-046, BIO-049 Quests are diced for, also when the player is down; then the player acts."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-046"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Biomes) -> None:
+        state.active = self.seat
+        state.actions = 0
+        commit(state)
+        state.stack.append(ACT[self.seat])
+        if not state.order or state.rules.word["quest_update_timing"] == "board_turn_all":
+            return
+        if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
+            count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
+            state.stack.append(FIRST_DICE[count])
+
+
+class Act(Automatic[Biomes]):
+    """BIO-034, BIO-050, BIO-054 Actions for the turn; a player who is down has none."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-054"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Biomes) -> None:
+        if state.status[self.seat] != HEALTHY:
+            state.active = -1
+            return
+        state.actions = state.per_turn(self.seat)
+        state.uses = 0
+        state.sworn = 0
+        state.stack.append(TURN[self.seat])
+
+
+class QuestDie(Chance[Biomes]):
+    """BIO-047 to BIO-049, BIO-053 A face for every board; two different ones once the Exit is found."""
+
+    __slots__ = ("left", "rolled")
+    rule: ClassVar[str] = "BIO-047"
+
+    def __init__(self, left: int, rolled: tuple[int, ...]) -> None:
+        self.left = left
+        self.rolled = rolled
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        if not self.left or not any_updated(state):  # no face can change anything: the die need not fall
+            return []
+        if state.rules.slots:
+            if not self.rolled:
+                return QUEST_DICE[state.rules.faces]
+            live = list(range(1, state.rules.faces + 1))
+        else:
+            live = [face for face, quest in enumerate(state.order, 1) if is_updated(state, quest)]
+        return [(DICE[face], 1) for face in live if face not in self.rolled]
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        face = action.number
+        if self.left > 1:
+            state.then(QuestDie(self.left - 1, (*self.rolled, face)))
+        if face <= len(state.order):
+            update(state, state.order[face - 1])
+
+
+FIRST_DICE: Final[list[QuestDie]] = [QuestDie(count, ()) for count in range(4)]
+
+
+def is_updated(state: Biomes, quest: int) -> bool:
+    """BIO-048 Live, and not Escape."""
+    return state.quests[quest] == LIVE and quest != ESCAPE
+
+
+def any_updated(state: Biomes) -> bool:
+    for quest in state.order:
+        if state.quests[quest] == LIVE and quest != ESCAPE:
+            return True
+    return False
+
+
+def update(state: Biomes, quest: int) -> None:
+    """One update of a quest, if it is live."""
+    if is_updated(state, quest):
+        state.tell(f"{state.rules.content.quest_names[quest]} moves on.", what="update")
+        UPDATES[quest](state)
+
+
+def update_tug(state: Biomes) -> None:
+    start_battle(state, TUG, ())
+
+
+def update_trade(state: Biomes) -> None:
+    start_battle(state, TRADE, ())
+
+
+def update_spring(state: Biomes) -> None:
+    state.then(SpringRace(state.rules.n["npc_speed"]))
+
+
+def update_ruins(state: Biomes) -> None:
+    state.then(Decay())
+
+
+UPDATES: Final[dict[int, Callable[[Biomes], None]]] = {
+    TUG: update_tug,
+    TRADE: update_trade,
+    SPRING: update_spring,
+    CRYPT: update_crypt,
+    GANG: update_gang,
+    DRAGON: update_dragon,
+    RUIN: update_ruins,
+    SINKING: update_atlantis,
+    TEMPLE: update_temple,
+}
+
+
+class Turn(Step[Biomes]):
+    """BIO-055 to BIO-060 One action after another, until the player ends the turn, is injured or captured."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-060"
+    asks: ClassVar[str] = "act, or end your turn"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Biomes) -> Seat:
+        return self.seat
+
+    def options(self, state: Biomes, seat: Seat) -> list[Action]:
+        if state.status[seat] != HEALTHY:
+            state.active = -1
+            state.actions = 0
+            return []
+        return turn_options(state, seat)
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        deed = DEEDS.get(type(action))
+        if deed is None:  # the end of the turn
+            state.active = -1
+            state.actions = 0
+            commit(state)
+            return
+        state.stack.append(self)
+        deed(state, seat, action)
+
+    def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
+        return why_not(state, seat, action)
+
+
+TURN: Final[list[Turn]] = [Turn(seat) for seat in range(5)]
+ACT: Final[list[Act]] = [Act(seat) for seat in range(5)]
+TURN_START: Final[list[TurnStart]] = [TurnStart(seat) for seat in range(5)]

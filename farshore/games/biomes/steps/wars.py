@@ -1,0 +1,331 @@
+"""Quests 1 and 2 (BIO-256 to BIO-272): Tug of War and Trade War."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.biomes.answers import Abstain, Join
+from farshore.games.biomes.chances import D6, TILES, Die, Tile
+from farshore.games.biomes.effects import break_routes, destroy, empty_tile, key_for, lay, lose_key, put_tile
+from farshore.games.biomes.harm import injure
+from farshore.games.biomes.lots import LOTS, draw_cell
+from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
+from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site, wake
+from farshore.games.biomes.terms import (
+    FACE_UP,
+    HEALTHY,
+    IS_LAND,
+    KILLER,
+    KIND,
+    LAND_TYPES,
+    LOST,
+    PLAIN,
+    QUARRY,
+    TRADE,
+    TUG,
+    WON,
+)
+from farshore.games.biomes.wedge import name_of, sideways
+
+BONUS_CAP = 3
+
+
+class WarTile(Chance[Biomes]):
+    """BIO-256, BIO-266 A D6 says which land the battle is fought on; no secrets lie there."""
+
+    __slots__ = ("cell", "seat")
+    rule: ClassVar[str] = "BIO-256"
+
+    def __init__(self, cell: int, seat: Seat) -> None:
+        self.cell = cell
+        self.seat = seat
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        return [(TILES[kind], 1) for kind in LAND_TYPES if state.stacks[kind]]
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Tile)
+        state.stacks = put(state.stacks, action.face, state.stacks[action.face] - 1)
+        if action.face == QUARRY:
+            state.then(Orient(self.seat, self.cell, False) if self.seat >= 0 else QuarryTurn(self.cell, False))
+        else:
+            lay_tile(state, self.cell, action.face, 0, False)
+
+
+def lay_war_tile(state: Biomes, cell: int, seat: Seat) -> None:
+    """BIO-256, BIO-357 Roll for land; with every stack empty a plain tile is laid."""
+    if sum([state.stacks[kind] for kind in LAND_TYPES]):
+        state.then(WarTile(cell, seat))
+    else:
+        put_tile(state, cell, PLAIN | FACE_UP)
+
+
+# Tug of War
+
+
+def reveal_tug(state: Biomes, seat: Seat, cell: int) -> None:
+    state.site = put(state.site, TUG, cell)
+    state.then(TugSites(seat))
+    lay_war_tile(state, cell, seat)
+
+
+class TugSites(Automatic[Biomes]):
+    """BIO-257, R-71 Killer Camp left at distance 4, Ally Camp right at distance 3, 7 apart, as nearly as possible."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "BIO-257"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Biomes) -> None:
+        choose_site(state, self.seat, TUG, tug_pairs(state, state.site[TUG]))
+
+
+def tug_pairs(state: Biomes, field: int) -> list[tuple[int, ...]]:
+    """The best pairs of cells for the two camps."""
+    far = state.rules.wedge.distance
+    to_killer = state.rules.n["tug_killer_distance"]
+    to_ally = state.rules.n["tug_ally_distance"]
+    cells: list[int] = []
+    reach = to_killer + to_ally
+    while not cells:
+        cells = [cell for cell in state.rules.wedge.within(field, reach) if state.is_legal(cell)]
+        reach += 3
+    left = [cell for cell in cells if sideways(cell) < sideways(field)] or cells
+    right = [cell for cell in cells if sideways(cell) > sideways(field)] or cells
+    best: list[tuple[int, ...]] = []
+    least = 1000
+    allies = [(abs(far(field, ally) - to_ally), ally) for ally in right]
+    for killer in left:
+        off = abs(far(field, killer) - to_killer)
+        for beside, ally in allies:
+            if off + beside > least or killer == ally:
+                continue
+            miss = off + beside + abs(far(killer, ally) - to_killer - to_ally)
+            if miss > least:
+                continue
+            if miss < least:
+                least = miss
+                best = []
+            best.append((killer, ally))
+    return best
+
+
+def set_tug(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
+    killer, ally = cells
+    add_enemy(state, TUG, killer, KILLER)
+    add_ally(state, TUG, ally)
+    state.front = (state.site[TUG],)
+    extend_front(state)
+
+
+def extend_front(state: Biomes) -> None:
+    """BIO-258, R-71 A shortest way through the battlefield, over as much open land as possible, ties at random."""
+    killer, ally = state.enemy[TUG], state.ally[TUG]
+    if state.front[0] != killer:
+        draw_cell(state, "front", (0,), best_steps(state, state.front[0], killer))
+    elif state.front[-1] != ally:
+        draw_cell(state, "front", (1,), best_steps(state, state.front[-1], ally))
+    else:
+        state.counter = put(state.counter, TUG, state.front.index(state.site[TUG]))
+
+
+def best_steps(state: Biomes, cell: int, goal: int) -> list[int]:
+    far = state.rules.wedge.distance
+    left = far(cell, goal)
+    nearer = [beside for beside in state.rules.wedge.near(cell) if far(beside, goal) == left - 1]
+    worth = [land_ahead(state, beside, goal) for beside in nearer]
+    return [beside for beside, land in zip(nearer, worth, strict=True) if land == max(worth)]
+
+
+def land_ahead(state: Biomes, cell: int, goal: int) -> int:
+    """The most open land a shortest way from here to the goal can cross."""
+    if cell == goal:
+        return 0
+    far = state.rules.wedge.distance
+    here = 1 if state.is_open(cell) and IS_LAND[state.tiles[cell] & KIND] else 0
+    left = far(cell, goal)
+    return here + max(
+        [land_ahead(state, beside, goal) for beside in state.rules.wedge.near(cell) if far(beside, goal) == left - 1]
+    )
+
+
+def lengthen_front(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
+    state.front = (*state.front, cell) if numbers[0] else (cell, *state.front)
+    extend_front(state)
+
+
+# Trade War
+
+
+def reveal_trade(state: Biomes, seat: Seat, cell: int) -> None:
+    """BIO-269 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
+    add_ally(state, TRADE, cell)
+    health = state.rules.n["war_health"]
+    state.counter = put(state.counter, TRADE, health)
+    state.second = put(state.second, TRADE, health)
+    choose_site(state, seat, TRADE, [(near,) for near in nearest_legal(state, cell)])
+
+
+def nearest_legal(state: Biomes, cell: int) -> list[int]:
+    """The legal cells at the smallest distance."""
+    radius = 1
+    while True:
+        ring = [near for near in state.rules.wedge.within(cell, radius) if state.is_legal(near)]
+        if ring:
+            return ring
+        radius += 1
+
+
+def set_trade(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
+    add_enemy(state, TRADE, cells[0], KILLER)
+
+
+# Battles
+
+
+class Battle(Chance[Biomes]):
+    """BIO-259, BIO-260, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
+
+    __slots__ = ("fighters", "quest")
+    rule: ClassVar[str] = "BIO-259"
+
+    def __init__(self, quest: int, fighters: tuple[int, ...]) -> None:
+        self.quest = quest
+        self.fighters = fighters
+
+    def outcomes(self, state: Biomes) -> list[Outcome]:
+        return D6 if state.is_live(self.quest) else []
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Die)
+        state.die = action.number
+        bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
+        state.bonus = put(state.bonus, self.quest, 0)
+        won = action.number > 1 and action.number + bonus >= state.rules.n["war_success_from"]
+        state.tell(
+            f"Battle: {action.number} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
+            what="battle",
+            dice={"area": f"quest:{self.quest}", "values": [action.number]},
+        )
+        if not won and self.fighters:
+            injure(state, list(self.fighters))  # BIO-265
+        if not state.result:
+            advance(state, self.quest, won)
+
+
+def advance(state: Biomes, quest: int, won: bool) -> None:
+    if quest == TUG:
+        move_front(state, won)
+        return
+    row = state.second if won else state.counter
+    left = row[TRADE] - 1
+    if won:
+        state.second = put(state.second, TRADE, left)
+    else:
+        state.counter = put(state.counter, TRADE, left)
+    if not left:
+        win_war(state, TRADE) if won else lose_war(state, TRADE)
+
+
+def move_front(state: Biomes, won: bool) -> None:
+    """BIO-259, BIO-266 One cell towards the loser; unexplored ground is rolled for when the front gets there."""
+    place = state.counter[TUG] + (-1 if won else 1)
+    state.counter = put(state.counter, TUG, place)
+    cell = state.front[place]
+    if place == 0:
+        win_war(state, TUG)
+    elif place == len(state.front) - 1:
+        lose_war(state, TUG)
+    elif state.is_legal(cell):
+        lay_war_tile(state, cell, -1)
+
+
+def win_war(state: Biomes, quest: int) -> None:
+    """BIO-268, BIO-272 The Key lies face-up at the Ally Camp, whose services open; the killers sleep long."""
+    state.quests = put(state.quests, quest, WON)
+    state.tell("The war is won.", what="won")
+    lay(state, state.ally[quest], key_for(state, quest))
+    wake(state, quest, state.rules.n["war_won_cd"])
+
+
+def lose_war(state: Biomes, quest: int) -> None:
+    """BIO-267 The Ally Camp is destroyed with its Key and all that is stored; players there are unharmed."""
+    state.quests = put(state.quests, quest, LOST)
+    cell = state.ally[quest]
+    state.tell(f"The war is lost; the Ally Camp at {name_of(cell)} burns.", what="lost")
+    destroy(state, empty_tile(state, cell))
+    state.camps = {**state.camps}
+    del state.camps[cell]
+    state.ally = put(state.ally, quest, 0)
+    put_tile(state, cell, PLAIN | FACE_UP)
+    break_routes(state, cell)
+    wake(state, quest, state.rules.n["quest_lost_cd"])
+    lose_key(state, quest)
+
+
+class AskToJoin(Step[Biomes]):
+    """BIO-262, BIO-315 Everybody else on the tile may fight along, one after the other; nobody has to."""
+
+    __slots__ = ("asked", "fighters", "quest")
+    rule: ClassVar[str] = "BIO-262"
+    asks: ClassVar[str] = "join the fight, or stand aside"
+
+    def __init__(self, quest: int, asked: tuple[int, ...], fighters: tuple[int, ...]) -> None:
+        self.quest = quest
+        self.asked = asked
+        self.fighters = fighters
+
+    def actor(self, state: Biomes) -> Seat:
+        return self.asked[0]
+
+    def options(self, state: Biomes, seat: Seat) -> list[Action]:
+        return JOIN_OR_NOT
+
+    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+        fighters = (*self.fighters, seat) if isinstance(action, Join) else self.fighters
+        next_fighter(state, self.quest, self.asked[1:], fighters)
+
+
+def call_to_arms(state: Biomes, seat: Seat, quest: int) -> None:
+    """R-72 The starter fights; the others on the tile are asked, or all take part by option."""
+    count = state.rules.seats
+    others = [(seat + n) % count for n in range(1, count)]
+    here = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
+    if state.rules.word["join_policy"] == "auto":
+        next_fighter(state, quest, (), (seat, *here))
+    else:
+        next_fighter(state, quest, tuple(here), (seat,))
+
+
+def next_fighter(state: Biomes, quest: int, asked: tuple[int, ...], fighters: tuple[int, ...]) -> None:
+    if asked:
+        state.then(AskToJoin(quest, asked, fighters))
+    else:
+        FIGHTS[quest](state, fighters)
+
+
+def start_battle(state: Biomes, quest: int, fighters: tuple[int, ...]) -> None:
+    state.then(Battle(quest, fighters))
+
+
+def tug_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
+    start_battle(state, TUG, fighters)
+
+
+def trade_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
+    start_battle(state, TRADE, fighters)
+
+
+JOIN_OR_NOT: list[Action] = [Join(), Abstain()]
+FIGHTS = {TUG: tug_battle, TRADE: trade_battle}
+LOTS["front"] = lengthen_front
+REVEALS[TUG] = reveal_tug
+REVEALS[TRADE] = reveal_trade
+SITES[TUG] = set_tug
+SITES[TRADE] = set_trade

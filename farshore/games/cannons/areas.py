@@ -1,0 +1,236 @@
+"""The areas of a view: the sea, the race, dashboards, piles and what is going on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farshore.core.codec import fields
+from farshore.core.event import Seat
+from farshore.core.kernel import Step
+from farshore.core.view import Area, Cell, DieView, Mark, Slot
+from farshore.games.cannons.content import CLUE, HOME, ISLAND
+from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.power import DECKS, RESOURCES
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
+from farshore.games.cannons.steps.loot import CardWindow
+from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.travel import FreeStep, RollWindow
+from farshore.games.cannons.steps.turn import EndOfTurn, Main
+
+QUIET: Final = (Main, EndOfTurn)
+TERRAIN_TERMS: Final = (
+    "calm",
+    "island",
+    "stormy",
+    "treacherous",
+    "impassible",
+    "workshop-port",
+    "trading-port",
+    "home-port",
+)
+
+
+def cell_id(state: Cannons, at: int) -> str:
+    return f"sea:{state.sea().names[at]}"
+
+
+def sea(state: Cannons) -> Area:
+    """The map; while it is being laid, the spots filled so far."""
+    cells: list[Cell] = []
+    if state.chart is None:
+        for q, r, terrain, tile in state.spots:
+            cells.append({"id": f"sea:{q},{r}", "q": q, "r": r, "terrain": TERRAIN_TERMS[terrain], "tile": tile})
+    else:
+        cells = [cell(state, at) for at in range(len(state.chart.hexes))]
+    return {"id": "sea", "type": "hexmap", "place": "world", "title": "The sea", "orient": "pointy", "cells": cells}
+
+
+def cell(state: Cannons, at: int) -> Cell:
+    chart = state.sea()
+    q, r = chart.hexes[at]
+    terrain = chart.terrain[at]
+    shown: Cell = {"id": cell_id(state, at), "q": q, "r": r, "terrain": TERRAIN_TERMS[terrain]}
+    if chart.tiles[at]:
+        shown["tile"] = chart.tiles[at]
+    marks: list[Mark] = []
+    if terrain == ISLAND:
+        island = chart.island[at]
+        shown["name"] = state.rules.content.island_names[island]
+        if state.up >> island & 1:
+            marks.append({"what": RESOURCES[state.tokens[island]]})
+    elif terrain == HOME:
+        owners = [seat for seat, home in enumerate(state.homes) if home == at]
+        shown["state"] = f"seat:{owners[0]}" if owners else "closed"
+    if chart.is_harbour(at):
+        marks.append({"what": "safe-harbour"})
+    if marks:
+        shown["marks"] = marks
+    return shown
+
+
+def race(state: Cannons) -> Area:
+    """The score track with the line that ends the game."""
+    most = max([state.rules.goal + 5, *state.prosperity])
+    marks = [{"at": state.rules.goal, "what": "goal", "label": "ends the game"}]
+    for team, stars in enumerate(state.prosperity):
+        marks.append({"at": max(0, stars), "what": "team", "label": f"team {team + 1}"})
+    return {
+        "id": "race",
+        "type": "track",
+        "place": "above",
+        "title": "Prosperity",
+        "from": min([0, *state.prosperity]),
+        "to": most,
+        "marks": marks,
+    }
+
+
+def rounds(state: Cannons) -> Area:
+    marks = [{"at": n, "what": "reinforce", "label": "all Marauders gather strength"} for n in (5, 10)]
+    return {
+        "id": "rounds",
+        "type": "track",
+        "place": "above",
+        "title": "Rounds",
+        "from": 1,
+        "to": COOP_ROUNDS,
+        "value": state.round,
+        "marks": marks,
+    }
+
+
+def going_on(state: Cannons) -> list[Area]:
+    """What is pending in the open: movement left, dice seen, rolls so far. Nothing of anybody's hand."""
+    listed: list[Area] = []
+    step = state.stack[-1] if state.stack else None
+    if state.dice and not isinstance(step, (RollWindow, CardWindow)):
+        dice: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
+        listed.append({"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": dice})
+    if isinstance(step, (RollWindow, CardWindow)):
+        spent = step.spent if isinstance(step, RollWindow) else 0
+        listed.append(
+            {
+                "id": "dice",
+                "type": "dice",
+                "place": "above",
+                "title": "Traveler Die",
+                "dice": [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die + spent}],
+                "need": {"total": 4, "parts": [{"what": "bonus", "n": spent}]},
+            }
+        )
+    elif isinstance(step, (Sailing, FreeStep)):
+        listed.append(
+            {
+                "id": "movement",
+                "type": "track",
+                "place": "above",
+                "title": "Movement left",
+                "from": 0,
+                "to": max(4, step.points),
+                "value": step.points,
+            }
+        )
+    text = pending(state)
+    if text:
+        listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
+    return listed
+
+
+def pending(state: Cannons) -> list[str]:
+    """The open procedures, the next one first; cards that somebody is looking at stay out."""
+    shown: list[str] = []
+    pile: list[Step[Any]] = state.stack[::-1]
+    for step in pile:
+        title: str = type(step).__name__
+        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
+        if isinstance(step, (Look, PickClue, LayUnder)):
+            shown.append(f"{name}: seat {step.seat}, {len(step.seen)} seen")
+        elif not isinstance(step, QUIET):
+            known = [f"{field} {spoken(getattr(step, field))}" for field in fields(type(step))]
+            shown.append(f"{name}: {', '.join(known)}" if known else name)
+    return shown
+
+
+def spoken(value: Any) -> str:
+    if isinstance(value, tuple):
+        parts: list[Any] = list(value)
+        return " ".join([spoken(one) for one in parts]) or "none"
+    return str(value)
+
+
+def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
+    """Hold, gear and guns of one ship."""
+    ship = state.ships[seat]
+    champion = state.rules.content.champions[ship.champion]
+    nation = state.rules.content.nations[champion.nation]
+    slots: list[Slot] = []
+    goods = [RESOURCES[good] for good, n in enumerate(ship.cargo) for _ in range(n)]
+    room = state.room(ship)
+    for n in range(max(champion.cargo[1], room)):
+        slot: Slot = {"id": f"hold{seat}:{n}", "kind": "cargo"}
+        if n < len(goods):
+            slot["label"] = goods[n]
+        if n >= room:
+            slot["state"] = "shut"
+        slots.append(slot)
+    gear: list[Slot] = [{"id": f"gear{seat}:{n}", "kind": "equip"} for n in range(2)]
+    for n, slot in enumerate(gear):
+        if is_used(ship.used, ship.round_used, n):
+            slot["state"] = "used"
+    slots += gear
+    spent = [name for bit, name in ((1, nation.ability.name), (2, champion.ability.name)) if ship.used & bit]
+    return {
+        "id": f"ship{seat}",
+        "type": "tableau",
+        "place": "mine" if seat == viewer else "info",
+        "seat": seat,
+        "title": champion.name,
+        "help": f"{nation.ability.name}: {nation.ability.text} {champion.ability.name}: {champion.ability.text}"
+        + (f" Used this turn: {', '.join(spent)}." if spent else ""),
+        "slots": slots,
+    }
+
+
+def is_used(used: int, round_used: int, slot: int) -> bool:
+    return bool(used >> 2 + slot & 1 or round_used >> slot & 1)
+
+
+def decks(state: Cannons) -> list[Area]:
+    """Draw piles by size, discards by content; of the Clues under the deck those that everybody knows."""
+    listed: list[Area] = []
+    for deck, name in enumerate(DECKS):
+        area: Area = {
+            "id": name,
+            "type": "deck",
+            "place": "info",
+            "title": name.capitalize(),
+            "count": state.decks[deck].size(),
+            "discard": len(state.discards[deck]),
+        }
+        if deck == CLUE:
+            clues = state.rules.content.clues
+            under = [
+                clues[card].id if who == 63 else "hidden"
+                for card, who in zip(state.decks[CLUE].bottom, state.bottom_known, strict=True)
+            ]
+            area["help"] = f"Under the deck: {', '.join(under)}." if under else ""
+        listed.append(area)
+    goods: list[Mark] = [{"what": name, "n": state.supply[good]} for good, name in enumerate(RESOURCES)]
+    goods.append({"what": "ammo", "n": state.ammo})
+    supply: Area = {
+        "id": "supply",
+        "type": "track",
+        "place": "info",
+        "title": "Supply",
+        "from": 0,
+        "to": 10,
+        "units": goods,
+    }
+    return [*listed, supply]
+
+
+def hand(state: Cannons, seat: Seat) -> Area:
+    ship = state.ships[seat]
+    count = len(ship.loot) + len(ship.quests) + len(ship.clues)
+    return {"id": f"hand{seat}", "type": "hand", "place": "hand", "seat": seat, "title": "Your hand", "count": count}

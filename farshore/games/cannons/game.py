@@ -1,0 +1,213 @@
+"""Quests & Cannons as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Notation
+from farshore.core.codec import Codec
+from farshore.core.content import BadContent, Library, canonical
+from farshore.core.errors import BadOption
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup, Standing
+from farshore.core.kernel import State
+from farshore.core.options import Option, Value
+from farshore.core.rng import Rng
+from farshore.core.view import View
+from farshore.games.cannons.chart import Atlas
+from farshore.games.cannons.content import Content, library_of
+from farshore.games.cannons.lexicon import lexicon
+from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
+from farshore.games.cannons.sampling import sample, unknown
+from farshore.games.cannons.setup import first_state, saved_state
+from farshore.games.cannons.standings import standings, summary
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps import (
+    attack,
+    clues,
+    damage,
+    draw,
+    exchange,
+    goods,
+    landing,
+    loot,
+    marauders,
+    move,
+    opening,
+    ports,
+    quests,
+    react,
+    tiles,
+    tokens,
+    travel,
+    turn,
+)
+from farshore.games.cannons.tables import Tables
+from farshore.games.cannons.view import view
+from farshore.games.cannons.vocabulary import VOCABULARY
+
+STEPS: Final[tuple[type, ...]] = (
+    draw.Draw,
+    draw.Deal,
+    quests.Fulfil,
+    damage.Hurt,
+    damage.Shield,
+    damage.AskSinking,
+    damage.GoDown,
+    damage.KeepOne,
+    damage.Reckon,
+    react.AskEntering,
+    react.PlaceShip,
+    move.Sailing,
+    move.Entered,
+    travel.TravelerRoll,
+    travel.RollWindow,
+    travel.FreeStep,
+    landing.Flip,
+    landing.AskQuest,
+    goods.TakeGoods,
+    goods.DropExcess,
+    clues.ClueReward,
+    clues.Solved,
+    clues.Look,
+    clues.BeginLook,
+    clues.PickClue,
+    clues.LayUnder,
+    attack.Aim,
+    attack.Volley,
+    attack.AttackWindow,
+    ports.FreeUpgrade,
+    loot.CardRoll,
+    loot.CardWindow,
+    loot.Worn,
+    exchange.MakeRoom,
+    exchange.Asked,
+    marauders.MaraudersCome,
+    marauders.MarauderFires,
+    marauders.MarauderVolley,
+    marauders.Reinforce,
+    marauders.Return,
+    turn.TurnStart,
+    turn.Main,
+    turn.EndOfTurn,
+    turn.HandLimit,
+    turn.NextSeat,
+    turn.RoundEnd,
+    turn.RoundStart,
+    opening.RollFirst,
+    opening.ChooseCrew,
+    opening.PrepareDecks,
+    opening.PlaceMarauders,
+    opening.ChooseChampions,
+    opening.Launch,
+    tokens.LayTokens,
+    tokens.FillTokens,
+    tokens.DealTokens,
+    tokens.PlaceTokens,
+    tiles.LayMap,
+    tiles.RandomTile,
+    tiles.NextTile,
+    tiles.TurnTile,
+    tiles.PlaceTri,
+    tiles.PlaceOne,
+    tiles.FinishMap,
+)
+SEATS: Final = {FFA: (2, 6), "2v2": (4, 4), "3v3": (6, 6), "2v2v2": (6, 6), COOP: (1, 3)}
+
+
+class CannonsGame(Game):
+    """Sail between risen islands, run errands, solve clues, and settle the rest with cannons."""
+
+    name: ClassVar[str] = "cannons"
+    title: ClassVar[str] = "Quests & Cannons"
+    prefix: ClassVar[str] = "QC"
+    rules_version: ClassVar[str] = "1"
+    modes: ClassVar[tuple[str, ...]] = MODES
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
+
+    def __init__(self, library: Library | None = None) -> None:
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        self.library = library or library_of()
+        self.content = Content(self.library)
+        self.atlas = Atlas(self.library, self.content.island_ids)
+        self.tables = Tables(self.content)
+        self.known: dict[str, Rules] = {}
+
+    def seat_range(self, mode: str) -> tuple[int, int]:
+        """QC-001, QC-002 Two to six rivals, equal teams, or a crew of up to three."""
+        return SEATS[mode]
+
+    def mode_for(self, seats: int) -> str:
+        return COOP if seats == 1 else FFA
+
+    def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
+        setup = super().setup(mode, seats, options)
+        self.rules(setup)  # what cannot be played is said now
+        return setup
+
+    def rules(self, setup: Setup) -> Rules:
+        key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
+        if key not in self.known:
+            try:
+                self.known[key] = Rules(self.content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
+            except BadContent as wrong:
+                raise BadOption(str(wrong)) from wrong
+        return self.known[key]
+
+    def first(self, setup: Setup) -> State:
+        return first_state(self.rules(setup))
+
+    def table(self, saved: dict[str, Any]) -> State:
+        return saved_state(self.rules(Setup(saved["mode"], len(saved["ships"]), saved["options"])), saved)
+
+    def content_digest(self, setup: Setup) -> str:
+        return self.content.digest
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Cannons)
+        return view(state, seat)
+
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon()
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Cannons)
+        return unknown(state, seat)
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        assert isinstance(state, Cannons)
+        return sample(state, seat, rng)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Cannons)
+        return standings(state)
+
+    def summary(self, state: State) -> str:
+        assert isinstance(state, Cannons)
+        return summary(state)
+
+    def variations(self) -> list[Setup]:
+        short: dict[str, Value] = {"round_limit": 12}
+        chosen: list[tuple[str, int, dict[str, Value]]] = [
+            (FFA, 2, {"round_limit": 30}),
+            (FFA, 3, {**short, "marauders": 3, "traveler_bonus_cap": 2, "sell_solved_clues": True}),
+            (FFA, 4, {**short, "layout": "intro", "sink_bonus_stacks": False, "prosperity_floor": -9}),
+            (FFA, 5, {**short, "marauders": 3, "finite_supply": False, "quest_draw_optional": True}),
+            (FFA, 6, {**short, "layout": "ffa6-1a-2b-3c", "remove_quests_of_removed_islands": False}),
+            (FFA, 2, {**short, "marauders": 4, "marauder_range_metric": "sea", "marauders_ignore_safe_harbor": True}),
+            (FFA, 3, {**short, "token_placement": "players", "combine_actions_for_stormy": True}),
+            (FFA, 2, {**short, "tile_placement": "players", "token_placement": "players", "marauders": 3}),
+            (FFA, 4, {**short, "tile_placement": "random", "free_move_into_stormy": False}),
+            ("2v2", 4, {**short, "sell_prices": "2/1/3"}),
+            ("2v2", 4, {**short, "team_home_ports": "individual", "team_hands_open": True}),
+            ("3v3", 6, {**short}),
+            ("2v2v2", 6, {**short, "marauders": 3, "marauder_limit_by_boards": False, "marauder_sink_prosperity": 2}),
+            (COOP, 1, {}),
+            (COOP, 2, {"marauders": 4, "layout": "quick", "coop_check": "immediate", "coop_goal_latched": True}),
+            (COOP, 3, {"marauder_sink_prosperity": 1, "team_hands_open": True}),
+        ]
+        return [self.setup(mode, seats, options) for mode, seats, options in chosen]
+
+
+GAME: Final = CannonsGame()

@@ -1,0 +1,1 @@
+"""The constraints on content, chapter by chapter (docs/rules/everrain.md, section 11)."""

@@ -1,0 +1,1 @@
+"""Near and Far: a town, an atlas of eleven maps, and a storybook that remembers what was done."""

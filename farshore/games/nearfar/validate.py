@@ -1,0 +1,24 @@
+"""The rules for content (docs/rules/nearfar.md, section 11): everything that is wrong with it, section by section."""
+
+from farshore.games.nearfar.check_cards import check_cards
+from farshore.games.nearfar.check_maps import check_maps
+from farshore.games.nearfar.check_people import check_people
+from farshore.games.nearfar.check_quests import check_quests
+from farshore.games.nearfar.content import Content
+from farshore.games.nearfar.findings import Finding
+from farshore.games.nearfar.story import lint
+
+
+def validate(content: Content) -> list[Finding]:
+    """All findings: boards and people, cards, maps, quests, and the story graph. None means that it can be played."""
+    return [
+        *check_people(content),
+        *check_cards(content),
+        *check_maps(content),
+        *check_quests(content),
+        *lint(content),
+    ]
+
+
+def is_playable(content: Content) -> bool:
+    return not validate(content)

@@ -1,0 +1,14 @@
+"""`farshore content check cannons`."""
+
+from __future__ import annotations
+
+from click.testing import CliRunner
+
+from farshore.cli.content import content
+
+
+def test_the_cards_and_layouts_are_fit_for_play() -> None:
+    result = CliRunner().invoke(content, ["check", "cannons"])
+
+    assert result.exit_code == 0
+    assert "45 Quests" in result.output

@@ -1,0 +1,338 @@
+"""Round, board turn, quest updates and the action economy (6.3 to 6.5), winning and losing (6.1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from farshore.core.kernel import CHANCE, actors
+from farshore.games.biomes.effects import gone
+from farshore.games.biomes.ending import census, judge
+from farshore.games.biomes.harm import injure
+from farshore.games.biomes.state import put
+from farshore.games.biomes.steps.board import BOARD_TURN
+from farshore.games.biomes.steps.turn import QuestDie
+from farshore.games.biomes.terms import LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
+from farshore.games.biomes.wedge import HOME
+from tests.games.biomes.positions import (
+    camp,
+    cell,
+    draws,
+    ended,
+    fresh,
+    go,
+    heard,
+    land,
+    may,
+    move_on,
+    position,
+    put_at,
+    refused,
+    roll_on,
+    run,
+    secret,
+    show_quest,
+    status,
+    tile,
+)
+
+
+def test_everybody_healthy_on_the_exit_with_enough_keys_used_wins_at_once() -> None:
+    """BIO-007, BIO-008, BIO-136, BIO-137"""
+    state = position(seats=2)
+    land(state, "2,2")
+    show_quest(state, 10, "3,3")
+    for seat in (0, 1):
+        put_at(state, seat, "3,3")
+    first, second = secret(state, "p1", "key"), secret(state, "p1", "key")
+    status(state, 1, "captured")
+    go(state, f"p1 use s{first}", f"p1 use s{second}")
+    assert ended(state) == "ongoing"
+    assert state.exit_keys == (first, second)
+    assert refused(state, f"p1 take s{first}") == "BIO-108"
+    state.status = (0, 0)
+    judge(state)
+    assert ended(state) == "win"
+    assert not state.stack
+
+
+def test_injured_players_are_not_on_the_exit() -> None:
+    """BIO-008"""
+    state = position(seats=2)
+    land(state, "2,2")
+    show_quest(state, 10, "3,3")
+    state.exit_keys = (90, 91)
+    state.cells = (cell("3,3"), cell("3,3"))
+    state.status = (0, 1)
+    judge(state)
+    assert ended(state) == "ongoing"
+    state.status = (0, 0)
+    judge(state)
+    assert ended(state) == "win"
+
+
+def test_the_census_counts_every_key_that_can_still_come() -> None:
+    """BIO-009, BIO-010"""
+    state = position(seats=2)
+    assert census(state) == 3
+    state.hidden = 1 << 10
+    secret(state, "p1", "key")
+    secret(state, "1,1", "key", "all")
+    land(state, "4,4", kind="stealer-camp")
+    camp(state, "4,4", "stealer", 3)
+    kept = secret(state, "4,4", "key", "all")
+    assert census(state) == 3
+    state.limbo = (kept,)
+    state.lying = {where: row for where, row in state.lying.items() if kept not in row}
+    assert census(state) == 2  # nobody is left who could fetch it from limbo
+    state.hidden |= 1 << 4
+    assert census(state) == 4  # a stealer camp may still come, and the Tomb has its own
+
+
+def test_too_few_keys_left_loses_at_once() -> None:
+    """BIO-009, BIO-013"""
+    state = position(seats=2)
+    state.hidden = 1 << 10
+    tokens = [secret(state, "p1", "key"), secret(state, "p2", "key")]
+    state.packs = ((), (tokens[1],))
+    gone(state, tokens[0])
+    judge(state)
+    assert state.result == LOSS_KEYS
+    assert state.losses == (LOSS_KEYS,)
+    assert not state.stack
+
+
+def test_the_main_camp_destroyed_loses() -> None:
+    """BIO-011"""
+    state = position()
+    state.camps = {}
+    judge(state)
+    assert state.result == LOSS_CAMP
+
+
+@pytest.mark.parametrize("mixture", [("injured", "injured"), ("injured", "captured"), ("limbo", "captured")])
+def test_all_players_down_loses_at_once(mixture: tuple[str, str]) -> None:
+    """BIO-012"""
+    state = position()
+    for seat, name in enumerate(mixture):
+        status(state, seat, name)
+    judge(state)
+    assert state.result == LOSS_DOWN
+
+
+def test_several_losses_are_all_recorded_keys_first() -> None:
+    """BIO-013"""
+    state = position()
+    state.hidden = 0
+    state.camps = {}
+    state.status = (1, 2)
+    judge(state)
+    assert state.losses == (LOSS_KEYS, LOSS_CAMP, LOSS_DOWN)
+    assert state.result == LOSS_KEYS
+
+
+def test_a_grace_round_by_option() -> None:
+    """BIO-012"""
+    state = position(all_down_grace=1)
+    injure(state, [0, 1])
+    assert ended(state) == "ongoing"
+    state.heal = (60, 60)
+    fresh(state)
+    roll_on(state)
+    assert ended(state) == "ongoing"
+    roll_on(state)
+    assert ended(state) == "loss_all_down"
+
+
+def test_a_round_limit_ends_unfinished() -> None:
+    """BIO-014"""
+    state = position(max_rounds=1)
+    roll_on(state)
+    assert state.result == UNFINISHED
+
+
+def test_a_round_is_a_turn_for_every_seat_and_then_the_board() -> None:
+    """BIO-032, BIO-033, BIO-045"""
+    state = position(seats=3)
+    state.buildings = {}
+    order = []
+    for _ in range(6):
+        seat = actors(state)[0]
+        order.append((state.round, seat))
+        go(state, f"p{seat + 1} end turn")
+    assert order == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
+
+
+def test_the_first_player_may_rotate_by_option() -> None:
+    """BIO-033"""
+    state = position(seats=3, turn_order="rotating")
+    state.buildings = {}
+    go(state, "p1 end turn", "p2 end turn", "p3 end turn")
+    assert actors(state) == (1,)
+
+
+def test_players_who_are_down_are_skipped_but_quests_are_diced_for() -> None:
+    """BIO-034, BIO-046"""
+    state = position(seats=3)
+    show_quest(state, 7, "2,2")
+    status(state, 1, "injured")
+    go(state, "p1 end turn")
+    assert actors(state) == (CHANCE,)
+    go(state, "chance die 6")
+    assert actors(state) == (CHANCE,)  # p3's own quest die
+    quiet = position(seats=3, update_on_skipped_turn=False)
+    show_quest(quiet, 7, "2,2")
+    status(quiet, 1, "injured")
+    go(quiet, "p1 end turn", "chance die 6")
+    assert actors(quiet) == (2,)
+
+
+def test_who_recovers_before_the_own_seat_comes_up_plays() -> None:
+    """BIO-035"""
+    state = position(seats=2)
+    status(state, 1, "injured", heal=1)
+    tools = secret(state, "p1", "tools")
+    go(state, f"p1 use s{tools}", "chance die 3", "p1 end turn")
+    assert actors(state) == (1,)
+
+
+def test_the_board_turn_in_its_six_steps() -> None:
+    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043"""
+    state = position(seats=2)
+    land(state, "2,2", "3,3", "4,4", "0,2")
+    tile(state, "2,2", "ally-camp")
+    camp(state, "2,2", "ally", 1)
+    state.ally_cool = (0, 7, 0)
+    tile(state, "4,4", "stealer-camp")
+    camp(state, "4,4", "stealer", 3)
+    state.buildings = {cell("0,1"): (2, HOME, 9, 16), **state.buildings}
+    status(state, 1, "injured")
+    state.order = (1, 3)
+    state.stack = [BOARD_TURN]
+    fresh(state)
+    rolled = []
+    for _ in range(5):
+        rolled.append(type(state.stack[-1]).__name__)
+        go(state, "chance die 1")
+    assert rolled == ["CoolBuilding", "CoolBuilding", "Heal", "CoolAlly", "CoolEnemy"]
+    assert state.buildings[cell("1,0")][2] == 5  # the farm first, though the blacksmith is older
+    assert state.buildings[cell("0,1")][2] == 8
+    assert (state.heal[1], state.ally_cool[1], state.enemy_cool[3]) == (9, 6, 9)
+
+
+def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:
+    """BIO-042, BIO-052, BIO-053"""
+    for timing, updates in (("player_turn_one", 0), ("board_turn_all", 1), ("both", 1)):
+        state = position(quest_update_timing=timing)
+        show_quest(state, 8, "2,2", *["chance draw supply"] * 4, "chance draw teleport")
+        state.buildings = {}
+        state.stack = [BOARD_TURN]
+        state.rules.n["max_rounds"] = 1
+        fresh(state)
+        assert state.counter[8] == 4 - updates
+
+
+def test_after_the_exit_the_whole_list_runs_twice_by_option() -> None:
+    """BIO-052"""
+    state = position(quest_update_timing="board_turn_all")
+    show_quest(state, 8, "2,2", *["chance draw supply"] * 4, "chance draw teleport")
+    state.site = put(state.site, 10, cell("9,9"))
+    state.buildings = {}
+    state.stack = [BOARD_TURN]
+    state.rules.n["max_rounds"] = 1
+    fresh(state)
+    assert state.counter[8] == 2
+
+
+def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
+    """BIO-044"""
+    state = position()
+    land(state, "2,2", "3,3")
+    tile(state, "3,3", "stealer-camp")
+    camp(state, "3,3", "stealer", 3)
+    state.raid = put(state.raid, 3, cell("2,2"))
+    state.loot = put(state.loot, 3, (secret(state, "0,0", "teleport"),))
+    state.lying = {}
+    state.buildings = {}
+    state.rules.n["max_rounds"] = 1
+    state.order = (3,)
+    state.stack = [BOARD_TURN]
+    fresh(state)
+    assert state.result == UNFINISHED
+    assert state.enemy_cool[3] == 10
+
+
+def test_the_quest_die_has_a_face_for_every_board() -> None:
+    """BIO-047, BIO-048, BIO-049, BIO-051"""
+    state = position(seats=2)
+    show_quest(state, 7, "2,2")
+    run(state, QuestDie(1, ()))
+    assert list(draws(state)) == ["die 1", "die 2", "die 3", "die 4"]
+    go(state, "chance die 3")  # nobody's face: nothing happens and it is not rolled again
+    assert actors(state) == (0,)
+    assert state.counter[7] == 6
+    state.hidden &= ~(1 << 10)
+    show_quest(state, 10, "3,3")
+    assert state.counter[7] == 6  # the turn in which the Exit is found is not interrupted
+    go(state, "p1 end turn", "chance die 1", "chance die 6")
+    assert state.counter[7] == 5
+    assert "die 1" not in draws(state)  # two different faces
+    go(state, "chance die 2")  # Escape's face does nothing
+    assert actors(state) == (1,)
+
+
+def test_only_live_quests_by_option() -> None:
+    """BIO-053"""
+    state = position(seats=2, quest_die="live_only")
+    show_quest(state, 7, "2,2")
+    run(state, QuestDie(2, ()))
+    assert draws(state) == {"die 1": 1}
+    go(state, "chance die 1", "chance die 3")
+    assert actors(state) == (0,)
+
+
+def test_an_update_that_injures_the_active_player_ends_the_turn_before_it_began() -> None:
+    """BIO-050"""
+    state = position(seats=3)
+    show_quest(state, 7, "1,2")
+    state.counter = put(state.counter, 7, 1)
+    put_at(state, 1, "1,2")
+    go(state, "p1 end turn", "chance die 1", "chance die 6")
+    assert state.status[1] == 1
+    assert state.active != 1
+
+
+def test_actions_in_any_order_and_lost_at_the_end() -> None:
+    """BIO-054, BIO-055, BIO-056, BIO-058, BIO-059"""
+    state = position()
+    go(state, "p1 move 1,1", "p1 move 0,0", "p1 move 1,1")
+    assert state.actions == 0
+    assert may(state) == ["end turn"]
+    assert actors(state) == (0,)
+    worn = position()
+    secret(worn, "worn1", "action")
+    secret(worn, "worn1", "action")
+    assert worn.per_turn(0) == 7
+
+
+def test_no_part_payment() -> None:
+    """BIO-057"""
+    state = position(actions=1)
+    tile(state, "1,1", "mountain")
+    assert refused(state, "p1 move 1,1") == "BIO-057"
+    assert state.actions == 1
+
+
+def test_only_the_active_player_acts() -> None:
+    """BIO-060"""
+    state = position()
+    assert refused(state, "p2 move 1,1") == "BIO-060"
+
+
+def test_the_log_tells_what_quests_do() -> None:
+    """BIO-046"""
+    state = position()
+    show_quest(state, 7, "2,2")
+    events = heard(state, "p1 end turn", "chance die 1", "chance die 5")
+    assert any("Ruins" in event.text for event in events)
+    move_on(state, 7, "chance die 5")
+    assert state.counter[7] == 4

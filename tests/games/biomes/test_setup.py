@@ -1,0 +1,125 @@
+"""Size, goal and setup (6.1, 6.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from farshore.core.errors import BadOption
+from farshore.games.biomes import GAME
+from farshore.games.biomes.options import QUESTS_BY_SEATS
+from farshore.games.biomes.steps.reveal import top_quests
+from farshore.games.biomes.terms import HEALTHY, SECRETS
+from farshore.games.biomes.wedge import HOME
+from tests.games.biomes.positions import cell, draws, go, here, kind_at, may, position, refused, table
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_other_numbers_of_players_are_refused(seats: int) -> None:
+    """BIO-001"""
+    with pytest.raises(BadOption, match="2 to 5 seats"):
+        GAME.setup(None, seats, {})
+
+
+@pytest.mark.parametrize(
+    ("seats", "quests", "keys", "box"), [(2, 3, 2, 42), (3, 5, 3, 49), (4, 7, 4, 61), (5, 9, 5, 61)]
+)
+def test_recommended_sizes(seats: int, quests: int, keys: int, box: int) -> None:
+    """BIO-002, BIO-003, BIO-005, BIO-022, BIO-E01, BIO-E02"""
+    rules = table(seats).rules
+    assert (rules.total_quests, rules.faces, rules.keys_needed, sum(rules.box)) == (quests, quests + 1, keys, box)
+    assert QUESTS_BY_SEATS[seats] == quests
+    assert rules.box[SECRETS.index("key")] == 0
+
+
+@pytest.mark.parametrize(("quests", "rounding", "keys"), [(1, "up", 1), (2, "up", 2), (4, "up", 3), (4, "down", 2)])
+def test_half_the_boards_rounded_as_asked(quests: int, rounding: str, keys: int) -> None:
+    """BIO-004, BIO-005"""
+    assert table(2, num_quests=quests, keys_rounding=rounding).rules.keys_needed == keys
+
+
+def test_quests_that_give_too_few_keys_are_refused_and_just_enough_are_warned_of() -> None:
+    """BIO-006"""
+    with pytest.raises(BadOption, match="BIO-006"):
+        GAME.setup(None, 2, {"num_quests": 2, "dragon_key": "none"})
+    assert GAME.warnings(GAME.setup(None, 2, {"num_quests": 2}))
+    assert not GAME.warnings(GAME.setup(None, 2, {}))
+
+
+def test_the_start_layout() -> None:
+    """BIO-015, BIO-016, BIO-017, BIO-018, BIO-025, BIO-028"""
+    state = table(2)
+    layout = {name: kind_at(state, name) for name in ("0,0", "1,0", "1,1", "0,1")}
+    assert layout == {"0,0": "main-camp", "1,0": "farmland", "1,1": "forest", "0,1": "grassland"}
+    assert len(state.tiles) == 4
+    assert state.buildings == {cell("1,0"): (1, HOME, 6, 6)}
+    assert here(state, "0,0") == ["supply", "supply"]
+    assert all(state.is_public(token) for token in state.lying[HOME])
+    assert state.stacks == (0, 4, 4, 4, 5, 5, 5, 4)
+    assert state.cells == (HOME, HOME)
+    assert state.status == (HEALTHY, HEALTHY)
+    assert (state.per_turn(0), state.capacity(0)) == (3, 4)
+
+
+def test_quarries_are_unseen_until_turned_over() -> None:
+    """BIO-019"""
+    state = position()
+    go(state, "p1 explore 2,1") if "explore 2,1" in may(state) else go(state, "p1 move 1,1", "p1 explore 2,1")
+    go(state, "chance tile quarry", "p1 rotate 0")
+    assert len(draws(state)) == 5
+    assert set(draws(state).values()) == {1}
+
+
+def test_escape_is_the_last_quest_and_the_order_of_the_others_is_open() -> None:
+    """BIO-020, BIO-021"""
+    state = position(num_quests=3)
+    assert top_quests(state) == [1, 2, 3]
+    state.hidden = 1 << 10
+    assert top_quests(state) == [10]
+    chosen = table(2, quest_selection="chosen", quests="4,7,9")
+    assert [quest for quest in range(11) if chosen.hidden >> quest & 1] == [4, 7, 9, 10]
+    assert "draw" in next(iter(draws(chosen)))  # no lot for quests that the group picked
+
+
+def test_escape_may_lie_in_the_lower_half_by_option() -> None:
+    """BIO-020"""
+    state = position(num_quests=3, escape_position="lower_half")
+    assert top_quests(state) == [1, 2, 3]
+    state.hidden = 1 << 3 | 1 << 10
+    assert top_quests(state) == [3, 10]
+
+
+def test_start_secrets_then_the_roll_off_then_the_picks() -> None:
+    """BIO-023, BIO-024, BIO-026, BIO-027, BIO-029, BIO-030"""
+    state = table(2, quest_selection="chosen", quests="1,2,3")
+    assert draws(state)["draw captured"] == 3  # drawn by what is in the box
+    go(state, "chance draw teleport", "chance draw teleport", "chance draw supply")
+    assert here(state, "1,1") == ["teleport", "teleport"]
+    assert here(state, "0,1") == ["supply"]
+    assert here(state, "1,0") == []
+    go(state, "chance die 2", "chance die 5")
+    assert state.start == 1
+    assert refused(state, "p2 pick captured") == "BIO-027"
+    assert refused(state, "p2 pick teleport") == "BIO-027"  # both lie on the forest
+    go(state, "p2 pick camp-kit", "p1 pick none")
+    assert state.packs[0] == ()
+    token = state.packs[1][0]
+    assert state.is_public(token)
+    assert state.round == 1
+
+
+def test_tied_leaders_roll_again() -> None:
+    """BIO-031, BIO-E45"""
+    state = table(3, quest_selection="chosen", quests="1,2,3,4,5")
+    go(state, *["chance draw supply"] * 3, "chance die 5", "chance die 5", "chance die 3")
+    go(state, "chance die 4", "chance die 4", "chance die 6", "chance die 1")
+    assert state.start == 0
+
+
+def test_box_options() -> None:
+    """BIO-022"""
+    assert table(3, box_supplies=99).rules.box[SECRETS.index("supply")] == 6
+    assert table(5, box_column="extrapolate").rules.box[SECRETS.index("action")] == 6
+    assert table(2, box_counts__teleport=7).rules.box[SECRETS.index("teleport")] == 7
+    assert table(2, box_keys="table_all").rules.box[0] == 4
+    split = table(2, secret_pools="split")
+    assert sum(split.pool.unseen) + sum(split.box.unseen) == 42

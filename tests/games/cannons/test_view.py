@@ -1,0 +1,115 @@
+"""Section 7 and 12: what each captain is shown."""
+
+from __future__ import annotations
+
+from farshore.games.cannons import GAME
+from tests.games.cannons.positions import go, position
+
+
+def test_ways_are_offered_by_their_cost() -> None:
+    """QC-079, QC-081, QC-087"""
+    state = position([{"at": "2,1", "sails": 1, "champion": "valkyr"}, {}])
+    sails = {offer["on"][0]["at"]: offer for offer in GAME.view(state, 0)["actions"] if "via" in offer}
+
+    assert sails["sea:3,1"]["do"] == ["move", "to 3,1", "land"]
+    assert sails["sea:4,1"]["cost"] == [{"what": "action", "n": 1}, {"what": "sail", "n": 1}]
+    risky = sails["sea:2,0"]
+    assert risky["do"] == ["move", "to 2,0"]
+    assert [odd["p"] for odd in risky["odds"]] == [0.5, 0.5]
+    assert "sea:5,-1" not in sails
+
+
+def test_an_attack_shows_its_odds() -> None:
+    """QC-165, QC-052"""
+    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "2,1", "damage": 4, "coins": 5}])
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "attack p2 with 2")
+
+    assert [(odd["p"], odd["label"]) for odd in offer["odds"]] == [(0.083, "miss"), (0.917, "sinks")]
+    assert offer["odds"][1]["gain"] == [{"what": "prosperity", "n": 4}, {"what": "coin", "n": 3}]
+
+
+def test_a_port_names_what_is_missing() -> None:
+    """QC-121, QC-203"""
+    state = position([{"at": "5,0", "coins": 2, "cargo": "canvas"}, {}])
+
+    why = {one["label"]: one["why"] for one in GAME.view(state, 0)["blocked"]}
+    assert why["Upgrade a Sail"] == "It costs 1 canvas from your hold and 3 coins."
+
+
+def test_destinations_are_for_the_owner_only() -> None:
+    """QC-075"""
+    state = position([{"quests": "B4", "clues": "1A"}, {}])
+
+    mine = [piece for piece in GAME.view(state, 0)["pieces"] if piece["kind"] in ("quest", "clue")]
+    assert [mark["state"] for piece in mine for mark in piece["stats"] if mark["what"] == "destination"] == [
+        "sea:3,1",
+        "sea:4,0",
+    ]
+    assert [piece for piece in GAME.view(state, 1)["pieces"] if piece["kind"] in ("quest", "clue")] == []
+
+
+def test_a_reaction_prompt_betrays_no_hand() -> None:
+    """QC-217"""
+    seen = []
+    for loot in ("buoy-mine", "sunken-purse"):
+        state = go(position([{"at": "3,1"}, {"at": "2,1", "loot": loot}]), "p1 move", "p1 to 2,1")
+        seen.append([GAME.view(state, seat)["prompt"] for seat in (0, None)])
+        assert GAME.view(state, 1)["prompt"]["kind"] == "react"
+    assert seen[0] == seen[1]
+    assert seen[0][0]["text"] == "Waiting for reactions."
+
+
+def test_reminders_come_before_the_turn_ends() -> None:
+    """QC-155, QC-076, QC-263"""
+    home = {"at": "0,1", "solved": "1A", "quests": "A1 A2 A3 A4", "loot": "gale-wand"}
+    hint = GAME.view(position([home, {}]), 0)["prompt"]["hint"]
+    assert "delivered here" in hint
+    assert "hand limit: Quest" in hint
+    assert "gear" in hint
+    threat = position([{"at": "2,1"}, {}], marauders=[{"at": "3,1"}], options={"marauders": 3})
+    assert "Marauder 1 (2 Ready)" in GAME.view(threat, 0)["prompt"]["hint"]
+
+
+def test_every_term_of_a_view_is_in_the_lexicon() -> None:
+    """QC-057"""
+    ship = {"at": "3,0", "cargo": "gem", "quests": "B4 F6 F8", "clues": "1A", "loot": "gale-wand", "solved": "2A"}
+    shown = GAME.view(position([ship, {"at": "3,0"}], tokens={"1A": "gem"}), 0)
+    lexicon = GAME.lexicon()
+
+    used = {count["what"] for slip in shown["seats"] for count in slip["counts"]}
+    used |= {mark["what"] for piece in shown["pieces"] for mark in piece.get("stats", [])}
+    used |= {amount["what"] for offer in shown["actions"] for amount in offer.get("cost", [])}
+    assert used <= set(lexicon["terms"])
+    sea = shown["areas"][0]
+    assert {cell["terrain"] for cell in sea["cells"]} <= set(lexicon["terrains"])
+
+
+def test_every_old_word_leads_to_the_one_in_use() -> None:
+    """RULING-QC-23"""
+    aliases = GAME.lexicon()["aliases"]
+    assert (aliases["Discovery token"], aliases["Artifact"], aliases["Market Island"]) == (
+        "Exploration token",
+        "Loot",
+        "Trading Port",
+    )
+
+
+def test_discard_piles_are_public() -> None:
+    """RULING-QC-84"""
+    state = go(position([{"loot": "sunken-purse"}, {}]), "p1 play sunken-purse")
+
+    for seat in (0, 1, None):
+        names = [piece["name"] for piece in GAME.view(state, seat)["pieces"] if piece["at"]["area"] == "loot"]
+        assert names == ["Sunken Purse"]
+
+
+def test_score_track_and_standees_are_provided() -> None:
+    """RULING-QC-86"""
+    shown = GAME.view(position([{}, {}], prosperity=[3, 7]), None)
+    race = next(area for area in shown["areas"] if area["id"] == "race")
+
+    assert [mark["at"] for mark in race["marks"]] == [15, 3, 7]
+    assert {piece["name"] for piece in shown["pieces"] if piece["kind"] == "ship"} == {
+        "Kerris Thornfur",
+        "Quaeth Surbill",
+    }
