@@ -18,7 +18,7 @@ def thinkers(seconds: float) -> list[str]:
 
 
 def test_a_slow_bot_delays_no_other_table(tmp_path: Path) -> None:
-    with serving(tmp_path, bot_command=thinkers(1.0), bot_processes=3) as served:
+    with serving(tmp_path, bot_command=thinkers(10.0), bot_processes=3, bot_patience=300) as served:
         slow = [served.make("me", "gold-greedy", options=SHORT) for _ in range(2)]
         made = served.make("me", "me")
         ann = served.seat(made["table"], made["keys"]["0"])
@@ -29,15 +29,13 @@ def test_a_slow_bot_delays_no_other_table(tmp_path: Path) -> None:
             assert ann.do("autopilot")["type"] == "done"
             assert ann.do("take over")["type"] == "done"
             waits.append(time.monotonic() - before)
-        waits.sort()
-        assert waits[len(waits) // 2] < 0.1
-        assert waits[-1] < 0.5
+        assert sorted(waits)[len(waits) // 2] < 1  # a machine under load is slow too, but not like a bot
+        assert max(waits) < 5
         quick = served.make("random", "random", options=SHORT)  # a third process has room for it
         spectator = served.seat(quick["table"])
-        began = time.monotonic()
         spectator.until(lambda view: view["status"].get("over"))
-        assert time.monotonic() - began < 2
-        assert served.get(f"/api/tables/{slow[0]['table']}")[1]["turn"] == [0, 1]
+        for made in slow:  # they still think about their first turn
+            assert served.get(f"/api/tables/{made['table']}")[1]["turn"] == [0, 1]
         ann.close()
         spectator.close()
 
