@@ -33,6 +33,10 @@ def step(page: Page) -> None:
     """One decision, by mouse: what is lit is chosen, what is chosen is committed."""
     before = ply(page)
     if not go(page).count():
+        if not lit(page).count():
+            page.locator("[data-choice]").first.click()
+            moved_on(page, before)
+            return
         lit(page).first.click()
     go(page).click()
     if page.locator(".prompt .btn.go", has_text="Yes").count():

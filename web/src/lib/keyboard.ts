@@ -21,8 +21,10 @@ export const typing = (target: EventTarget | null): boolean => target instanceof
 
 /** Walk to the nearest lit target in that direction. */
 export function walk(way: Point): boolean {
-  const all = [...document.querySelectorAll<HTMLElement>('[data-target]')];
-  const active = document.activeElement?.closest?.('[data-target]');
+  const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')];
+  // Where nothing on the table is lit, the arrows walk the choices of the prompt.
+  const all = lit.length ? lit : [...document.querySelectorAll<HTMLElement>('[data-choice]')];
+  const active = document.activeElement?.closest?.(lit.length ? '[data-target]' : '[data-choice]');
   const from = active ?? all.find((e) => e.getAttribute('aria-pressed') === 'true') ?? null;
   if (!all.length) return false;
   if (!from) {
