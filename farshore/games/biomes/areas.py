@@ -284,7 +284,7 @@ def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
 
 def pending(state: Biomes) -> Area:
     """What still has to happen, the next thing first, and what was done this turn. Nothing here is secret."""
-    text = [described(step, state.rules.open_info) for step in reversed(state.stack)]
+    text = [described(step, state.rules.open_info) for step in state.stack[::-1]]
     if state.round:
         text.append(f"@{state.start} began the round")
     if state.active >= 0:
