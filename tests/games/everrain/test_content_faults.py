@@ -459,7 +459,7 @@ STORY_FAULTS = [
         "sea_events.json",
         "leak/outcome/effects/0",
         {"do": "trait_gain", "crew": "random"},
-        "misuse: A Trait is gained by sign or by",
+        "misuse: A Trait comes and goes by",
     ),
     (
         "sea_events.json",

@@ -34,8 +34,8 @@ WHO: Final = ("active", "chosen", "all", "target", "nearest")
 
 # Which Crew of that ship. `tested` is the Crew the text is about: the tested one, the one sent ashore, the one in the
 # space of an Improvement, the bearer of a Trait. `near` is one Crew, of the captain's choice, in the zone of the enemy
-# that acts or in a zone next to it.
-CREW: Final = ("tested", "chosen", "random", "all", "all_deck", "all_below", "all_zone", "near")
+# that acts or in a zone next to it; `other` is one of the captain's choice that is not the tested one.
+CREW: Final = ("tested", "chosen", "other", "random", "all", "all_deck", "all_below", "all_zone", "near")
 
 # Which enemies: `self` is the one whose ability this is.
 ENEMIES: Final = ("self", "chosen", "all_deck", "all_zone", "nearest_sea")
@@ -106,6 +106,7 @@ EFFECTS: Final[dict[str, Word]] = {
     "crew_gain": Word(what=("deckhand", "shellback", "draw"), who=True, needs=_FIRST),
     "crew_lose": Word(crew=True, needs=("crew",)),
     "trait_gain": Word(what=("positive", "negative"), card=TRAIT, crew=True, needs=("crew",)),
+    "trait_lose": Word(what=("positive", "negative"), card=TRAIT, crew=True, needs=("crew",)),
     "wages": Word(who=True),
     # The ship. `where` of a node is a number, a kind of node, or how it is picked.
     "ship_damage": Word((1, 4), who=True, needs=("n",)),
