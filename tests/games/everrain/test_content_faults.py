@@ -365,7 +365,7 @@ STORY_FAULTS = [
     ),
     (
         "sea_events.json",
-        "the-ferryman/options/2/outcome/effects",
+        "the-ferryman/options/3/outcome/effects",
         REMOVE,
         "idle: the-ferryman: 'Row by with muffled oars' has no",
     ),
