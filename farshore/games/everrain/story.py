@@ -179,8 +179,8 @@ def _lint_misuse(content: Content) -> list[Finding]:
             report.need(content.enemies[effect.card].kind == "deck", f"{effect.card} cannot appear On Deck.")
         if effect.word == "spawn_sea" and effect.card in content.enemies:
             report.need(content.enemies[effect.card].kind == "sea", f"{effect.card} cannot appear at sea.")
-        if effect.word == "trait_gain":
-            report.need(bool(effect.what) != bool(effect.card), "A Trait is gained by sign or by name, not both.")
+        if effect.word in ("trait_gain", "trait_lose"):
+            report.need(bool(effect.what) != bool(effect.card), "A Trait comes and goes by sign or by name, not both.")
     hooked = [condition for hook in content.hooks() for condition in hook.when]
     for condition in content.conditions():
         good = condition.word != "on_deck" or _is_among(condition, hooked)

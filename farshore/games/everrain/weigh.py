@@ -142,8 +142,8 @@ def _value(effect: Effect) -> int:
     if effect.word in ("order_gain", "order_lose"):
         value = 60 if effect.what == "fleeting" else 200
         return value if effect.word == "order_gain" else -value
-    if effect.word == "trait_gain":
-        return -60 if effect.what == "negative" else 60
+    if effect.word in ("trait_gain", "trait_lose"):
+        return 60 if (effect.what != "negative") == (effect.word == "trait_gain") else -60
     return VALUES.get(effect.word, 0)
 
 

@@ -365,7 +365,7 @@ STORY_FAULTS = [
     ),
     (
         "sea_events.json",
-        "the-ferryman/options/2/outcome/effects",
+        "the-ferryman/options/3/outcome/effects",
         REMOVE,
         "idle: the-ferryman: 'Row by with muffled oars' has no",
     ),
@@ -459,7 +459,7 @@ STORY_FAULTS = [
         "sea_events.json",
         "leak/outcome/effects/0",
         {"do": "trait_gain", "crew": "random"},
-        "misuse: A Trait is gained by sign or by",
+        "misuse: A Trait comes and goes by",
     ),
     (
         "sea_events.json",

@@ -34,8 +34,8 @@ WHO: Final = ("active", "chosen", "all", "target", "nearest")
 
 # Which Crew of that ship. `tested` is the Crew the text is about: the tested one, the one sent ashore, the one in the
 # space of an Improvement, the bearer of a Trait. `near` is one Crew, of the captain's choice, in the zone of the enemy
-# that acts or in a zone next to it.
-CREW: Final = ("tested", "chosen", "random", "all", "all_deck", "all_below", "all_zone", "near")
+# that acts or in a zone next to it; `other` is one of the captain's choice that is not the tested one.
+CREW: Final = ("tested", "chosen", "other", "random", "all", "all_deck", "all_below", "all_zone", "near")
 
 # Which enemies: `self` is the one whose ability this is.
 ENEMIES: Final = ("self", "chosen", "all_deck", "all_zone", "nearest_sea")
@@ -84,7 +84,8 @@ _FIRST: Final = ("what",)
 _HURT: Final = ("crew", "n")
 
 EFFECTS: Final[dict[str, Word]] = {
-    # The purse and the hold. A negative n takes away, at most what is there.
+    # The purse and the hold. A negative n takes away, at most what is there. A treasure is drawn, or the one named by
+    # card. An upgrade: n cards are drawn from the deck, any may be installed at the price of `where` (free: one of them).
     "coin": Word((-40, 60), who=True, needs=("n",)),
     "clue": Word((-5, 5), who=True, needs=("n",)),
     "treasure": Word((1, 3), card=TREASURE, who=True),
@@ -92,12 +93,13 @@ EFFECTS: Final[dict[str, Word]] = {
     "upgrade": Word((1, 4), what=_DRAWN, where=_PRICES, who=True, needs=("what", "where")),
     "discard": Word((1, 3), what=("treasure", "schematic", "passenger", *TREASURE_TYPES), who=True, needs=_FIRST),
     "spoils": Word((1, 3), who=True),
-    # Orders.
+    # Orders. `any` is the captain's choice. Gained ones are Fresh; exhausting takes what is Fresh, at most all of it;
+    # a lost one leaves the game.
     "order_gain": Word((1, 3), what=_GAINED, who=True, needs=_FIRST),
     "order_exhaust": Word((1, 6), who=True),
     "order_refresh": Word((1, 6), who=True),
     "order_lose": Word((1, 2), what=_GAINED, who=True, needs=_FIRST),
-    # Crew.
+    # Crew. One that is gained needs a free slot, and joins without a wage (EV-098).
     "strain": Word((1, 6), crew=True, who=True, needs=_HURT),
     "strain_recover": Word((1, 6), crew=True, who=True, everything=True, needs=_HURT),
     "trauma": Word((1, 6), crew=True, who=True, needs=_HURT),
@@ -106,8 +108,11 @@ EFFECTS: Final[dict[str, Word]] = {
     "crew_gain": Word(what=("deckhand", "shellback", "draw"), who=True, needs=_FIRST),
     "crew_lose": Word(crew=True, needs=("crew",)),
     "trait_gain": Word(what=("positive", "negative"), card=TRAIT, crew=True, needs=("crew",)),
+    "trait_lose": Word(what=("positive", "negative"), card=TRAIT, crew=True, needs=("crew",)),
     "wages": Word(who=True),
-    # The ship. `where` of a node is a number, a kind of node, or how it is picked.
+    # The ship. Damage rolls the Fate die; `where` says how a node is picked: by the captain, by the die, of a kind, or,
+    # for enemies, in the zone of the one that acts (own) or next to it (adjacent). A ship is moved up to n hexes without
+    # points: straight ahead, as the captain likes, or towards the nearest hex of a kind.
     "ship_damage": Word((1, 4), who=True, needs=("n",)),
     "node_destroy": Word((1, 3), where=NODES, who=True, needs=("where",)),
     "node_repair": Word((1, 10), where=NODES, who=True),
@@ -115,7 +120,7 @@ EFFECTS: Final[dict[str, Word]] = {
     "ship_turn": Word((1, 3), where=("free", "left", "right"), who=True, needs=("where",)),
     "reveal": Word((1, 2), who=True),
     "explore_mark": Word(where=("here", "island", "shipwreck", "altar"), needs=("where",)),
-    # Enemies.
+    # Enemies. `act_sum`: drawn until their Act values add up to the current Act, as in a purge.
     "spawn_deck": Word((1, 3), what=("draw", "act_sum"), card=ENEMY, who=True),
     "spawn_sea": Word((1, 2), card=ENEMY, who=True),
     "enemy_trauma": Word((1, 6), where=ENEMIES, needs=("n", "where")),
@@ -133,7 +138,7 @@ EFFECTS: Final[dict[str, Word]] = {
         (1, 3), what=("nearest", "chosen", "all"), where=("chosen", "towards", "away"), needs=("where",)
     ),
     "altar_wake": Word(what=("all", "nearest"), needs=_FIRST),
-    # Cards.
+    # Cards. `story` fetches the numbered card n; `mark` writes a word into the ship's log.
     "passenger_add": Word(card=DENIZEN, who=True, needs=("card",)),
     "story": Word((1, 99), needs=("n",)),
     "look_top": Word((1, 5), what=("sea", "expedition", "denizen", "enemy", "treasure"), where=("keep", "reorder")),
@@ -144,7 +149,9 @@ EFFECTS: Final[dict[str, Word]] = {
 CONTROL: Final = ("choice", "test", "roll_fate", "pay", "if", "for_each", "repeat", "optional")
 EACH: Final = ("players", "crew", "enemies")
 
-# What can be asked. n means "at least", for `distance` "within"; `not` turns it round.
+# What can be asked of the active ship. n means "at least", for `distance` "within"; `not` turns it round. Orders count
+# while Fresh, Treasures in the Hold, Crew and Traits aboard, Improvements while installed and not covered; `story` is
+# that a card of that number lies in the Story slot; `act` and `agenda` are the current figures.
 CONDITIONS: Final[dict[str, Word]] = {
     "coin": Word((1, 99), needs=("n",)),
     "clue": Word((1, 20), needs=("n",)),
@@ -169,7 +176,9 @@ CONDITIONS: Final[dict[str, Word]] = {
     "on_deck": Word(),  # the Crew the text is about stands On Deck
 }
 
-# What can be paid. A cost that cannot be paid in full is not paid at all, and what asks for it cannot be chosen.
+# What can be paid. A cost that cannot be paid in full is not paid at all, and what asks for it cannot be chosen. An
+# `order` is lost for good, `order_exhaust` only moves a Fresh one to Issued; a `node` is destroyed, of the captain's
+# choice, with everything that follows from it; Strain and Trauma need a Crew that survives them.
 COSTS: Final[dict[str, Word]] = {
     "coin": Word((5, 60), needs=("n",)),
     "clue": Word((1, 5), needs=("n",)),
