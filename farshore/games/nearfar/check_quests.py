@@ -86,7 +86,7 @@ def _choices(quest: Quest, content: Content, report: Report) -> None:
             value = worth(choice.reward, content.board, burdens(content))
             fair = fair_value(choice, content)
             report.within(fair - TOLERANCE, value, fair + TOLERANCE, "11.3", about, "Value of the reward")
-            report.within(2, worth(choice.bonus, content.board, []), 5, "11.3", about, "Value of the bonus")
+            report.within(2, worth(choice.bonus, content.board, []), 3, "11.3", about, "Value of the bonus")
 
 
 def _no_campaign_words(quest: Quest, report: Report) -> None:

@@ -24,6 +24,20 @@ REWARDS: Final[tuple[str, ...]] = (
 )
 GAINED: Final[tuple[str, ...]] = (*PAYABLE, "reputation", "bird")
 BONUS_MARGIN: Final = 2
+CHOICE_FIELDS: Final[tuple[str, ...]] = (
+    "bonus",
+    "check",
+    "cost",
+    "fail_text",
+    "id",
+    "label",
+    "needs",
+    "next",
+    "next_fail",
+    "optional",
+    "reaction",
+    "reward",
+)
 
 
 class Check:
@@ -56,7 +70,7 @@ class Choice:
     )
 
     def __init__(self, source: Reader, kind: str) -> None:
-        source.only(self.__slots__)
+        source.only(CHOICE_FIELDS)
         self.id: str = source.field("id").text()
         self.needs: list[str] = [read_keyword(item) for item in source.field("needs").items()]
         self.optional: bool = source.field("optional").flag()
