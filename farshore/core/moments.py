@@ -11,9 +11,11 @@ from bisect import bisect_right
 
 from farshore.core.event import Seat
 
+Viewer = Seat | None  # a seat, or a spectator
+
 
 class Moments:
-    """Counts moments for every viewer of one game; a viewer is a seat, or None for a spectator."""
+    """Counts moments for every viewer of one game."""
 
     __slots__ = ("open", "own")
 
@@ -27,12 +29,12 @@ class Moments:
         if not is_open:
             self.own.setdefault(seat, []).append(len(self.open) - 1)
 
-    def count(self, viewer: Seat | None, ply: int) -> int:
+    def count(self, viewer: Viewer, ply: int) -> int:
         """How many moments the viewer has seen up to this ply of the record."""
         sealed = self.own.get(viewer) if viewer is not None else None
         return self.open[ply] + (bisect_right(sealed, ply) if sealed else 0)
 
-    def ply(self, viewer: Seat | None, moment: int) -> int:
+    def ply(self, viewer: Viewer, moment: int) -> int:
         """The ply of the record at which the viewer saw that moment."""
         for ply in range(len(self.open)):
             if self.count(viewer, ply) >= moment:

@@ -8,6 +8,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import catalog, moves, seating
 from farshore.server import messages as m
@@ -15,7 +16,6 @@ from farshore.server.archive import Archive
 from farshore.server.errors import NOT_YOURS, Refused
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
-from farshore.server.moments import Viewer
 from farshore.server.sight import look
 from farshore.server.table import Table
 
@@ -115,8 +115,10 @@ async def sit(call: Call) -> m.Seated:
 async def change_seat(call: Call) -> TableInfo:
     """Hand a seat to a bot, or free it again; a freed seat has a new key."""
     table = await call.table()
-    seat = int(call.request.path_params["seat"])
-    key = await seating.change_seat(call.house, table, min(seat, MOST), call.body, call.key)
+    number = call.request.path_params["seat"]
+    if not (number.isascii() and number.isdecimal()):
+        raise Refused(404, "There is no such seat.")
+    key = await seating.change_seat(call.house, table, min(int(number[:9]), MOST), call.body, call.key)
     info = described(table)
     if key is not None:
         info.key = key

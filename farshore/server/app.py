@@ -64,7 +64,10 @@ class Server:
             HttpRoute("/healthz", self.health),
             HttpRoute("/metrics", self.metrics),
         ]
-        routes: list[BaseRoute] = [HttpRoute(r.path, self.endpoint(r), methods=[r.method]) for r in ROUTES]
+        # A number is read by whoever needs it: a path that is none must be refused here, not fall through to the pages.
+        routes: list[BaseRoute] = [
+            HttpRoute(r.path.replace(":int", ""), self.endpoint(r), methods=[r.method]) for r in ROUTES
+        ]
         routes += [*plain, *pages(Path(self.settings.static))]
         return Starlette(
             routes=routes,

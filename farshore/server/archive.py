@@ -8,9 +8,9 @@ from collections.abc import Sequence
 
 from farshore.core.event import Event
 from farshore.core.kernel import State
+from farshore.core.moments import Viewer
 from farshore.core.record import Entry
 from farshore.server.errors import Refused
-from farshore.server.moments import Viewer
 from farshore.server.run import Run
 from farshore.server.sight import look_back
 from farshore.server.storage import TableDoc
@@ -53,7 +53,7 @@ class Archive:
             last = run.ply(viewer)
             if moment > last:
                 raise Refused(404, f"`ply` is at most {last} here.")
-            ply = moment if run.over else run.moments.ply(viewer, moment)
+            ply = moment if run.over else run.session.moments.ply(viewer, moment)
             film = await self._film(table, run)
             return look_back(run, film.states[ply], viewer, ply, film.events(ply))
 

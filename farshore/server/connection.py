@@ -13,13 +13,13 @@ from msgspec import UNSET
 from starlette.types import Receive, Scope, Send
 
 from farshore.bots import bots_for
+from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
 from farshore.server.errors import STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
-from farshore.server.moments import Viewer
 from farshore.server.pool import NoThought
 from farshore.server.quick import EXTENSION
 from farshore.server.seating import arrive

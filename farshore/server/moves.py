@@ -10,10 +10,10 @@ import msgspec
 
 from farshore.core.errors import FarshoreError, IllegalAction
 from farshore.core.kernel import actors, explain, play
+from farshore.core.moments import Viewer
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
 from farshore.server.messages import Explained, Previewed
-from farshore.server.moments import Viewer
 from farshore.server.run import Run, is_sealed
 from farshore.server.storage import TableDoc
 from farshore.server.table import Table

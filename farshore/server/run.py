@@ -11,7 +11,6 @@ from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
 from farshore.core.record import UNDO, Record
 from farshore.core.session import Session
 from farshore.games import game as game_named
-from farshore.server.moments import Moments
 from farshore.server.storage.base import Line, TableDoc
 
 TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
@@ -20,7 +19,7 @@ TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "bots", "doc", "heard", "lines", "moments", "names", "secret", "session", "table")
+    __slots__ = ("asked_at", "bots", "doc", "heard", "lines", "names", "secret", "session", "table")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
@@ -49,7 +48,6 @@ class Run:
         if self.doc.given:
             self.session.record = Record({**self.session.record.header, "given": self.doc.given})
             self.session.record.begin(self.session.state)
-        self.moments = Moments()
         self.lines = 0
 
     @property
@@ -66,7 +64,7 @@ class Run:
 
     def ply(self, viewer: int | None) -> int:
         """The ply that this viewer is at: once the game is over, of the record; before that, of what it has seen."""
-        return self.session.ply if self.over else self.moments.count(viewer)
+        return self.session.moment(viewer)
 
     def deadline(self) -> float | None:
         """When the table's clock runs out, if it has one and it runs."""
@@ -80,28 +78,20 @@ class Run:
     def play(self, seat: int, text: str, at: float) -> None:
         """Play as that seat, or refuse and change nothing."""
         session = self.session
-        sealed = is_sealed(session)
         if seat == CHANCE:
             session.chance(session.game.parse(text))
         else:
             session.play(seat, text)
-        learned = not session.since
-        self.moments.add(seat, learned or not sealed)
-        if learned:
+        if not session.since:  # somebody has learned something: a new question
             self.asked_at = at
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
-        sealed = is_sealed(self.session)
         self.session.undo(seat)
-        self.moments.add(seat, not sealed)
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
-        before = self.session.ply
         if self.session.deal():
-            for _ in range(before, self.session.ply):
-                self.moments.add(CHANCE, True)
             self.asked_at = at
 
     def enter(self, seat: int, text: str, at: float) -> None:

@@ -13,8 +13,8 @@ import msgspec
 
 from farshore.core.event import Event
 from farshore.core.kernel import State
+from farshore.core.moments import Viewer
 from farshore.core.session import RECENT
-from farshore.server.moments import Viewer
 from farshore.server.run import Run
 
 Told = list[tuple[int, Event]]
@@ -45,7 +45,7 @@ def look(run: Run, viewer: Viewer) -> bytes:
 
 def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
-    shown = dress(run, state, viewer, ply if run.over else run.moments.count(viewer, ply))
+    shown = dress(run, state, viewer, run.session.moment(viewer, ply))
     shown["actions"] = []
     shown.pop("blocked", None)
     return finish(shown, Heard(run, told, viewer).recent)
@@ -105,8 +105,11 @@ class Heard:
         self.taken = len(self.told)
 
     def happening(self, run: Run, ply: int, event: Event) -> dict[str, Any]:
-        moment = ply if run.over else run.moments.count(self.viewer, ply)
-        shown: dict[str, Any] = {"n": self.count, "ply": moment, "text": named(event.text, run.names)}
+        shown: dict[str, Any] = {
+            "n": self.count,
+            "ply": run.session.moment(self.viewer, ply),
+            "text": named(event.text, run.names),
+        }
         if event.seat is not None:
             shown["seat"] = event.seat
         shown.update(event.data)

@@ -9,11 +9,11 @@ from typing import Protocol
 import msgspec
 from msgspec import UNSET
 
+from farshore.core.moments import Viewer
 from farshore.server import frames as m
 from farshore.server.frames import Seats
 from farshore.server.keys import opens
 from farshore.server.messages import SeatInfo, TableInfo
-from farshore.server.moments import Viewer
 from farshore.server.run import Run
 from farshore.server.sight import look
 from farshore.server.storage import Stored

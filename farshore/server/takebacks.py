@@ -5,10 +5,10 @@ from __future__ import annotations
 import copy
 import time
 
+from farshore.core.moments import Viewer
 from farshore.core.record import UNDO
 from farshore.server.errors import Refused
 from farshore.server.house import House
-from farshore.server.moments import Viewer
 from farshore.server.moves import fresh, going, playing
 from farshore.server.run import TAKEBACK, Run
 from farshore.server.storage import Line, TableDoc

@@ -197,6 +197,15 @@ def test_reconnecting_restores_the_pending_decision_exactly(served: Served) -> N
     bob.close()
 
 
+def test_a_seat_that_is_no_number_does_not_exist(served: Served) -> None:
+    table, ann, bob, made = two(served)
+    for number in ("-1", "x", "7", "9" * 30):
+        status, answer = served.post(f"/api/tables/{table}/seats/{number}", {"kind": "open"}, made["owner"])
+        assert (status, answer["error"]["why"]) == (404, "There is no such seat.")
+    ann.close()
+    bob.close()
+
+
 def test_the_owner_hands_a_seat_to_a_bot_and_frees_it_again(served: Served) -> None:
     table, ann, bob, made = two(served)
     where = f"/api/tables/{table}/seats/1"

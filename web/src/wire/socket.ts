@@ -38,7 +38,7 @@ export class Socket {
     } catch {
       return;
     }
-    if (message.type === 'view' && !this.joined) {
+    if ((message.type === 'view' || message.type === 'seats') && !this.joined) {
       this.joined = true;
       this.tries = 0;
       this.hooks.line('open', 0);
