@@ -153,6 +153,22 @@ def test_content_of_the_game_is_fit_for_play() -> None:
     assert "maps/ref-1.json: Lanternfall Reach, 127 hexes, fit for play" in checked.stdout
 
 
+@pytest.mark.parametrize("game", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
+def test_all_content_passes_its_checks(game: str) -> None:
+    assert farshore("content", "check", game).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "file"),
+    [("biomes", "terrain"), ("cannons", "champions"), ("everrain", "crew"), ("nearfar", "adventurers")],
+)
+def test_content_that_cannot_be_read_is_a_finding_in_every_game(game: str, file: str, tmp_path: Path) -> None:
+    (tmp_path / f"{file}.json").write_text('[{"id": "nobody"}]', encoding="utf-8")
+    checked = farshore("content", "check", game, "--content", str(tmp_path))
+    assert checked.exit_code == 1
+    assert f"{file}.json" in checked.stdout
+
+
 def test_content_that_is_wrong_is_named_and_the_exit_code_says_so(tmp_path: Path) -> None:
     (tmp_path / "maps").mkdir()
     (tmp_path / "maps" / "mine.json").write_text('{"format": "voyages-map/1"}', encoding="utf-8")
