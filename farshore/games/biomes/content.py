@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farshore.core.content import Library, Reader, digest
 from farshore.games.biomes.terms import CAPTURED, DRAWN, EASE, EXTRA_ACTION, GANG_TILE, GRASSLAND, KINDS, SECRETS
@@ -11,6 +11,33 @@ PACKAGE = "farshore.games.biomes"
 EFFECTS = ("key", "buff", "captured", "supply", "farm", "camp", "caravan", "tools", "smith")
 ONE_SHOTS = ("clairvoyance", "foresight", "teleport")
 DIE_WORDS = ("loss", "win", "none", "secret", "key", "injury", "subdue", "loot", "one", "two", "slot", "found")
+
+# What can influence play: all but the words. The digest covers these, in this order.
+DIGESTED: Final = (
+    "box_counts",
+    "characters",
+    "dice",
+    "discover",
+    "enter",
+    "explore",
+    "extra_from",
+    "handle",
+    "key_bearing",
+    "key_table_box",
+    "key_table_tiles",
+    "kind_names",
+    "quarries",
+    "quest_names",
+    "quest_notes",
+    "quick_farm",
+    "quick_smith",
+    "secret_names",
+    "secret_notes",
+    "signals",
+    "table_counts",
+    "tile_counts",
+    "weights",
+)
 
 
 class Content:
@@ -82,7 +109,7 @@ class Content:
             fields = [entry.field(name).text() for name in ("name", "colour", "line")]
             self.characters.append((fields[0], fields[1], fields[2]))
         self.words: dict[str, Any] = dict(library.read("words.json").mapping())
-        self.digest = digest([getattr(self, name) for name in self.__slots__ if name not in ("digest", "words")])
+        self.digest = digest([getattr(self, name) for name in DIGESTED])
 
 
 def read_terrain(content: Content, entries: list[Reader]) -> None:
