@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from farshore.core.action import Action
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
@@ -69,4 +70,4 @@ class Bot:
 
     def choose(self, position: Position) -> Action:
         """One of `position.options`."""
-        raise NotImplementedError
+        raise RulesBug(f"{type(self).__name__} does not choose")
