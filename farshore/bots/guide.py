@@ -21,16 +21,23 @@ class Guide:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def lines(self, state: State, seat: Seat) -> list[Line]:
-        """What the seat may do now, the most promising first. Here: each of its options."""
-        return [[action] for action in options(state, seat)]
+    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+        """What the seat may do now, each with what it promises in terms of `value`; only differences count.
+
+        The thinker is the seat that the search is for. Here: each of its options, and no idea which is better.
+        """
+        return [([action], 0.0) for action in options(state, seat)]
+
+    def trust(self) -> int:
+        """How many trials of a line its promise is worth. Here: none."""
+        return 0
 
     def depth(self, state: State) -> int:
         """How many decisions to play on from here before the state is judged as it lies."""
         return 300
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        """How to play on, quickly. The thinker is the seat that the search is for. Here: by chance."""
+        """How to play on, quickly. Here: by chance."""
         listed = options(state, seat)
         return [listed[int(rng.random() * len(listed))]]
 

@@ -26,9 +26,10 @@ CURIOSITY: Final = 0.7
 class Tally:
     """How one line has done at one node."""
 
-    __slots__ = ("offered", "total", "visits")
+    __slots__ = ("offered", "promise", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, promise: float) -> None:
+        self.promise = promise
         self.visits = 0
         self.offered = 0
         self.total = 0.0
@@ -37,11 +38,14 @@ class Tally:
 class Node:
     """What the seats know to have happened since the root."""
 
-    __slots__ = ("after", "tallies")
+    __slots__ = ("after", "promise", "tallies", "total", "visits")
 
     def __init__(self) -> None:
         self.after: dict[str, Node] = {}
         self.tallies: dict[str, Tally] = {}
+        self.promise = 0.0  # of the lines tried here, on average
+        self.visits = 0
+        self.total = 0.0
 
 
 class Thought:
@@ -52,13 +56,14 @@ class Thought:
         self.position = position
         self.seat = position.seat
         self.root = Node()
-        self.lines = guide.lines(position.sample(), self.seat)
+        self.lines = guide.lines(position.sample(), self.seat, self.seat)
+        self.trust = guide.trust()
         self.low = math.inf
         self.high = -math.inf
         self.seed = position.rng.getrandbits(32)
 
     def run(self) -> Line:
-        """Think for as long as the budget lasts; then the line most often thought of."""
+        """Think for as long as the budget lasts; then the line that has done best, or promised most."""
         budget = self.position.budget
         until = math.inf if budget.seconds is None else time.perf_counter() + budget.seconds
         most = math.inf if budget.iterations is None else budget.iterations
@@ -66,22 +71,33 @@ class Thought:
         while len(self.lines) > 1 and count < most and (count == 0 or time.perf_counter() < until):
             self.iterate()
             count += 1
-        return max(self.lines, key=self.merit)
+        return max(self.lines, key=self.merit)[0]
 
-    def merit(self, line: Line) -> tuple[int, float]:
-        tally = self.root.tallies.get(name_of(line))
-        return (tally.visits, tally.total / tally.visits) if tally and tally.visits else (0, 0.0)
+    def merit(self, entry: tuple[Line, float]) -> tuple[int, float]:
+        """Without promises the number of trials says most: search tries again what does well."""
+        tally = self.root.tallies.get(name_of(entry[0]))
+        if self.trust or tally is None:
+            return (0, self.mean(self.root, tally or Tally(entry[1])))
+        return (tally.visits, self.mean(self.root, tally))
+
+    def mean(self, node: Node, tally: Tally) -> float:
+        """What a line has brought on average, its promise counting as some trials of the node's average line."""
+        if not self.trust:
+            return tally.total / tally.visits if tally.visits else 0.0
+        usual = node.total / node.visits if node.visits else 0.0
+        promised = usual + tally.promise - node.promise
+        return (tally.total + self.trust * promised) / (tally.visits + self.trust)
 
     def iterate(self) -> None:
         state = self.position.sample()
         node = self.root
-        walked: list[tuple[Tally, Seat]] = []
+        walked: list[tuple[Node, Tally, Seat]] = []
         chosen, tally = self.choose(node, self.lines)
         # The n-th trials of all lines meet the same chance, so that lines and not dice are compared.
         rng = random.Random(self.seed + tally.visits)
         seat = self.seat
         while True:
-            walked.append((tally, seat))
+            walked.append((node, tally, seat))
             carry_out(state, seat, chosen)
             known = node.after.get(name_of(chosen))
             if known is None:
@@ -96,35 +112,38 @@ class Thought:
             if fresh or not state.stack:
                 break
             seat = self.whose(state)
-            chosen, tally = self.choose(node, self.guide.lines(state, seat))
+            chosen, tally = self.choose(node, self.guide.lines(state, seat, self.seat))
         self.play_on(state, rng)
-        worth = {who: self.guide.value(state, who) for who in {who for _, who in walked}}
+        worth = {who: self.guide.value(state, who) for who in {who for _, _, who in walked}}
         self.low = min(self.low, worth[self.seat])
         self.high = max(self.high, worth[self.seat])
-        for tally, who in walked:
+        for node, tally, who in walked:
+            node.visits += 1
+            node.total += worth[who]
+            node.promise += (tally.promise - node.promise) / node.visits
             tally.visits += 1
             tally.total += worth[who]
 
-    def choose(self, node: Node, lines: list[Line]) -> tuple[Line, Tally]:
+    def choose(self, node: Node, lines: list[tuple[Line, float]]) -> tuple[Line, Tally]:
         """The line that is promising or little known: upper confidence bounds among the lines offered now."""
-        best = lines[0]
+        best = lines[0][0]
         best_tally: Tally | None = None
         most = -math.inf
         span = max(self.high - self.low, 1e-9)
-        for line in lines:
+        for line, promise in lines:
             tally = node.tallies.get(name_of(line))
             if tally is None:
-                tally = node.tallies[name_of(line)] = Tally()
+                tally = node.tallies[name_of(line)] = Tally(promise)
             tally.offered += 1
             if tally.visits:
-                promise = (tally.total / tally.visits - self.low) / span
-                promise += CURIOSITY * math.sqrt(math.log(tally.offered) / tally.visits)
+                bound = (self.mean(node, tally) - self.low) / span
+                bound += CURIOSITY * math.sqrt(math.log(tally.offered) / tally.visits)
             else:
-                promise = math.inf
-            if promise > most:
+                bound = math.inf
+            if bound > most:
                 best = line
                 best_tally = tally
-                most = promise
+                most = bound
         assert best_tally is not None
         return best, best_tally
 

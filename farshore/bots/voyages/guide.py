@@ -7,6 +7,7 @@ import random
 from typing import Final
 
 from farshore.bots.guide import Guide, Line
+from farshore.bots.voyages.charts import ROLLS
 from farshore.bots.voyages.planner import CALM, Planner, deadline, rounds_left
 from farshore.bots.voyages.worth import Weights
 from farshore.core.event import Seat
@@ -19,6 +20,7 @@ SCALE: Final = 250.0  # more than any sheet is worth
 CLOSE: Final = 12.0  # gold by which a finished race counts as close
 AHEAD: Final = 25.0  # worth by which a running one does
 ROUNDS: Final = 3
+SOME_ROLLS: Final = ROLLS[4::9]
 TABLE: Final = 4  # with more captains the others play on by chance
 DECISIONS: Final = 8  # of a turn
 
@@ -31,9 +33,16 @@ class VoyagesGuide(Guide):
         self.broad = Planner(solo, race, width)
         self.quick = Planner(solo, race, 1)
 
-    def lines(self, state: State, seat: Seat) -> list[Line]:
+    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+        """The thinker's best turns as the look-ahead captain judges them; one turn for everybody else."""
         assert isinstance(state, Voyages)
-        return [[action for _, action in line.asked] for line in self.broad.lines(state.clone(), seat, CALM, [])]
+        planner, dice = (self.broad, SOME_ROLLS) if seat == thinker else (self.quick, [])
+        unit = SCALE if state.mode == "solo" else 4 * AHEAD  # the slope of `value` where a race is open
+        lines = planner.lines(state.clone(), seat, CALM, dice)
+        return [([action for _, action in line.asked], line.worth / unit) for line in lines]
+
+    def trust(self) -> int:
+        return 8
 
     def depth(self, state: State) -> int:
         assert isinstance(state, Voyages)
