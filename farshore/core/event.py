@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from typing import Any, Final
 
 Seat = int
+
+SEAT_MARK: Final = re.compile(r"@(\d+)")
 
 
 class Event:
@@ -20,3 +23,14 @@ class Event:
 
     def visible_to(self, seat: Seat | None) -> bool:
         return self.only is None or (seat is not None and seat in self.only)
+
+
+def named(text: str, names: list[str]) -> str:
+    """The text with the players' names for @0, @1 ...; in one pass, as a name may look like a mark."""
+    if "@" not in text:
+        return text
+    parts = SEAT_MARK.split(text)
+    for place in range(1, len(parts), 2):
+        seat = int(parts[place])
+        parts[place] = names[seat] if seat < len(names) else f"@{parts[place]}"
+    return "".join(parts)

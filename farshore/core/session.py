@@ -6,15 +6,14 @@ Terminal and server both play through this. It adds no rule: legality is the ker
 from __future__ import annotations
 
 import hashlib
-import re
-from typing import Any, Final
+from typing import Any
 
 from farshore.core.action import Action
 from farshore.core.codec import digest
 from farshore.core.content import canonical
 from farshore.core.dealer import CommittedDealer, Dealer, commitment
 from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAction
-from farshore.core.event import Event, Seat
+from farshore.core.event import Event, Seat, named
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
 from farshore.core.moments import Moments
@@ -22,7 +21,6 @@ from farshore.core.record import UNDO, Record, who
 from farshore.core.view import Happening, View
 
 RECENT = 60  # events shown in a view
-SEAT_MARK: Final = re.compile(r"@(\d+)")
 
 
 class Decision:
@@ -205,11 +203,7 @@ class Session:
 
     def named(self, text: str) -> str:
         """The text with the players' names for @0, @1 ..."""
-        return SEAT_MARK.sub(self._name_of, text)  # in one pass: a name may look like a mark
-
-    def _name_of(self, mark: re.Match[str]) -> str:
-        seat = int(mark[1])
-        return self.names[seat] if seat < len(self.names) else mark[0]
+        return named(text, self.names)
 
     def view(self, seat: Seat | None) -> View:
         """The whole document for this seat, or for a spectator."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections import deque
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -11,22 +10,14 @@ from typing import Any
 
 import msgspec
 
-from farshore.core.event import Event
+from farshore.core.event import Event, named
 from farshore.core.kernel import State
 from farshore.core.moments import Viewer
 from farshore.core.session import RECENT
 from farshore.server.run import Run
 
 Told = list[tuple[int, Event]]
-SEAT = re.compile(r"@(\d+)")
 encode = msgspec.json.Encoder().encode
-
-
-def named(text: str, names: list[str]) -> str:
-    """The text with the players' names for @0, @1 ..."""
-    if "@" not in text:
-        return text
-    return SEAT.sub(lambda found: names[int(found[1])] if int(found[1]) < len(names) else found[0], text)
 
 
 def look(run: Run, viewer: Viewer) -> bytes:
