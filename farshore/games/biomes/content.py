@@ -43,33 +43,7 @@ DIGESTED: Final = (
 class Content:
     """Everything a table needs to know about the pieces, as rows by number."""
 
-    __slots__ = (
-        "box_counts",
-        "characters",
-        "dice",
-        "digest",
-        "discover",
-        "enter",
-        "explore",
-        "extra_from",
-        "handle",
-        "key_bearing",
-        "key_table_box",
-        "key_table_tiles",
-        "kind_names",
-        "quarries",
-        "quest_names",
-        "quest_notes",
-        "quick_farm",
-        "quick_smith",
-        "secret_names",
-        "secret_notes",
-        "signals",
-        "table_counts",
-        "tile_counts",
-        "weights",
-        "words",
-    )  # fmt: skip
+    __slots__ = (*DIGESTED, "digest", "words")
 
     def __init__(self, library: Library) -> None:
         self.signals: list[tuple[str, str, str, int]] = []
