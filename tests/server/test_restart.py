@@ -65,6 +65,7 @@ class Player:
         self.hello = json.dumps({"type": "join", "table": table, "key": key})
         self.acknowledged = 0
         self.moves = 0
+        self.over = False
         self.chance = random.Random(key)
         self.lost: list[str] = []
 
@@ -93,6 +94,7 @@ class Player:
                 if fresh and view["ply"] < self.acknowledged:
                     self.lost.append(f"ply {self.acknowledged} was acknowledged, {view['ply']} is there")
                 fresh = False
+                self.over = "over" in view["status"]
                 if not waiting and is_asked(view):
                     chosen = self.chance.choice(
                         [offer["do"] for offer in view["actions"] if offer.get("group") != "table"]
@@ -104,9 +106,9 @@ class Player:
 
 
 async def moved(players: list[Player], counts: list[int]) -> None:
-    """Until somebody has moved at every table: none is stuck."""
+    """Until somebody has moved at every table whose game goes on: none is stuck."""
     for _ in range(400):
-        gone_on = [player.moves > count for player, count in zip(players, counts, strict=True)]
+        gone_on = [player.over or player.moves > count for player, count in zip(players, counts, strict=True)]
         if all(gone_on[n] or gone_on[n + 1] for n in range(0, len(players), 2)):
             return
         await asyncio.sleep(0.05)
