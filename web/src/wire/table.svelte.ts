@@ -4,9 +4,10 @@ import { targetsOf, stillOffered, filled } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View } from './types';
+import { Trail } from './trail.svelte';
+import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
 
-export interface Notice { kind: 'refused' | 'hint' | 'asked' | 'told'; text: string; rule?: string | null }
+export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -22,6 +23,7 @@ export class Table {
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
   readonly stage = new Stage();
+  readonly trail = new Trail();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
@@ -73,6 +75,10 @@ export class Table {
       this.show(message.view);
     } else if (message.type === 'seats') this.info = message.table;
     else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text };
+    else if (message.type === 'settled') {
+      this.asking = null;
+      this.notice = { kind: 'told', text: message.why };
+    }
     else if (message.type === 'closed') this.closed = message.why;
   }
 
@@ -84,7 +90,11 @@ export class Table {
     this.choice = stillOffered(view, this.choice);
     this.glance = null;
     this.confirming = null;
-    if (before && before.ply !== view.ply) this.notice = null;
+    if (before && before.ply !== view.ply) {
+      this.notice = null;
+      this.asking = null;
+    }
+    this.trail.see(view);
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
   }
@@ -115,11 +125,44 @@ export class Table {
       return;
     }
     this.remember();
-    await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
+    await this.play(offer.holes ? filled(offer, this.holes) : offer.do);
   }
 
-  undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
-  takeback = (): Promise<void> => this.send({ type: 'takeback', ply: this.view?.ply ?? 0 });
+  private async play(texts: string | string[]): Promise<void> {
+    if (await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: texts })) this.trail.did(texts);
+  }
+
+  undo = async (): Promise<void> => {
+    this.trail.undoing();
+    if (!(await this.send({ type: 'undo', ply: this.view?.ply ?? 0 }))) this.trail.forget();
+  };
+
+  /** Do again what was undone last, as long as nothing else has happened since. */
+  redo = async (): Promise<void> => {
+    const text = this.trail.next;
+    if (text === undefined) return;
+    this.trail.redoing();
+    if (!(await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: text }))) this.trail.forget();
+  };
+
+  /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
+  get mayAsk(): boolean {
+    const view = this.view;
+    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.ply ?? 0) > 0 && !this.info?.daily && !this.asking;
+  }
+
+  /** The request is mine and waits for the others. */
+  get awaited(): boolean {
+    return this.asking !== null && this.asking.seat === this.seat;
+  }
+
+  takeback = async (): Promise<void> => {
+    this.notice = null;
+    const said = await this.question({ type: 'takeback', ply: this.view?.ply ?? 0 });
+    this.asking = null;
+    if (said?.type === 'done') this.notice = { kind: 'told', text: 'Your last decision is taken back.' };
+    else if (said?.type === 'refused') this.notice = { kind: 'declined', text: said.why };
+  };
 
   answer(yes: boolean): void {
     this.socket?.say({ type: 'answer', yes });
@@ -140,6 +183,12 @@ export class Table {
     if (said?.type === 'explained') this.refuse({ why: said.why ?? 'That may be done.', rule: said.rule ?? null });
   }
 
+  /** Why nothing can be done at a place: the server knows what could be meant there, and the rule against it. */
+  async explainPlace(on: Where, name: string): Promise<void> {
+    const said = await this.question({ type: 'explain', on });
+    if (said?.type === 'explained') this.refuse({ why: said.why ?? `${name}: something may be done there.`, rule: said.rule ?? null });
+  }
+
   refuse(refused: Refused): void {
     this.notice = { kind: 'refused', text: refused.why, rule: refused.rule ?? null };
   }
@@ -150,11 +199,12 @@ export class Table {
     if (keep.find(this.id)) keep.put({ table: this.id, told: last });
   }
 
-  private async send(message: Record<string, unknown>): Promise<void> {
+  private async send(message: Record<string, unknown>): Promise<boolean> {
     this.busy = true;
     this.notice = null;
-    await this.question(message);
+    const said = await this.question(message);
     this.busy = false;
+    return said?.type === 'done';
   }
 
   private async question(message: Record<string, unknown>): Promise<ServerMessage | null> {

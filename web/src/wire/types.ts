@@ -95,7 +95,8 @@ export type ServerMessage =
   | { type: 'view'; view: View; table: TableInfo; re?: number }
   | { type: 'done'; re?: number; ply: number }
   | ({ type: 'refused'; re?: number } & Refused)
-  | { type: 'asked'; seat: Seat; text: string }
+  | { type: 'asked'; seat: Seat; text: string; re?: number }
+  | { type: 'settled'; seat: Seat; why: string }
   | { type: 'seats'; table: TableInfo }
   | ({ type: 'preview'; re?: number } & Preview)
   | { type: 'explained'; re?: number; allowed: boolean; why?: string; rule?: string }
