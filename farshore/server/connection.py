@@ -223,6 +223,8 @@ class Connection:
                 await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
             case m.Undo():
                 await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
+            case m.Redo():
+                await moves.redo(self.house, table, self.viewer, said.ply, self.done(said.re))
             case m.Takeback():
                 self.asking = said.re
                 await takeback(self.house, table, self.viewer, said.ply)

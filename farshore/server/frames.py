@@ -43,6 +43,13 @@ class Undo(Message):
     re: Re = UNSET
 
 
+class Redo(Message):
+    """Do again what was taken back last, as long as nothing else has been done instead."""
+
+    ply: Ply
+    re: Re = UNSET
+
+
 class Takeback(Message):
     """Ask the others to take back more than that."""
 
@@ -84,7 +91,7 @@ class Ping(Message):
     re: Re = UNSET
 
 
-FromClient = Join | DoIt | Undo | Takeback | Answer | Preview | Explain | Hint | Ping
+FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Preview | Explain | Hint | Ping
 
 # From the server
 

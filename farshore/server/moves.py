@@ -82,6 +82,23 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
     house.stir(table)
 
 
+async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
+    """Do again what the seat took back last."""
+
+    async def work() -> None:
+        run = playing(table, seat)
+        assert seat is not None
+        fresh(run, seat, ply)
+        try:
+            text = run.session.again(seat)
+        except FarshoreError as wrong:
+            raise refusal(wrong) from wrong
+        await perform(house, table, seat, [text], tell)
+
+    await house.change(table, work)
+    house.stir(table)
+
+
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     """The moves to play: all of them must be possible, and they stop where somebody learns something."""
     listed = [texts] if isinstance(texts, str) else texts

@@ -4,7 +4,6 @@ import { targetsOf, stillOffered, filled } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import { Trail } from './trail.svelte';
 import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
 
 export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
@@ -23,7 +22,6 @@ export class Table {
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
   readonly stage = new Stage();
-  readonly trail = new Trail();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
@@ -94,7 +92,6 @@ export class Table {
       this.notice = null;
       this.asking = null;
     }
-    this.trail.see(view);
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
   }
@@ -125,25 +122,11 @@ export class Table {
       return;
     }
     this.remember();
-    await this.play(offer.holes ? filled(offer, this.holes) : offer.do);
+    await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
   }
 
-  private async play(texts: string | string[]): Promise<void> {
-    if (await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: texts })) this.trail.did(texts);
-  }
-
-  undo = async (): Promise<void> => {
-    this.trail.undoing();
-    if (!(await this.send({ type: 'undo', ply: this.view?.ply ?? 0 }))) this.trail.forget();
-  };
-
-  /** Do again what was undone last, as long as nothing else has happened since. */
-  redo = async (): Promise<void> => {
-    const text = this.trail.next;
-    if (text === undefined) return;
-    this.trail.redoing();
-    if (!(await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: text }))) this.trail.forget();
-  };
+  undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
+  redo = (): Promise<void> => this.send({ type: 'redo', ply: this.view?.ply ?? 0 });
 
   /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
   get mayAsk(): boolean {
@@ -199,12 +182,11 @@ export class Table {
     if (keep.find(this.id)) keep.put({ table: this.id, told: last });
   }
 
-  private async send(message: Record<string, unknown>): Promise<boolean> {
+  private async send(message: Record<string, unknown>): Promise<void> {
     this.busy = true;
     this.notice = null;
-    const said = await this.question(message);
+    await this.question(message);
     this.busy = false;
-    return said?.type === 'done';
   }
 
   private async question(message: Record<string, unknown>): Promise<ServerMessage | null> {
