@@ -63,6 +63,7 @@ class Table:
         self.session = session
         self.save = save
         self.bots: dict[Seat, Bot] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is
 
@@ -79,11 +80,7 @@ class Table:
         return [seat for seat in actors(self.session.state) if seat in self.humans]
 
     def view(self, seat: Seat | None) -> View:
-        shown = self.session.view(seat)
-        for slip in shown["seats"]:
-            if slip["seat"] in self.save.bots:
-                slip["bot"] = self.save.bots[slip["seat"]]
-        return shown
+        return self.session.view(seat)
 
     def do(self, seat: Seat, texts: str | list[str]) -> None:
         """Carry out an answer, or several in a row as long as nobody has learned anything in between."""
