@@ -38,7 +38,7 @@ format: $(VENV)/.tools ## format the code and apply the safe fixes
 	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
 
 .PHONY: soak
-soak: $(VENV)/.tools ## long random campaigns
+soak: $(VENV)/.ray ## long random campaigns, and the lab on a real Ray
 	@$(PY) -m pytest -n 2 -m soak tests
 
 .PHONY: compiled
@@ -52,7 +52,7 @@ bench: $(VENV)/.tools ## measure speed
 .PHONY: lock
 lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@$(HASHED) -r requirements/lock.txt
-	@for name in base test check bench node lock; do \
+	@for name in base test check lab ray bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
@@ -81,7 +81,12 @@ $(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt
+$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt requirements/lab.txt
 	@echo "Installing the tools of tests and checks"
-	@$(HASHED) -r requirements/test.txt -r requirements/check.txt
+	@$(HASHED) -r requirements/test.txt -r requirements/check.txt -r requirements/lab.txt
+	@touch $@
+
+$(VENV)/.ray: $(VENV)/.tools requirements/ray.txt
+	@echo "Installing Ray"
+	@$(HASHED) -r requirements/ray.txt
 	@touch $@
