@@ -11,10 +11,10 @@ from farshore.core.codec import Codec
 from farshore.core.content import canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
-from farshore.core.kernel import State, settle
+from farshore.core.kernel import Refusal, State, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.view import View, Where
 
 
 class Setup:
@@ -118,6 +118,13 @@ class Game:
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
+
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_there`.
+
+        Needed only where the texts of actions do not name the places that they light up.
+        """
+        return None
 
     def lexicon(self) -> dict[str, Any]:
         """The words, icons and drawings of the terms that its view documents name."""

@@ -271,7 +271,7 @@ class Connection:
                 self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
             case m.Explain():
                 async with table.lock:
-                    why = moves.why_not(table, self.viewer, said.do)
+                    why = moves.wonder(table, self.viewer, said.do, said.on)
                 self.say(m.ExplainedTo(why.allowed, why.why, why.rule, said.re))
             case m.Hint():
                 await self.hint(table, said.re)

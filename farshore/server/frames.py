@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from farshore.server.messages import Do, Ply
+from farshore.server.messages import Do, Place, Ply
 
 Key = Annotated[str, Meta(max_length=100)]
 Re = int | float | UnsetType
@@ -72,9 +72,10 @@ class Preview(Message):
 
 
 class Explain(Message):
-    """Why not?"""
+    """Why not? Asked of a move, or of a place of the view where nothing is offered."""
 
-    do: Do
+    do: Do | UnsetType = UNSET
+    on: Place | UnsetType = UNSET
     re: Re = UNSET
 
 
@@ -125,6 +126,13 @@ class Asked(Message, omit_defaults=True):
     re: Re = UNSET
 
 
+class Settled(Message):
+    """That request waits no longer."""
+
+    seat: int
+    why: str
+
+
 class Seats(Message):
     """Somebody sat down, left or came back."""
 
@@ -169,4 +177,4 @@ class Closed(Message):
     why: str
 
 
-SERVER_SAYS = (View, Done, Refusal, Asked, Seats, PreviewOf, ExplainedTo, Hinted, Pong, Closed)
+SERVER_SAYS = (View, Done, Refusal, Asked, Settled, Seats, PreviewOf, ExplainedTo, Hinted, Pong, Closed)

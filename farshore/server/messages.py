@@ -68,6 +68,20 @@ class Ask(Said):
     do: Do
 
 
+class Place(Said):
+    """A place of the view: a cell, node, slot or number on a track, or a whole area."""
+
+    area: Annotated[str, Meta(max_length=80)]
+    at: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | UnsetType = UNSET
+
+
+class Wonder(Said):
+    """Why not? Asked of a move, or of a place where nothing is offered."""
+
+    do: Do | UnsetType = UNSET
+    on: Place | UnsetType = UNSET
+
+
 # Answers
 
 

@@ -223,7 +223,9 @@ def test_a_takeback_needs_the_others(served: Served) -> None:
     asked = ann.ask(type="takeback", ply=ann.view["ply"])
     assert asked["type"] == "asked"
     assert bob.wait(lambda heard: heard["type"] == "asked")["seat"] == 0
-    assert bob.ask(type="answer", yes=False)["type"] == "done"
+    bob.say(type="answer", yes=False, re=70)
+    assert bob.wait(lambda heard: heard["type"] == "settled")["why"] == "The others would rather not take it back."
+    assert bob.wait(lambda heard: heard.get("re") == 70)["type"] == "done"
     assert ann.wait(lambda heard: heard["type"] == "refused")["re"] == asked["re"]
     assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 2"
 
@@ -311,12 +313,23 @@ def test_preview_explain_and_hint(served: Served) -> None:
     why = ann.ask(type="explain", do="lock")
     assert (why["allowed"], why["rule"][:4]) == (False, "VOY-")
     assert ann.ask(type="explain", do="dance")["allowed"] is False
+    (lit,) = offer["on"]
+    assert ann.ask(type="explain", on=lit)["allowed"] is True
+    why = ann.ask(type="explain", on={"area": "duties", "at": "duty:0,0"})
+    assert (why["allowed"], why["rule"]) == (False, "VOY-012")
+    assert ann.ask(type="explain", on={"area": "nowhere"})["rule"] == "VOY-044"
+    assert ann.ask(type="explain")["type"] == "refused"
+    assert ann.ask(type="explain", on=lit, do="lock")["type"] == "refused"
     hint = ann.ask(type="hint")
     assert hint["do"] in [offer["do"] for offer in ann.view["actions"]]
     assert ann.do(hint["do"])["type"] == "done"
     where = f"/api/tables/{table}"
     assert served.post(f"{where}/explain", {"do": "lock"})[0] == 401
     assert served.post(f"{where}/explain", {"do": "dance"}, key=made["keys"]["1"])[1]["allowed"] is False
+    assert (
+        served.post(f"{where}/explain", {"on": {"area": "map", "at": 7}}, key=made["keys"]["1"])[1]["allowed"] is False
+    )
+    assert served.post(f"{where}/explain", {}, key=made["keys"]["1"])[0] == 400
     status, refused = served.post(f"{where}/preview", {"do": "lock"}, key=made["keys"]["1"])
     assert (status, refused["error"]["rule"][:4]) == (409, "VOY-")
     ann.close()
