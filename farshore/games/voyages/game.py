@@ -15,6 +15,7 @@ from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.voyages.actions import ACTIONS
+from farshore.games.voyages.facts import Charts, fact_names, facts
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
@@ -71,6 +72,7 @@ class VoyagesGame(Game):
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
         self.seas: dict[str, SeaMap] = {}
+        self.charts: dict[str, Charts] = {}
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
@@ -123,6 +125,17 @@ class VoyagesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.sea(str(setup.options["map"])), setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        charts = self.charts.get(sea.id)
+        if charts is None or charts.sea is not sea:
+            charts = self.charts[sea.id] = Charts(sea)
+        return facts(charts, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Voyages)
