@@ -36,7 +36,7 @@ ONE_OF_SIX: Final[list[bytes]] = [bytes([1 if n == value else 0 for n in range(1
 NOBODY: Final = bytes(len(OF_OTHERS) - 3)
 
 
-class Charts:
+class Soundings:
     """What of a map facts are made from: where the moves from every hex lead, as bytes."""
 
     __slots__ = ("features", "gold", "goods", "islands", "landings", "sea", "settlements")
@@ -100,7 +100,7 @@ def fact_names(sea: SeaMap, seats: int) -> list[str]:
     return names
 
 
-def facts(charts: Charts, state: Voyages, seat: Seat) -> bytes:
+def facts(known: Soundings, state: Voyages, seat: Seat) -> bytes:
     planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
     asked = actors(state)
     sheet = state.drafts[seat] if planning else state.sheets[seat]
@@ -109,8 +109,8 @@ def facts(charts: Charts, state: Voyages, seat: Seat) -> bytes:
             question(state, seat, seat in asked),
             bytes([min(state.round, MOST), 1 if state.stack and is_last_round(state) else 0]),
             dice_facts(state, sheet),
-            own_facts(charts, sheet, state.sheets[seat]),
-            map_facts(charts, sheet),
+            own_facts(known, sheet, state.sheets[seat]),
+            map_facts(known, sheet),
             *other_facts(state, seat, asked if planning else ()),
         ]
     )
@@ -135,8 +135,8 @@ def dice_facts(state: Voyages, sheet: Sheet) -> bytes:
     return b"".join([*shown, used, *roles])
 
 
-def own_facts(charts: Charts, sheet: Sheet, before: Sheet) -> bytes:
-    sea = charts.sea
+def own_facts(known: Soundings, sheet: Sheet, before: Sheet) -> bytes:
+    sea = known.sea
     plain = [sheet.outlined, sheet.plain, sheet.heroic, sheet.heroic_spent, *sheet.cargo]
     return b"".join(
         [
@@ -149,24 +149,24 @@ def own_facts(charts: Charts, sheet: Sheet, before: Sheet) -> bytes:
     )
 
 
-def map_facts(charts: Charts, sheet: Sheet) -> bytes:
+def map_facts(known: Soundings, sheet: Sheet) -> bytes:
     """What is used up, where the ship lies, and what every move from there would find."""
-    sea = charts.sea
-    visited = bits(sheet.visited, charts.islands)
-    used = bits(used_mask(sea, sheet), charts.features)
+    sea = known.sea
+    visited = bits(sheet.visited, known.islands)
+    used = bits(used_mask(sea, sheet), known.features)
     ship = bytearray(len(sea.hexes))
     ship[sheet.ship] = 1
-    features, islands = charts.landings[1 if sheet.dread_defeated() else 0][sheet.ship]
+    features, islands = known.landings[1 if sheet.dread_defeated() else 0][sheet.ship]
     return b"".join(
         [
             visited,
             bits(sheet.regions, len(sea.region_ids)),
             used,
-            bits(sheet.sailor_taken, charts.features),
+            bits(sheet.sailor_taken, known.features),
             ship,
-            features.translate(still(charts.goods, used)),
-            features.translate(still(charts.settlements, used)),
-            islands.translate(still(charts.gold, visited)),
+            features.translate(still(known.goods, used)),
+            features.translate(still(known.settlements, used)),
+            islands.translate(still(known.gold, visited)),
         ]
     )
 
