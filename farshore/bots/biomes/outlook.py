@@ -10,7 +10,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.raids import targets
-from farshore.games.biomes.terms import CAPTURED, CRYPT, DRAGON, HEALTHY, KEY, LIVE, SINKING, SPRING, TEMPLE, TRADE, TUG
+from farshore.games.biomes.terms import CAPTURED, CRYPT, DRAGON, GANG, HEALTHY, KEY, LIVE, SINKING, SPRING, TEMPLE, TRADE, TUG
 from farshore.games.biomes.wedge import HOME
 
 RACES: Final = (SPRING, CRYPT, SINKING, TEMPLE)  # quests that a quick team wins without a fight
@@ -66,6 +66,21 @@ class Outlook:
             return 3 if state.is_live(TUG) or state.is_live(TRADE) else 0
         soon = self.last_hidden or self.exit
         return (2 * len(self.raiders) + 1 if soon else 4) + (1 if state.is_live(DRAGON) else 0)
+
+    def survives_exit(self) -> bool:
+        """Whether the Main Camp outlasts the attacks that the discovery of the Exit sets off (BIO-229)."""
+        strikes = [q for q in self.raiders if not self.state.raid[q]]
+        return not [q for q in strikes if q in self.killers] or self.stock >= 2 * len(strikes) - 1
+
+    def hopes(self) -> float:
+        """Keys that may come without a war or a dragon, those in hand included."""
+        count = self.in_hand + len(self.loose) + 0.8 * self.busy
+        if self.is_open(GANG) and self.state.enraged >= 0:
+            count += 0.7
+        for quest in (*RACES, GANG):
+            if self.state.hidden >> quest & 1:
+                count += 0.7
+        return count
 
     def fighters(self, most: int) -> int:
         """How many may go into one fight: nobody with a Key, and never everybody at once."""

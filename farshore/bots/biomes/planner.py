@@ -235,7 +235,7 @@ class Planner:
                         best, least = cell, score
         together = all([far(state.cells[s], best) <= state.per_turn(s) for s in look.healthy])
         fit = len(look.healthy) == look.seats
-        stocked = not look.killers or look.stock >= min(look.wanted_stock(), 5)
+        stocked = look.survives_exit()
         if together and fit and stocked:
             return True
         if far(self.here, best) > 2:

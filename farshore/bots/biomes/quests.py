@@ -145,6 +145,8 @@ def war(plan: Planner, quest: int) -> None:
     chance = best**ahead * (1.5 if behind > 1 else 1.0)
     work = 2.0 * ahead + (1 - best) * ahead * INJURY * plan.per_turn
     worth = look.key * min(0.9, chance)
+    if look.hopes() > state.rules.keys_needed:
+        worth *= 0.2  # killers sleep as long as their war goes on
     here = plan.here
     present = [s for s in state.healthy_at(here) if not look.held[s]]
     ready = min(fighters, len(present)) + state.bonus[quest]
@@ -170,9 +172,10 @@ def dragon(plan: Planner) -> None:
         return
     fighters = look.fighters(4)
     cell = state.site[DRAGON]
-    if fighters < 3 or look.carries_key() or look.distance_rank(cell, True) >= fighters:
+    least = 3 if look.hopes() > state.rules.keys_needed - 0.5 else 2
+    if fighters < least or look.carries_key() or look.distance_rank(cell, True) >= fighters:
         return
-    success = {3: 0.6, 4: 0.8}[fighters]
+    success = 0.2 * fighters
     work = 2.0 + (1 - success) * INJURY * plan.per_turn
     worth = look.key * success
     if plan.here != cell:
