@@ -82,6 +82,10 @@ class Outlook:
                 count += 0.7
         return count
 
+    def is_desperate(self) -> bool:
+        """Without a war or a dragon there will not be enough Keys."""
+        return self.missing > 0 and self.hopes() < self.state.rules.keys_needed - 0.5
+
     def fighters(self, most: int) -> int:
         """How many may go into one fight: nobody with a Key, and never everybody at once."""
         free = len([s for s in self.healthy if not self.held[s]])

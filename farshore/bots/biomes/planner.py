@@ -94,6 +94,11 @@ class Planner:
         carried = [token for token in self.state.packs[self.seat] if self.state.types[token] == SUPPLY]
         return len(carried) * (self.per_turn - 1)
 
+    def fits(self, token: int) -> bool:
+        state = self.state
+        room = state.capacity(self.seat) - state.weight(self.seat)
+        return state.rules.weights[state.types[token]] <= room
+
     def own_and_home(self) -> tuple[int, ...]:
         return (*self.state.packs[self.seat], *self.state.lying.get(HOME, ()))
 
@@ -262,9 +267,7 @@ class Planner:
                     self.add(worth, cell, 1.0, f"discover s{token}")
                 elif state.types[token] == EXTRA_ACTION:
                     self.add(20.0, cell, 1.0, f"wear s{token}")
-                elif state.types[token] == SUPPLY and cell != HOME:
-                    self.add(4.0, cell, 1.0, f"take s{token}")
-                elif state.types[token] == CAMP_KIT and cell != HOME:
+                elif state.types[token] in (SUPPLY, CAMP_KIT) and cell != HOME and self.fits(token):
                     self.add(4.0, cell, 1.0, f"take s{token}")
 
     def guard(self) -> None:
@@ -285,5 +288,5 @@ class Planner:
         for cell, tokens in state.lying.items():
             for token in tokens:
                 harmless = state.knows(self.seat, token) and state.types[token] not in (KEY, CAPTURED)
-                if cell != HOME and harmless:
+                if cell != HOME and harmless and self.fits(token):
                     self.add(danger, cell, 1.0 + state.rules.wedge.distance(cell, HOME), f"take s{token}")

@@ -140,7 +140,8 @@ def war(plan: Planner, quest: int) -> None:
     best = odds(fighters + (1 if goods else 0))
     ahead = state.counter[TUG] if quest == TUG else state.second[TRADE]
     behind = len(state.front) - 1 - state.counter[TUG] if quest == TUG else state.counter[TRADE]
-    if best < 0.6 or rank >= fighters:
+    enough = 0.5 if look.is_desperate() else 0.6
+    if best < enough or rank >= fighters:
         return
     chance = best**ahead * (1.5 if behind > 1 else 1.0)
     work = 2.0 * ahead + (1 - best) * ahead * INJURY * plan.per_turn
@@ -154,7 +155,7 @@ def war(plan: Planner, quest: int) -> None:
     if at_field and not state.sworn >> quest & 1:
         if not state.bonus[quest] and goods and here == state.ally[quest] and ready < 3:
             plan.add(worth * 1.5, here, work, f"donate {quest}")
-        elif odds(ready) >= 0.6 and len(look.healthy) > min(fighters, len(present)):
+        elif odds(ready) >= enough and len(look.healthy) > min(fighters, len(present)):
             plan.add(worth, here, work, f"sword {quest}")
         else:
             plan.add(worth, here, work, "end turn")
@@ -172,7 +173,7 @@ def dragon(plan: Planner) -> None:
         return
     fighters = look.fighters(4)
     cell = state.site[DRAGON]
-    least = 3 if look.hopes() > state.rules.keys_needed - 0.5 else 2
+    least = 1 if look.is_desperate() else 3
     if fighters < least or look.carries_key() or look.distance_rank(cell, True) >= fighters:
         return
     success = 0.2 * fighters
