@@ -223,6 +223,8 @@ class Connection:
                 await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
             case m.Undo():
                 await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
+            case m.Redo():
+                await moves.redo(self.house, table, self.viewer, said.ply, self.done(said.re))
             case m.Takeback():
                 self.asking = said.re
                 await takeback(self.house, table, self.viewer, said.ply)
@@ -235,7 +237,7 @@ class Connection:
                 self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
             case m.Explain():
                 async with table.lock:
-                    why = moves.why_not(table, self.viewer, said.do)
+                    why = moves.wonder(table, self.viewer, said.do, said.on)
                 self.say(m.ExplainedTo(why.allowed, why.why, why.rule, said.re))
             case m.Hint():
                 await self.hint(table, said.re)

@@ -7,13 +7,16 @@ import time
 from collections.abc import Callable
 
 import msgspec
+from msgspec import UnsetType
 
 from farshore.core.errors import FarshoreError, IllegalAction
 from farshore.core.kernel import actors, explain, play
 from farshore.core.moments import Viewer
+from farshore.core.pointing import why_not_there
+from farshore.core.view import Where
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
-from farshore.server.messages import Explained, Previewed
+from farshore.server.messages import Explained, Place, Previewed
 from farshore.server.run import Run, is_sealed
 from farshore.server.storage import TableDoc
 from farshore.server.table import Table
@@ -79,6 +82,23 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
     house.stir(table)
 
 
+async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
+    """Do again what the seat took back last."""
+
+    async def work() -> None:
+        run = playing(table, seat)
+        assert seat is not None
+        fresh(run, seat, ply)
+        try:
+            text = run.session.again(seat)
+        except FarshoreError as wrong:
+            raise refusal(wrong) from wrong
+        await perform(house, table, seat, [text], tell)
+
+    await house.change(table, work)
+    house.stir(table)
+
+
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     """The moves to play: all of them must be possible, and they stop where somebody learns something."""
     listed = [texts] if isinstance(texts, str) else texts
@@ -134,6 +154,22 @@ def ending(table: Table, run: Run) -> TableDoc | None:
 
 
 # Asking
+
+
+def wonder(table: Table, seat: Viewer, texts: Texts | UnsetType, on: Place | UnsetType) -> Explained:
+    """Why not? Asked of a move or of a place, never of both."""
+    if isinstance(on, UnsetType) == isinstance(texts, UnsetType):
+        raise Refused(400, "Either `do` or `on` says what is meant.")
+    if not isinstance(texts, UnsetType):
+        return why_not(table, seat, texts)
+    assert not isinstance(on, UnsetType)
+    run = playing(table, seat)
+    assert seat is not None
+    where: Where = {"area": on.area}
+    if not isinstance(on.at, UnsetType):
+        where["at"] = on.at
+    found = why_not_there(run.game, run.session.state, seat, where)
+    return Explained(True) if found is None else Explained(False, run.session.named(found.sentence), found.rule or None)
 
 
 def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:

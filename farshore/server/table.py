@@ -159,16 +159,22 @@ class Table:
             if now is not None and before is None and watcher.viewer is not None:
                 own = watcher.asking if watcher.viewer == now.seat else None
                 watcher.send(self.request(now, UNSET if own is None else own))
-            elif now is None and before is not None and watcher.asking is not None:
+            elif now is None and before is not None and watcher.viewer is not None:
                 watcher.send(self.outcome(before, watcher.asking))
                 watcher.asking = None
 
-    def outcome(self, asking: Asking, re: m.Re) -> bytes:
-        if self.run is not None and self.run.session.ply == asking.to:
+    def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
+        """How it ended: an answer to the connection that asked, news to everybody else."""
+        granted = self.run is not None and self.run.session.ply == asking.to
+        if granted and self.run is not None and re is not None:
             return encode(m.Done(self.run.ply(asking.seat), re))
-        if self.run is not None and self.run.lines != asking.lines:
-            return encode(m.Refusal("The game has gone on; the request has lapsed.", re=re))
-        return encode(m.Refusal("The others would rather not take it back.", re=re))
+        if granted:
+            why = "The move has been taken back."
+        elif self.run is not None and self.run.lines != asking.lines:
+            why = "The game has gone on; the request has lapsed."
+        else:
+            why = "The others would rather not take it back."
+        return encode(m.Refusal(why, re=re) if re is not None else m.Settled(asking.seat, why))
 
     # Pictures
 

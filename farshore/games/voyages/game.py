@@ -10,14 +10,16 @@ from farshore.core.content import BadContent, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
-from farshore.core.options import Option, Value
+from farshore.core.kernel import Refusal, State
+from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
+from farshore.games.voyages.charts import charts
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
+from farshore.games.voyages.pointing import pointed
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.setup import first_state, saved_state
@@ -65,6 +67,9 @@ class VoyagesGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = (RACE, SOLO)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Roll, sail, cross off, brag."
+    minutes: ClassVar[int] = 20
+    weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -78,6 +83,10 @@ class VoyagesGame(Game):
 
     def mode_for(self, seats: int) -> str:
         return SOLO if seats == 1 else RACE
+
+    def choices(self, option: Option) -> list[Choice]:
+        """The charts of the atlas, and a sea drawn from a number."""
+        return charts(self.library) if option.name == "map" else super().choices(option)
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
@@ -120,6 +129,10 @@ class VoyagesGame(Game):
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Voyages)
         return view(state, seat)
+
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        assert isinstance(state, Voyages)
+        return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()

@@ -4,9 +4,9 @@ import { targetsOf, stillOffered, filled } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View } from './types';
+import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
 
-export interface Notice { kind: 'refused' | 'hint' | 'asked' | 'told'; text: string; rule?: string | null }
+export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -73,6 +73,10 @@ export class Table {
       this.show(message.view);
     } else if (message.type === 'seats') this.info = message.table;
     else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text };
+    else if (message.type === 'settled') {
+      this.asking = null;
+      this.notice = { kind: 'told', text: message.why };
+    }
     else if (message.type === 'closed') this.closed = message.why;
   }
 
@@ -84,7 +88,10 @@ export class Table {
     this.choice = stillOffered(view, this.choice);
     this.glance = null;
     this.confirming = null;
-    if (before && before.ply !== view.ply) this.notice = null;
+    if (before && before.ply !== view.ply) {
+      this.notice = null;
+      this.asking = null;
+    }
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
   }
@@ -119,7 +126,26 @@ export class Table {
   }
 
   undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
-  takeback = (): Promise<void> => this.send({ type: 'takeback', ply: this.view?.ply ?? 0 });
+  redo = (): Promise<void> => this.send({ type: 'redo', ply: this.view?.ply ?? 0 });
+
+  /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
+  get mayAsk(): boolean {
+    const view = this.view;
+    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.ply ?? 0) > 0 && !this.info?.daily && !this.asking;
+  }
+
+  /** The request is mine and waits for the others. */
+  get awaited(): boolean {
+    return this.asking !== null && this.asking.seat === this.seat;
+  }
+
+  takeback = async (): Promise<void> => {
+    this.notice = null;
+    const said = await this.question({ type: 'takeback', ply: this.view?.ply ?? 0 });
+    this.asking = null;
+    if (said?.type === 'done') this.notice = { kind: 'told', text: 'Your last decision is taken back.' };
+    else if (said?.type === 'refused') this.notice = { kind: 'declined', text: said.why };
+  };
 
   answer(yes: boolean): void {
     this.socket?.say({ type: 'answer', yes });
@@ -138,6 +164,12 @@ export class Table {
   async explain(text: string): Promise<void> {
     const said = await this.question({ type: 'explain', do: text });
     if (said?.type === 'explained') this.refuse({ why: said.why ?? 'That may be done.', rule: said.rule ?? null });
+  }
+
+  /** Why nothing can be done at a place: the server knows what could be meant there, and the rule against it. */
+  async explainPlace(on: Where, name: string): Promise<void> {
+    const said = await this.question({ type: 'explain', on });
+    if (said?.type === 'explained') this.refuse({ why: said.why ?? `${name}: something may be done there.`, rule: said.rule ?? null });
   }
 
   refuse(refused: Refused): void {
