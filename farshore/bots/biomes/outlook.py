@@ -10,7 +10,20 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.raids import targets
-from farshore.games.biomes.terms import CAPTURED, CRYPT, DRAGON, GANG, HEALTHY, KEY, LIVE, SINKING, SPRING, TEMPLE, TRADE, TUG
+from farshore.games.biomes.terms import (
+    CAPTURED,
+    CRYPT,
+    DRAGON,
+    GANG,
+    HEALTHY,
+    KEY,
+    LIVE,
+    SINKING,
+    SPRING,
+    TEMPLE,
+    TRADE,
+    TUG,
+)
 from farshore.games.biomes.wedge import HOME
 
 RACES: Final = (SPRING, CRYPT, SINKING, TEMPLE)  # quests that a quick team wins without a fight
@@ -101,9 +114,6 @@ class Outlook:
             self.healthy, key=lambda s: (self.held[s] > 0 if bearers_last else 0, far(self.state.cells[s], cell), s)
         )
         return order.index(self.seat) if self.seat in order else self.seats
-
-    def present(self, cell: int) -> int:
-        return len(self.state.healthy_at(cell))
 
     def junk(self) -> list[int]:
         """What the seat carries and could leave at the Main Camp."""

@@ -11,6 +11,7 @@ from typing import Final
 from farshore.bots.biomes.charts import FAR, Walk, standing
 from farshore.bots.biomes.outlook import Outlook
 from farshore.bots.biomes.quests import all_quests
+from farshore.bots.biomes.talk import moods
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.biomes.state import Biomes
@@ -44,8 +45,8 @@ class Planner:
         self.look = Outlook(state, seat)
         early = self.look.last_hidden and self.look.missing > 0
         self.walk = Walk(state, seat, self.here, 6.0 if early else 0.0)
-        self.mood = {about: state.rules.content.signals[number][3] for _, number, about in state.signals}
-        self.found: list[tuple[float, bool, str, int]] = []
+        self.mood = moods(state)
+        self.found: list[tuple[float, bool, str]] = []  # worth an action, whether it presses, the next step
 
     # Errands
 
@@ -59,7 +60,7 @@ class Planner:
         else:
             line = self.walk.step(cell)
         if line in self.offered or (line and urgent and self.supply()):
-            self.found.append((worth / (away + work + 0.5), urgent, line, cell))
+            self.found.append((worth / (away + work + 0.5), urgent, line))
 
     def best(self) -> Action:
         for text in (self.at_the_exit(), self.at_once()):
@@ -73,7 +74,7 @@ class Planner:
         self.guard()
         if not self.found:
             return self.offered["end turn"]
-        _, urgent, line, cell = max(self.found)
+        _, urgent, line = max(self.found)
         if self.state.actions == 1 or line not in self.offered:
             more = self.supply()
             if more and urgent:
@@ -118,7 +119,7 @@ class Planner:
         later = [(self.seat + n) % count for n in range(1, count - (self.seat - state.start) % count)]
         far = state.rules.wedge.distance
         for other in range(count):
-            if other == self.seat or state.cells[other] == self.here and state.status[other] == HEALTHY:
+            if other == self.seat or (state.cells[other] == self.here and state.status[other] == HEALTHY):
                 continue
             if other not in later or state.status[other] != HEALTHY or far(state.cells[other], self.here) > 2:
                 return ""
@@ -134,7 +135,7 @@ class Planner:
         ready = not look.missing
         if self.here == look.exit:
             if ready:
-                self.found.append((90.0, False, "end turn", self.here))
+                self.found.append((90.0, False, "end turn"))
         else:
             self.add(900.0 if ready else 60.0 if look.carries_key() else 0.0, look.exit, 0.0, "", ready)
 
@@ -164,20 +165,17 @@ class Planner:
         look = self.look
         lying = state.lying.get(HOME, ())
         mine = state.packs[self.seat]
-        texts: list[str] = []
-        for token in (*mine, *lying):
-            if state.knows(self.seat, token) and state.types[token] == EXTRA_ACTION:
-                texts.append(f"share s{token}")
+        texts = [f"share s{token}" for token in (*mine, *lying) if state.types[token] == EXTRA_ACTION]
         wanted = look.wanted_stock()
         if look.stock < wanted:
             texts += [f"place s{token}" for token in look.junk()]
         room = state.capacity(self.seat) - state.weight(self.seat)
         for token in lying:
-            if state.types[token] == KEY:
-                texts.append(f"take s{token}")
-            elif state.types[token] == SUPPLY and look.stock > wanted and room > 2:
-                texts.append(f"take s{token}")
-            elif state.types[token] == TELEPORT and look.stock > wanted and room > 2:
+            if (
+                state.types[token] == KEY
+                or (state.types[token] == SUPPLY and look.stock > wanted and room > 2)
+                or (state.types[token] == TELEPORT and look.stock > wanted and room > 2)
+            ):
                 texts.append(f"take s{token}")
         return texts
 
@@ -201,9 +199,8 @@ class Planner:
         state = self.state
         look = self.look
         worth = HURRIED if look.busy else EXPLORE
-        if look.last_hidden:
-            if look.missing or not self.muster():
-                return
+        if look.last_hidden and (look.missing or not self.muster()):
+            return
         if not state.hidden:
             return
         price = 1.0
@@ -219,7 +216,7 @@ class Planner:
                     line = f"explore {name_of(near)}" if cell == self.here else self.walk.step(cell)
                     if line in self.offered:
                         rate = worth * count / (away + price * count)
-                        self.found.append((rate, False, line, cell))
+                        self.found.append((rate, False, line))
                     if cell != self.here:
                         break
 
@@ -238,7 +235,7 @@ class Planner:
                     score = sum(ways) + 2.0 * max(ways) - count
                     if score < least:
                         best, least = cell, score
-        together = all([far(state.cells[s], best) <= state.per_turn(s) for s in look.healthy])
+        together = all(far(state.cells[s], best) <= state.per_turn(s) for s in look.healthy)
         fit = len(look.healthy) == look.seats
         stocked = look.survives_exit()
         if together and fit and stocked:
@@ -246,7 +243,7 @@ class Planner:
         if far(self.here, best) > 2:
             self.add(30.0, best, 0.0, "")
         else:
-            self.found.append((1.0, False, "end turn", self.here))
+            self.found.append((1.0, False, "end turn"))
         return False
 
     def discover(self) -> None:

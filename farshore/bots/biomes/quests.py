@@ -5,8 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from farshore.games.biomes.steps.listing import can_lend_sword
-from farshore.games.biomes.terms import CRYPT, DRAGON, FACE_UP, GANG, KEY, LIVE, RUIN, SINKING, SPRING, TEMPLE, TRADE, TUG
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.terms import (
+    CRYPT,
+    DRAGON,
+    FACE_UP,
+    GANG,
+    KEY,
+    LIVE,
+    RUIN,
+    SINKING,
+    SPRING,
+    SUPPLY,
+    TEMPLE,
+    TOOLS,
+    TRADE,
+    TUG,
+)
 
 if TYPE_CHECKING:
     from farshore.bots.biomes.planner import Planner
@@ -193,15 +207,11 @@ def ruins(plan: Planner) -> None:
     look = plan.look
     cell = state.site[RUIN]
     lacking = state.rules.n["ruins_full"] - state.counter[RUIN]
-    tools = [token for token in plan.own_and_home() if state.types[token] == 10]
-    supplies = [token for token in plan.own_and_home() if state.types[token] == 6]
+    tools = [token for token in plan.own_and_home() if state.types[token] == TOOLS]
+    supplies = [token for token in plan.own_and_home() if state.types[token] == SUPPLY]
     reach = 2 * len(tools) + len(supplies) // 2
     if reach + 1 < lacking:
         return
     worth = look.key * 0.6
     plan.add(worth, cell, lacking, "repair tools")
     plan.add(worth * 0.9, cell, lacking, "repair supplies")
-
-
-def fountain_step(plan: Planner) -> str:
-    return name_of(plan.state.site[SPRING])
