@@ -7,6 +7,7 @@ import pytest
 from farshore.bots import make
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
+from farshore.core.options import Value
 from farshore.games import GAMES, game
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import FACE_UP, RESULTS
@@ -16,7 +17,7 @@ from farshore.lab.play import play_out
 from farshore.lab.probes import Facts, Probe, figure_names, probe_for
 from farshore.lab.probes.probe import STEPS, leaders
 
-QUICK = {"biomes": {"max_rounds": 12}}
+QUICK: dict[str, dict[str, Value]] = {"biomes": {"max_rounds": 12}}
 
 
 def setup_of(played: Game) -> Setup:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from farshore.core.errors import BadOption
+from farshore.lab import engines
 from farshore.lab import run as running
 from farshore.lab.engines import Engine
 from farshore.lab.job import Job
@@ -62,7 +63,7 @@ def test_an_interrupted_job_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     with (tmp_path / "a" / LOG).open("a", encoding="utf-8") as log:
         log.write('{"cell":0,"numb')  # the power went out
     fresh: list[Played] = []
-    real = running.run
+    real = engines.run
 
     def counted(*given: object) -> object:
         for row in real(*given):  # type: ignore[arg-type]
