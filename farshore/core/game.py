@@ -135,6 +135,17 @@ class Game:
         """A guided first game, where there is one."""
         return None
 
+    def fact_names(self, setup: Setup) -> list[str]:
+        """What each of the `facts` says, in order. None: learners read the view itself."""
+        return []
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        """The view of that seat in numbers from 0 to 255, for learners in a hurry.
+
+        As many as `fact_names`, and a function of the view: equal views give equal facts.
+        """
+        return b""
+
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         """Stable names of the things on the table that this seat cannot identify.
 

@@ -153,7 +153,7 @@ async def view(call: Call) -> Response:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
-            shown = look(moves.going(table), viewer)
+            shown, _ = look(moves.going(table), viewer)
     return Response(shown, media_type="application/json")
 
 

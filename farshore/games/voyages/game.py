@@ -17,6 +17,7 @@ from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
 from farshore.games.voyages.charts import charts
+from farshore.games.voyages.facts import Soundings, fact_names, facts
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
@@ -77,6 +78,7 @@ class VoyagesGame(Game):
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
         self.seas: dict[str, SeaMap] = {}
+        self.soundings: dict[str, Soundings] = {}
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
@@ -141,6 +143,17 @@ class VoyagesGame(Game):
     def tutorial(self) -> Tutorial | None:
         """Section 11.5: four rounds on a fixed seed."""
         return Tutorial(self.library.read("tutorial.json"))
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.sea(str(setup.options["map"])), setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        known = self.soundings.get(sea.id)
+        if known is None or known.sea is not sea:
+            known = self.soundings[sea.id] = Soundings(sea)
+        return facts(known, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Voyages)
