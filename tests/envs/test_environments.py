@@ -96,7 +96,7 @@ def test_the_same_choices_give_the_same_returns_through_gymnasium(name: str) -> 
 
 
 def test_a_solo_game_is_the_same_through_gymnasium_and_pettingzoo() -> None:
-    chosen = {"mode": "solo", "seats": 1}
+    chosen: dict[str, Any] = {"mode": "solo", "seats": 1}
     stream, returns = through_pettingzoo("voyages", chosen, 7)
     env = gymnasium_env("voyages", **chosen)
     env.reset(seed=7)
