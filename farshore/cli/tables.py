@@ -18,26 +18,12 @@ from farshore.core.kernel import actors, apply, find
 from farshore.core.options import Value
 from farshore.core.session import Session, replay
 from farshore.core.view import View
-from farshore.games import game as game_named
+from farshore.lab.job import game_with
+
+__all__ = ["Table", "game_with", "new_table", "old_table", "options_of", "secret_of"]
 
 THINKING = Budget(seconds=0.4)
 PLANNED = 4  # decisions that a hint looks ahead
-
-
-def game_with(name: str, content: str = "") -> Game:
-    """The game, with a directory of content laid over its own."""
-    game = game_named(name)
-    if not content:
-        return game
-    folder = Path(content)
-    if not folder.is_dir():
-        raise BadOption(f"the content directory {content!r} does not exist")
-    if name == "voyages":
-        from farshore.games.voyages import VoyagesGame
-        from farshore.games.voyages.validate import map_library
-
-        return VoyagesGame(map_library([folder]))
-    raise BadOption(f"{game.title} takes no other content")
 
 
 def options_of(given: tuple[str, ...]) -> dict[str, Value]:
@@ -77,6 +63,7 @@ class Table:
         self.session = session
         self.save = save
         self.bots: dict[Seat, Bot] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is
 
@@ -93,11 +80,7 @@ class Table:
         return [seat for seat in actors(self.session.state) if seat in self.humans]
 
     def view(self, seat: Seat | None) -> View:
-        shown = self.session.view(seat)
-        for slip in shown["seats"]:
-            if slip["seat"] in self.save.bots:
-                slip["bot"] = self.save.bots[slip["seat"]]
-        return shown
+        return self.session.view(seat)
 
     def do(self, seat: Seat, texts: str | list[str]) -> None:
         """Carry out an answer, or several in a row as long as nobody has learned anything in between."""
@@ -128,6 +111,12 @@ class Table:
 
     def bot_turn(self, seat: Seat) -> None:
         state = self.session.state
+        aside = self.bots[seat].remark(Position(self.session.game, state, seat, random.Random(), THINKING))
+        if aside is not None:
+            self.session.play(seat, str(aside))
+            state = self.session.state
+            if seat not in actors(state):
+                return
         position = Position(self.session.game, state, seat, random.Random(), THINKING)
         self.session.play(seat, str(self.bots[seat].choose(position)))
 

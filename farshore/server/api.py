@@ -148,7 +148,7 @@ async def view(call: Call) -> Response:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
-            shown = look(moves.going(table), viewer)
+            shown, _ = look(moves.going(table), viewer)
     return Response(shown, media_type="application/json")
 
 
@@ -160,10 +160,10 @@ async def preview(call: Call) -> m.Previewed:
 
 
 async def explain(call: Call) -> m.Explained:
-    """Whether a move is possible, and if not, which rule is against it."""
+    """Whether a move is possible, or anything at a place, and if not, which rule is against it."""
     table = await call.table()
     async with table.lock:
-        return moves.why_not(table, call.own_seat(table), call.body.do)
+        return moves.wonder(table, call.own_seat(table), call.body.do, call.body.on)
 
 
 # Records
@@ -218,7 +218,7 @@ ROUTES = (
     Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),
     Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat")),
     Route("POST", f"{TABLE}/preview", preview, m.Previewed, m.Ask, key="seat"),
-    Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Ask, key="seat"),
+    Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Wonder, key="seat"),
     Route("GET", f"{TABLE}/record", record, "text/plain"),
     Route("POST", f"{TABLE}/fork", fork, m.Made, m.Fork, 201),
     Route("GET", "/api/records", records, list[m.Finished]),

@@ -27,6 +27,7 @@ def test_a_restart_resumes_every_table_where_it_was(tmp_path: Path) -> None:
         ann.do(ann.first())
         ann.until(lambda view: 2 in view["prompt"].get("done", []))  # the bot has answered
         bob.do(bob.first())
+        bob.step("undo")
         open_table = served.make("me", "open")
         ann.close()
         bob.close()

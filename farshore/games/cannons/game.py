@@ -11,7 +11,7 @@ from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
-from farshore.core.options import Option, Value
+from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.cannons.chart import Atlas
@@ -124,6 +124,9 @@ class CannonsGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Bright seas, big hats, loud guns."
+    minutes: ClassVar[int] = 90
+    weight: ClassVar[int] = 3
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -140,6 +143,16 @@ class CannonsGame(Game):
 
     def mode_for(self, seats: int) -> str:
         return COOP if seats == 1 else FFA
+
+    def choices(self, option: Option) -> list[Choice]:
+        """4.2 The layouts of the atlas; the usual one follows from mode and players."""
+        if option.name != "layout":
+            return super().choices(option)
+        usual = Choice("auto", "The usual one", "", "Laid out for the mode and the number of players.")
+        return [usual] + [
+            Choice(one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.")
+            for one in self.atlas.layouts.values()
+        ]
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -104,6 +105,7 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 
 Hear = Callable[[Note | None], None]
+Then = Callable[[BaseException | None], None]
 
 
 class Store(ABC):
@@ -131,6 +133,11 @@ class Store(ABC):
     @abstractmethod
     async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
         """Append lines, and put another document in place of that version, or `Conflict` and neither."""
+
+    def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
+        """`write` for whoever does not wait: `then` is told once it is durable, or what went wrong."""
+        task = asyncio.ensure_future(self.write(table, lines, version, doc))
+        task.add_done_callback(lambda done: then(Conflict() if done.cancelled() else done.exception()))
 
     @abstractmethod
     async def listed(self, state: State | None, limit: int) -> list[Stored]:
