@@ -153,26 +153,33 @@ class Outlook:
     # Holds
 
     def hold(self, cargo: tuple[int, ...], quests: tuple[int, ...], coins: int, owned_now: tuple[int, ...]) -> float:
-        """What goods aboard promise: they are dealt out to Quests, the best first, then to upgrades, then sold."""
+        """What goods aboard promise: dealt out to Quests that the hold has room for, then to upgrades, then sold."""
         left = list(cargo)
         room = self.state.room(self.ship) + owned_now[2]
         worth = 0.0
         content = self.state.rules.content.quests
-        for card in quests:
-            quest = content[card]
-            if quest.type != DELIVER:
-                continue
-            size = sum(quest.goods)
-            if size > room:
-                continue
-            got = 0
-            for good, wanted in enumerate(quest.goods):
-                if wanted and left[good]:
-                    taken = min(wanted, left[good])
-                    left[good] -= taken
-                    got += taken
-            if got:
-                worth += self.quests[card] * PARTLY * got / size * (0.7 + 0.3 * got / size)
+        open_ones = [card for card in quests if content[card].type == DELIVER]
+        while open_ones:
+            best, chosen = 0.0, -1
+            for card in open_ones:
+                goods = content[card].goods
+                size = goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
+                if size > room:
+                    continue
+                got = 0
+                for good in range(5):
+                    if goods[good]:
+                        got += min(goods[good], left[good])
+                promised = self.quests[card] * got / size * (0.6 + 0.4 * got / size)
+                if promised > best:
+                    best, chosen = promised, card
+            if chosen < 0:
+                break
+            goods = content[chosen].goods
+            room -= sum(goods)
+            left = [held - min(held, goods[good]) for good, held in enumerate(left)]
+            open_ones.remove(chosen)
+            worth += PARTLY * best
         for stat, good in enumerate(UPGRADE_GOODS):
             if left[good] and not owned_now[stat]:
                 worth += self.upgrades[stat] * (0.45 if coins >= 3 else 0.3 if coins == 2 else 0.15)
