@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from farshore.bots.biomes import Pathfinder
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
+from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
@@ -32,6 +33,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         ClueRunner.name: ClueRunner,
         Raider.name: Raider,
         Mate.name: Mate,
+        SearchBot.name: cannons_search,
     },
     "voyages": {
         GoldGreedy.name: GoldGreedy,

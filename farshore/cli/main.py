@@ -26,6 +26,7 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
     "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
     "voyages": ("farshore.cli.voyages", "voyages", "Voyages: draw a map, sail the daily voyage."),
+    "cannons": ("farshore.cli.cannons", "cannons", "Quests & Cannons: how fair a map is."),
 }
 
 WRONG: Final = 2
