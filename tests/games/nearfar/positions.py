@@ -9,7 +9,7 @@ import pytest
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import actors, explain, options, settle
 from farshore.core.record import seat_named
-from farshore.games.nearfar import GAME
+from farshore.games.nearfar import GAME as GAME
 from farshore.games.nearfar.player import BUILDING, JAIL, START, Player
 from farshore.games.nearfar.powers import ARTIFACT, GOODS, TALENT, TREASURE
 from farshore.games.nearfar.setup import bare_table
