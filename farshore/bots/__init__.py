@@ -10,6 +10,7 @@ from collections.abc import Callable
 from farshore.bots.biomes import Scout
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.chance import RandomBot
+from farshore.bots.everrain import Captain
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
@@ -31,6 +32,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         Raider.name: Raider,
         Mate.name: Mate,
     },
+    "everrain": {Captain.name: Captain},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,
