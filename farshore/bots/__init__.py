@@ -12,6 +12,7 @@ from farshore.bots.biomes import Pathfinder
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
+from farshore.bots.everrain import Captain
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.text import players_here, text_bot
@@ -35,6 +36,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         Mate.name: Mate,
         SearchBot.name: cannons_search,
     },
+    "everrain": {Captain.name: Captain},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,

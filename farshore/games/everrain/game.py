@@ -109,9 +109,8 @@ def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
     """Every step that the chapters define, for saving."""
     found: list[type] = []
     for module in modules:
-        for thing in vars(module).values():
-            if isclass(thing) and issubclass(thing, Step) and thing.__module__ == module.__name__:
-                found.append(thing)
+        kinds = [thing for thing in vars(module).values() if isclass(thing) and issubclass(thing, Step)]
+        found += [kind for kind in kinds if kind.__module__ == module.__name__]
     return tuple(found)
 
 
@@ -162,11 +161,11 @@ class EverrainGame(Game):
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Everrain)
-        return unknown(state, seat)
+        return unknown(state)
 
     def sample(self, state: State, seat: Seat, rng: Rng) -> State:
         assert isinstance(state, Everrain)
-        return sample(state, seat, rng)
+        return sample(state)
 
     def standings(self, state: State) -> list[Standing]:
         assert isinstance(state, Everrain)
