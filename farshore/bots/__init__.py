@@ -10,6 +10,8 @@ from collections.abc import Callable
 from farshore.bots.biomes import Scout
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.chance import RandomBot
+from farshore.bots.nearfar import Traveller
+from farshore.bots.nearfar import search as nearfar_search
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
@@ -31,6 +33,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         Raider.name: Raider,
         Mate.name: Mate,
     },
+    "nearfar": {Traveller.name: Traveller, SearchBot.name: nearfar_search},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,

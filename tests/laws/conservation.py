@@ -131,4 +131,10 @@ def cards_of(state: Cannons, deck: int) -> list[int]:
 
 
 Conserve = Callable[[State | None, State], str]
-CONSERVED: dict[str, Conserve] = {"voyages": voyages, "cannons": cannons, "biomes": biomes, "nearfar": nearfar, TOY.name: lanterns}
+CONSERVED: dict[str, Conserve] = {
+    "voyages": voyages,
+    "cannons": cannons,
+    "biomes": biomes,
+    "nearfar": nearfar,
+    TOY.name: lanterns,
+}
