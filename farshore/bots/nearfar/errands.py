@@ -20,7 +20,6 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.record import seat_named
 from farshore.games.nearfar import actions as do
-from farshore.games.nearfar.atlas import distances
 from farshore.games.nearfar.deeds import heart_splits
 from farshore.games.nearfar.odds import Walk, at_least, duel_chance, walks
 from farshore.games.nearfar.player import BUILDING, COMPANION
@@ -41,26 +40,23 @@ from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.duel import DuelWindow
 from farshore.games.nearfar.steps.party import Place, hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestWindow, check_base
-from farshore.games.nearfar.steps.threat import CrossThreat, ThreatWindow, difficulty, fight_base, foe_id, foes
+from farshore.games.nearfar.steps.threat import (
+    CrossThreat,
+    ThreatWindow,
+    difficulty,
+    fight_base,
+    foe_id,
+    foes,
+    is_guarded,
+)
 from farshore.games.nearfar.steps.travel import Gather, Moving, budget, camp_cost
 from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
-Matrix = list[list[int]]
-DISTANCES: dict[int, Matrix] = {}  # by map
+GUARDED = 0.35  # of a promise behind a threat
 HEART = 0.42  # a heart on the map
 RECRUIT = 1.1  # what a better party is worth over a session
 TURN = 1.4  # what an ordinary turn is worth
-
-
-def distances_from(state: Journey, space: int) -> list[int]:
-    """Steps to every space, reckoned once a map."""
-    chart = state.rules.chart
-    known = DISTANCES.get(chart.number)
-    if known is None or len(known) != len(chart.spaces):
-        known = [distances(chart, start) for start in range(len(chart.spaces))]
-        DISTANCES[chart.number] = known
-    return known[space]
 
 
 class Errand:
@@ -74,7 +70,7 @@ class Errand:
         self.left = tempo(state)
         self.step = state.stack[-1]
         self.routes: dict[int, float] = {}
-        self.goals: list[tuple[int, float]] | None = None
+        self.field: list[float] | None = None
 
     def rate(self, action: Action) -> float:
         if isinstance(action, do.Buy):
@@ -241,7 +237,7 @@ class Errand:
         if self.state.did:
             return 0.0
         found = [self.walk(one) for one in walks(self.state, self.seat, start, hearts, 0)]
-        if not leaving:
+        if not leaving and self.has_work(start, hearts):
             found.append(self.stay(start, hearts))
         best = max(found, default=-1.0)
         # Leaving with few hearts wastes the way back to town.
@@ -251,7 +247,7 @@ class Errand:
         """Where a walk leads, or the fight that it ends in."""
         space = walk.path[-1]
         if walk.symbol == "threat":
-            return self.fight(walk.left) + 0.3
+            return self.brave(space, walk.left)
         worth = self.stay(space, walk.left)
         if walk.symbol == "treasure" and treasure_room(self.state, self.seat):
             worth += 1.5
@@ -271,34 +267,51 @@ class Errand:
             worth += camp_worth(state, self.seat, space)
             hearts -= cost
             return worth + self.reserve(hearts)
-        return worth + max(self.reserve(hearts), self.ahead(space, hearts))
+        return worth + 0.7 * self.reserve(hearts) + self.ahead(space, hearts)
+
+    def has_work(self, space: int, hearts: int) -> bool:
+        """Whether a quest or a camp is possible there."""
+        state = self.state
+        is_free = state.camps[space] == NOBODY and space != state.rules.chart.town
+        return bool(state.quests >> space & 1) or (is_free and hearts >= camp_cost(state, self.seat))
 
     def ahead(self, space: int, hearts: int) -> float:
         """What free spaces and tokens promise for the turns to come, the nearer the more."""
-        if self.goals is None:
-            state = self.state
-            town = state.rules.chart.town
-            self.goals = []
-            for other, owner in enumerate(state.camps):
-                worth = camp_worth(state, self.seat, other) if owner == NOBODY and other != town else 0.0
-                if state.quests >> other & 1:
-                    worth += 1.2
-                if worth:
-                    self.goals.append((other, worth))
-        steps = distances_from(self.state, space)
-        pace = budget(self.state, self.seat)
-        best = 0.0
-        for other, worth in self.goals:
-            far = steps[other]
-            if far:
-                left = hearts - far // 2
-                reachable = 1.0 if left >= 3 else 0.4 if self.state.quests >> other & 1 and left >= 0 else 0.0
-                best = max(best, reachable * worth * 0.6 ** (far / pace))
-        return 0.75 * best * min(1.0, 2.5 * self.left)
+        if hearts < camp_cost(self.state, self.seat):
+            return 0.0
+        if self.field is None:
+            self.field = self.spread()
+        enough = min(1.0, 0.25 * (hearts - 2))  # the way takes hearts, too
+        return 0.75 * enough * self.field[space] * min(1.0, 0.3 + 2.5 * self.left)
+
+    def spread(self) -> list[float]:
+        """The promise of every space, carried from neighbour to neighbour; guards let little of it through."""
+        state = self.state
+        chart = state.rules.chart
+        field = [0.0] * len(chart.spaces)
+        for space, owner in enumerate(state.camps):
+            if owner == NOBODY and space != chart.town:
+                field[space] = camp_worth(state, self.seat, space)
+            if state.quests >> space & 1:
+                field[space] += 1.2
+        fade = 0.6 ** (1.0 / budget(state, self.seat))
+        free = bool(self.kit.caution or self.kit.ignores) or not is_guarded(state)
+        for _ in range(8):
+            for number, path in enumerate(chart.paths):
+                through = fade if free or path.icon != "threat" or not state.is_active(number) else GUARDED * fade
+                field[path.a] = max(field[path.a], field[path.b] * through)
+                field[path.b] = max(field[path.b], field[path.a] * through)
+        return field
 
     def reserve(self, hearts: int) -> float:
         """Hearts kept on the map serve the next turns, if there are any."""
         return HEART * max(0, hearts) * min(1.0, 2.0 * self.left)
+
+    def brave(self, space: int, hearts: int) -> float:
+        """A fight, or a way past the guard, and what lies behind."""
+        if self.kit.caution or self.kit.ignores:
+            return max(self.fight(hearts), self.stay(space, hearts)) + 0.2
+        return self.fight(hearts) + 0.3 * self.ahead(space, hearts - 2)
 
     def fight(self, hearts: int) -> float:
         base = fight_base(self.state, self.seat)
@@ -316,7 +329,8 @@ class Errand:
     def on_the_way(self, action: Action) -> float:
         state = self.state
         if isinstance(action, do.Stop):
-            return self.stay(self.player.at, self.player.hearts) + 0.01
+            idle = not state.moved and not self.has_work(self.player.at, self.player.hearts)
+            return self.stay(self.player.at, self.player.hearts) + (-1.5 if idle else 0.01)
         if isinstance(action, do.Go):
             if not self.routes:
                 self.plan()
@@ -338,6 +352,11 @@ class Errand:
         for walk in found:
             first = walk.path[0]
             self.routes[first] = max(self.routes.get(first, -2.0), self.walk(walk))
+        chart = self.state.rules.chart
+        for number in chart.paths_at[self.player.at]:
+            if chart.paths[number].icon == "threat" and self.state.is_active(number):
+                behind = chart.paths[number].other(self.player.at)
+                self.routes[behind] = max(self.routes.get(behind, -2.0), self.brave(behind, self.player.hearts))
 
     # Rolls
 
