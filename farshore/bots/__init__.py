@@ -13,6 +13,8 @@ from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
 from farshore.bots.everrain import Captain
+from farshore.bots.nearfar import Traveller
+from farshore.bots.nearfar import search as nearfar_search
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.text import players_here, text_bot
@@ -37,6 +39,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         SearchBot.name: cannons_search,
     },
     "everrain": {Captain.name: Captain},
+    "nearfar": {Traveller.name: Traveller, SearchBot.name: nearfar_search},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,
