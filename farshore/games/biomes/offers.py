@@ -152,7 +152,7 @@ def cost(state: Biomes, seat: Seat, action: Action) -> list[Amount]:
     """BIO-054 to BIO-066 Actions and supplies."""
     actions, supplies = 0, 0
     if isinstance(action, do.Move):
-        actions, supplies = enter_cost(state, seat, action.cell), toll(state, seat, action.cell)
+        actions, supplies = enter_cost(state, seat, action.cell), toll(state, state.cells[seat], action.cell)
     elif isinstance(action, (do.Take, do.Place)):
         actions = handle_cost(state, seat)
     elif isinstance(action, do.Explore) and state.active == seat and state.actions:
