@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.bots.biomes import Pathfinder
+from farshore.bots.biomes import search as biomes_search
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
@@ -30,7 +31,7 @@ Factory = Callable[[Game], Bot]
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
 # Bots of one game only, from weak to strong. A search here knows the game; see `Guide`.
 BOTS_OF: dict[str, dict[str, Factory]] = {
-    "biomes": {Pathfinder.name: Pathfinder},
+    "biomes": {Pathfinder.name: Pathfinder, SearchBot.name: biomes_search},
     "cannons": {
         QuestRunner.name: QuestRunner,
         ClueRunner.name: ClueRunner,
