@@ -130,6 +130,17 @@ class Game:
         """The words, icons and drawings of the terms that its view documents name."""
         return {}
 
+    def fact_names(self, setup: Setup) -> list[str]:
+        """What each of the `facts` says, in order. None: learners read the view itself."""
+        return []
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        """The view of that seat in numbers from 0 to 255, for learners in a hurry.
+
+        As many as `fact_names`, and a function of the view: equal views give equal facts.
+        """
+        return b""
+
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         """Stable names of the things on the table that this seat cannot identify.
 

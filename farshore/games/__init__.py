@@ -6,9 +6,10 @@ from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.games.biomes import GAME as BIOMES
 from farshore.games.cannons import GAME as CANNONS
+from farshore.games.nearfar import GAME as NEARFAR
 from farshore.games.voyages import GAME as VOYAGES
 
-GAMES: dict[str, Game] = {VOYAGES.name: VOYAGES, CANNONS.name: CANNONS, BIOMES.name: BIOMES}
+GAMES: dict[str, Game] = {VOYAGES.name: VOYAGES, CANNONS.name: CANNONS, BIOMES.name: BIOMES, NEARFAR.name: NEARFAR}
 
 
 def game(name: str) -> Game:

@@ -5,7 +5,7 @@ Written as TOML, or put together from the command line:
     title = "Is captivity long enough?"
     game = "biomes"
     players = [2, 3]            # one number, or several to be tried all
-    bots = ["scout"]            # one for all seats, or one a seat
+    bots = ["pathfinder"]       # one for all seats, or one a seat
     games = 200                 # of each cell
     seed = 1
     metrics = ["win", "idle share"]

@@ -15,7 +15,7 @@ import msgspec
 from farshore.bots import Bot, Budget, Position, make
 from farshore.core.codec import save
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors, apply
+from farshore.core.kernel import Sealed, State, actors, apply, play
 from farshore.games import game as game_named
 
 REMEMBERED = 64  # bots that keep what they planned
@@ -31,17 +31,20 @@ class Question(msgspec.Struct):
     seat: int
     seconds: float
     state: dict[str, Any]
+    quiet: bool = False  # no remark this time
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
-    """What to do: one move, or all of a sealed turn; or what went wrong."""
+    """What to do: a remark at most, then one move, or all of a sealed turn; or what went wrong."""
 
     do: list[str] = []
     wrong: str = ""
 
 
-def question(table: str, game: Game, bot: str, seat: int, seconds: float, state: State) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state))
+def question(
+    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False
+) -> Question:
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet)
 
 
 class Thinker:
@@ -65,10 +68,15 @@ class Thinker:
         bot = self.bot(asked, game)
         state = game.load(asked.state)
         rng = random.Random(self.rng.getrandbits(64))
+        budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
+        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
+        if aside is not None:
+            texts.append(str(aside))
+            play(state, asked.seat, aside)
         while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
             sealed = isinstance(state.stack[-1], Sealed)
-            chosen = bot.choose(Position(game, state, asked.seat, rng, Budget(seconds=asked.seconds)))
+            chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
             texts.append(str(chosen))
             if not sealed:
                 break

@@ -17,6 +17,7 @@ from farshore.core.rng import Rng
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
 from farshore.games.voyages.charts import charts
+from farshore.games.voyages.facts import Soundings, fact_names, facts
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
@@ -78,6 +79,7 @@ class VoyagesGame(Game):
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
         self.seas: Recent[SeaMap] = Recent(SEAS)
+        self.soundings: Recent[Soundings] = Recent(SEAS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
@@ -139,6 +141,17 @@ class VoyagesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.sea(str(setup.options["map"])), setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        known = self.soundings.get(sea.id)
+        if known is None or known.sea is not sea:
+            known = self.soundings.put(sea.id, Soundings(sea))
+        return facts(known, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Voyages)
