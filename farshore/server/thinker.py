@@ -35,6 +35,7 @@ class Question(msgspec.Struct):
     seat: int
     seconds: float
     state: dict[str, Any]
+    quiet: bool = False  # no remark this time
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
@@ -44,8 +45,10 @@ class Thought(msgspec.Struct, omit_defaults=True):
     wrong: str = ""
 
 
-def question(table: str, game: Game, bot: str, seat: int, seconds: float, state: State) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state))
+def question(
+    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False
+) -> Question:
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet)
 
 
 def seat_bot(name: str, game: Game) -> Bot:
@@ -78,7 +81,7 @@ class Thinker:
         rng = random.Random(self.rng.getrandbits(64))
         budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
-        aside = bot.remark(Position(game, state, asked.seat, rng, budget))
+        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
         if aside is not None:
             texts.append(str(aside))
             play(state, asked.seat, aside)
