@@ -43,7 +43,7 @@ class Encoder:
 
     def write(self, state: State, seat: Seat, row: Array) -> None:
         """Into a row of a larger array."""
-        SCALE.take(np.frombuffer(self.numbers(state, seat), np.uint8), out=row)
+        SCALE.take(np.frombuffer(self.numbers(state, seat), np.uint8), out=row, mode="clip")
 
     def names(self, state: State, seat: Seat) -> dict[str, tuple[int, int]]:
         """Every fact of this moment that is not zero: its place in the array and its number."""
