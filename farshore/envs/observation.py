@@ -149,7 +149,8 @@ def _area(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
             yield number(f"{name} {key}", area[key])
     for part in ("cells", "nodes", "slots", "regions"):
         for one in area.get(part, ()):
-            yield from _place(f"{name} {one['id']}", one)
+            if "state" in one or "n" in one or "marks" in one:  # most places are bare
+                yield from _place(f"{name} {one['id']}", one)
     for line, marks in enumerate([*area.get("rows", ()), *area.get("cols", ())]):
         for mark in marks:
             if "state" in mark:
