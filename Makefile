@@ -38,7 +38,7 @@ format: $(VENV)/.tools ## format the code and apply the safe fixes
 	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
 
 .PHONY: soak
-soak: $(VENV)/.train ## long random campaigns, and learners that learn
+soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners that learn
 	@$(PY) -m pytest -n 2 -m soak tests
 
 .PHONY: compiled
@@ -55,7 +55,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@# pip may know folders of wheels that uv has to be told about: that is where builds of torch without CUDA come from.
 	@links=$$($(PIP) config get global.find-links 2>/dev/null | tr -s ' \n' ',' | sed 's/,$$//'); \
 	[ -z "$$links" ] || export UV_FIND_LINKS="$$links"; \
-	for name in base test check rl train peers bench node lock; do \
+	for name in base test check lab ray rl train peers bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
@@ -84,12 +84,13 @@ $(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt requirements/rl.txt
+$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt requirements/lab.txt requirements/rl.txt
 	@echo "Installing the tools of tests and checks"
-	@$(HASHED) -r requirements/test.txt -r requirements/check.txt -r requirements/rl.txt
+	@$(HASHED) -r requirements/test.txt -r requirements/check.txt -r requirements/lab.txt -r requirements/rl.txt
 	@touch $@
 
-$(VENV)/.train: $(VENV)/.tools requirements/train.txt
-	@echo "Installing learners"
+$(VENV)/.heavy: $(VENV)/.tools requirements/ray.txt requirements/train.txt
+	@echo "Installing Ray and learners"
+	@$(HASHED) -r requirements/ray.txt
 	@$(HASHED) -r requirements/train.txt
 	@touch $@

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from farshore.bots.biomes import Scout
+from farshore.bots.biomes import Pathfinder
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
+from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
@@ -26,12 +27,13 @@ Factory = Callable[[Game], Bot]
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
 # Bots of one game only, from weak to strong. A search here knows the game; see `Guide`.
 BOTS_OF: dict[str, dict[str, Factory]] = {
-    "biomes": {Scout.name: Scout},
+    "biomes": {Pathfinder.name: Pathfinder},
     "cannons": {
         QuestRunner.name: QuestRunner,
         ClueRunner.name: ClueRunner,
         Raider.name: Raider,
         Mate.name: Mate,
+        SearchBot.name: cannons_search,
     },
     "voyages": {
         GoldGreedy.name: GoldGreedy,

@@ -117,6 +117,12 @@ class Table:
 
     def bot_turn(self, seat: Seat) -> None:
         state = self.session.state
+        aside = self.bots[seat].remark(Position(self.session.game, state, seat, random.Random(), THINKING))
+        if aside is not None:
+            self.session.play(seat, str(aside))
+            state = self.session.state
+            if seat not in actors(state):
+                return
         position = Position(self.session.game, state, seat, random.Random(), THINKING)
         self.session.play(seat, str(self.bots[seat].choose(position)))
 

@@ -12,7 +12,7 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption, RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import CHANCE, State, actors, apply, find, outcomes
+from farshore.core.kernel import CHANCE, State, actors, apply, find, outcomes, settle
 from farshore.lab.job import Cell, derived, seating
 from farshore.lab.probes import Figure, Probe, probe_for
 
@@ -79,6 +79,10 @@ def play_out(
                 position = Position(game, state, seat, generators[seat], budget)
                 if not position.options:
                     raise DeadEnd(f"seat {seat} is asked by {type(state.stack[-1]).__name__} and has no option")
+                if speaks(state, position, bots[seat]):
+                    if seat not in actors(state):
+                        continue
+                    position = Position(game, state, seat, generators[seat], budget)
                 chosen = offered(state, seat, position, bots[seat])
                 if probe:
                     probe.decided(state, seat, position.options, chosen)
@@ -91,6 +95,18 @@ def play_out(
     except (DeadEnd, RulesBug) as wrong:
         return state, decisions, str(wrong)
     return state, decisions, ""
+
+
+def speaks(state: State, position: Position, bot: Bot) -> bool:
+    """What the bot does aside before it chooses, if anything; one thing at most."""
+    aside = bot.remark(position)
+    if aside is None:
+        return False
+    if aside not in position.asides:
+        raise BadOption(f"the bot {bot.name} said '{aside}', which is not among its asides")
+    state.aside(position.seat, aside)
+    settle(state)
+    return True
 
 
 def offered(state: State, seat: Seat, position: Position, bot: Bot) -> Action:

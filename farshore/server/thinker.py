@@ -18,7 +18,7 @@ from farshore.bots.text import allow
 from farshore.core.codec import save
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors, apply
+from farshore.core.kernel import Sealed, State, actors, apply, play
 from farshore.games import game as game_named
 
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
@@ -38,7 +38,7 @@ class Question(msgspec.Struct):
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
-    """What to do: one move, or all of a sealed turn; or what went wrong."""
+    """What to do: a remark at most, then one move, or all of a sealed turn; or what went wrong."""
 
     do: list[str] = []
     wrong: str = ""
@@ -76,10 +76,15 @@ class Thinker:
         bot = self.bot(asked, game)
         state = game.load(asked.state)
         rng = random.Random(self.rng.getrandbits(64))
+        budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
+        aside = bot.remark(Position(game, state, asked.seat, rng, budget))
+        if aside is not None:
+            texts.append(str(aside))
+            play(state, asked.seat, aside)
         while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
             sealed = isinstance(state.stack[-1], Sealed)
-            chosen = bot.choose(Position(game, state, asked.seat, rng, Budget(seconds=asked.seconds)))
+            chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
             texts.append(str(chosen))
             if not sealed:
                 break
