@@ -15,16 +15,39 @@ from farshore.games.everrain.ship import AFLOAT, Ship
 from farshore.games.everrain.state import Everrain, cover_of
 from farshore.games.everrain.steps.rounds import EnemyPhase, TurnEnd, TurnStart
 from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.tables import BAD, COPIES, CREWMEN, ENEMY, GOOD, GUN, IMPROVEMENT, STARTER, TREASURE
-from farshore.games.everrain.tables import hex_kind
+from farshore.games.everrain.tables import (
+    BAD,
+    COPIES,
+    CREWMEN,
+    ENEMY,
+    GOOD,
+    GUN,
+    IMPROVEMENT,
+    STARTER,
+    TREASURE,
+    hex_kind,
+)
 from farshore.testing import play
 
 CHART, TABLES = GAME.chart, GAME.tables
-PLAIN = ["the-shallow-mile", "widows-table", "the-slow-bell", "the-first-altar", "gallows-bight", "hollow-tide", "the-choir"]
+PLAIN = [
+    "the-shallow-mile",
+    "widows-table",
+    "the-slow-bell",
+    "the-first-altar",
+    "gallows-bight",
+    "hollow-tide",
+    "the-choir",
+]
 PORT_TILES = {tile.port: tile.id for tile in TABLES.tiles if tile.port}
 Words = dict[str, Any]
 NAMES = [board.id for board in TABLES.boards]
-CREW = [["tam-ferrow", "odile-marsh"], ["issa-quay", "garrick-moth"], ["fitch", "agnes-dray"], ["hob-tarrow", "corin-vey"]]
+CREW = [
+    ["tam-ferrow", "odile-marsh"],
+    ["issa-quay", "garrick-moth"],
+    ["fitch", "agnes-dray"],
+    ["hob-tarrow", "corin-vey"],
+]
 
 
 def position(
@@ -93,7 +116,9 @@ def fit_out(state: Everrain, seat: int, said: Words) -> None:
     below = said.pop("below", ["cabins", "dinghy"])
     for slot, name in enumerate(below):
         if name:
-            ship.below[slot] = TABLES.index[IMPROVEMENT][name.rstrip("*")] + (STARTER if name in ("cabins", "dinghy") else 0)
+            ship.below[slot] = TABLES.index[IMPROVEMENT][name.rstrip("*")] + (
+                STARTER if name in ("cabins", "dinghy") else 0
+            )
     for slot, name in said.pop("plans", {}).items():
         if slot in SIDE_NAMES:
             ship.gun_covers[SIDE_NAMES.index(slot)] = TABLES.index[GUN][name]

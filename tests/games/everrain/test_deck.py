@@ -108,7 +108,9 @@ def test_crew_join_by_kind_from_deck_or_discard() -> None:
 
 def test_traits_replace_their_sign_and_indelible_ones_stay() -> None:
     """EV-101, EV-103."""
-    state = position([{"crew": {"tam-ferrow": {"traits": ["hardy", "indolent"]}, "mother-karrow": {"traits": ["jumpy"]}}}])
+    state = position(
+        [{"crew": {"tam-ferrow": {"traits": ["hardy", "indolent"]}, "mother-karrow": {"traits": ["jumpy"]}}}]
+    )
     index = TABLES.index[GOOD]
     take_trait(state, 0, crew(state, "tam-ferrow")[0], index["nimble"])
     assert crew(state, "tam-ferrow")[1:3] == [index["nimble"], index["indolent"]]
@@ -158,7 +160,9 @@ def test_cabins_recover_strain_and_fatigue() -> None:
 def test_joint_spaces_squares_and_what_covers_them() -> None:
     """EV-137, EV-142, EV-144, EV-145, EV-154, EV-161, EV-X05."""
     below = ["cabins", "cabins", "diving-bell", "greater-hold", "sturdy-ballast", "brig"]
-    state = position([{"below": below, "captives": ((TABLES.index[ENEMY]["drowned-man"] * 10 + 1, 5, 0),)}], stack=turn())
+    state = position(
+        [{"below": below, "captives": ((TABLES.index[ENEMY]["drowned-man"] * 10 + 1, 5, 0),)}], stack=turn()
+    )
     ship = state.ships[0]
     assert ship.circles(TABLES) == [30, 34, 38, 60]
     assert ship_figure(state, 0, "hold_capacity", "", 3) == 4

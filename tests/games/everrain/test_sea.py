@@ -99,7 +99,7 @@ def test_an_engaged_ship_fires_first_and_sails_on_with_a_last_move() -> None:
     state = position([{"crew": {"tam-ferrow": "s6"}}], fleet=frigate, hexes={"-1,-2": "calm"})
     activate(state, 3, 1, 0)
     do(state, "chance roll evasion 0 0 0", "chance fate 5", "chance fate 8")
-    while may(state) and not may(state)[-1] == "end turn":
+    while may(state) and may(state)[-1] != "end turn":
         do(state, f"p1 {may(state)[0]}")
     assert state.ships[0].wrecked == 1 << 5 | 1 << 8
     assert len(state.fleet) == 1
