@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from farshore.core.codec import fields
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
-from farshore.games.cannons.content import CLUE, HOME, ISLAND
+from farshore.games.cannons.content import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.power import DECKS, RESOURCES
 from farshore.games.cannons.state import Cannons
-from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 from farshore.games.cannons.steps.loot import CardWindow
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.travel import FreeStep, RollWindow
@@ -36,14 +33,31 @@ def cell_id(state: Cannons, at: int) -> str:
 
 
 def sea(state: Cannons) -> Area:
-    """The map; while it is being laid, the spots filled so far."""
-    cells: list[Cell] = []
-    if state.chart is None:
-        for q, r, terrain, tile in state.spots:
-            cells.append({"id": f"sea:{q},{r}", "q": q, "r": r, "terrain": TERRAIN_TERMS[terrain], "tile": tile})
-    else:
-        cells = [cell(state, at) for at in range(len(state.chart.hexes))]
+    """The map; while it is being laid, the frame with the spots filled so far."""
+    cells = laid(state) if state.chart is None else [cell(state, at) for at in range(len(state.chart.hexes))]
     return {"id": "sea", "type": "hexmap", "place": "world", "title": "The sea", "orient": "pointy", "cells": cells}
+
+
+def laid(state: Cannons) -> list[Cell]:
+    """QC-004, QC-304 Ports of the frame, tiles laid, and empty spots."""
+    frame = state.rules.atlas.frame
+    filled = {(q, r): (terrain, tile) for q, r, terrain, tile in state.spots}
+    cells: list[Cell] = []
+    for q, r in frame.hexes:
+        shown: Cell = {"id": f"sea:{q},{r}", "q": q, "r": r, "terrain": "empty"}
+        if (q, r) in filled:
+            terrain, tile = filled[(q, r)]
+            shown["terrain"] = TERRAIN_TERMS[terrain]
+            if tile:
+                shown["tile"] = tile
+        elif (q, r) in frame.homes:
+            shown["terrain"] = TERRAIN_TERMS[HOME]
+            if (q, r) not in state.rules.home_hexes():
+                shown["state"] = "closed"
+        elif (q, r) in frame.workshops:
+            shown["terrain"] = TERRAIN_TERMS[WORKSHOP]
+        cells.append(shown)
+    return cells
 
 
 def cell(state: Cannons, at: int) -> Cell:
@@ -131,32 +145,7 @@ def going_on(state: Cannons) -> list[Area]:
                 "value": step.points,
             }
         )
-    text = pending(state)
-    if text:
-        listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
     return listed
-
-
-def pending(state: Cannons) -> list[str]:
-    """The open procedures, the next one first; cards that somebody is looking at stay out."""
-    shown: list[str] = []
-    pile: list[Step[Any]] = state.stack[::-1]
-    for step in pile:
-        title: str = type(step).__name__
-        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
-        if isinstance(step, (Look, PickClue, LayUnder)):
-            shown.append(f"{name}: seat {step.seat}, {len(step.seen)} seen")
-        elif not isinstance(step, QUIET):
-            known = [f"{field} {spoken(getattr(step, field))}" for field in fields(type(step))]
-            shown.append(f"{name}: {', '.join(known)}" if known else name)
-    return shown
-
-
-def spoken(value: Any) -> str:
-    if isinstance(value, tuple):
-        parts: list[Any] = list(value)
-        return " ".join([spoken(one) for one in parts]) or "none"
-    return str(value)
 
 
 def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
