@@ -16,7 +16,7 @@ LATER: Final = 0.9  # what a star is worth a turn later
 ADRIFT: Final = 0.3  # stars that it costs to begin again at home
 WOUND: Final = 0.12  # and one damage
 SOLVED: Final = 0.4  # of what a Clue brings at home, when it is solved
-SPILT: Final = 0.3  # of what the hold promises: goods are soon gathered again
+SPILT: Final = 1.0  # of what the hold promises, when it goes down
 LOST: Final = 0.9  # of it, when a solved Clue goes down with the ship
 LATERS: Final = [LATER**turn for turn in range(40)]
 

@@ -42,3 +42,12 @@ def test_a_map_in_the_making_shows_the_whole_frame() -> None:
     assert len(cells) == 75
     assert len([cell for cell in cells if cell["terrain"] == "home-port"]) == 6
     assert len([cell for cell in cells if cell["terrain"] == "empty"]) == 66 - len(state.spots)
+
+
+def test_whoever_lays_a_tile_is_told_its_hexes() -> None:
+    """QC-304"""
+    state = by_chance(laying(), 3, until=PlaceTri)
+
+    text = GAME.view(state, actors(state)[0])["prompt"]["text"]
+    assert text.startswith("Lay tile ")
+    assert text.count("Sea") + text.count("Risen Island") == 3
