@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from farshore.core.codec import fields
 from farshore.core.event import Seat
+from farshore.core.kernel import Step
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.power import DECKS, RESOURCES
 from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 from farshore.games.cannons.steps.loot import CardWindow
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.travel import FreeStep, RollWindow
@@ -145,7 +148,32 @@ def going_on(state: Cannons) -> list[Area]:
                 "value": step.points,
             }
         )
+    text = pending(state)
+    if text:  # for whoever wants to know exactly; the browser leaves it out
+        listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
     return listed
+
+
+def pending(state: Cannons) -> list[str]:
+    """The open procedures, the next one first; cards that somebody is looking at stay out."""
+    shown: list[str] = []
+    pile: list[Step[Any]] = state.stack[::-1]
+    for step in pile:
+        title: str = type(step).__name__
+        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
+        if isinstance(step, (Look, PickClue, LayUnder)):
+            shown.append(f"{name}: seat {step.seat}, {len(step.seen)} seen")
+        elif not isinstance(step, QUIET):
+            known = [f"{field} {spoken(getattr(step, field))}" for field in fields(type(step))]
+            shown.append(f"{name}: {', '.join(known)}" if known else name)
+    return shown
+
+
+def spoken(value: Any) -> str:
+    if isinstance(value, tuple):
+        parts: list[Any] = list(value)
+        return " ".join([spoken(one) for one in parts]) or "none"
+    return str(value)
 
 
 def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
