@@ -18,7 +18,9 @@ from farshore.core.kernel import State, actors, options, settle
 from farshore.games.cannons import actions, deeds
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.ports import owned
+from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main
 
 AHEAD: Final = 3.0  # stars by which a lead counts as clear
@@ -40,6 +42,8 @@ class CannonsGuide(Guide):
         assert isinstance(state, Cannons)
         self.broad.style = self.quick.style = style_for(state)
         listed = options(state, seat)
+        if isinstance(state.stack[-1], (Sailing, FreeStep)):
+            return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker or not isinstance(state.stack[-1], Main):
             if seat == thinker and len(listed) <= 6:
                 own = self.broad.choose(state, seat, listed)
@@ -69,6 +73,12 @@ class CannonsGuide(Guide):
                 best[stop.first] = max(best.get(stop.first, -math.inf), total)
         ranked = sorted([(total, at) for at, total in best.items()], reverse=True)[: self.stops]
         return [((total - ranked[0][0]) / (4 * AHEAD) + 0.08, at) for total, at in ranked]
+
+    def under_way(self, state: Cannons, seat: Seat) -> Action:
+        """A movement that something has interrupted goes on to wherever it now pays to go."""
+        ranked = self.bounds(state, seat)
+        self.broad.target = ranked[0][1] if ranked else -1
+        return self.broad.sail(state, seat, options(state, seat))
 
     def errand(self, state: Cannons, seat: Seat, at: int) -> Line:
         """What the captain does to get there, as far as nobody else and no die has a say."""
