@@ -5,7 +5,7 @@ Terminal and server both play through this. It adds no rule: legality is the ker
 
 from __future__ import annotations
 
-import hashlib
+import zlib
 from typing import Any
 
 from farshore.core.action import Action
@@ -45,6 +45,8 @@ class Session:
         "bots",
         "dealer",
         "game",
+        "hidden",
+        "hidden_from",
         "moments",
         "names",
         "record",
@@ -70,6 +72,8 @@ class Session:
         self.moments = Moments()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
+        self.hidden: list[tuple[str, ...]] = []  # see `_hidden`
+        self.hidden_from: State | None = None
         self.base: State = self.state.clone()  # the last moment anybody learned something
         self.since: list[Decision] = []  # what was decided after it
         self.undone: dict[Seat, list[str]] = {}  # per seat what it took back and may do again, the next last
@@ -152,13 +156,19 @@ class Session:
         """Whether anybody knows something about the table that was hidden from them before."""
         if not after.stack:
             return True
-        watchers: list[Seat | None] = [None, *range(self.setup.seats)]
-        for seat in watchers:
-            names = self.game.unknown(before, seat)
-            still = self.game.unknown(after, seat)
-            if names != still and not frozenset(still).issuperset(names):
+        names = self._hidden(before)
+        for seat, still in enumerate(self._hidden(after)):
+            if names[seat] is not still and names[seat] != still and not frozenset(still).issuperset(names[seat]):
                 return True
         return False
+
+    def _hidden(self, state: State) -> list[tuple[str, ...]]:
+        """What each seat, and at the end a spectator, cannot identify. Kept for the state that was asked about last."""
+        if self.hidden_from is not state:
+            self.hidden = [self.game.unknown(state, seat) for seat in range(self.setup.seats)]
+            self.hidden.append(self.game.unknown(state, None))
+            self.hidden_from = state
+        return self.hidden
 
     def undoable(self, seat: Seat) -> int:
         """How many of its decisions this seat may take back now."""
@@ -242,7 +252,7 @@ class Session:
         shown = self.picture(seat)
         shown["events"] = self.happenings(seat, RECENT)
         # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
-        shown["digest"] = hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
+        shown["digest"] = f"{zlib.crc32(canonical(shown).encode()):08x}"
         return shown
 
     def picture(self, seat: Seat | None) -> View:
@@ -275,10 +285,29 @@ class Session:
         ending = shown["status"].get("over")
         if ending:
             ending["text"] = self.named(ending["text"])
+        self.name_parts(shown)
         shown["table"] = self.table
         shown["ply"] = self.moment(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
         return shown
+
+    def name_parts(self, shown: View) -> None:
+        """The players' names in what the areas, offers and refusals of a document say."""
+        for area in shown["areas"]:
+            area["title"] = self.named(area["title"])
+            if "help" in area:
+                area["help"] = self.named(area["help"])
+            if "text" in area:
+                area["text"] = [self.named(line) for line in area["text"]]
+        for offer in shown["actions"]:
+            offer["label"] = self.named(offer["label"])
+            if "notes" in offer:
+                offer["notes"] = [self.named(note) for note in offer["notes"]]
+            if "confirm" in offer:
+                offer["confirm"] = self.named(offer["confirm"])
+        for blocked in shown.get("blocked", []):
+            blocked["label"] = self.named(blocked["label"])
+            blocked["why"] = self.named(blocked["why"])
 
 
 def _choices(n: int) -> Undo:

@@ -48,6 +48,7 @@ def tournament_job(
     names = list(dict.fromkeys(bots or bots_for(game.name)))
     if len(names) < 2:
         raise BadOption("a tournament needs at least two different bots")
+    tables: list[tuple[str, ...]]
     if alone(setup):
         tables = [(name,) for name in names]
     elif setup.seats <= len(names):

@@ -13,6 +13,7 @@ from farshore.games.biomes.actions import Discover, Explore, Move, Place, Share,
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import (
     DESERT,
+    DRAGON,
     ESCAPE,
     FACE_UP,
     HEALTHY,
@@ -31,9 +32,9 @@ from farshore.games.biomes.terms import (
     SECRETS,
     SIDE,
     SUPPLY,
+    TEMPLE,
     UNUSED,
     WIN,
-    WON,
 )
 from farshore.games.biomes.wedge import HOME
 from farshore.lab.probes.probe import Figure, Probe, names, share
@@ -75,8 +76,12 @@ class BiomesProbe(Probe):
         self.dry_round = 0
         self.stack_round = 0
         self.early_injury = False
+        self.key_won: dict[int, bool] = {}  # quest: whether its Key came out or was lost
+        self.dragon_key = -1  # the token that its hoard begins with
         self._actions = 0
         self._supplies = -1
+        self._keys_in = 0
+        self._keys_born = 0
 
     def clock(self, state: State) -> int:
         assert isinstance(state, Biomes)
@@ -144,11 +149,28 @@ class BiomesProbe(Probe):
                 self.sees("trait cliff")
             self._supplies = -1
         if state.round:
-            if not self.dry_round and state.box.unseen and not sum(state.box.unseen) and not state.box.top:
+            self.follow_keys(state)
+            if not self.dry_round and not state.box.size():
                 self.dry_round = state.round
             if not self.stack_round and 0 in state.stacks[1:8]:
                 self.stack_round = state.round
         super().applied(state, seat)
+
+    def follow_keys(self, state: Biomes) -> None:
+        """A Key that leaves its quest has come out if there is a new Key on the table, and is lost if not."""
+        left = self._keys_in & ~state.keys_in
+        self._keys_in = state.keys_in
+        if self.dragon_key < 0 and state.hoard and state.quests[DRAGON] > HIDDEN:
+            first = state.hoard[0]
+            self.dragon_key = first if state.types[first] == KEY else len(state.types)
+        if left:
+            born = len(born_keys(state))
+            fresh = born - self._keys_born
+            for quest in QUESTS:
+                if left >> quest & 1:
+                    self.key_won[quest] = fresh > 0
+                    fresh -= 1
+        self._keys_born = len(born_keys(state))
 
     def heard(self, state: State, event: Event) -> None:
         what = event.data.get("what")
@@ -205,7 +227,8 @@ class BiomesProbe(Probe):
         }
 
     def keys(self, state: Biomes) -> dict[str, Figure]:
-        born = [token for token, kind in enumerate(state.types) if kind in (KEY, ~KEY)]
+        """Keys that players had in their hands, and what became of them. What the dragon never gave up is not earned."""
+        born = [token for token in born_keys(state) if token != self.dragon_key or token not in state.hoard]
         destroyed = len([token for token in born if state.types[token] == ~KEY])
         return {
             "keys needed": state.rules.keys_needed,
@@ -215,30 +238,38 @@ class BiomesProbe(Probe):
             "keys left over": len(born) - destroyed - len(state.exit_keys) if state.result == WIN else None,
         }
 
+    def has_won(self, state: Biomes, quest: int) -> bool:
+        """A quest is won when its Key has come out."""
+        if quest == DRAGON:
+            return 0 <= self.dragon_key < len(state.types) and self.dragon_key not in state.hoard
+        return self.key_won.get(quest, False)
+
     def quests(self, state: Biomes) -> dict[str, Figure]:
         status = state.quests
         revealed = [quest for quest in QUESTS if status[quest] > HIDDEN]
+        won = [quest for quest in revealed if self.has_won(state, quest)]
+        lost = [quest for quest in revealed if status[quest] == LOST or self.key_won.get(quest) is False]
         figures: dict[str, Figure] = {
             "quests revealed": len(revealed),
-            "quests won": len([quest for quest in revealed if status[quest] == WON]),
-            "quests lost": len([quest for quest in revealed if status[quest] == LOST]),
+            "quests won": len(won),
+            "quests lost": len(lost),
             "quests hidden share": share(
                 len([quest for quest in QUESTS if status[quest] == HIDDEN]), state.rules.total_quests
             ),
         }
         early, late = revealed_halves(state, revealed)
-        figures["quests lost share, early ones"] = share(len([q for q in early if status[q] == LOST]), len(early))
-        figures["quests lost share, late ones"] = share(len([q for q in late if status[q] == LOST]), len(late))
+        figures["quests lost share, early ones"] = share(len([q for q in early if q in lost]), len(early))
+        figures["quests lost share, late ones"] = share(len([q for q in late if q in lost]), len(late))
         for quest in QUESTS:
             name = quest_name(state, quest)
             playing = status[quest] != UNUSED
             figures[f"{name} revealed"] = float(status[quest] > HIDDEN) if playing else None
-            figures[f"{name} won"] = float(status[quest] == WON) if quest in revealed else None
-            figures[f"{name} lost"] = float(status[quest] == LOST) if quest in revealed else None
-        figures["win with the dragon"] = float(state.result == WIN) if status[6] != UNUSED else None
-        figures["win without the dragon"] = float(state.result == WIN) if status[6] == UNUSED else None
-        figures["priests saved"] = state.priests_saved if status[9] > HIDDEN else None
-        figures["dragon's hoard"] = len(state.hoard) if status[6] > HIDDEN else None
+            figures[f"{name} won"] = float(quest in won) if quest in revealed else None
+            figures[f"{name} lost"] = float(quest in lost) if quest in revealed else None
+        figures["win with the dragon"] = float(state.result == WIN) if status[DRAGON] != UNUSED else None
+        figures["win without the dragon"] = float(state.result == WIN) if status[DRAGON] == UNUSED else None
+        figures["priests saved"] = state.priests_saved if status[TEMPLE] > HIDDEN else None
+        figures["dragon's hoard"] = len(state.hoard) if status[DRAGON] > HIDDEN else None
         return figures
 
     def economy(self, state: Biomes) -> dict[str, Figure]:
@@ -278,6 +309,11 @@ class BiomesProbe(Probe):
             *names("tile", KINDS[1:]),
             *names("trait", TRAITS),
         ]
+
+
+def born_keys(state: Biomes) -> list[int]:
+    """All Keys that ever were on the table, destroyed ones included."""
+    return [token for token, kind in enumerate(state.types) if kind in (KEY, ~KEY)]
 
 
 def quest_name(state: Biomes, quest: int) -> str:

@@ -1,12 +1,20 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
+import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
 import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled } from '../lib/targets';
+import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
+import type { Happening, Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
 
 export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
+
+/** A piece that stands already where the event takes it has been seen to go there. */
+const arrived = (before: View | null, event: Happening): boolean => {
+  const path = event.moved?.path;
+  return !!path && before?.pieces.find((p) => p.id === event.moved?.piece)?.at.at === path[path.length - 1];
+};
+const untold = ({ moved: _, ...event }: Happening): Happening => event;
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -21,10 +29,13 @@ export class Table {
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
+  pointing = $state.raw<Where | null>(null); // what a lesson speaks of
+  changes = $state.raw<Changes>(NOTHING);
   readonly stage = new Stage();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
+  private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
   constructor(readonly id: string, private key: string | null) {}
 
@@ -83,7 +94,11 @@ export class Table {
   /** Draw a newer document: at once; what moved is told behind it. */
   show(view: View): void {
     const before = this.view;
-    const news = fresh(before, view);
+    const news = fresh(before, view).map((e) => (arrived(before, e) ? untold(e) : e));
+    const way = wayOf(before, view, this.committed?.piece, this.committed?.via);
+    if (way.length && this.committed?.piece) news.unshift({ n: 0, ply: view.ply ?? 0, text: '', moved: { piece: this.committed.piece, path: way } });
+    this.committed = null;
+    this.changes = changesOf(before, view);
     this.view = view;
     this.choice = stillOffered(view, this.choice);
     this.glance = null;
@@ -96,11 +111,17 @@ export class Table {
     if (news.length) this.stage.play(news);
   }
 
-  choose(offer: Offer | null): void {
+  /** Any input ends what is still moving. */
+  settle(): void {
     this.stage.finish();
+    hurry();
+  }
+
+  choose(offer: Offer | null, where?: Where): void {
+    this.settle();
     this.choice = offer;
     this.glance = null;
-    this.holes = {};
+    this.holes = offer ? holesAt(offer, where) : {};
     this.notice = null;
     this.confirming = null;
   }
@@ -110,13 +131,14 @@ export class Table {
   }
 
   async commit(offer: Offer, sure = false): Promise<void> {
-    this.stage.finish();
+    this.settle();
     if (this.busy) return;
     if (offer.confirm && !sure) {
       this.confirming = offer;
       return;
     }
     this.confirming = null;
+    this.committed = offer;
     if (offer.holes && offer === this.choice && this.missing.length) {
       this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
       return;
