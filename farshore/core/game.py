@@ -14,6 +14,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, State, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 
 
@@ -129,6 +130,10 @@ class Game:
     def lexicon(self) -> dict[str, Any]:
         """The words, icons and drawings of the terms that its view documents name."""
         return {}
+
+    def tutorial(self) -> Tutorial | None:
+        """A guided first game, where there is one."""
+        return None
 
     def fact_names(self, setup: Setup) -> list[str]:
         """What each of the `facts` says, in order. None: learners read the view itself."""

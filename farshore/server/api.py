@@ -79,6 +79,11 @@ async def rules(call: Call) -> Response:
     return Response(text, media_type="text/markdown")
 
 
+async def tutorial(call: Call) -> m.Tutorial:
+    """The lessons of a guided first game."""
+    return catalog.tutorial(call.request.path_params["game"])
+
+
 # Tables
 
 
@@ -210,6 +215,7 @@ TABLE = "/api/tables/{table}"
 ROUTES = (
     Route("GET", "/api/games", games, list[m.GameInfo]),
     Route("GET", "/api/rules/{game}", rules, "text/markdown"),
+    Route("GET", "/api/tutorials/{game}", tutorial, m.Tutorial),
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),
     Route("GET", TABLE, one_table, TableInfo),

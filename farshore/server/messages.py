@@ -39,6 +39,7 @@ class NewTable(Said):
     listed: bool = False
     title: Annotated[str, Meta(max_length=80)] | None = None
     daily: bool = False
+    tutorial: bool = False
 
 
 class Sit(Said):
@@ -148,10 +149,18 @@ class GameInfo(msgspec.Struct):
     blurb: str
     minutes: int
     weight: int
+    tutorial: bool
     modes: list[Mode]
     options: list[OptionInfo]
     bots: list[BotInfo]
     lexicon: dict[str, Any]
+
+
+class Tutorial(msgspec.Struct):
+    """A guided first game: its lessons in order, each for the moment whose status has its label and whose prompt its rule."""
+
+    title: str
+    lessons: list[dict[str, Any]]
 
 
 class Made(msgspec.Struct):

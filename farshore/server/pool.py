@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import msgspec
 
 import farshore
 from farshore.server.settings import Settings
-from farshore.server.thinker import Question, Thought
+from farshore.server.thinker import PLAYERS, Question, Thought
 
+PARTING = 1.0  # seconds
 ROOM = 64 * 1024 * 1024  # bytes of one line
 ROOT = str(Path(farshore.__file__).parents[1])
 
@@ -37,6 +39,14 @@ class Head:
             raise NoThought("the process has ended")
         self.last = (question.table, question.seat)
         return msgspec.json.decode(line, type=Thought)
+
+    async def leave(self) -> None:
+        """Let it end by itself, which stops the programs it has started; not for long."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.process.wait(), PARTING)
+        await self.stop()
 
     async def stop(self) -> None:
         if self.process.returncode is None:
@@ -88,11 +98,11 @@ class Pool:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=ROOM,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**os.environ, "PYTHONPATH": path, PLAYERS: msgspec.json.encode(self.settings.players).decode()},
         )
         return Head(process)
 
     async def close(self) -> None:
-        heads = [*self.idle, *self.busy]
+        idle = self.idle
         self.idle = []
-        await asyncio.gather(*[head.stop() for head in heads])
+        await asyncio.gather(*[head.leave() for head in idle], *[head.stop() for head in self.busy])

@@ -97,6 +97,11 @@ async def make(house: House, asked: NewTable) -> Made:
 async def chosen(house: House, asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:
     """The secret of the dice, the date of a daily table, and the options."""
     options: dict[str, Value] = dict(asked.options)
+    if asked.tutorial:
+        first = game_named(asked.game).tutorial()
+        if first is None or asked.daily or len(asked.seats) != 1 or options:
+            raise Refused(400, "A first game is for one player, in a game that has one, with its own options.")
+        return first.secret(), None, first.options
     if not asked.daily:
         return secrets.token_bytes(SECRET_BYTES), None, options
     if asked.game != "voyages" or len(asked.seats) != 1 or options:

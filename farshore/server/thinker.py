@@ -5,6 +5,7 @@ It is told the state of a table, and gives its bot no more than the position of 
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 from collections import OrderedDict
@@ -12,12 +13,15 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from farshore.bots import Bot, Budget, Position, make
+from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.text import allow
 from farshore.core.codec import save
+from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.kernel import Sealed, State, actors, apply, play
 from farshore.games import game as game_named
 
+PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
 REMEMBERED = 64  # bots that keep what they planned
 SEALED_MOVES = 100
 
@@ -47,6 +51,13 @@ def question(
     return Question(table, game.name, bot, seat, seconds, save(state), quiet)
 
 
+def seat_bot(name: str, game: Game) -> Bot:
+    """A bot that is listed. A command is never taken from a table."""
+    if name not in bots_for(game.name):
+        raise BadOption(f"there is no bot {name!r} here")
+    return make(name, game)
+
+
 class Thinker:
     """Keeps a bot for each seat it has lately played."""
 
@@ -56,7 +67,7 @@ class Thinker:
 
     def bot(self, asked: Question, game: Game) -> Bot:
         name = (asked.table, asked.seat, asked.bot)
-        bot = self.bots.pop(name, None) or make(asked.bot, game)
+        bot = self.bots.pop(name, None) or seat_bot(asked.bot, game)
         self.bots[name] = bot
         if len(self.bots) > REMEMBERED:
             self.bots.popitem(last=False)
@@ -86,6 +97,8 @@ class Thinker:
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Until the server goes away."""
+    for name, command in msgspec.json.decode(os.environ.get(PLAYERS, "{}"), type=dict[str, str]).items():
+        allow(name, command)
     thinker = Thinker()
     for line in questions:
         try:

@@ -433,3 +433,21 @@ def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:
     assert "Time is up." in [event["text"] for event in late["events"]]
     ann.close()
     bob.close()
+
+
+def test_a_guided_first_game_has_lessons_and_dice_of_its_own(served: Served) -> None:
+    asked = {"game": "voyages", "seats": [{"kind": "me", "name": "Ann"}], "tutorial": True}
+    status, made = served.post("/api/tables", asked)
+    assert status == 201
+    ann = served.seat(made["table"], made["keys"]["0"])
+    (dice,) = [area for area in ann.view["areas"] if area["type"] == "dice"]
+    assert [die["rolled"] for die in dice["dice"]] == [5, 3, 4]
+    status, told = served.get("/api/tutorials/voyages")
+    assert status == 200
+    assert told["lessons"][0]["label"] == ann.view["status"]["label"]
+    tried = next(lesson["try"] for lesson in told["lessons"] if "try" in lesson)
+    assert tried in [offer["do"] for offer in ann.view["actions"]]
+    assert served.get("/api/tutorials/chess")[0] == 404
+    assert served.post("/api/tables", asked | {"options": {"solo_rounds": 9}})[0] == 400
+    assert served.post("/api/tables", asked | {"game": "cannons"})[0] == 400
+    ann.close()

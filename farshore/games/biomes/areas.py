@@ -46,8 +46,8 @@ def spot(cell: int) -> Where:
 
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
-    found: list[Area] = [world(state), keys(state), cooldowns(), board_turn(state), pending(state), gone(state)]
-    found += [quest_stack(state), remarks(state)]
+    found: list[Area] = [world(state), keys(state), cooldowns(), quest_stack(state)]
+    found += [page for page in (remarks(state), board_turn(state), pending(state), gone(state)) if page["text"]]
     if state.die:
         die: DieView = {"id": "die", "faces": "d6", "value": state.die}
         found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})

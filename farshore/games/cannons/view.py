@@ -7,15 +7,18 @@ from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.games.cannons import areas, cards, pieces
 from farshore.games.cannons.effects import mission_progress
+from farshore.games.cannons.fairness import sentence
 from farshore.games.cannons.offers import blocked, offers
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.standings import purse, standings, summary
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.react import AskEntering
+from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
 from farshore.games.cannons.steps.turn import Main
 
 REACTIONS = (AskEntering, AskSinking, Shield)
+LAYING = (PlaceTri, PlaceOne)
 
 
 def view(state: Cannons, seat: Seat | None) -> View:
@@ -152,6 +155,8 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
             shown["hint"] = " ".join(notes)
     else:
         shown["text"] = f"{step.asks[:1].upper()}{step.asks[1:]}."
+        if isinstance(step, LAYING):
+            shown["hint"] = sentence(state)
     return shown
 
 

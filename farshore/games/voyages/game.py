@@ -14,6 +14,7 @@ from farshore.core.kernel import Refusal, State
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
 from farshore.games.voyages.charts import charts
@@ -141,6 +142,10 @@ class VoyagesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 11.5: four rounds on a fixed seed."""
+        return Tutorial(self.library.read("tutorial.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.sea(str(setup.options["map"])), setup.seats)

@@ -1,7 +1,7 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
 import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
 import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled } from '../lib/targets';
+import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
@@ -29,6 +29,7 @@ export class Table {
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
+  pointing = $state.raw<Where | null>(null); // what a lesson speaks of
   changes = $state.raw<Changes>(NOTHING);
   readonly stage = new Stage();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
@@ -116,11 +117,11 @@ export class Table {
     hurry();
   }
 
-  choose(offer: Offer | null): void {
+  choose(offer: Offer | null, where?: Where): void {
     this.settle();
     this.choice = offer;
     this.glance = null;
-    this.holes = {};
+    this.holes = offer ? holesAt(offer, where) : {};
     this.notice = null;
     this.confirming = null;
   }

@@ -80,9 +80,11 @@ export interface OptionInfo {
 }
 export interface ChoiceInfo { value: string; title: string; note: string; about: string }
 export interface GameInfo {
-  name: string; title: string; line: string; blurb: string; minutes: number; weight: number; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
+  name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
 }
+export interface Lesson { title: string; text: string; label: string; rule?: string; try?: string | string[]; on?: Where; last?: boolean }
+export interface Tutorial { title: string; lessons: Lesson[] }
 export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean }
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
