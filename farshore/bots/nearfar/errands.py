@@ -138,11 +138,11 @@ class Errand:
             if not treasure_room(state, self.seat):
                 return bonus - 1.0
             third = 2.5 if player.animals() >= 3 and len(player.treasures) == 2 else 0.0
-            return bonus + 2.2 + third + (0.8 if player.animals() >= 3 else 0.0)
+            return bonus + 3.2 + third + (1.0 if player.animals() >= 3 else 0.0)
         if building == GENERAL_STORE:
             rich = sum(player.goods[TOKEN:])
-            look = 0.45 * rich * left - 0.5 * len(player.hand)
-            return bonus + max(0.7, min(2.2, look))
+            look = 1.2 * left + 0.5 * rich * left - 0.45 * len(player.hand)
+            return bonus + max(0.8, min(2.4, look))
         return bonus + self.at_hall()
 
     def food_wanted(self) -> int:
@@ -468,7 +468,7 @@ class Errand:
             return 0.7
         if isinstance(action, do.Split):
             rich = sum(self.player.goods[TOKEN:])
-            look = 0.45 * rich * self.left - 0.5 * len(self.player.hand)
+            look = 1.2 * self.left + 0.5 * rich * self.left - 0.45 * len(self.player.hand)
             return look - 0.05 * action.advanced
         if isinstance(action, do.BuyTalent):
             return 1.0 + 0.2 * state.rules.powers.cards[state.rules.powers.by_id[action.name]].xp
