@@ -16,6 +16,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, actors, options, settle
 from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.content import STORMY
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.move import Sailing
@@ -26,6 +27,10 @@ from farshore.games.cannons.steps.turn import Main
 AHEAD: Final = 3.0  # stars by which a lead counts as clear
 TURNS: Final = 2  # played on before a table is judged
 DECISIONS: Final = 9  # of a turn
+MOST_LINES: Final = 10
+COSTLY: Final = (actions.Move, deeds.Attack, deeds.Gather, actions.Solve, actions.EndTurn)  # may be better left
+SURE: Final = 0.08  # what the captain's own choice promises beyond the best errand
+DOUBTED: Final = -0.15  # and what it has passed over
 
 
 class CannonsGuide(Guide):
@@ -50,17 +55,19 @@ class CannonsGuide(Guide):
                 return [([action], 0.08 if action is own else 0.0) for action in listed]
             return [([self.quick.choose(state, seat, listed)], 0.0)]
         chosen = self.broad.choose(state, seat, listed)
+        if not isinstance(chosen, COSTLY):
+            return [([chosen], 0.0)]  # what is free and good is done at once
         found: dict[str, tuple[Line, float]] = {}
-        if not isinstance(chosen, (actions.Move, actions.EndTurn)):
-            found[str(chosen)] = ([chosen], 0.1)
+        if not isinstance(chosen, actions.Move):
+            found[str(chosen)] = ([chosen], SURE)
         for promise, stop in self.bounds(state, seat):
             line = self.errand(state, seat, stop)
             name = ", ".join([str(action) for action in line])
             if line and name not in found:
                 found[name] = (line, promise)
         for action in listed:
-            if isinstance(action, (deeds.Attack, actions.Solve, deeds.Gather, actions.EndTurn)) and len(found) < 12:
-                found.setdefault(str(action), ([action], -0.05))
+            if isinstance(action, (deeds.Attack, actions.Solve, actions.EndTurn)) and len(found) < MOST_LINES:
+                found.setdefault(str(action), ([action], DOUBTED))
         return list(found.values())
 
     def bounds(self, state: Cannons, seat: Seat) -> list[tuple[float, int]]:
@@ -72,7 +79,7 @@ class CannonsGuide(Guide):
             if not stop.stays and stop.first != outlook.ship.at:
                 best[stop.first] = max(best.get(stop.first, -math.inf), total)
         ranked = sorted([(total, at) for at, total in best.items()], reverse=True)[: self.stops]
-        return [((total - ranked[0][0]) / (4 * AHEAD) + 0.08, at) for total, at in ranked]
+        return [((total - ranked[0][0]) / (4 * AHEAD), at) for total, at in ranked]
 
     def under_way(self, state: Cannons, seat: Seat) -> Action:
         """A movement that something has interrupted goes on to wherever it now pays to go."""
@@ -87,6 +94,11 @@ class CannonsGuide(Guide):
         helm.target = at
         copy: Cannons = state.clone()
         line: Line = []
+        ways = self.quick.pilot.ways(state, seat)
+        step = ways.step(state.ships[seat].at, at)
+        price = 2 if step >= 0 and state.sea().terrain[step] == STORMY else 1
+        if price > 1 + state.ships[seat].sails:
+            return []  # not in this turn
         moves = [action for action in options(copy, seat) if isinstance(action, actions.Move)]
         move: Action | None = moves[0] if moves else None
         while move is not None and len(line) < 12:
@@ -99,7 +111,7 @@ class CannonsGuide(Guide):
         return line
 
     def trust(self) -> int:
-        return 25
+        return 40
 
     def depth(self, state: State) -> int:
         assert isinstance(state, Cannons)

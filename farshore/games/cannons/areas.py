@@ -148,10 +148,22 @@ def going_on(state: Cannons) -> list[Area]:
                 "value": step.points,
             }
         )
+    if state.chart is None and state.tiles:
+        listed.append(
+            {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
+        )
     text = pending(state)
     if text:  # for whoever wants to know exactly; the browser leaves it out
         listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
     return listed
+
+
+def tiles_left(state: Cannons) -> list[str]:
+    """QC-303 Every tile drawn was seen by all, so everybody knows which are left."""
+    atlas = state.rules.atlas
+    tri = [name for name, n in zip(atlas.tiles, state.tiles[0], strict=True) if n]
+    single = [f"{n} {TERRAIN_TERMS[atlas.singles[kind][0]]}" for kind, n in enumerate(state.tiles[1]) if n]
+    return [f"Tri-hexes: {', '.join(tri) or 'none'}.", f"Single hexes: {', '.join(single) or 'none'}."]
 
 
 def pending(state: Cannons) -> list[str]:
