@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.bots.biomes import Pathfinder
+from farshore.bots.biomes import search as biomes_search
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
+from farshore.bots.everrain import Captain
+from farshore.bots.nearfar import Traveller
+from farshore.bots.nearfar import search as nearfar_search
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.text import players_here, text_bot
@@ -27,7 +31,7 @@ Factory = Callable[[Game], Bot]
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
 # Bots of one game only, from weak to strong. A search here knows the game; see `Guide`.
 BOTS_OF: dict[str, dict[str, Factory]] = {
-    "biomes": {Pathfinder.name: Pathfinder},
+    "biomes": {Pathfinder.name: Pathfinder, SearchBot.name: biomes_search},
     "cannons": {
         QuestRunner.name: QuestRunner,
         ClueRunner.name: ClueRunner,
@@ -35,6 +39,8 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         Mate.name: Mate,
         SearchBot.name: cannons_search,
     },
+    "everrain": {Captain.name: Captain},
+    "nearfar": {Traveller.name: Traveller, SearchBot.name: nearfar_search},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,

@@ -285,10 +285,29 @@ class Session:
         ending = shown["status"].get("over")
         if ending:
             ending["text"] = self.named(ending["text"])
+        self.name_parts(shown)
         shown["table"] = self.table
         shown["ply"] = self.moment(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
         return shown
+
+    def name_parts(self, shown: View) -> None:
+        """The players' names in what the areas, offers and refusals of a document say."""
+        for area in shown["areas"]:
+            area["title"] = self.named(area["title"])
+            if "help" in area:
+                area["help"] = self.named(area["help"])
+            if "text" in area:
+                area["text"] = [self.named(line) for line in area["text"]]
+        for offer in shown["actions"]:
+            offer["label"] = self.named(offer["label"])
+            if "notes" in offer:
+                offer["notes"] = [self.named(note) for note in offer["notes"]]
+            if "confirm" in offer:
+                offer["confirm"] = self.named(offer["confirm"])
+        for blocked in shown.get("blocked", []):
+            blocked["label"] = self.named(blocked["label"])
+            blocked["why"] = self.named(blocked["why"])
 
 
 def _choices(n: int) -> Undo:

@@ -54,6 +54,7 @@ class Table:
         "elsewhere",
         "id",
         "lock",
+        "remarked",
         "run",
         "still",
         "stored",
@@ -72,6 +73,7 @@ class Table:
         self.watchers: list[Watcher] = []
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
         self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
+        self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.alarm: asyncio.TimerHandle | None = None
         self.still = b""  # see `face`
         self.asked: Asking | None = None  # the request for a takeback that has been announced

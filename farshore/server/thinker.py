@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import sys
 from collections import OrderedDict
 from typing import Any, BinaryIO
@@ -35,6 +36,7 @@ class Question(msgspec.Struct):
     seat: int
     seconds: float
     state: dict[str, Any]
+    quiet: bool = False  # no remark this time
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
@@ -44,8 +46,10 @@ class Thought(msgspec.Struct, omit_defaults=True):
     wrong: str = ""
 
 
-def question(table: str, game: Game, bot: str, seat: int, seconds: float, state: State) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state))
+def question(
+    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False
+) -> Question:
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet)
 
 
 def seat_bot(name: str, game: Game) -> Bot:
@@ -78,7 +82,7 @@ class Thinker:
         rng = random.Random(self.rng.getrandbits(64))
         budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
-        aside = bot.remark(Position(game, state, asked.seat, rng, budget))
+        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
         if aside is not None:
             texts.append(str(aside))
             play(state, asked.seat, aside)
@@ -106,5 +110,11 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
+def leave(_signal: int, _frame: object) -> None:
+    """Told to stop: what bots have started is ended on the way out."""
+    sys.exit(0)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -440,3 +440,23 @@ def test_a_replayed_session_can_go_on_with_its_dealer() -> None:
         first(session)
         session.deal()
     assert session.record.write() == whole.record.write()
+
+
+def test_areas_offers_and_refusals_of_a_view_call_the_players_by_name() -> None:
+    session = Session(TOY, TOY.variations()[0], FastDealer(1), ["Ada", "Bo"])
+    session.deal()
+    shown = session.view(0)
+    shown["areas"] = [
+        {"id": "a", "type": "page", "title": "Pack of @1", "place": "info", "help": "@0", "text": ["@1 sat"]}
+    ]
+    shown["actions"] = [{"do": "x", "label": "Rob @1", "notes": ["hurts @1"], "confirm": "Rob @1?"}]
+    shown["blocked"] = [{"label": "Ask @1", "why": "@1 sleeps.", "rule": "R-1"}]
+    session.name_parts(shown)
+    assert [shown["areas"][0]["title"], shown["areas"][0]["help"], shown["areas"][0]["text"]] == [
+        "Pack of Bo",
+        "Ada",
+        ["Bo sat"],
+    ]
+    assert shown["actions"][0]["label"] == "Rob Bo"
+    assert [shown["actions"][0]["notes"], shown["actions"][0]["confirm"]] == [["hurts Bo"], "Rob Bo?"]
+    assert [shown["blocked"][0]["label"], shown["blocked"][0]["why"]] == ["Ask Bo", "Bo sleeps."]

@@ -66,6 +66,15 @@ def test_pairs_make_small_differences_visible() -> None:
     assert paired.n == 60
 
 
+def test_a_share_that_never_changed_may_still_have() -> None:
+    """No pair of 98 differs: 1.96 / 100 either way."""
+    base = [game(n, found=float(n % 2)) for n in range(98)]
+    found = difference(base, base, "found")
+    assert (found.low, found.mean, found.high) == pytest.approx((-0.0196, 0, 0.0196), abs=1e-4)
+    other = [game(n, found=1.0) for n in range(98)]
+    assert 0.39 < difference(other, base, "found").low < 0.5 < difference(other, base, "found").high < 0.61
+
+
 def test_a_metric_that_seldom_arises_in_both_is_not_paired() -> None:
     base = [game(n, late=5.0 if n % 2 else None) for n in range(40)]
     other = [game(n, late=None if n % 2 else 9.0 + n % 4) for n in range(40)]

@@ -7,22 +7,42 @@ import pytest
 from farshore.bots import make
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.core.options import Value
 from farshore.games import GAMES, game
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import FACE_UP, RESULTS
 from farshore.games.cannons.state import Cannons
+from farshore.games.everrain.state import Everrain
 from farshore.games.voyages.state import Voyages
 from farshore.lab.play import play_out
 from farshore.lab.probes import Facts, Probe, figure_names, probe_for
 from farshore.lab.probes.probe import STEPS, leaders
 
-QUICK: dict[str, dict[str, Value]] = {"biomes": {"max_rounds": 12}}
-
 
 def setup_of(played: Game) -> Setup:
-    low, high = played.seat_range(played.modes[0])
-    return played.setup(played.modes[0], max(low, min(3, high)), QUICK.get(played.name, {}))
+    """A short game: the laws have set-ups for that."""
+    return played.variations()[0]
+
+
+def test_near_and_far_counts_points_by_category() -> None:
+    """NF-367"""
+    played = game("nearfar")
+    setup = setup_of(played)
+    probe = probe_for(played, setup)
+    state = played.new(setup)
+    probe.begin(state)
+    for standing, seat in zip(played.standings(state), probe.facts(state).seats, strict=True):
+        assert sum([n or 0 for name, n in seat.items() if name.startswith("score ")]) == standing.score
+
+
+def test_the_everrain_says_how_far_it_came() -> None:
+    """EV-001"""
+    played = game("everrain")
+    setup = setup_of(played)
+    state, facts = watched(played, setup, probe_for(played, setup))
+    assert isinstance(state, Everrain)
+    assert facts.table["player discovery"] == played.standings(state)[0].score
+    assert facts.table["win"] == played.standings(state)[0].share
+    assert facts.table["places"] == state.explored.bit_count()
 
 
 def watched(played: Game, setup: Setup, probe: Probe, seed: int = 5) -> tuple[State, Facts]:

@@ -23,7 +23,7 @@ PACE: Final = 1.3  # stars that a captain makes in a turn
 CREW_PACE: Final = 0.75  # and one of a crew, hunted and on a Mission
 DOTS: Final = 4
 # What a mission's next unit is worth beyond its stars: a sinking, a Hard Quest, a Clue brought home.
-UNITS: Final = (3.0, 6.0, 2.0)
+UNITS: Final = (3.0, 8.0, 2.0)
 PARTLY: Final = 0.5  # of a Quest whose goods are all aboard, before it is delivered
 _HITS: Final[dict[tuple[int, int], tuple[float, list[float]]]] = {}
 
@@ -130,7 +130,7 @@ class Outlook:
             0.05 * self.turns * self.style.raid + (1.2 if self.mission() == NAVAL else 0.0),
             0.8 * PACE / (self.points + 1.0) * self.turns,
             (0.1 if ship.slots < 3 else 0.04) * self.turns * self.style.quest
-            + (1.0 if self.mission() == AID and ship.slots < 3 else 0.0),
+            + ((3.0 if ship.slots < 3 else 1.2) if self.mission() == AID else 0.0),
         ]
         return [worth if owned(ship, stat) < most(self.state, ship, stat) else 0.0 for stat, worth in enumerate(worths)]
 
@@ -184,6 +184,9 @@ class Outlook:
             if left[good] and not owned_now[stat]:
                 worth += self.upgrades[stat] * (0.45 if coins >= 3 else 0.3 if coins == 2 else 0.15)
                 left[good] -= 1
+        for card in quests:
+            if content[card].type == PAY:
+                worth += PARTLY * self.quests[card] * min(1.0, coins / content[card].price) ** 2
         return worth + 0.45 * self.coin * sum(left)
 
     # Guns
@@ -200,6 +203,7 @@ class Outlook:
             left = state.hearts(target) - state.ships[target].damage
             spoils = 3.0 * self.star + 0.5 * state.ships[target].coins * self.coin
         naval = self.unit if marauder and self.mission() == NAVAL else 0.0
+        naval += sum([brings for event, _, brings in self.events if event == ENEMY_SUNK])
         best, number = 0.0, 0
         for n in range(1, guns + 1):
             mean, chances = hits(n, self.dots)
@@ -208,8 +212,6 @@ class Outlook:
             for event, least, brings in self.events:
                 if event == ATTACK_DAMAGE:
                     worth += chances[least] * brings
-                elif event == ENEMY_SUNK:
-                    worth += sinks * brings
             if naval:
                 worth += naval * (sinks + 0.8 * (min(mean, left) / HEALTH) * (1.0 - sinks))
             elif marauder and self.spares(target) and sinks > 0.1:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action, Pass
+from farshore.core.action import Action
 
 
 class Named(Action):
@@ -437,4 +437,3 @@ class Retreat(Action):
 
     __slots__ = ()
     verb: ClassVar[str] = "retreat"
-

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farshore.games.everrain.content.foes import Ability
-from farshore.games.everrain.ship import BELOW, BOARDED, PLACE, ROOM, ZONE, Ship
+from farshore.games.everrain.places import BELOW, BOARDED, ROOM
+from farshore.games.everrain.ship import PLACE, ZONE, Ship
 from farshore.games.everrain.state import Everrain
 
 
@@ -50,10 +51,7 @@ def is_boarding(ship: Ship) -> bool:
     for row in ship.foes:
         if row[ZONE] >= BOARDED:
             return True
-    for row in ship.crew:
-        if BOARDED <= row[PLACE] < BELOW:
-            return True
-    return False
+    return any(BOARDED <= row[PLACE] < BELOW for row in ship.crew)
 
 
 def ways(state: Everrain, ship: Ship, zone: int, targets: list[int]) -> list[int]:

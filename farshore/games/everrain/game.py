@@ -109,9 +109,8 @@ def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
     """Every step that the chapters define, for saving."""
     found: list[type] = []
     for module in modules:
-        for thing in vars(module).values():
-            if isclass(thing) and issubclass(thing, Step) and thing.__module__ == module.__name__:
-                found.append(thing)
+        kinds = [thing for thing in vars(module).values() if isclass(thing) and issubclass(thing, Step)]
+        found += [kind for kind in kinds if kind.__module__ == module.__name__]
     return tuple(found)
 
 
@@ -124,6 +123,9 @@ class EverrainGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "The water rises. Keep the lamps lit."
+    minutes: ClassVar[int] = 180
+    weight: ClassVar[int] = 5
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -162,11 +164,11 @@ class EverrainGame(Game):
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Everrain)
-        return unknown(state, seat)
+        return unknown(state)
 
     def sample(self, state: State, seat: Seat, rng: Rng) -> State:
         assert isinstance(state, Everrain)
-        return sample(state, seat, rng)
+        return sample(state)
 
     def standings(self, state: State) -> list[Standing]:
         assert isinstance(state, Everrain)

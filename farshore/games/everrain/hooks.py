@@ -143,11 +143,9 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
 
 
 def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
-    found: list[Hook] = []
-    for one in state.rules.tables.elders[state.elder[KIND]].hooks:
-        if one.hook == hook and (not one.what or not what or one.what == what) and all_hold(state, seat, None, one):
-            found.append(one)
-    return found
+    here = [one for one in state.rules.tables.elders[state.elder[KIND]].hooks if one.hook == hook]
+    fit = [one for one in here if not one.what or not what or one.what == what]
+    return [one for one in fit if all_hold(state, seat, None, one)]
 
 
 def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) -> list[Hook]:

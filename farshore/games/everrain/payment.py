@@ -24,7 +24,7 @@ NAMES: Final[dict[str, str]] = {
 }
 
 
-def lacking(state: Everrain, cost: Cost) -> str:
+def lacking(cost: Cost) -> str:
     """The cost in words."""
     return f"{cost.n} {NAMES[cost.word]}"
 

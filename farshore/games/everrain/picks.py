@@ -292,4 +292,3 @@ class Blow(Numbered):
 
     __slots__ = ()
     verb: ClassVar[str] = "blow"
-

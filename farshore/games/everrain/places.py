@@ -1,5 +1,6 @@
 """Places of Crew as whole numbers: zones of the deck, zones of a boarded ship, slots Below Deck, circular spaces in
-them, joint spaces between two of them, and ashore."""
+them, joint spaces between two of them, and ashore.
+"""
 
 from __future__ import annotations
 

@@ -19,10 +19,7 @@ def sees(state: Everrain, a: int, b: int, blocked: int) -> bool:
 
     `blocked` are the hexes with ships, as bits.
     """
-    for ray in state.rules.chart.between(a, b):
-        if is_clear(state, ray, blocked):
-            return True
-    return False
+    return any(is_clear(state, ray, blocked) for ray in state.rules.chart.between(a, b))
 
 
 def is_clear(state: Everrain, ray: tuple[int, ...], blocked: int) -> bool:
@@ -63,10 +60,7 @@ def in_engagement(state: Everrain, seat: Seat) -> bool:
         return False
     apart = state.rules.chart.apart[ship.hex]
     enemies = state.rules.tables.enemies
-    for row in state.fleet:
-        if apart[row[1]] <= enemies[row[0] // 10].engagement:
-            return True
-    return False
+    return any(apart[row[1]] <= enemies[row[0] // 10].engagement for row in state.fleet)
 
 
 def routes(state: Everrain, goals: list[int], blocked: int) -> list[int]:

@@ -11,7 +11,8 @@ from farshore.core.kernel import Chance, Outcome, Step
 from farshore.games.everrain.actions import Install
 from farshore.games.everrain.options import Rules
 from farshore.games.everrain.outcomes import Drawn, First
-from farshore.games.everrain.ship import NONE, SIDE_NAMES, Ship
+from farshore.games.everrain.places import NONE, SIDE_NAMES
+from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import UNTOLD, Everrain
 from farshore.games.everrain.steps.ask import Ask
 from farshore.games.everrain.steps.crewing import Join

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farshore.games.everrain.places import (
-    ASHORE as ASHORE,
-    BELOW as BELOW,
-    BOARDED as BOARDED,
-    ISLAND as ISLAND,
-    JOINT as JOINT,
-    NONE as NONE,
-    PLACE_NAMES as PLACE_NAMES,
-    PLACES as PLACES,
-    ROOM as ROOM,
-    SIDE_NAMES as SIDE_NAMES,
-    SPACE as SPACE,
-    is_below as is_below,
-    place_name as place_name,
-    slot_of as slot_of,
-)
+from farshore.games.everrain.places import ASHORE, JOINT, NONE, SPACE, slot_of
 from farshore.games.everrain.tables import STARTER, Tables
 
 # Status
@@ -48,6 +33,8 @@ FOE: Final = 0
 ZONE: Final = 1
 HURT: Final = 2
 NEW: Final = 3  # spawned during this Enemy Phase: it does not act in it any more
+
+
 class Ship:
     """One captain's ship, with everything that lies on its board."""
 
@@ -166,10 +153,7 @@ class Ship:
         return n
 
     def has_foe(self, zone: int) -> bool:
-        for row in self.foes:
-            if row[ZONE] == zone:
-                return True
-        return False
+        return any(row[ZONE] == zone for row in self.foes)
 
     def is_manned(self, zone: int) -> bool:
         """EV-127, EV-128 A Crew stands at a node that works: intact, and no enemy in its zone."""
@@ -203,13 +187,8 @@ class Ship:
         for slot in range(6):
             card = self.improvement(slot)
             if card >= 0:
-                for n, kind in enumerate(tables.spaces[card]):
-                    if kind == "circle":
-                        found.append(SPACE + slot * 4 + n)
-        for slot in range(5):
-            if self.is_joined(tables, slot, "circle"):
-                found.append(JOINT + slot)
-        return found
+                found += [SPACE + slot * 4 + n for n, kind in enumerate(tables.spaces[card]) if kind == "circle"]
+        return found + [JOINT + slot for slot in range(5) if self.is_joined(tables, slot, "circle")]
 
     def card_at(self, place: int) -> int:
         """The Improvement whose circular space this is; NONE where it is no space."""
@@ -222,10 +201,7 @@ class Ship:
         for row in self.crew:
             if row[PLACE] == place:
                 return True
-        for _, where in self.passengers:
-            if where == place:
-                return True
-        return False
+        return any(where == place for _, where in self.passengers)
 
     def free_circles(self, tables: Tables) -> list[int]:
         return [place for place in self.circles(tables) if not self.is_taken(place)]

@@ -8,7 +8,8 @@ from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import State
 from farshore.games.everrain.options import Rules
-from farshore.games.everrain.ship import AFLOAT, NONE, Ship, ship_from_json
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import AFLOAT, Ship, ship_from_json
 from farshore.games.everrain.tables import ALTAR, COPIES, LAND, PORT, UNREVEALED
 
 # Columns of an enemy ship
@@ -64,11 +65,12 @@ class Everrain(State):
         "owners",
         "phase",
         "player_disc",
+        "rolled",
         "round",
         "rules",
         "ships",
-        "storms",
         "stories",
+        "storms",
         "tiles",
         "tiles_left",
         "tops",
@@ -97,6 +99,7 @@ class Everrain(State):
         self.track_won = False  # Player Discovery was on the last space first
         self.ended = RUNNING
         self.why = ""
+        self.rolled = ""  # the dice as they last fell
         self.elder: list[int] = []  # empty while asleep
         self.tiles: tuple[int, ...] = (UNREVEALED,) * rules.chart.slots
         self.turns: tuple[int, ...] = (0,) * rules.chart.slots  # sixths by which a tile is turned
@@ -133,6 +136,7 @@ class Everrain(State):
         copy.track_won = self.track_won
         copy.ended = self.ended
         copy.why = self.why
+        copy.rolled = self.rolled
         copy.elder = self.elder[:]
         copy.tiles = self.tiles
         copy.turns = self.turns
@@ -290,6 +294,7 @@ class Everrain(State):
             "track_won": self.track_won,
             "ended": self.ended,
             "why": self.why,
+            "rolled": self.rolled,
             "elder": self.elder,
             "tiles": list(self.tiles),
             "turns": list(self.turns),
@@ -347,6 +352,7 @@ def saved_state(rules: Rules, saved: dict[str, Any]) -> Everrain:
     state.track_won = saved["track_won"]
     state.ended = saved["ended"]
     state.why = saved["why"]
+    state.rolled = saved["rolled"]
     state.elder = saved["elder"][:]
     state.tiles = tuple(saved["tiles"])
     state.turns = tuple(saved["turns"])

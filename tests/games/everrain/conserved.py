@@ -61,7 +61,9 @@ def broken_table(state: Everrain) -> str:
         == [n for n, how in enumerate(state.stories) if how == ON_TOP],
         "Story cards pending that are not": sorted(n for ship in state.ships for n in ship.pending)
         == [n for n, how in enumerate(state.stories) if how == PENDING],
-        "a story without owner": all(state.owners[n] >= 0 for n, how in enumerate(state.stories) if how and how != LOST),
+        "a story without owner": all(
+            state.owners[n] >= 0 for n, how in enumerate(state.stories) if how and how != LOST
+        ),
     }
     return next((why for why, holds in claims.items() if not holds), "")
 
@@ -127,5 +129,5 @@ def lost_cards(state: Everrain) -> str:
             wanted = Counter({card: enemy.copies for card, enemy in enumerate(tables.enemies)})
         if +held[deck] != wanted:
             off = {tables.decks[deck][card]: held[deck][card] - wanted[card] for card in held[deck] | wanted}
-            return f"cards of {DECK_NAMES[deck]}: {({name: n for name, n in off.items() if n})}"
+            return f"cards of {DECK_NAMES[deck]}: { ({name: n for name, n in off.items() if n}) }"
     return ""

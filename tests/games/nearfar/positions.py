@@ -9,7 +9,7 @@ import pytest
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import actors, explain, options, settle
 from farshore.core.record import seat_named
-from farshore.games.nearfar import GAME as GAME
+from farshore.games.nearfar import GAME
 from farshore.games.nearfar.player import BUILDING, JAIL, START, Player
 from farshore.games.nearfar.powers import ARTIFACT, GOODS, TALENT, TREASURE
 from farshore.games.nearfar.setup import bare_table
@@ -18,6 +18,8 @@ from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.turn import EndOfTurn, TurnStart
 from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.testing import play
+
+__all__ = ["ADVENTURERS", "CHARACTERS", "GAME", "POWERS", "Words", "do", "goods", "may", "refused", "table"]
 
 POWERS = GAME.powers
 ADVENTURERS = {one.id: n for n, one in enumerate(GAME.content.adventurers)}

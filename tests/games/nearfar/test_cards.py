@@ -174,7 +174,7 @@ def test_politics_learns_at_the_hall() -> None:
 
 
 def test_scrounging_keeps_one_without_an_animal() -> None:
-    """NF-289, NF-122, EX-NF-49, RULING-NF-26, RULING-NF-27 It works, but does not count for the five points."""
+    """NF-128, NF-379, NF-289, NF-122, EX-NF-49, RULING-NF-26, RULING-NF-27 It works, but does not count for the five points."""
     state = table({"cards": ["scrounging", "chipped-cutlass"]}, mode="campaign")
     assert (capacity(state, 0), state.kit(0).combat) == (1, 1)
     do(state, "visit mystics_hut")

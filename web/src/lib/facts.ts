@@ -20,5 +20,9 @@ export function factsOf(game: string, info: GameInfo | undefined): Facts | undef
   if (!info) return FACTS[game];
   const seats = info.modes.map((m) => m.seats);
   const players = span(Math.min(...seats.map((s) => s[0])), Math.max(...seats.map((s) => s[1])));
-  return { title: info.title, line: info.line, players, length: lengthOf(info.minutes), weight: info.weight };
+  const known = FACTS[game]; // what a game does not say of itself
+  return {
+    title: info.title, players, line: info.line || known?.line || '', length: info.minutes ? lengthOf(info.minutes) : known?.length ?? '',
+    weight: info.minutes ? info.weight : known?.weight ?? info.weight,
+  };
 }

@@ -1,7 +1,7 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
 import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
 import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled } from '../lib/targets';
+import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
@@ -117,11 +117,11 @@ export class Table {
     hurry();
   }
 
-  choose(offer: Offer | null): void {
+  choose(offer: Offer | null, where?: Where): void {
     this.settle();
     this.choice = offer;
     this.glance = null;
-    this.holes = {};
+    this.holes = offer ? holesAt(offer, where) : {};
     this.notice = null;
     this.confirming = null;
   }
@@ -153,7 +153,7 @@ export class Table {
   /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
   get mayAsk(): boolean {
     const view = this.view;
-    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.ply ?? 0) > 0 && !this.info?.daily && !this.asking;
+    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.events ?? []).some((e) => e.seat === this.seat) && !this.info?.daily && !this.asking;
   }
 
   /** The request is mine and waits for the others. */

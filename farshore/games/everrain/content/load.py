@@ -82,7 +82,9 @@ class Content:
         self.denizens: dict[str, Denizen] = _entries(library, "denizens.json", Denizen)
         self.stories: dict[str, StoryCard] = _entries(library, "stories.json", StoryCard)
         # Everything that can influence a game, texts included.
-        self.digest: str = digest([[source.value for source in library.entries(path)] for path in _LISTS] + _boards(library))
+        self.digest: str = digest(
+            [[source.value for source in library.entries(path)] for path in _LISTS] + _boards(library)
+        )
 
     def effects(self) -> list[Effect]:
         """Every effect of every entry, nested ones included."""

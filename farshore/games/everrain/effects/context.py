@@ -7,7 +7,7 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.games.everrain.content.script import Cost, Effect
-from farshore.games.everrain.ship import NONE
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.state import Everrain
 
 # Seat of the active ship; the Crew the text is about; the enemy that acts; the ship it goes for; where it happens

@@ -14,7 +14,8 @@ from farshore.games.everrain.deckplan import adjacent
 from farshore.games.everrain.effects.context import SEAT, WORDS, ZONE, Context
 from farshore.games.everrain.effects.whom import ON_SHIP, to_ships
 from farshore.games.everrain.picks import Appear, Face, Repair, Wreck
-from farshore.games.everrain.ship import BOARDED, NONE, Ship
+from farshore.games.everrain.places import BOARDED, NONE
+from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.harm import Damage, destroy_node

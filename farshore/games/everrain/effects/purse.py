@@ -122,11 +122,9 @@ class Offered(Step[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, DrawFrom):
-            state.stack.append(
-                DrawOffered(seat, self.left - 1, self.deck, self.price, self.wares, DECKS[action.name])
-            )
+            state.stack.append(DrawOffered(seat, self.left - 1, self.deck, self.price, self.wares, DECKS[action.name]))
         elif isinstance(action, Buy):
-            deck, card = [ware for ware in self.wares if card_id(state, *ware) == action.name][0]
+            deck, card = next(ware for ware in self.wares if card_id(state, *ware) == action.name)
             state.ship(seat).coin -= self.cost(state, deck, card)
             rest = list(self.wares)
             rest.remove((deck, card))
@@ -160,7 +158,7 @@ class DrawOffered(Drawing):
         return self.source
 
     def got(self, state: Everrain, card: int) -> None:
-        wares = self.wares + ((self.source, card),)
+        wares = (*self.wares, (self.source, card))
         state.stack.append(Offered(self.seat, self.left, self.deck, self.price, wares))
 
 

@@ -13,7 +13,8 @@ from farshore.games.everrain.deckplan import adjacent
 from farshore.games.everrain.effects.context import CREW, FOE, SEAT, TARGET, Context, Word, with_seat
 from farshore.games.everrain.outcomes import Chance as Strikes
 from farshore.games.everrain.picks import PickCrew, PickShip
-from farshore.games.everrain.ship import AFLOAT, BELOW, BOARD, PLACE, ZONE
+from farshore.games.everrain.places import BELOW
+from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, ZONE
 from farshore.games.everrain.state import WHERE, Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.tables import CREWMEN

@@ -25,7 +25,8 @@ from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import PickCard, PickFoe
 from farshore.games.everrain.picks import Step as StepTo
-from farshore.games.everrain.ship import AFLOAT, BOARD, NONE, ROOM, ZONE
+from farshore.games.everrain.places import NONE, ROOM
+from farshore.games.everrain.ship import AFLOAT, BOARD, ZONE
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, PlayerStep

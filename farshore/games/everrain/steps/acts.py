@@ -15,8 +15,8 @@ from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.discovery import PLAYERS, ElderAdvance, Meeting
 from farshore.games.everrain.steps.harm import let_go
 from farshore.games.everrain.steps.spawn import SeekShip
-from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.steps.stories import lay_stories
+from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.tables import ENEMY, SPAWN
 
 GAINS: Final[list[Action]] = [Gain(name) for name in ORDER_NAMES]

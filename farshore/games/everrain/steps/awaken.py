@@ -10,8 +10,9 @@ from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.everrain.content.foes import ElderOne, Objective
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.ship import AFLOAT, NONE
-from farshore.games.everrain.state import AIM, FALLBACK, STAND_AT, Everrain
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import AFLOAT
+from farshore.games.everrain.state import FALLBACK, STAND_AT, Everrain
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import ALTAR, PORT, hex_kind
 

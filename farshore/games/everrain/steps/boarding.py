@@ -9,7 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
 from farshore.games.everrain.actions import Done, Order
 from farshore.games.everrain.picks import BoardShip
-from farshore.games.everrain.ship import BELOW, BOARD, BOARDED, FOE, PLACE, PLACES, ROOM
+from farshore.games.everrain.places import BELOW, BOARDED, PLACES, ROOM
+from farshore.games.everrain.ship import BOARD, FOE, PLACE
 from farshore.games.everrain.state import HEX, Everrain
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.deckfoes import FoeDice
@@ -28,7 +29,7 @@ def board_options(state: Everrain, seat: Seat) -> list[Action]:
     return [BoardShip(state.foe_name(row[FOE])) for row in state.fleet if apart[row[HEX]] == 1]
 
 
-def why_not_board(state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+def why_not_board(state: Everrain, action: Action) -> Refusal | None:
     if not isinstance(action, BoardShip):
         return None
     if not state.rules.boarding:
@@ -39,7 +40,7 @@ def why_not_board(state: Everrain, seat: Seat, action: Action) -> Refusal | None
 def board(state: Everrain, seat: Seat, action: BoardShip) -> None:
     """EV-390 Its defenders are drawn as for a purge."""
     state.tell(f"@{seat} boards {action.name}.", seat, what="boarding")
-    foe = [row[FOE] for row in state.fleet if state.foe_name(row[FOE]) == action.name][0]
+    foe = next(row[FOE] for row in state.fleet if state.foe_name(row[FOE]) == action.name)
     state.then(SeekFoe(seat, state.act, False, True), Melee(seat, foe))
 
 

@@ -10,7 +10,8 @@ from farshore.core.kernel import Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Berth
 from farshore.games.everrain.hooks import traits_of
 from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.ship import BELOW, BOARD, NEGATIVE, PLACE, PLACE_NAMES, PLACES, POSITIVE, Ship
+from farshore.games.everrain.places import BELOW, PLACE_NAMES, PLACES
+from farshore.games.everrain.ship import BOARD, NEGATIVE, PLACE, POSITIVE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import BAD, CREWMEN, GOOD, Tables
 

@@ -11,7 +11,8 @@ from farshore.games.everrain.deckplan import has_use, intact_zones, ways
 from farshore.games.everrain.effects.context import by_foe
 from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Step as StepTo
-from farshore.games.everrain.ship import BELOW, BOARDED, FOE, NONE, PLACE, ZONE, Ship
+from farshore.games.everrain.places import BELOW, BOARDED, NONE
+from farshore.games.everrain.ship import FOE, PLACE, ZONE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.fray import begin_enemy_fray
@@ -148,6 +149,7 @@ class FoeDice(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         name = state.rules.tables.enemies[self.foe // COPIES].name
         state.tell(f"{name} acts.", self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))

@@ -75,6 +75,7 @@ class ElderRoll(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         state.tell("The Elder One rolls.", what="dice", dice=str(action))
         state.elder[ACTIVATIONS] += 1
@@ -88,7 +89,9 @@ def goals(state: Everrain) -> list[int]:
     if doom.kind == "reach":
         return [elder[AIM]]
     if doom.kind == "ports":
-        found = [p for p, kind in enumerate(state.kinds) if kind == PORT and not elder[SEEN_PORTS] >> state.port_at(p) & 1]
+        found = [
+            p for p, kind in enumerate(state.kinds) if kind == PORT and not elder[SEEN_PORTS] >> state.port_at(p) & 1
+        ]
         if found:
             return found
     return []
@@ -112,9 +115,9 @@ def in_reach(state: Everrain) -> list[Seat]:
     blocked = state.occupied()
     found: list[tuple[int, Seat]] = []
     for seat, ship in enumerate(state.ships):
-        if ship.status == AFLOAT and apart[ship.hex] <= reach and not is_safe(state, seat):
-            if sees(state, place, ship.hex, blocked & ~(1 << ship.hex) & ~(1 << place)):
-                found.append((apart[ship.hex], seat))
+        near = ship.status == AFLOAT and apart[ship.hex] <= reach and not is_safe(state, seat)
+        if near and sees(state, place, ship.hex, blocked & ~(1 << ship.hex) & ~(1 << place)):
+            found.append((apart[ship.hex], seat))
     best = min(found, default=(0, 0))[0]
     return [seat for away, seat in found if away == best]
 
@@ -269,5 +272,3 @@ class Activated(Automatic[Everrain]):
         if doom.cap and elder[ACTIVATIONS] >= doom.cap:
             elder[DOOM] = elder[DOOM_AT]
         state.then(Visited(), Doom())
-
-

@@ -299,4 +299,3 @@ class EndStory(Automatic[Everrain]):
         tell_story(state, self.seat, self.number)
         if story.next:
             fetch(state, self.seat, story.next, "")
-

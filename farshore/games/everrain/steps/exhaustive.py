@@ -13,7 +13,8 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import ON_EXPEDITION
 from farshore.games.everrain.outcomes import Token
 from farshore.games.everrain.picks import PickCrew, Resolve
-from farshore.games.everrain.ship import BELOW, BOARD, FATIGUED, ISLAND, NONE, PLACE, STRAIN
+from farshore.games.everrain.places import BELOW, ISLAND, NONE
+from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.crewing import PlaceCrew
@@ -159,9 +160,7 @@ class TurnUp(Chance[Everrain]):
     __slots__ = ("crew", "place", "seat", "seen", "tokens")
     rule: ClassVar[str] = "EV-404"
 
-    def __init__(
-        self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...], place: int
-    ) -> None:
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...], place: int) -> None:
         self.seat = seat
         self.crew = crew
         self.tokens = tokens
@@ -180,7 +179,7 @@ class TurnUp(Chance[Everrain]):
         if kind == "expedition":
             state.stack.append(Finale(who))
             return
-        state.then(Toil(who, self.place), Rest(who, self.crew, left, self.seen + (self.place,)))
+        state.then(Toil(who, self.place), Rest(who, self.crew, left, (*self.seen, self.place)))
         if kind == "clue":
             state.ship(who).clues += 1
         elif kind == "treasure":

@@ -8,14 +8,15 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Split
+from farshore.games.everrain.deckplan import has_use
 from farshore.games.everrain.effects.context import by_foe
 from farshore.games.everrain.hooks import AT_SEA, crew_figure
 from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Capture, Hit, Slay, Wound
-from farshore.games.everrain.ship import BOARD, FOE, HURT, NONE, PLACE, STRAIN, TRAUMA, ZONE, Ship
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE, STRAIN, TRAUMA, ZONE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import ask
-from farshore.games.everrain.deckplan import has_use
 from farshore.games.everrain.steps.harm import hurt_foe, suffer
 from farshore.games.everrain.steps.omens import Dealt, Omens, Tally
 from farshore.games.everrain.steps.script import carry_out
@@ -86,9 +87,7 @@ class FrayAttack(Chance[Everrain]):
     __slots__ = ("attack", "damage", "evasion", "foes", "seat", "zone")
     rule: ClassVar[str] = "EV-328"
 
-    def __init__(
-        self, seat: Seat, zone: int, attack: int, evasion: int, foes: tuple[int, ...], damage: int
-    ) -> None:
+    def __init__(self, seat: Seat, zone: int, attack: int, evasion: int, foes: tuple[int, ...], damage: int) -> None:
         self.seat = seat
         self.zone = zone
         self.attack = attack
@@ -101,6 +100,7 @@ class FrayAttack(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         hit, critical, omen, _ = action.counts
         tell_dice(state, self.seat, action)
         state.stack.append(
@@ -130,6 +130,7 @@ class FrayEvade(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         evade, omen, _ = action.counts
         tell_dice(state, self.seat, action)
         deal = FrayDeal(self.seat, self.zone, self.damage, 0, 0, ())
@@ -179,6 +180,7 @@ class FoeRoll(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         tell_dice(state, self.seat, action)
         foe = self.foes[0]
@@ -193,9 +195,7 @@ class FoeRoll(Chance[Everrain]):
         assert isinstance(deal, FrayDeal)
         dealt = deal.and_foe(foe, damage + move // 2 + omen // 2)
         waiting = self.omens
-        after = Omens(
-            waiting.seat, waiting.hits, waiting.attack_omens, waiting.evades, waiting.evade_omens, dealt
-        )
+        after = Omens(waiting.seat, waiting.hits, waiting.attack_omens, waiting.evades, waiting.evade_omens, dealt)
         state.stack.append(FoesRoll(self.seat, self.foes[1:], after))
         for n in fired[::-1]:
             state.tell(f"{abilities[n].name}: {abilities[n].rule}", self.seat, what="ability")
@@ -222,7 +222,7 @@ class FrayDeal(Dealt):
         return FrayDeal(self.seat, self.zone, self.damage, hits, evades, self.rolled)
 
     def and_foe(self, foe: int, n: int) -> FrayDeal:
-        return FrayDeal(self.seat, self.zone, self.damage, self.hits, self.evades, self.rolled + ((foe, n),))
+        return FrayDeal(self.seat, self.zone, self.damage, self.hits, self.evades, (*self.rolled, (foe, n)))
 
     def run(self, state: Everrain) -> None:
         ship = state.ships[self.seat]
@@ -332,9 +332,9 @@ def brig(state: Everrain, seat: Seat, foe: int) -> int:
     for slot in range(6):
         card = ship.improvement(slot)
         held = tables.improvements[card].captivity if card >= 0 else None
-        if held and tables.enemies[foe // COPIES].act in held.acts:
-            if len([1 for _, where, _ in ship.captives if where == slot]) < ship.spaces(tables, slot, "rect"):
-                return slot
+        full = len([1 for _, where, _ in ship.captives if where == slot]) >= ship.spaces(tables, slot, "rect")
+        if held and not full and tables.enemies[foe // COPIES].act in held.acts:
+            return slot
     return NONE
 
 

@@ -11,8 +11,9 @@ from farshore.games.everrain.actions import Fire, FireFleeting
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, ship_hooks
 from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Hit, Reroll
+from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.seaways import sees
-from farshore.games.everrain.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, SIDE_NAMES, Ship
+from farshore.games.everrain.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
 from farshore.games.everrain.state import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
@@ -147,6 +148,7 @@ class ShotRoll(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         state.tell(f"@{self.seat} rolls attack dice.", self.seat, what="dice", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
         aim(state, self.seat, self.place, action.counts, rerolls)
@@ -209,6 +211,7 @@ class OneAttack(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])
         aim(state, self.seat, self.place, counts, self.rerolls)
 

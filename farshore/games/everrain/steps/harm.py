@@ -11,21 +11,8 @@ from farshore.games.everrain.content.script import EVERYTHING
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import AT_SEA, crew_hooks, is_forbidden, traits_of
 from farshore.games.everrain.outcomes import FATES, Fate
-from farshore.games.everrain.ship import (
-    AFLOAT,
-    BOARD,
-    BOARDED,
-    FOE,
-    HURT,
-    NEGATIVE,
-    NONE,
-    PLACE,
-    POSITIVE,
-    STRAIN,
-    TRAUMA,
-    USED,
-    ZONE,
-)
+from farshore.games.everrain.places import BOARDED, NONE
+from farshore.games.everrain.ship import AFLOAT, BOARD, FOE, HURT, NEGATIVE, PLACE, POSITIVE, STRAIN, TRAUMA, USED, ZONE
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.script import carry_out
@@ -168,7 +155,8 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
 
 def node_hit(wrecked: int, fate: int) -> int:
     """EV-131 The rolled node, else the next lower intact one, else the next higher; NONE if all are destroyed."""
-    for zone in (*range(fate, -1, -1), *range(fate + 1, 10)):
+    order: list[int] = [*range(fate, -1, -1), *range(fate + 1, 10)]
+    for zone in order:
         if not wrecked >> zone & 1:
             return zone
     return NONE
@@ -190,6 +178,7 @@ class Damage(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         if self.n > 1:
             state.stack.append(Damage(self.seat, self.n - 1, self.credit))
         zone = node_hit(state.ships[self.seat].wrecked, action.n)

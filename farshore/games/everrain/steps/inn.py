@@ -15,7 +15,7 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import Hire
-from farshore.games.everrain.ship import NONE
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
@@ -211,7 +211,7 @@ class Boards(Drawing):
         self.drawn = drawn
 
     def got(self, state: Everrain, card: int) -> None:
-        drawn = self.drawn + (card,)
+        drawn = (*self.drawn, card)
         if self.n > 1 and (state.decks[CREWMEN].size() or state.discards[CREWMEN]):
             state.stack.append(Boards(self.seat, self.board, self.n - 1, drawn))
         else:

@@ -10,7 +10,8 @@ from farshore.core.kernel import Automatic, Refusal
 from farshore.games.everrain.actions import Explore, Plunder, Purge, Search
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import ON_EXPEDITION, crew_hooks, ship_figure
-from farshore.games.everrain.ship import BOARD, FATIGUED, NONE, PLACE, Ship
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, Ship
 from farshore.games.everrain.state import STAND, Everrain
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.events import DrawEvent
@@ -187,5 +188,3 @@ class LastPlunder(Automatic[Everrain]):
         if state.is_afloat(self.seat) and can_plunder(state, self.seat):
             state.stack.append(LastPlunder(self.seat))
             plunder(state, self.seat)
-
-

@@ -11,8 +11,9 @@ from farshore.games.everrain.actions import Ahead, Left, Reveal, Right, Sail, Sa
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.outcomes import Tile
 from farshore.games.everrain.picks import Face
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import ship_cost
-from farshore.games.everrain.ship import FLEETING, NAVIGATION, NONE
+from farshore.games.everrain.ship import FLEETING, NAVIGATION
 from farshore.games.everrain.state import Everrain, kinds_of
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.spawn import SeekFoe, SeekShip
@@ -47,7 +48,12 @@ def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     listed = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
         listed.append(SAIL_FLEETING)
-    if have > 1 and state.rules.relief and not state.rules.pooling and order_points(state, seat) < ship_cost(state, seat):
+    if (
+        have > 1
+        and state.rules.relief
+        and not state.rules.pooling
+        and order_points(state, seat) < ship_cost(state, seat)
+    ):
         listed.append(SAIL_TWICE)
     return listed
 
@@ -235,8 +241,8 @@ class LayTile(Chance[Everrain]):
         tiles = state.rules.tables.tiles
         n = [tile.id for tile in tiles].index(action.tile)
         state.tiles_left &= ~(1 << n)
-        state.tiles = state.tiles[:slot] + (n,) + state.tiles[slot + 1 :]
-        state.turns = state.turns[:slot] + (action.turn,) + state.turns[slot + 1 :]
+        state.tiles = (*state.tiles[:slot], n, *state.tiles[slot + 1 :])
+        state.turns = (*state.turns[:slot], action.turn, *state.turns[slot + 1 :])
         state.kinds = kinds_of(state.rules, state.tiles, state.turns)
         state.tell(f"{tiles[n].name} is revealed. {tiles[n].text}", what="tile", tile=tiles[n].id)
         who = self.seat

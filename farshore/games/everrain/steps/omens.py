@@ -56,9 +56,7 @@ class Omens(Step[Everrain]):
     rule: ClassVar[str] = "EV-171"
     asks: ClassVar[str] = "turn Omens by exhausting Orders"
 
-    def __init__(
-        self, seat: Seat, hits: int, attack_omens: int, evades: int, evade_omens: int, deal: Dealt
-    ) -> None:
+    def __init__(self, seat: Seat, hits: int, attack_omens: int, evades: int, evade_omens: int, deal: Dealt) -> None:
         self.seat = seat
         self.hits = hits
         self.attack_omens = attack_omens

@@ -14,15 +14,15 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import IN_PORT, crew_figure, crew_hooks, is_forbidden
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import Dismiss, Embark, Spend, Trade, Unload
-from farshore.games.everrain.ship import ASHORE, BELOW, BOARD, FOE, HURT, ISLAND, NONE, PLACE, PLACE_NAMES, PLACES
+from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE, PLACE_NAMES, PLACES
+from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import can_draw, discard
 from farshore.games.everrain.steps.events import DrawEvent, Finish
 from farshore.games.everrain.steps.harm import remove_crew
-from farshore.games.everrain.steps.inn import Boards, Serve, turn_ins
-from farshore.games.everrain.steps.inn import University
+from farshore.games.everrain.steps.inn import Boards, Serve, University, turn_ins
 from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.shops import Market, Shipyard
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
@@ -214,7 +214,7 @@ class Visit(Step[Everrain]):
         row = ship.member(board)
         assert row is not None
         row[PLACE] = ASHORE + service
-        state.stack.append(Visit(seat, self.place, self.sent + (board,), self.used + (service,)))
+        state.stack.append(Visit(seat, self.place, (*self.sent, board), (*self.used, service)))
         where = state.rules.tables.services[service].name
         state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
         state.stack.append(service_step(state, seat, board, service))
@@ -239,7 +239,7 @@ class Visit(Step[Everrain]):
             if not ship.berths(state.rules.tables):
                 return Refusal("EV-230", "No circular space of Cabins is free.")
             return Refusal("EV-234", "The Passenger is where the Passenger wants to be.")
-        return why_not_spend(state, seat, action) or why_not_trade(state, seat, action)
+        return why_not_spend(state, seat, action) or why_not_trade(action)
 
 
 def price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:

@@ -12,20 +12,9 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks, improvement_hooks, ship_figure
 from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Activate, Shelter
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import in_engagement
-from farshore.games.everrain.ship import (
-    AFLOAT,
-    BOARD,
-    ENTERED,
-    FATIGUED,
-    NEW,
-    NONE,
-    ORDERED,
-    PLACE,
-    SUNK,
-    USED,
-    WAITING,
-)
+from farshore.games.everrain.ship import AFLOAT, BOARD, ENTERED, FATIGUED, NEW, ORDERED, PLACE, SUNK, USED, WAITING
 from farshore.games.everrain.state import FOE, Everrain
 from farshore.games.everrain.state import NEW as NEW_SHIP
 from farshore.games.everrain.steps.ask import ask
@@ -107,9 +96,8 @@ class ChooseFresh(Step[Everrain]):
         n = min(refresh_count(state, seat), crew + navigation + artillery)
         listed: list[Action] = []
         for a in range(min(n, crew), -1, -1):
-            for b in range(min(n - a, navigation), -1, -1):
-                if n - a - b <= artillery:
-                    listed.append(Refresh(a, b, n - a - b))
+            rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
+            listed += [Refresh(a, b, n - a - b) for b in rest]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
@@ -411,7 +399,7 @@ class NextFoe(Step[Everrain]):
         assert isinstance(action, Activate)
         for who, foe in waiting_foes(state, self.done):
             if state.foe_name(foe) == action.name:
-                state.then(FoeDice(who, foe), DeckPhase(self.done + (foe,)))
+                state.then(FoeDice(who, foe), DeckPhase((*self.done, foe)))
                 return
 
 
@@ -450,7 +438,7 @@ class NextShip(Step[Everrain]):
         assert isinstance(action, Activate)
         for row in state.fleet:
             if state.foe_name(row[FOE]) == action.name:
-                state.then(FleetDice(row[FOE]), FleetPhase(self.done + (row[FOE],)))
+                state.then(FleetDice(row[FOE]), FleetPhase((*self.done, row[FOE])))
                 return
 
 
@@ -470,6 +458,7 @@ class FleetDice(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         name = state.rules.tables.enemies[self.foe // COPIES].name
         state.tell(f"{name} acts.", what="dice", dice=str(action), foe=state.foe_name(self.foe))

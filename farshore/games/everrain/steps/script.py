@@ -126,7 +126,7 @@ def why_not_option(state: Everrain, option: Option, context: Context) -> str:
             return f"'{option.label}' needs what this ship does not have."
     for cost in option.costs:
         if not can_pay(state, cost, context):
-            return f"'{option.label}' costs {lacking(state, cost)}, and the ship cannot pay that."
+            return f"'{option.label}' costs {lacking(cost)}, and the ship cannot pay that."
     return ""
 
 
@@ -203,6 +203,7 @@ class TestRoll(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         context = self.context
         if can_reroll(state, context):
             state.stack.append(KeepFate("test", self.test, context, action.n))
@@ -289,6 +290,7 @@ class Table(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         if can_reroll(state, self.context):
             state.stack.append(KeepFate("table", self.rows, self.context, action.n))
         else:

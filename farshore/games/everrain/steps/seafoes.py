@@ -10,8 +10,9 @@ from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.everrain.effects.context import by_foe
 from farshore.games.everrain.outcomes import Chance as Strikes
 from farshore.games.everrain.picks import PickShip, Steer
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import FAR, is_safe, routes, sees, step_cost
-from farshore.games.everrain.ship import AFLOAT, NONE
+from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, HURT, OWNERLESS, Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import Agenda

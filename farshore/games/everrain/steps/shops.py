@@ -10,7 +10,7 @@ from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Done
 from farshore.games.everrain.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.picks import Build, Buy, DrawFrom, Repair, Sell, SellPlan
-from farshore.games.everrain.ship import NONE, SIDE_NAMES
+from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
@@ -79,7 +79,7 @@ class Shipyard(Step[Everrain]):
         if isinstance(action, DrawFrom):
             state.stack.append(DrawWare(seat, self.board, self.left - 1, self.wares, DECKS[action.name]))
         elif isinstance(action, Buy):
-            deck, card = [ware for ware in self.wares if card_id(state, *ware) == action.name][0]
+            deck, card = next(ware for ware in self.wares if card_id(state, *ware) == action.name)
             ship.coin -= self.price(state, deck, card)
             rest = list(self.wares)
             rest.remove((deck, card))
@@ -141,7 +141,7 @@ class DrawWare(Drawing):
         return self.deck
 
     def got(self, state: Everrain, card: int) -> None:
-        state.stack.append(Shipyard(self.seat, self.board, self.left, self.wares + ((self.deck, card),)))
+        state.stack.append(Shipyard(self.seat, self.board, self.left, (*self.wares, (self.deck, card))))
 
 
 class Market(Drawing):
@@ -158,7 +158,7 @@ class Market(Drawing):
         self.wares = wares
 
     def got(self, state: Everrain, card: int) -> None:
-        wares = self.wares + (card,)
+        wares = (*self.wares, card)
         if self.n > 1 and can_draw(state, TREASURE):
             state.stack.append(Market(self.seat, self.board, self.n - 1, wares))
         else:

@@ -8,7 +8,8 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
 from farshore.games.everrain.picks import PickCard
-from farshore.games.everrain.ship import AFLOAT, BOARD, NEGATIVE, NONE, POSITIVE, SUNK
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import AFLOAT, BOARD, NEGATIVE, POSITIVE, SUNK
 from farshore.games.everrain.state import DOOM, KIND, Everrain
 from farshore.games.everrain.steps.discovery import Agenda, Doom, ElderAdvance
 from farshore.games.everrain.steps.draw import discard

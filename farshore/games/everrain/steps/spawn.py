@@ -12,7 +12,8 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import AT_SEA, crew_hooks
 from farshore.games.everrain.outcomes import FATES, Fate, Rolled
 from farshore.games.everrain.picks import Appear, Face
-from farshore.games.everrain.ship import AFLOAT, BOARD, BOARDED, NONE, ROOM
+from farshore.games.everrain.places import BOARDED, NONE, ROOM
+from farshore.games.everrain.ship import AFLOAT, BOARD
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.deckfoes import FoeActs
@@ -152,6 +153,7 @@ class BoarderFate(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         ship = state.ships[self.seat]
         zones = [BOARDED + (action.n + n) % 10 for n in range(10)]
         free = [zone for zone in zones if ship.filling(zone) < ROOM]
@@ -203,6 +205,7 @@ class FoeDie(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))
 
@@ -275,9 +278,7 @@ def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
 def nearest_sea(state: Everrain, place: int) -> list[int]:
     """The hex itself if it is free sea, else the nearest unoccupied sea hexes."""
     apart = state.rules.chart.apart[place]
-    free = [
-        other for other, kind in enumerate(state.kinds) if kind in SEA_KINDS and not state.is_occupied(other)
-    ]
+    free = [other for other, kind in enumerate(state.kinds) if kind in SEA_KINDS and not state.is_occupied(other)]
     best = min([apart[other] for other in free], default=0)
     return [other for other in free if apart[other] == best]
 
@@ -381,7 +382,6 @@ class ShipDie(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         move, damage, omen = action.counts
         state.stack.append(ShipActs(self.foe, move, damage, omen))
-
-

@@ -29,6 +29,7 @@ class Spoils(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         if self.n > 1:
             state.stack.append(Spoils(self.seat, self.n - 1, self.source))
         rows = state.rules.tables.content.board.spoils

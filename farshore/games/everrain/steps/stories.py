@@ -24,7 +24,7 @@ def lay_stories(state: Everrain) -> None:
 
 
 def set_story(state: Everrain, number: int, how: int) -> None:
-    state.stories = state.stories[:number] + (how,) + state.stories[number + 1 :]
+    state.stories = (*state.stories[:number], how, *state.stories[number + 1 :])
 
 
 def fetch(state: Everrain, seat: Seat, number: int, card: str) -> None:
@@ -32,7 +32,7 @@ def fetch(state: Everrain, seat: Seat, number: int, card: str) -> None:
     if state.stories[number] != UNTOLD:
         return
     set_story(state, number, ONGOING)
-    state.owners = state.owners[:number] + (seat,) + state.owners[number + 1 :]
+    state.owners = (*state.owners[:number], seat, *state.owners[number + 1 :])
     ship = state.ship(seat)
     if card and card not in ship.stories:
         ship.stories += (card,)

@@ -11,7 +11,8 @@ from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Gale
 from farshore.games.everrain.outcomes import FATES, Fate
 from farshore.games.everrain.picks import Blow
-from farshore.games.everrain.ship import AFLOAT, NONE
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain, cover_of
 
 ANYWHERE: Final = 0
@@ -55,7 +56,9 @@ class PlaceStorm(Step[Everrain]):
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Gale):
-            return Refusal("EV-264", f"The Storm has {self.size} hexes of its shape, all on the board, one on the ship.")
+            return Refusal(
+                "EV-264", f"The Storm has {self.size} hexes of its shape, all on the board, one on the ship."
+            )
         return None
 
 
@@ -103,13 +106,14 @@ class StormRoll(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
         if action.n > 4:
             state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return
-        for seat in state.clockwise(state.first):
-            if state.is_afloat(seat):
-                state.stack.append(BlowStorm(self.storm, TOWARDS, state.ships[seat].hex, state.first))
+        for other in state.clockwise(state.first):
+            if state.is_afloat(other):
+                state.stack.append(BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
                 return
 
 
@@ -138,7 +142,7 @@ class BlowStorm(Step[Everrain]):
         assert isinstance(action, Blow)
         neighbours = state.rules.chart.neighbours
         moved = tuple([neighbours[place][action.n] for place in state.storms[self.storm]])
-        state.storms = state.storms[: self.storm] + (moved,) + state.storms[self.storm + 1 :]
+        state.storms = (*state.storms[: self.storm], moved, *state.storms[self.storm + 1 :])
         state.covered = cover_of(state.storms)
         state.tell(f"Storm {self.storm + 1} moves.", what="storm")
 

@@ -9,7 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Accept, Decline, Done, Offer, Propose, Want
 from farshore.games.everrain.picks import Trade
-from farshore.games.everrain.ship import BELOW, BOARD, NONE, PLACE, SIDE_NAMES, Ship
+from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
+from farshore.games.everrain.ship import BOARD, PLACE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.tables import TREASURE
@@ -39,7 +40,7 @@ def begin_trade(state: Everrain, seat: Seat, action: Trade) -> None:
     state.stack.append(Barter(seat, int(action.name[1:]) - 1, (), ()))
 
 
-def why_not_trade(state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+def why_not_trade(action: Action) -> Refusal | None:
     if isinstance(action, Trade):
         return Refusal("EV-379", "That captain is not on a hex next to yours.")
     return None
@@ -140,9 +141,9 @@ class Barter(Step[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, Offer):
-            state.stack.append(Barter(seat, self.other, self.mine + ((action.what, action.name),), self.theirs))
+            state.stack.append(Barter(seat, self.other, (*self.mine, (action.what, action.name)), self.theirs))
         elif isinstance(action, Want):
-            state.stack.append(Barter(seat, self.other, self.mine, self.theirs + ((action.what, action.name),)))
+            state.stack.append(Barter(seat, self.other, self.mine, (*self.theirs, (action.what, action.name))))
         elif isinstance(action, Propose):
             state.stack.append(Agree(seat, self.other, self.mine, self.theirs))
 

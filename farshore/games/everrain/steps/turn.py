@@ -11,23 +11,8 @@ from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks
-from farshore.games.everrain.ship import (
-    AFLOAT,
-    BELOW,
-    BOARD,
-    CREW,
-    ENTERED,
-    FATIGUED,
-    FLEETING,
-    JOINT,
-    ORDERED,
-    PLACE,
-    PLACE_NAMES,
-    PLACES,
-    ROOM,
-    USED,
-    Ship,
-)
+from farshore.games.everrain.places import BELOW, JOINT, PLACES, ROOM
+from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.boarding import board, board_options, why_not_board
 from farshore.games.everrain.steps.elder import recite, recite_options
@@ -132,9 +117,9 @@ class Main(Step[Everrain]):
         return (
             why_not_steer(state, seat, action)
             or why_not_land(state, seat, action)
-            or why_not_board(state, seat, action)
+            or why_not_board(state, action)
             or why_not_spend(state, seat, action)
-            or why_not_trade(state, seat, action)
+            or why_not_trade(action)
         )
 
 

@@ -9,7 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Install, Lay, Refuse, Swap
 from farshore.games.everrain.picks import DrawFrom, Scrap, Unload
-from farshore.games.everrain.ship import BELOW, JOINT, NONE, PLACE, SIDE_NAMES, SPACE, Ship, slot_of
+from farshore.games.everrain.places import BELOW, JOINT, NONE, SIDE_NAMES, SPACE, slot_of
+from farshore.games.everrain.ship import PLACE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.tables import COPIES, DENIZEN, ENEMY, GUN, IMPROVEMENT, STARTER
@@ -25,10 +26,7 @@ def card_id(state: Everrain, deck: int, card: int) -> str:
 
 def houses(ship: Ship, slot: int) -> bool:
     """EV-233 A Passenger sits in a space of this slot, or in one joined to it."""
-    for _, place in ship.passengers:
-        if slot_of(place) == slot or (place >= JOINT and place - JOINT + 1 == slot):
-            return True
-    return False
+    return any(slot_of(place) == slot or (place >= JOINT and place - JOINT + 1 == slot) for _, place in ship.passengers)
 
 
 def settle_below(state: Everrain, seat: Seat) -> None:
@@ -56,16 +54,11 @@ def throw_out(state: Everrain, deck: int, card: int) -> None:
         discard(state, GUN, card)
 
 
-def scrap_options(state: Everrain, ship: Ship) -> list[Action]:
+def scrap_options(ship: Ship) -> list[Action]:
     """EV-158 What can be discarded: a Schematic first, then what lies under it."""
-    listed: list[Action] = []
-    for slot in range(6):
-        if ship.covers[slot] >= 0 or (ship.below[slot] >= 0 and not houses(ship, slot)):
-            listed.append(Scrap(SLOTS[slot]))
-    for side in range(3):
-        if ship.gun_covers[side] >= 0 or ship.guns[side] >= 0:
-            listed.append(Scrap(SIDE_NAMES[side]))
-    return listed
+    slots = [n for n in range(6) if ship.covers[n] >= 0 or (ship.below[n] >= 0 and not houses(ship, n))]
+    sides = [n for n in range(3) if ship.gun_covers[n] >= 0 or ship.guns[n] >= 0]
+    return [Scrap(name) for name in [SLOTS[n] for n in slots] + [SIDE_NAMES[n] for n in sides]]
 
 
 def scrap(state: Everrain, seat: Seat, name: str) -> None:
@@ -135,7 +128,7 @@ def unload(state: Everrain, seat: Seat, name: str) -> None:
 
 def rearrange_options(state: Everrain, seat: Seat) -> list[Action]:
     ship = state.ships[seat]
-    return scrap_options(state, ship) + swap_options(state, ship) + unload_options(state, ship)
+    return scrap_options(ship) + swap_options(state, ship) + unload_options(state, ship)
 
 
 def rearrange(state: Everrain, seat: Seat, action: Action) -> None:

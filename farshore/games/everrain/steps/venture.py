@@ -35,6 +35,7 @@ class Venture(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Fate)
+        state.rolled = str(action)
         won = action.n <= self.value
         name = state.rules.tables.boards[self.board].name
         said = "passes" if won else "fails"

@@ -42,6 +42,7 @@ class Volley(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         if sum(action.counts):
             state.tell(f"@{self.seat} rolls evasion dice.", self.seat, what="dice", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "evasion", "sea")])
@@ -103,6 +104,7 @@ class OneEvasion(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
+        state.rolled = str(action)
         counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])
         dodge(state, self.seat, self.damage, counts, self.rerolls)
 
