@@ -146,7 +146,7 @@ def dice_facts(state: Voyages, sheet: Sheet) -> bytes:
     for role, (die, value, _) in enumerate(sheet.plan):
         used[die] = 1
         roles[role] = ONE_OF_SIX[value]
-    return b"".join([*shown, used, *roles])
+    return b"".join([*shown, bytes(used), *roles])
 
 
 def own_facts(known: Soundings, sheet: Sheet, before: Sheet) -> bytes:
@@ -187,7 +187,7 @@ def look_around(known: Soundings, sheet: Sheet) -> bytes:
             bits(sheet.regions, len(sea.region_ids)),
             used,
             bits(sheet.sailor_taken, known.features),
-            ship,
+            bytes(ship),
             features.translate(still(known.goods, used)),
             features.translate(still(known.settlements, used)),
             islands.translate(still(known.gold, visited)),
