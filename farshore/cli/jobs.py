@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -46,6 +47,8 @@ def played(job: Job, engine: str, workers: int | None, address: str | None, out:
             bar.update(now - done)
             done = now
 
+        # Whoever stops a job in the background asks politely: it is an interruption like any other.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         try:
             return carry_out(job, chosen, out, progress)
         except KeyboardInterrupt:
@@ -55,6 +58,8 @@ def played(job: Job, engine: str, workers: int | None, address: str | None, out:
             )
             click.echo(f"farshore: interrupted after {done} of {job.total} games{kept}", err=True)
             raise SystemExit(INTERRUPTED) from None
+        finally:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def amount(found: Mean) -> str:

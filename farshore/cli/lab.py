@@ -267,7 +267,7 @@ def compare_command(
         played(plan.job, engine, workers, address, out / name if out else None) if plan else loaded_from(one)
         for plan, one, name in zip(plans, (a, b), "AB", strict=True)
     ]
-    names = metrics or (plans[1].metrics if plans[1] else tuple(standard_metrics(results[1].job.cells[0])))
+    names = metrics or (plans[1].metrics if plans[1] else tuple(standard_metrics(results[1].job.cells)))
     verdicts = compare(results[0], results[1], tuple(names), checked)
     if as_json:
         click.echo(json.dumps([one._asdict() for one in verdicts], indent=1))

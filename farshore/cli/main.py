@@ -25,7 +25,9 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "explain": ("farshore.cli.records", "explain", "Say why an action is not possible in a recorded game."),
     "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
     "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
+    "nearfar": ("farshore.cli.nearfar", "nearfar", "Near and Far: play a campaign in many sittings."),
     "voyages": ("farshore.cli.voyages", "voyages", "Voyages: draw a map, sail the daily voyage."),
+    "cannons": ("farshore.cli.cannons", "cannons", "Quests & Cannons: how fair a map is."),
 }
 
 WRONG: Final = 2

@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.text import PREFIX
 from farshore.cli.saves import Save
 from farshore.core import record as records
 from farshore.core.dealer import CommittedDealer, Dealer, FastDealer
@@ -42,6 +43,11 @@ def secret_of(seed: str | None) -> bytes:
     return secrets.token_bytes(32) if seed is None else hashlib.sha256(f"farshore play {seed}".encode()).digest()
 
 
+def called(bot: str) -> str:
+    """What a bot is called at the table: a program by the name of its file."""
+    return PurePath(bot.rsplit(maxsplit=1)[-1]).stem.capitalize() if bot.startswith(PREFIX) else bot.capitalize()
+
+
 def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
     humans = seats - len(bots)
     kinds = list(bots.values())
@@ -50,9 +56,9 @@ def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
         if seat not in bots:
             names.append(f"Captain {seat + 1}" if humans > 1 else "Captain")
         elif kinds.count(bots[seat]) > 1:
-            names.append(f"{bots[seat].capitalize()} {len([n for n in range(seat + 1) if bots.get(n) == bots[seat]])}")
+            names.append(f"{called(bots[seat])} {len([n for n in range(seat + 1) if bots.get(n) == bots[seat]])}")
         else:
-            names.append(bots[seat].capitalize())
+            names.append(called(bots[seat]))
     return names
 
 

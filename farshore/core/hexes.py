@@ -60,10 +60,10 @@ def rotate(a: Hex, sixths: int, centre: Hex = (0, 0)) -> Hex:
     return q + centre[0], r + centre[1]
 
 
-def line(a: Hex, b: Hex) -> list[Hex]:
+def line(a: Hex, b: Hex, side: int = 1) -> list[Hex]:
     """The hexes on the straight line between the centres of two hexes, both ends included.
 
-    A line that runs exactly between two hexes keeps to one side of it all the way.
+    A line that runs exactly between two hexes keeps to one side of it all the way; `side` -1 is the other one.
     """
     steps = distance(a, b)
     if steps == 0:
@@ -72,8 +72,8 @@ def line(a: Hex, b: Hex) -> list[Hex]:
     fine = 8 * steps
     found: list[Hex] = []
     for step in range(steps + 1):
-        q = (a[0] * (steps - step) + b[0] * step) * fine + 1
-        r = (a[1] * (steps - step) + b[1] * step) * fine + 2
+        q = (a[0] * (steps - step) + b[0] * step) * fine + side
+        r = (a[1] * (steps - step) + b[1] * step) * fine + 2 * side
         found.append(_nearest(q, r, steps * fine))
     return found
 

@@ -16,6 +16,7 @@ from farshore.core.errors import IllegalAction, RulesBug
 from farshore.core.event import Event, Seat
 
 CHANCE: Final = -1
+BY_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
 TABLE: Final = -2  # whoever keeps the table: the clock, the host
 RUNAWAY: Final = 10_000  # steps in a row that ask nobody
 
@@ -142,6 +143,9 @@ class Chance(Step[S]):
 
     def actor(self, state: S) -> Seat:
         return CHANCE
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        return BY_CHANCE
 
     def outcomes(self, state: S) -> list[Outcome]:
         return []

@@ -84,12 +84,13 @@ class Record:
         """How many turns chance has had."""
         return self.dealt
 
-    def write(self) -> str:
+    def write(self, sealed: bool = False) -> str:
+        """The record as text; sealed, without the seed although it is known here."""
         lines = [FORMAT]
         lines += [f"{key}: {_plain(self.header[key])}" for key in KEYS if key in self.header]
         lines.append("")
         lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries, 1)]
-        if self.seed:
+        if self.seed and not sealed:
             lines += ["", f"seed: {self.seed}"]
         return "\n".join(lines) + "\n"
 

@@ -158,7 +158,7 @@ class Session:
             return True
         names = self._hidden(before)
         for seat, still in enumerate(self._hidden(after)):
-            if names[seat] != still and not frozenset(still).issuperset(names[seat]):
+            if names[seat] is not still and names[seat] != still and not frozenset(still).issuperset(names[seat]):
                 return True
         return False
 

@@ -43,7 +43,7 @@ class Encoder:
 
     def write(self, state: State, seat: Seat, row: Array) -> None:
         """Into a row of a larger array."""
-        SCALE.take(np.frombuffer(self.numbers(state, seat), np.uint8), out=row)
+        SCALE.take(np.frombuffer(self.numbers(state, seat), np.uint8), out=row, mode="clip")
 
     def names(self, state: State, seat: Seat) -> dict[str, tuple[int, int]]:
         """Every fact of this moment that is not zero: its place in the array and its number."""
@@ -149,7 +149,8 @@ def _area(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
             yield number(f"{name} {key}", area[key])
     for part in ("cells", "nodes", "slots", "regions"):
         for one in area.get(part, ()):
-            yield from _place(f"{name} {one['id']}", one)
+            if "state" in one or "n" in one or "marks" in one:  # most places are bare
+                yield from _place(f"{name} {one['id']}", one)
     for line, marks in enumerate([*area.get("rows", ()), *area.get("cols", ())]):
         for mark in marks:
             if "state" in mark:

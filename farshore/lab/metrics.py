@@ -121,7 +121,20 @@ def difference(rows: list[Played], base: list[Played], name: str) -> Mean:
     if len(changes) < min(len(values(rows, name)), len(values(base, name))) / 2:
         return unpaired(values(rows, name), values(base, name))
     middle, half = mean(changes), half_width(changes)
-    return Mean(len(changes), middle, middle - half, middle + half, *[percentile(changes, one) for one in (10, 50, 90)])
+    whole = all(one in (-1.0, 0.0, 1.0) for one in changes) and all(one in (0.0, 1.0) for one in values(base, name))
+    low, high = agresti(changes) if whole else (middle - half, middle + half)
+    return Mean(len(changes), middle, low, high, *[percentile(changes, one) for one in (10, 50, 90)])
+
+
+def agresti(changes: list[float]) -> tuple[float, float]:
+    """The interval of a difference between paired shares (Agresti and Min 2005): half a pair is added to each kind.
+
+    Unlike the plain one it does not claim to be certain where no pair differs.
+    """
+    more, fewer, n = changes.count(1.0) + 0.5, changes.count(-1.0) + 0.5, len(changes) + 2
+    middle = (more - fewer) / n
+    half = Z95 * math.sqrt(more + fewer - (more - fewer) ** 2 / n) / n
+    return (middle - half, middle + half)
 
 
 def unpaired(numbers: list[float], base: list[float]) -> Mean:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import itertools
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -80,7 +81,7 @@ def make_plan(given: dict[str, Any]) -> Plan:
     game_named(name)
     cells, bases = cells_of(given, name)
     whole = job(cells, number(given, "games", 100, 1), number(given, "seed", 1, 0))
-    metrics = tuple([str(one) for one in listed(given, "metrics")] or standard_metrics(cells[0]))
+    metrics = tuple([str(one) for one in listed(given, "metrics")] or standard_metrics(cells))
     for one in cells:
         game = game_with(one.game, one.content)
         setup = game.setup(one.mode, one.seats, one.options)
@@ -93,9 +94,10 @@ def make_plan(given: dict[str, Any]) -> Plan:
     )  # fmt: skip
 
 
-def standard_metrics(one: Cell) -> list[str]:
+def standard_metrics(cells: Sequence[Cell]) -> list[str]:
     """What is asked of every game if nothing is named."""
-    decisive = ["win"] if is_team(one.mode) or one.seats == 1 else ["win seat 1", "comeback", "lead changes"]
+    rivals = [one for one in cells if one.seats > 1 and not is_team(one.mode)]
+    decisive = ["win seat 1", "comeback", "lead changes"] if rivals else ["win"]
     return [*decisive, "rounds", "decisions", "finds", "known move share"]
 
 

@@ -181,7 +181,7 @@ async def record(call: Call) -> Response:
         run = moves.going(table)
         if not run.over:
             raise Refused(403, "The record is opened when the game is over.")
-        return PlainTextResponse(run.session.record.write())
+        return PlainTextResponse(run.session.record.write(sealed=not table.is_open()))
 
 
 async def fork(call: Call) -> m.Made:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import farshore
 from farshore.bots import BOTS, BOTS_OF, bots_for
+from farshore.bots.text import ALLOWED
 from farshore.core.game import Game
 from farshore.core.options import Option
 from farshore.games import GAMES
@@ -51,6 +52,8 @@ def about_option(game: Game, option: Option) -> OptionInfo:
 
 def about_bot(game: Game, name: str) -> str:
     """The first paragraph of the bot's own description."""
+    if name.startswith(ALLOWED):
+        return "A program that plays here by the leave of the house. It sees what its seat sees."
     factory = BOTS_OF.get(game.name, {}).get(name) or BOTS[name]
     text = inspect.getdoc(factory) or ""
     return " ".join(text.split("\n\n")[0].split())

@@ -173,6 +173,7 @@ class Connection:
             while True:
                 self.idle = True
                 said = await self.hear()
+                self.idle = False
                 if said is not None:
                     await self.answer(table, said)
         finally:

@@ -173,14 +173,17 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell:
     if seat is None or not table.lock.take():
         return False
     began = time.perf_counter()
+    before = table.run.session.ply if table.run is not None else 0
     try:
         fresh(playing(table, seat), seat, ply)
         move = Move(table, seat, [text])
-    except (Refused, FarshoreError):
+    except Exception as wrong:
+        if table.run is not None and table.run.session.ply != before:  # a bug: it was played, and then went wrong
+            house.errand(restore(house, table, wrong, failed))
+            return True
         table.lock.release()
-        return False
-    except BaseException:
-        table.lock.release()
+        if isinstance(wrong, Refused | FarshoreError):
+            return False
         raise
 
     def then(wrong: BaseException | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 from typing import Protocol
 
 import msgspec
@@ -22,6 +23,10 @@ from farshore.server.storage.base import Asking
 
 encode = msgspec.json.Encoder().encode
 Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's face
+
+
+def today() -> str:
+    return datetime.now(UTC).date().isoformat()
 
 
 class Watcher(Protocol):
@@ -49,6 +54,7 @@ class Table:
         "elsewhere",
         "id",
         "lock",
+        "remarked",
         "run",
         "still",
         "stored",
@@ -67,6 +73,7 @@ class Table:
         self.watchers: list[Watcher] = []
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
         self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
+        self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.alarm: asyncio.TimerHandle | None = None
         self.still = b""  # see `face`
         self.asked: Asking | None = None  # the request for a takeback that has been announced
@@ -118,6 +125,11 @@ class Table:
         local = {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
         return local.union(*[seats for _, seats in self.elsewhere.values()])
 
+    def is_open(self) -> bool:
+        """Whether its seed may be seen: the game is over, and if others sail with the same dice today, so is the day."""
+        doc = self.stored.doc
+        return doc.state == "over" and (doc.daily is None or doc.daily < today())
+
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
@@ -141,7 +153,7 @@ class Table:
             content=doc.content,
             commitment=doc.commitment,
             turn=run.asked() if run else [],
-            seed=self.stored.secret.hex() if doc.state == "over" and self.stored.secret else UNSET,
+            seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
             forked=doc.forked or UNSET,
         )

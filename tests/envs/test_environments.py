@@ -96,8 +96,9 @@ def test_the_same_choices_give_the_same_returns_through_gymnasium(name: str) -> 
 
 
 def test_a_solo_game_is_the_same_through_gymnasium_and_pettingzoo() -> None:
-    stream, returns = through_pettingzoo("voyages", {"mode": "solo", "seats": 1}, 7)
-    env = gymnasium_env("voyages", mode="solo", seats=1)
+    chosen: dict[str, Any] = {"mode": "solo", "seats": 1}
+    stream, returns = through_pettingzoo("voyages", chosen, 7)
+    env = gymnasium_env("voyages", **chosen)
     env.reset(seed=7)
     steps = [env.step(action) for action in stream]
     assert [sum(step[1] for step in steps)] == returns

@@ -12,6 +12,7 @@ from farshore.core.kernel import State
 from farshore.games.cannons.state import Cannons
 from farshore.games.voyages.state import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
 from tests.games.biomes.conserved import biomes
+from tests.games.everrain.conserved import everrain
 from tests.games.nearfar.conserved import nearfar
 from tests.laws.toy import COPIES, TOY, Lanterns
 
@@ -135,6 +136,7 @@ CONSERVED: dict[str, Conserve] = {
     "voyages": voyages,
     "cannons": cannons,
     "biomes": biomes,
+    "everrain": everrain,
     "nearfar": nearfar,
     TOY.name: lanterns,
 }

@@ -6,13 +6,17 @@ import contextlib
 
 import pytest
 
+from farshore.core.dealer import commitment
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.session import replay, verify
 from farshore.games import GAMES, game
-from tests.server.support import Json, Seat, Served, is_asked
+from farshore.games.voyages.daily import daily_secret
+from farshore.server.storage import SeatDoc, Stored, TableDoc
+from farshore.server.table import Table
+from tests.server.support import Json, Seat, Served, is_asked, until
 
 SHORT: Json = {"options": {"end_mode": "fixed_rounds", "fixed_rounds": 1}}
 
@@ -392,8 +396,33 @@ def test_the_daily_voyage_has_the_same_dice_for_all(served: Served) -> None:
     assert served.get(f"/api/tables/{first['table']}")[1]["commitment"] == seats[1].table["commitment"]
     for seat in seats:
         seat.close()
+    date = seats[0].table["daily"]
+    assert seats[0].table["commitment"] != commitment(daily_secret(date))  # nobody can work them out beforehand
     wrong = {"game": "voyages", "daily": True, "seats": [{"kind": "me"}, {"kind": "me"}]}
     assert served.post("/api/tables", wrong)[0] == 400
+
+
+def test_the_seed_of_the_day_stays_shut_until_the_day_is_over(served: Served) -> None:
+    made = served.make("me", daily=True)
+    where = f"/api/tables/{made['table']}"
+    served.post(f"{where}/seats/0", {"kind": "bot", "bot": "random"}, key=made["owner"])
+    until(lambda: served.get(where)[1]["state"] == "over", 30)
+    assert "seed" not in served.get(where)[1]
+    record = served.get(f"{where}/record")[1]
+    assert not read(record).seed
+    replay(game("voyages"), read(record))
+
+
+def test_a_seed_is_opened_with_the_game_or_the_day() -> None:
+    seats = [SeatDoc("human", "Ann")]
+    for state, date, is_open in (
+        ("playing", None, False),
+        ("over", None, True),
+        ("over", "2026-05-01", True),
+        ("over", "9999-01-01", False),
+    ):
+        doc = TableDoc("voyages", "solo", {}, seats, "1", "c", "h", "o", 1.0, state=state, daily=date)  # type: ignore[arg-type]
+        assert Table(Stored("a", 0, doc, b"seed"), None).is_open() == is_open
 
 
 def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:

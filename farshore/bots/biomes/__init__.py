@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from farshore.bots.biomes.answers import answer
+from farshore.bots.biomes.guide import BiomesGuide
 from farshore.bots.biomes.planner import Planner
 from farshore.bots.biomes.talk import remarks
 from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
 from farshore.games.biomes.actions import EndTurn
 from farshore.games.biomes.state import Biomes
 
-__all__ = ["Pathfinder"]
+__all__ = ["Pathfinder", "search"]
 
 
 class Pathfinder(Bot):
@@ -49,3 +51,8 @@ class Pathfinder(Bot):
         if isinstance(offered[-1], EndTurn):
             return Planner(state, position.seat, offered).best()
         return answer(state, position.seat, offered)
+
+
+def search(game: Game) -> SearchBot:
+    """The search for any game, over the pathfinder's plans."""
+    return SearchBot(game, BiomesGuide(game))

@@ -63,23 +63,27 @@ class Planner:
             self.found.append((worth / (away + work + 0.5), urgent, line))
 
     def best(self) -> Action:
+        return self.ranked()[0]
+
+    def ranked(self) -> list[Action]:
+        """The next steps of all errands, the best first."""
         for text in (self.at_the_exit(), self.at_once()):
             if text in self.offered:
-                return self.offered[text]
+                return [self.offered[text]]
         all_quests(self)
         self.keys()
         self.to_the_exit()
         self.explore()
         self.discover()
         self.guard()
-        if not self.found:
-            return self.offered["end turn"]
-        _, urgent, line = max(self.found)
-        if self.state.actions == 1 or line not in self.offered:
-            more = self.supply()
-            if more and urgent:
-                return self.offered[more]
-        return self.offered.get(line, self.offered["end turn"])
+        steps = [self.next_step(urgent, line) for _, urgent, line in sorted(self.found, reverse=True)]
+        return [self.offered[text] for text in dict.fromkeys([*steps, "end turn"])]
+
+    def next_step(self, urgent: bool, line: str) -> str:
+        """The step itself, or what makes it possible: a Supply for the last action."""
+        if urgent and (self.state.actions == 1 or line not in self.offered):
+            line = self.supply() or line
+        return line if line in self.offered else "end turn"
 
     def supply(self) -> str:
         """A Supply at hand that can be turned into actions."""

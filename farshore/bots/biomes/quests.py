@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farshore.games.biomes.steps.listing import can_lend_sword
+from farshore.games.biomes.steps.engagements import can_lend_sword
 from farshore.games.biomes.terms import (
     CRYPT,
     DRAGON,

@@ -2,3 +2,5 @@
 
 What the game is made of lies in `data`, is read by `content`, checked by `validate` and read across by `story`.
 """
+
+from farshore.games.everrain.game import GAME as GAME

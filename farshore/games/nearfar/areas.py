@@ -14,6 +14,7 @@ from farshore.games.nearfar.state import BASIC, DECK_NAMES, NOBODY, TREASURES, J
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.duel import DuelWindow
 from farshore.games.nearfar.steps.free import lacking
+from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.threat import is_guarded
 from farshore.games.nearfar.steps.travel import budget
 from farshore.games.nearfar.steps.window import Window
@@ -306,7 +307,8 @@ def roll(state: Journey) -> list[Area]:
         if isinstance(step, DuelWindow):
             dice.append({"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"})
         short = max(0, need - step.total(state))
-        parts = [{"what": "combat", "n": step.base(state)}, {"what": "heart", "n": short}]
+        icon = step.kind(state) if isinstance(step, QuestWindow) else "combat"
+        parts = [{"what": icon, "n": step.base(state)}, {"what": "heart", "n": short}]
         return [
             {
                 "id": "dice",

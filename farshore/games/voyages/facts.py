@@ -31,6 +31,7 @@ MOVES: Final = 36  # six courses of six runs
 CREW: Final = ("outlined", "ready", "heroes", "heroes spent")
 OF_OTHERS: Final = ("stars", "locked", "away", "gold", "ready", "heroes", "regions", "cargo")
 MOST: Final = 255
+REMEMBERED: Final = 20_000
 BITS: Final[list[bytes]] = [bytes([mask >> bit & 1 for bit in range(8)]) for mask in range(256)]
 ONE_OF_SIX: Final[list[bytes]] = [bytes([1 if n == value else 0 for n in range(1, 7)]) for value in range(7)]
 NOBODY: Final = bytes(len(OF_OTHERS) - 3)
@@ -39,7 +40,7 @@ NOBODY: Final = bytes(len(OF_OTHERS) - 3)
 class Soundings:
     """What of a map facts are made from: where the moves from every hex lead, as bytes."""
 
-    __slots__ = ("features", "gold", "goods", "islands", "landings", "sea", "settlements")
+    __slots__ = ("amounts", "features", "gold", "goods", "islands", "landings", "maps", "sea", "settlements")
 
     def __init__(self, sea: SeaMap) -> None:
         self.sea = sea
@@ -59,6 +60,19 @@ class Soundings:
         self.goods = bytes([0 if icon in (SETTLEMENT, DREAD, STAR) else 1 for icon in sea.feature_icon])
         self.settlements = bytes([1 if icon == SETTLEMENT else 0 for icon in sea.feature_icon])
         self.gold = bytes([min(gold, MOST) for gold in sea.island_gold])
+        # A turn is many decisions, of which few change the map or the gold.
+        self.amounts: dict[tuple[int, ...], int] = {}
+        self.maps: dict[tuple[int, ...], bytes] = {}
+
+    def gold_of(self, sheet: Sheet) -> int:
+        """At most 255."""
+        key = (sheet.visited, sheet.regions, sheet.heroic, sheet.stars, *sheet.cargo)
+        found = self.amounts.get(key)
+        if found is None:
+            if len(self.amounts) >= REMEMBERED:
+                self.amounts.clear()
+            found = self.amounts[key] = min(gold(self.sea, sheet), MOST)
+        return found
 
 
 def bits(mask: int, count: int) -> bytes:
@@ -111,7 +125,7 @@ def facts(known: Soundings, state: Voyages, seat: Seat) -> bytes:
             dice_facts(state, sheet),
             own_facts(known, sheet, state.sheets[seat]),
             map_facts(known, sheet),
-            *other_facts(state, seat, asked if planning else ()),
+            *other_facts(known, state, seat, asked if planning else ()),
         ]
     )
 
@@ -142,7 +156,7 @@ def own_facts(known: Soundings, sheet: Sheet, before: Sheet) -> bytes:
         [
             bytes(plain),
             BITS[sheet.stars][: len(STARS)],
-            bytes([min(gold(sea, sheet), MOST), min(gold(sea, before), MOST)]),
+            bytes([known.gold_of(sheet), known.gold_of(before)]),
             bits(sheet.claimed, sea.rows + sea.columns),
             bits(sheet.crossed, len(sea.numbers)),
         ]
@@ -151,6 +165,16 @@ def own_facts(known: Soundings, sheet: Sheet, before: Sheet) -> bytes:
 
 def map_facts(known: Soundings, sheet: Sheet) -> bytes:
     """What is used up, where the ship lies, and what every move from there would find."""
+    key = (sheet.ship, sheet.visited, sheet.used, sheet.regions, sheet.sailor_taken, sheet.stars)
+    found = known.maps.get(key)
+    if found is None:
+        if len(known.maps) >= REMEMBERED:
+            known.maps.clear()
+        found = known.maps[key] = look_around(known, sheet)
+    return found
+
+
+def look_around(known: Soundings, sheet: Sheet) -> bytes:
     sea = known.sea
     visited = bits(sheet.visited, known.islands)
     used = bits(used_mask(sea, sheet), known.features)
@@ -181,7 +205,7 @@ def used_mask(sea: SeaMap, sheet: Sheet) -> int:
     return mask
 
 
-def other_facts(state: Voyages, seat: Seat, planning: tuple[Seat, ...]) -> list[bytes]:
+def other_facts(known: Soundings, state: Voyages, seat: Seat, planning: tuple[Seat, ...]) -> list[bytes]:
     """The others from the left; of closed sheets no more than everybody may see."""
     seats = len(state.sheets)
     open_sheets = state.rules.open_sheets or not state.stack
@@ -193,8 +217,7 @@ def other_facts(state: Voyages, seat: Seat, planning: tuple[Seat, ...]) -> list[
         found.append(bytes([ONES[sheet.stars], locked, 0 if sheet.status == ACTIVE else 1]))
         if open_sheets:
             cargo = sum(sheet.cargo[:4]) - sum(sheet.cargo[4:])
-            amount = min(gold(state.rules.sea, sheet), MOST)
-            found.append(bytes([amount, sheet.plain, sheet.heroic, sheet.regions.bit_count(), cargo]))
+            found.append(bytes([known.gold_of(sheet), sheet.plain, sheet.heroic, sheet.regions.bit_count(), cargo]))
         else:
             found.append(NOBODY)
     return found

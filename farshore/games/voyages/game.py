@@ -12,6 +12,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal, State
 from farshore.core.options import Choice, Option, Value
+from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
@@ -35,6 +36,7 @@ from farshore.games.voyages.view import view
 RACE: Final = "race"
 SOLO: Final = "solo"
 MOST_SEATS: Final = 100
+SEAS: Final = 64  # maps kept ready; tables hold on to theirs
 STEPS: Final[tuple[type, ...]] = (
     Round,
     PlanTurns,
@@ -77,8 +79,8 @@ class VoyagesGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
-        self.seas: dict[str, SeaMap] = {}
-        self.soundings: dict[str, Soundings] = {}
+        self.seas: Recent[SeaMap] = Recent(SEAS)
+        self.soundings: Recent[Soundings] = Recent(SEAS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
@@ -98,12 +100,13 @@ class VoyagesGame(Game):
 
     def sea(self, name: str) -> SeaMap:
         """The map of that id, or a generated one: generate:PROFILE:SEED."""
-        if name not in self.seas:
-            try:
-                self.seas[name] = self._find_sea(name)
-            except (BadContent, NoMap) as wrong:
-                raise BadOption(str(wrong)) from wrong
-        return self.seas[name]
+        found = self.seas.get(name)
+        if found is not None:
+            return found
+        try:
+            return self.seas.put(name, self._find_sea(name))
+        except (BadContent, NoMap) as wrong:
+            raise BadOption(str(wrong)) from wrong
 
     def _find_sea(self, name: str) -> SeaMap:
         if not name.startswith("generate:"):
@@ -152,7 +155,7 @@ class VoyagesGame(Game):
         sea = state.rules.sea
         known = self.soundings.get(sea.id)
         if known is None or known.sea is not sea:
-            known = self.soundings[sea.id] = Soundings(sea)
+            known = self.soundings.put(sea.id, Soundings(sea))
         return facts(known, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from farshore.core.kernel import State
 Figure = float | None  # None: it does not arise in this game
 STEPS: Final = 20  # a curve over the game has so many steps
 MOST_ROUNDS: Final = 60  # of a curve by rounds
+MOST_MOMENTS: Final = 400  # beyond it every second one is forgotten, and half as many are taken
 
 
 class Facts(NamedTuple):
@@ -70,6 +71,8 @@ class Probe:
         self.first_find: tuple[int, int] | None = None  # turn and round
         self.at_start = 0
         self._turn: tuple[Seat, int] | None = None
+        self._ended = 0  # turns
+        self._stride = 1  # every so many turns the table is looked at
 
     # What the lab calls
 
@@ -114,7 +117,7 @@ class Probe:
 
     def facts(self, state: State) -> Facts:
         """The game is over, or as far as it went."""
-        self._end_turn(state)
+        self._end_turn(state, last=True)
         self.closing(state)
         seats = range(self.setup.seats)
         return Facts(
@@ -127,7 +130,7 @@ class Probe:
             tuple(sorted(self.seen)),
             tuple([tuple(sorted(used)) for used in self.used]),
             self.curve(),
-            tuple(self.by_round[:MOST_ROUNDS]),
+            tuple(self.by_round),
         )
 
     # Questions that a game's own probe answers better
@@ -225,21 +228,28 @@ class Probe:
 
     # Figures of every game
 
-    def _end_turn(self, state: State) -> None:
+    def _end_turn(self, state: State, last: bool = False) -> None:
         if self._turn is None:
             return
         _, clock = self._turn
         self._turn = None
+        self._ended += clock > 0
+        if self._ended % self._stride and not last:
+            return
         finds = self.finds(state)
         if not clock:
             self.at_start = finds
             return
         self.moments.append(Moment(finds, self.scores(state)))
+        if len(self.moments) > MOST_MOMENTS:
+            del self.moments[::2]
+            self._stride *= 2
         if self.first_find is None and finds > self.at_start:
-            self.first_find = (len(self.moments), clock)
-        while len(self.by_round) < clock:
+            self.first_find = (self._ended, clock)
+        while len(self.by_round) < min(clock, MOST_ROUNDS):
             self.by_round.append(finds)
-        self.by_round[-1] = finds
+        if clock <= MOST_ROUNDS:
+            self.by_round[-1] = finds
 
     def taken(self, seat: Seat | None = None) -> list[bool]:
         """The turns of a seat or of all, each with whether there was anything to choose."""

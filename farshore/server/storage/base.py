@@ -151,6 +151,10 @@ class Store(ABC):
     async def counts(self) -> dict[State, int]:
         """How many tables there are in each state."""
 
+    @abstractmethod
+    async def secret(self) -> bytes:
+        """The house's own secret, made when it is first asked for and never shown."""
+
     async def claim(self, table: str) -> bool:
         """Become the one worker that plays bots and clock at this table. Held until `release` or death."""
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import sqlite3
 import sys
 import threading
@@ -15,6 +16,7 @@ from typing import IO, Any, TypeVar
 
 import msgspec
 
+from farshore.core.dealer import SECRET_BYTES
 from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc, Then
 
 T = TypeVar("T")
@@ -42,6 +44,7 @@ CREATE TABLE IF NOT EXISTS log (
     at REAL NOT NULL,
     PRIMARY KEY (id, n)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS house (secret BLOB NOT NULL);
 """
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
@@ -230,6 +233,15 @@ class SqliteStore(Store):
         return [
             row[0] for row in await self._read(lambda c: c.execute("SELECT id FROM tables WHERE driven").fetchall())
         ]
+
+    async def secret(self) -> bytes:
+        def work(connection: sqlite3.Connection) -> None:
+            fresh = secrets.token_bytes(SECRET_BYTES)
+            connection.execute("INSERT INTO house SELECT ? WHERE NOT EXISTS (SELECT 1 FROM house)", (fresh,))
+
+        await self._do([], work)
+        found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
+        return found
 
     async def counts(self) -> dict[State, int]:
         rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())

@@ -19,6 +19,8 @@ from farshore.games.nearfar.steps.turn import EndOfTurn, TurnStart
 from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.testing import play
 
+__all__ = ["ADVENTURERS", "CHARACTERS", "GAME", "POWERS", "Words", "do", "goods", "may", "refused", "table"]
+
 POWERS = GAME.powers
 ADVENTURERS = {one.id: n for n, one in enumerate(GAME.content.adventurers)}
 CHARACTERS = [one.id for one in GAME.content.characters]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from farshore.core.content import Library, Reader
+from farshore.core.content import Library, Reader, digest
 from farshore.games.everrain.content.board import Board, Port, Service, Ship, ShipBoard, Tile, read_board, read_ship
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
@@ -20,6 +20,23 @@ if TYPE_CHECKING:
 
 PACKAGE: Final = "farshore.games.everrain"
 E_ = TypeVar("E_", bound=Entry)
+_LISTS: Final = (
+    "artillery.json",
+    "crew.json",
+    "denizens.json",
+    "elders.json",
+    "enemies.json",
+    "expeditions.json",
+    "improvements.json",
+    "ports.json",
+    "sea_events.json",
+    "services.json",
+    "ships.json",
+    "stories.json",
+    "tiles.json",
+    "traits.json",
+    "treasures.json",
+)
 
 
 class Content:
@@ -30,6 +47,7 @@ class Content:
         "board",
         "crew",
         "denizens",
+        "digest",
         "elders",
         "enemies",
         "expeditions",
@@ -63,6 +81,10 @@ class Content:
         self.expeditions: dict[str, Expedition] = _entries(library, "expeditions.json", Expedition)
         self.denizens: dict[str, Denizen] = _entries(library, "denizens.json", Denizen)
         self.stories: dict[str, StoryCard] = _entries(library, "stories.json", StoryCard)
+        # Everything that can influence a game, texts included.
+        self.digest: str = digest(
+            [[source.value for source in library.entries(path)] for path in _LISTS] + _boards(library)
+        )
 
     def effects(self) -> list[Effect]:
         """Every effect of every entry, nested ones included."""
@@ -149,6 +171,10 @@ def row_for(rows: Sequence[Row], fate: int) -> Row:
         if fate <= row.high:
             return row
     raise ValueError(f"the Fate die does not show {fate}")
+
+
+def _boards(library: Library) -> list[object]:
+    return [library.read("board.json").value, library.read("ship.json").value]
 
 
 def _entries(library: Library, path: str, kind: Callable[[Reader], E_]) -> dict[str, E_]:

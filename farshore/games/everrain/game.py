@@ -1,0 +1,218 @@
+"""The Everrain as the platform sees it."""
+
+from __future__ import annotations
+
+from inspect import isclass
+from types import ModuleType
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Notation
+from farshore.core.codec import Codec
+from farshore.core.content import Library, canonical
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup, Standing
+from farshore.core.kernel import State, Step
+from farshore.core.options import Option, Value
+from farshore.core.rng import Rng
+from farshore.core.view import View
+from farshore.games.everrain import setup as opening
+from farshore.games.everrain.chart import Chart
+from farshore.games.everrain.content.load import everrain_library, load_content
+from farshore.games.everrain.effects import costs, hull, people, purse, whom, world
+from farshore.games.everrain.lexicon import lexicon
+from farshore.games.everrain.options import MODES, OPTIONS, Rules
+from farshore.games.everrain.sampling import sample, unknown
+from farshore.games.everrain.standings import standings, summary
+from farshore.games.everrain.state import Everrain, saved_state
+from farshore.games.everrain.steps import (
+    acts,
+    ask,
+    awaken,
+    boarding,
+    crewing,
+    deckfoes,
+    discovery,
+    elder,
+    events,
+    exhaustive,
+    fray,
+    gunnery,
+    harm,
+    inn,
+    islands,
+    navigate,
+    omens,
+    ports,
+    rounds,
+    script,
+    seafoes,
+    shops,
+    sinking,
+    spawn,
+    spoils,
+    storms,
+    trade,
+    treasures,
+    turn,
+    upgrades,
+    venture,
+    volley,
+)
+from farshore.games.everrain.tables import Tables
+from farshore.games.everrain.view import view
+from farshore.games.everrain.vocabulary import VOCABULARY
+
+CHAPTERS: Final[tuple[ModuleType, ...]] = (
+    acts,
+    ask,
+    awaken,
+    boarding,
+    crewing,
+    deckfoes,
+    discovery,
+    elder,
+    events,
+    exhaustive,
+    fray,
+    gunnery,
+    harm,
+    inn,
+    islands,
+    navigate,
+    omens,
+    ports,
+    rounds,
+    script,
+    seafoes,
+    shops,
+    sinking,
+    spawn,
+    spoils,
+    storms,
+    trade,
+    treasures,
+    turn,
+    upgrades,
+    venture,
+    volley,
+    opening,
+    costs,
+    hull,
+    people,
+    purse,
+    whom,
+    world,
+)
+
+
+def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
+    """Every step that the chapters define, for saving."""
+    found: list[type] = []
+    for module in modules:
+        kinds = [thing for thing in vars(module).values() if isclass(thing) and issubclass(thing, Step)]
+        found += [kind for kind in kinds if kind.__module__ == module.__name__]
+    return tuple(found)
+
+
+class EverrainGame(Game):
+    """Captains of a drowned world race an enemy along the track of discovery, and may wake what sleeps below."""
+
+    name: ClassVar[str] = "everrain"
+    title: ClassVar[str] = "The Everrain"
+    prefix: ClassVar[str] = "EV"
+    rules_version: ClassVar[str] = "1"
+    modes: ClassVar[tuple[str, ...]] = MODES
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "The water rises. Keep the lamps lit."
+    minutes: ClassVar[int] = 180
+    weight: ClassVar[int] = 5
+    blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
+
+    def __init__(self, library: Library | None = None) -> None:
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps_of(CHAPTERS))))
+        self.library = library or everrain_library()
+        self.content = load_content(self.library)
+        self.tables = Tables(self.content)
+        self.chart = Chart(self.content.board)
+        self.known: dict[str, Rules] = {}
+
+    def seat_range(self, mode: str) -> tuple[int, int]:
+        """EV-002 One to four captains."""
+        return (1, 4)
+
+    def rules(self, setup: Setup) -> Rules:
+        key = f"{setup.seats} {canonical(setup.options)}"
+        if key not in self.known:
+            self.known[key] = Rules(self.tables, self.chart, setup.seats, setup.options)
+        return self.known[key]
+
+    def first(self, setup: Setup) -> State:
+        return opening.first_state(self.rules(setup))
+
+    def table(self, saved: dict[str, Any]) -> State:
+        return saved_state(self.rules(Setup(MODES[0], len(saved["ships"]), saved["options"])), saved)
+
+    def content_digest(self, setup: Setup) -> str:
+        return self.content.digest
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Everrain)
+        return view(state, seat)
+
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon()
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Everrain)
+        return unknown(state)
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        assert isinstance(state, Everrain)
+        return sample(state)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Everrain)
+        return standings(state)
+
+    def summary(self, state: State) -> str:
+        assert isinstance(state, Everrain)
+        return summary(state)
+
+    def variations(self) -> list[Setup]:
+        short: dict[str, Value] = {"track_end": "8"}
+        chosen: list[tuple[int, dict[str, Value]]] = [
+            (1, {**short}),
+            (2, {**short, "boarding": True, "exhaustive_expeditions": True, "university_repeat": True}),
+            (
+                3,
+                {
+                    **short,
+                    "post_awakening_victory": "either",
+                    "elder_gap": "strictly_between",
+                    "act_end_timing": "end_of_turn",
+                    "refresh_timing": "phase",
+                    "node_attacker_suffers": False,
+                    "nav_pooling": True,
+                    "sail_through": True,
+                },
+            ),
+            (
+                4,
+                {
+                    **short,
+                    "improvement_on_entry_only": True,
+                    "fray_omens": False,
+                    "tile_rotation": "random",
+                    "storm_port_haven": False,
+                    "sea_target_tie": "random",
+                    "start_tile_rewards": True,
+                    "crewless_sinks": False,
+                    "sink_keeps_schematics": False,
+                    "nav_relief": False,
+                },
+            ),
+        ]
+        return [self.setup(MODES[0], seats, options) for seats, options in chosen]
+
+
+GAME: Final = EverrainGame()

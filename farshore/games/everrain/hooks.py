@@ -1,0 +1,176 @@
+"""Standing effects of Traits, Improvements and Elder Ones (EV-104, EV-141 to EV-143, 11.13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.content.entry import Hook
+from farshore.games.everrain.ship import BOARD, FATIGUED, NEGATIVE, PLACE, POSITIVE, USED, Ship
+from farshore.games.everrain.state import KIND, Everrain
+from farshore.games.everrain.tables import Tables
+
+# Where a Trait is asked about (EV-104).
+AT_SEA: Final = "sea"
+ON_EXPEDITION: Final = "expedition"
+IN_PORT: Final = "port"
+PLACES: Final = (AT_SEA, ON_EXPEDITION, IN_PORT)
+Found = tuple[Hook, int]  # a hook, and the bit that says it was used up
+
+
+def traits_of(tables: Tables, row: list[int]) -> list[int]:
+    """The Traits of a Crew: Indelible, Positive, Negative; -1 for an empty place."""
+    mark = tables.boards[row[BOARD]].indelible
+    return [tables.index[6][mark] if mark else -1, row[POSITIVE], row[NEGATIVE]]
+
+
+def has_trait(tables: Tables, row: list[int], trait: str) -> bool:
+    return tables.index[6][trait] in traits_of(tables, row)
+
+
+def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, where: str) -> list[Found]:
+    """The hooks of one Crew's Traits that act here and are not used up."""
+    found: list[Found] = []
+    tables = state.rules.tables
+    mark = tables.boards[row[BOARD]].indelible
+    for place in range(3):
+        if place == 0:
+            if not mark:
+                continue
+            trait = tables.index[6][mark]
+        else:
+            trait = row[place]
+            if trait < 0:
+                continue
+        here = tables.hooks[trait].get(hook)
+        if here is None:
+            continue
+        location = tables.traits[trait].location
+        if location not in ("general", where):
+            continue
+        for n, one in enumerate(here):
+            bit = 1 << (place * 4 + n)
+            if one.what and what and one.what not in (what, "all"):
+                continue
+            if one.times and row[USED] & bit:
+                continue
+            if one.when and not all_hold(state, seat, row, one):
+                continue
+            found.append((one, bit if one.times else 0))
+    return found
+
+
+def all_hold(state: Everrain, seat: Seat, row: list[int] | None, hook: Hook) -> bool:
+    for condition in hook.when:
+        if condition.word == "on_deck":
+            if row is None or (row[PLACE] < 10) == condition.negated:
+                return False
+        elif not holds(state, seat, condition):
+            return False
+    return True
+
+
+def improvement_hooks(state: Everrain, seat: Seat, ship: Ship, hook: str, what: str) -> list[Hook]:
+    """The hooks of the Improvements that work; one of the scope `space` once for every space in use."""
+    found: list[Hook] = []
+    tables = state.rules.tables
+    for slot in range(6):
+        card = ship.improvement(slot)
+        if card < 0:
+            continue
+        here = tables.improvement_hooks[card].get(hook)
+        if here is None:
+            continue
+        for one in here:
+            if one.what and what and one.what != what:
+                continue
+            if one.when and not all_hold(state, seat, None, one):
+                continue
+            times = spaces_in_use(tables, ship, slot) if one.scope == "space" else 1
+            found += [one] * times
+    return found
+
+
+def spaces_in_use(tables: Tables, ship: Ship, slot: int) -> int:
+    """EV-142, EV-145, EV-155 Squares always count, circles with an unfatigued Crew; a joint space counts to its left."""
+    n = ship.spaces(tables, slot, "square") + (1 if ship.is_joined(tables, slot, "square") else 0)
+    for row in ship.crew:
+        place = row[PLACE]
+        if not row[FATIGUED] and place >= 30 and place < 70 and ship.card_at(place) >= 0:
+            inner = (place - 30) // 4 if place < 60 else place - 60
+            if inner == slot:
+                n += 1
+    return n
+
+
+def worked_out(base: int, hooks: list[Hook]) -> int:
+    """Set, then add, then not less than, then not more than."""
+    figure = base
+    for hook in hooks:
+        if hook.operation == "set":
+            figure = hook.value
+    for hook in hooks:
+        if hook.operation == "add":
+            figure += hook.value
+    for hook in hooks:
+        if hook.operation == "min":
+            figure = max(figure, hook.value)
+    for hook in hooks:
+        if hook.operation == "max":
+            figure = min(figure, hook.value)
+    return figure
+
+
+def crew_figure(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, base: int, where: str) -> int:
+    """A figure that belongs to one Crew: its own Traits, and what counts for the whole ship."""
+    hooks = [one for one, _ in crew_hooks(state, seat, row, hook, what, where)]
+    hooks += shared_hooks(state, seat, row, hook, what, where)
+    return worked_out(base, hooks) if hooks else base
+
+
+def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what: str, where: str) -> list[Hook]:
+    """What other Crew, Improvements and an awake Elder One add for everybody aboard."""
+    ship = state.ships[seat]
+    found: list[Hook] = []
+    for row in ship.crew:
+        if row is not bearer:
+            found += [one for one, _ in crew_hooks(state, seat, row, hook, what, where) if one.scope == "ship"]
+    found += [one for one in improvement_hooks(state, seat, ship, hook, what) if one.scope == "ship"]
+    if state.elder:
+        found += elder_hooks(state, seat, hook, what)
+    return found
+
+
+def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
+    here = [one for one in state.rules.tables.elders[state.elder[KIND]].hooks if one.hook == hook]
+    fit = [one for one in here if not one.what or not what or one.what == what]
+    return [one for one in fit if all_hold(state, seat, None, one)]
+
+
+def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) -> list[Hook]:
+    """All hooks aboard: every Crew's, every Improvement's."""
+    ship = state.ships[seat]
+    found: list[Hook] = []
+    for row in ship.crew:
+        mine = crew_hooks(state, seat, row, hook, what, where)
+        if mine:
+            found += [one for one, _ in mine]
+    found += improvement_hooks(state, seat, ship, hook, what)
+    if state.elder:
+        found += elder_hooks(state, seat, hook, what)
+    return found
+
+
+def ship_figure(state: Everrain, seat: Seat, hook: str, what: str, base: int, where: str = AT_SEA) -> int:
+    """A figure of the whole ship."""
+    hooks = ship_hooks(state, seat, hook, what, where)
+    return worked_out(base, hooks) if hooks else base
+
+
+def is_forbidden(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, where: str) -> bool:
+    """Whether a Trait or something aboard forbids this."""
+    for one, _ in crew_hooks(state, seat, row, hook, what, where):
+        if one.operation == "forbid":
+            return True
+    return any(one.operation == "forbid" for one in shared_hooks(state, seat, row, hook, what, where))

@@ -1,0 +1,145 @@
+"""What a table may choose (docs/rules/everrain.md, 8.5), and what the rules need to know of it, worked out once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.options import Option, Value
+from farshore.games.everrain.chart import Chart
+from farshore.games.everrain.tables import Tables
+
+MODES: Final = ("coop",)
+STAND: Final = "stand"
+TRACK: Final = "track"
+OPTIONS: Final[tuple[Option, ...]] = (
+    Option(
+        "post_awakening_victory",
+        STAND,
+        "RULING-EV-01",
+        "What wins once an Elder One is awake: the last stand on its board, the track, or either.",
+        (STAND, TRACK, "either"),
+    ),
+    Option(
+        "track_end",
+        "16",
+        "RULING-EV-05",
+        "The last space of the Discovery track: a long, medium or short game.",
+        ("16", "12", "8"),
+    ),
+    Option(
+        "elder_gap",
+        "difference",
+        "RULING-EV-09",
+        "How the spaces between two tokens are counted when an Act is lost.",
+        ("difference", "strictly_between"),
+    ),
+    Option(
+        "act_end_timing",
+        "immediate",
+        "RULING-EV-12",
+        "Whether an Act ends at once or after the turn under way.",
+        ("immediate", "end_of_turn"),
+    ),
+    Option(
+        "refresh_timing",
+        "own_turn",
+        "RULING-EV-24",
+        "Whether Orders are refreshed in the own turn or all together.",
+        ("own_turn", "phase"),
+    ),
+    Option("node_attacker_suffers", True, "RULING-EV-41", "An enemy that destroys its own node suffers 1 Trauma too."),
+    Option("nav_relief", True, "RULING-EV-26", "Two Navigation Orders may be joined where one could not pay a step."),
+    Option("nav_pooling", False, "RULING-EV-26", "Navigation Orders always add up their points."),
+    Option("sail_through", False, "RULING-EV-30", "A ship may sail through a hex that another ship is on."),
+    Option(
+        "improvement_on_entry_only", False, "RULING-EV-43", "Improvements work only for Crew ordered there this turn."
+    ),
+    Option("university_repeat", False, "RULING-EV-56", "A University may be used several times in one visit."),
+    Option("fray_omens", True, "RULING-EV-80", "Omen abilities of enemies work in Frays that the Crew begin."),
+    Option(
+        "tile_rotation",
+        "fixed",
+        "RULING-EV-51",
+        "Whether a new tile is laid as printed or turned by chance.",
+        ("fixed", "random"),
+    ),
+    Option("storm_port_haven", True, "RULING-EV-64", "A ship in a Port under a Storm is still safe from enemy ships."),
+    Option(
+        "sea_target_tie",
+        "players",
+        "RULING-EV-83",
+        "Who says which of two equally near ships an enemy goes for.",
+        ("players", "random"),
+    ),
+    Option("start_tile_rewards", False, "RULING-EV-52", "The starting tile gives its Clues and its enemy ships."),
+    Option("crewless_sinks", True, "RULING-EV-36", "A ship that loses its last Crew without a death sinks."),
+    Option("sink_keeps_schematics", True, "RULING-EV-49", "Schematics stay with a captain whose ship sinks."),
+    Option("boarding", False, "RULING-EV-90", "Advanced: enemy ships can be boarded."),
+    Option("exhaustive_expeditions", False, "RULING-EV-91", "Advanced: an Island can be searched from shore to shore."),
+)
+
+
+class Rules:
+    """The options of one table, with the content and the sea they are played on."""
+
+    __slots__ = (
+        "act_ends",
+        "act_ends_later",
+        "boarding",
+        "chart",
+        "crewless_sinks",
+        "exhaustive",
+        "fray_omens",
+        "gap_between",
+        "haven",
+        "keeps_schematics",
+        "node_attacker_suffers",
+        "on_entry_only",
+        "options",
+        "phase_refresh",
+        "pooling",
+        "random_tie",
+        "relief",
+        "rotates",
+        "sail_through",
+        "seats",
+        "stand_wins",
+        "start_rewards",
+        "story_spaces",
+        "tables",
+        "track_end",
+        "track_wins",
+        "university_repeat",
+    )
+
+    def __init__(self, tables: Tables, chart: Chart, seats: int, options: dict[str, Value]) -> None:
+        board = tables.content.board
+        self.tables = tables
+        self.chart = chart
+        self.seats = seats
+        self.options = options
+        self.track_end: int = min(int(str(options["track_end"])), board.track_end)
+        # RULING-EV-05 End of Act spaces at or beyond the end do not exist.
+        self.act_ends: list[int] = [space for space in board.act_ends if space < self.track_end]
+        self.story_spaces: list[int] = board.story_spaces
+        wins = options["post_awakening_victory"]
+        self.stand_wins: bool = wins != TRACK
+        self.track_wins: bool = wins != STAND
+        self.gap_between: bool = options["elder_gap"] == "strictly_between"
+        self.act_ends_later: bool = options["act_end_timing"] == "end_of_turn"
+        self.phase_refresh: bool = options["refresh_timing"] == "phase"
+        self.node_attacker_suffers: bool = bool(options["node_attacker_suffers"])
+        self.relief: bool = bool(options["nav_relief"])
+        self.pooling: bool = bool(options["nav_pooling"])
+        self.sail_through: bool = bool(options["sail_through"])
+        self.on_entry_only: bool = bool(options["improvement_on_entry_only"])
+        self.university_repeat: bool = bool(options["university_repeat"])
+        self.fray_omens: bool = bool(options["fray_omens"])
+        self.rotates: bool = options["tile_rotation"] == "random"
+        self.haven: bool = bool(options["storm_port_haven"])
+        self.random_tie: bool = options["sea_target_tie"] == "random"
+        self.start_rewards: bool = bool(options["start_tile_rewards"])
+        self.crewless_sinks: bool = bool(options["crewless_sinks"])
+        self.keeps_schematics: bool = bool(options["sink_keeps_schematics"])
+        self.boarding: bool = bool(options["boarding"])
+        self.exhaustive: bool = bool(options["exhaustive_expeditions"])

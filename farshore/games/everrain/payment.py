@@ -1,0 +1,69 @@
+"""Whether a cost of a card can be paid in full (11.13): what cannot is not paid at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.games.everrain.conditions import treasures
+from farshore.games.everrain.content.script import Cost
+from farshore.games.everrain.content.vocabulary import ORDERS
+from farshore.games.everrain.effects.context import CREW, SEAT, Context
+from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA, Ship
+from farshore.games.everrain.state import Everrain
+
+NAMES: Final[dict[str, str]] = {
+    "coin": "Coin",
+    "clue": "Clues",
+    "treasure": "Treasure",
+    "order": "Order for good",
+    "order_exhaust": "Fresh Order",
+    "strain": "Strain",
+    "trauma": "Trauma",
+    "node": "node",
+    "fatigue": "fresh Crew",
+}
+
+
+def lacking(cost: Cost) -> str:
+    """The cost in words."""
+    return f"{cost.n} {NAMES[cost.word]}"
+
+
+def can_pay(state: Everrain, cost: Cost, context: Context) -> bool:
+    ship = state.ships[context[SEAT]]
+    if cost.word == "coin":
+        return ship.coin >= cost.n
+    if cost.word == "clue":
+        return ship.clues >= cost.n
+    if cost.word == "treasure":
+        return len(treasures(state, ship, cost.what)) >= cost.n
+    if cost.word == "order":
+        kinds = [ORDERS.index(cost.what)] if cost.what != "any" else [0, 1, 2, 3]
+        owned = [ship.fresh[kind] + (ship.issued[kind] if kind < 3 else 0) for kind in kinds]
+        return sum(owned) >= cost.n
+    if cost.word == "order_exhaust":
+        return ship.orders() >= cost.n
+    if cost.word == "node":
+        return 10 - ship.wrecked.bit_count() > cost.n
+    return bool(payers(state, ship, cost, context[CREW]))
+
+
+def payers(state: Everrain, ship: Ship, cost: Cost, tested: int) -> list[list[int]]:
+    """The Crew that could pay with Strain, Trauma or Fatigue and live."""
+    if cost.crew == "tested":
+        rows = [row for row in ship.crew if row[BOARD] == tested]
+    elif cost.crew == "other":
+        rows = [row for row in ship.crew if row[BOARD] != tested]
+    elif cost.crew in ("all_deck", "all_below"):
+        rows = [row for row in ship.crew if (row[PLACE] < 10) == (cost.crew == "all_deck")]
+    else:
+        rows = ship.crew
+    able = [row for row in rows if is_able(state, row, cost)]
+    everybody = cost.crew in ("all", "all_deck", "all_below")
+    return [] if everybody and len(able) < len(rows) else able
+
+
+def is_able(state: Everrain, row: list[int], cost: Cost) -> bool:
+    if cost.word == "fatigue":
+        return not row[FATIGUED]
+    return row[TRAUMA] + row[STRAIN] + cost.n < state.rules.tables.boards[row[BOARD]].track

@@ -1,0 +1,125 @@
+"""Ways over the sea: line of sight (EV-173 to EV-178), what a step costs (EV-179 to EV-181), the cheapest route."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.everrain.chart import NOWHERE
+from farshore.games.everrain.hooks import ship_hooks, worked_out
+from farshore.games.everrain.ship import AFLOAT
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.tables import LAND, PORT, ROUGH
+
+FAR: Final = 9999
+
+
+def sees(state: Everrain, a: int, b: int, blocked: int) -> bool:
+    """EV-173, EV-176, EV-177 A line from hex to hex that no land, Storm, ship or unrevealed hex interrupts.
+
+    `blocked` are the hexes with ships, as bits.
+    """
+    return any(is_clear(state, ray, blocked) for ray in state.rules.chart.between(a, b))
+
+
+def is_clear(state: Everrain, ray: tuple[int, ...], blocked: int) -> bool:
+    for place in ray:
+        if place == NOWHERE or state.kinds[place] < 0 or state.kinds[place] in LAND:
+            return False
+        if (blocked | state.covered) >> place & 1:
+            return False
+    return True
+
+
+def is_safe(state: Everrain, seat: Seat) -> bool:
+    """EV-204, RULING-EV-64 In a Port, covered or not; with the option off a Storm takes the shelter away."""
+    place = state.ships[seat].hex
+    return state.kinds[place] == PORT and (state.rules.haven or not state.is_covered(place))
+
+
+def step_cost(state: Everrain, place: int) -> int:
+    """EV-180, EV-181 Points for a step of an enemy from a hex: doubled once in Rough Seas or under a Storm."""
+    return 2 if state.kinds[place] == ROUGH or state.covered >> place & 1 else 1
+
+
+def ship_cost(state: Everrain, seat: Seat) -> int:
+    """EV-179 to EV-181, EV-153 Points for a step of a player ship; Traits and Improvements may spare the doubling."""
+    place = state.ships[seat].hex
+    cost = 1
+    if state.kinds[place] == ROUGH:
+        cost = worked_out(2, ship_hooks(state, seat, "nav_cost", "rough", "sea"))
+    if state.covered >> place & 1:
+        cost = max(cost, worked_out(2, ship_hooks(state, seat, "nav_cost", "storm", "sea")))
+    return cost
+
+
+def in_engagement(state: Everrain, seat: Seat) -> bool:
+    """EV-276 Whether the ship is inside the Engagement range of an enemy ship."""
+    ship = state.ships[seat]
+    if ship.status != AFLOAT:
+        return False
+    apart = state.rules.chart.apart[ship.hex]
+    enemies = state.rules.tables.enemies
+    return any(apart[row[1]] <= enemies[row[0] // 10].engagement for row in state.fleet)
+
+
+def routes(state: Everrain, goals: list[int], blocked: int) -> list[int]:
+    """The points from every (hex * 6 + facing) to the nearest goal, turning and moving; FAR where there is no way.
+
+    `goals` are such numbers too. Hexes with ships cannot be entered.
+    """
+    neighbours = state.rules.chart.neighbours
+    kinds = state.kinds
+    cost = [FAR] * (len(kinds) * 6)
+    buckets: list[list[int]] = [goals[:], [], []]
+    for goal in goals:
+        cost[goal] = 0
+    now = 0
+    while buckets[0] or buckets[1] or buckets[2]:
+        for at in buckets[0]:
+            if cost[at] != now:
+                continue
+            place, facing = divmod(at, 6)
+            price = now + (2 if kinds[place] == ROUGH or state.covered >> place & 1 else 1)
+            base = place * 6
+            for turned in (base + (facing + 1) % 6, base + (facing + 5) % 6):
+                if cost[turned] > price:
+                    cost[turned] = price
+                    buckets[price - now].append(turned)
+            if blocked >> place & 1:
+                continue
+            behind = neighbours[place][(facing + 3) % 6]
+            if behind >= 0 and kinds[behind] >= 0:
+                price = now + (2 if kinds[behind] == ROUGH or state.covered >> behind & 1 else 1)
+                before = behind * 6 + facing
+                if cost[before] > price:
+                    cost[before] = price
+                    buckets[price - now].append(before)
+        buckets = [buckets[1], buckets[2], []]
+        now += 1
+    return cost
+
+
+def walks(state: Everrain, goals: list[int], blocked: int) -> list[int]:
+    """The points from every hex to the nearest goal for an Elder One, which has no facing."""
+    neighbours = state.rules.chart.neighbours
+    kinds = state.kinds
+    cost = [FAR] * len(kinds)
+    buckets: list[list[int]] = [goals[:], [], []]
+    for goal in goals:
+        cost[goal] = 0
+    now = 0
+    while buckets[0] or buckets[1] or buckets[2]:
+        for place in buckets[0]:
+            if cost[place] != now or (blocked >> place & 1):
+                continue
+            for other in neighbours[place]:
+                if other < 0 or kinds[other] < 0:
+                    continue
+                price = now + (2 if kinds[other] == ROUGH or state.covered >> other & 1 else 1)
+                if cost[other] > price:
+                    cost[other] = price
+                    buckets[price - now].append(other)
+        buckets = [buckets[1], buckets[2], []]
+        now += 1
+    return cost

@@ -1,0 +1,133 @@
+"""Boarding (EV-389 to EV-397, optional): both decks are one, and it goes on until one side is gone."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.everrain.actions import Done, Order
+from farshore.games.everrain.picks import BoardShip
+from farshore.games.everrain.places import BELOW, BOARDED, PLACES, ROOM
+from farshore.games.everrain.ship import BOARD, FOE, PLACE
+from farshore.games.everrain.state import HEX, Everrain
+from farshore.games.everrain.steps.crewing import PlaceCrew
+from farshore.games.everrain.steps.deckfoes import FoeDice
+from farshore.games.everrain.steps.draw import discard
+from farshore.games.everrain.steps.fray import begin_crew_fray
+from farshore.games.everrain.steps.spawn import SeekFoe
+from farshore.games.everrain.steps.spoils import Spoils
+from farshore.games.everrain.tables import COPIES, ENEMY
+
+DONE: Final[Action] = Done()
+
+
+def board_options(state: Everrain, seat: Seat) -> list[Action]:
+    """EV-389 An enemy ship on a hex next to this one; no Order is needed."""
+    apart = state.rules.chart.apart[state.ships[seat].hex]
+    return [BoardShip(state.foe_name(row[FOE])) for row in state.fleet if apart[row[HEX]] == 1]
+
+
+def why_not_board(state: Everrain, action: Action) -> Refusal | None:
+    if not isinstance(action, BoardShip):
+        return None
+    if not state.rules.boarding:
+        return Refusal("EV-389", "Ships are not boarded at this table.")
+    return Refusal("EV-389", "That enemy ship is not on a hex next to yours.")
+
+
+def board(state: Everrain, seat: Seat, action: BoardShip) -> None:
+    """EV-390 Its defenders are drawn as for a purge."""
+    state.tell(f"@{seat} boards {action.name}.", seat, what="boarding")
+    foe = next(row[FOE] for row in state.fleet if state.foe_name(row[FOE]) == action.name)
+    state.then(SeekFoe(seat, state.act, False, True), Melee(seat, foe))
+
+
+class Melee(Automatic[Everrain]):
+    """EV-392 to EV-397 A round of boarding, or its end."""
+
+    __slots__ = ("foe", "seat")
+    rule: ClassVar[str] = "EV-393"
+
+    def __init__(self, seat: Seat, foe: int) -> None:
+        self.seat = seat
+        self.foe = foe
+
+    def run(self, state: Everrain) -> None:
+        ship = state.ships[self.seat]
+        if not state.is_afloat(self.seat):
+            return
+        if ship.foes:
+            crew = tuple([row[BOARD] for row in ship.crew])
+            state.then(Storming(self.seat, crew), Defend(self.seat), Melee(self.seat, self.foe))
+            return
+        row = state.enemy_ship(self.foe)
+        if row is not None:
+            state.fleet.remove(row)
+            discard(state, ENEMY, self.foe // COPIES)
+        state.tell(f"@{self.seat} has taken the ship.", self.seat, what="taken")
+        ashore = [one[BOARD] for one in ship.crew if BOARDED <= one[PLACE] < BELOW]
+        steps: list[Step[Everrain]] = [PlaceCrew(self.seat, board) for board in ashore]
+        state.then(*steps, Spoils(self.seat, state.act, "sea"))
+
+
+class Storming(Step[Everrain]):
+    """EV-392 Any of the Crew once each: to any node of both decks, with a Fray where an enemy is."""
+
+    __slots__ = ("crew", "seat")
+    rule: ClassVar[str] = "EV-392"
+    asks: ClassVar[str] = "move the boarders"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        ship = state.ships[seat]
+        if not state.is_afloat(seat) or not ship.foes:
+            return []
+        room = [zone for zone in range(20) if ship.filling(zone) < ROOM]
+        listed: list[Action] = [DONE]
+        for row in ship.crew:
+            if row[BOARD] not in self.crew:
+                continue
+            orders = state.rules.tables.orders[row[BOARD]]
+            listed += [orders[zone] for zone in room if zone != row[PLACE]]
+            if row[PLACE] < BELOW and ship.has_foe(row[PLACE]):
+                listed.append(orders[row[PLACE]])
+        return listed
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if not isinstance(action, Order):
+            return
+        board = state.rules.tables.index[9][action.name]
+        row = state.ship(seat).member(board)
+        assert row is not None
+        row[PLACE] = PLACES[action.place]
+        state.stack.append(Storming(seat, tuple([one for one in self.crew if one != board])))
+        if state.ships[seat].has_foe(row[PLACE]):
+            begin_crew_fray(state, seat, row[PLACE])
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Order):
+            if action.place.startswith("s") or action.place.startswith("j"):
+                return Refusal("EV-392", "Boarders move to nodes, not Below Deck.")
+            return Refusal("EV-392", "Each Crew acts once in a round of boarding, in a zone with room.")
+        return None
+
+
+class Defend(Automatic[Everrain]):
+    """EV-392 Then all enemies activate."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "EV-392"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Everrain) -> None:
+        state.then(*[FoeDice(self.seat, row[FOE]) for row in state.ships[self.seat].foes])

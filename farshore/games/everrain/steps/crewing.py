@@ -1,0 +1,146 @@
+"""Crew that join (EV-096 to EV-103): boards, Traits, and a place Below Deck."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.games.everrain.actions import Berth
+from farshore.games.everrain.hooks import traits_of
+from farshore.games.everrain.outcomes import Drawn
+from farshore.games.everrain.places import BELOW, PLACE_NAMES, PLACES
+from farshore.games.everrain.ship import BOARD, NEGATIVE, PLACE, POSITIVE, Ship
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.tables import BAD, CREWMEN, GOOD, Tables
+
+
+def has_slot(state: Everrain, seat: Seat) -> bool:
+    """EV-096 At most 4 Crew."""
+    return len(state.ships[seat].crew) < state.rules.tables.content.ship_board.crew_slots
+
+
+def join(state: Everrain, seat: Seat, board: int) -> None:
+    """EV-097 to EV-100 A board comes aboard, gets its Traits, and is put Below Deck."""
+    state.ship(seat).crew.append([board, -1, -1, 0, 0, BELOW, 0, 0, 0, 0])
+    state.tell(f"{state.rules.tables.boards[board].name} joins @{seat}.", seat, what="joins")
+    state.then(DealTrait(seat, board, GOOD), DealTrait(seat, board, BAD), PlaceCrew(seat, board))
+
+
+class Join(Chance[Everrain]):
+    """EV-098 A random board of a kind; from the discard pile if the deck holds none; the deck is shuffled after it."""
+
+    __slots__ = ("kind", "seat")
+    rule: ClassVar[str] = "EV-098"
+
+    def __init__(self, seat: Seat, kind: str) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        if not has_slot(state, self.seat) or (state.phase and not state.is_afloat(self.seat)):
+            return []
+        deck = state.decks[CREWMEN]
+        lying = [card for card, n in enumerate(deck.unseen) if n] + deck.top + deck.bottom
+        return self.of_kind(state, lying) or self.of_kind(state, sorted(state.discards[CREWMEN]))
+
+    def of_kind(self, state: Everrain, cards: list[int]) -> list[Outcome]:
+        tables = state.rules.tables
+        return [(tables.drawn[CREWMEN][n], 1) for n in cards if self.kind in (tables.boards[n].kind, "draw")]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        board = state.rules.tables.index[CREWMEN][action.card]
+        deck = state.deck(CREWMEN)
+        deck.shuffle_in([])
+        if deck.unseen[board]:
+            deck.unseen[board] -= 1
+        else:
+            pile = list(state.discards[CREWMEN])
+            pile.remove(board)
+            state.discards[CREWMEN] = tuple(pile)
+        join(state, self.seat, board)
+
+
+class DealTrait(Chance[Everrain]):
+    """EV-099, EV-100, EV-102 A Trait by chance; a Negative one that contradicts is redrawn until one fits."""
+
+    __slots__ = ("board", "deck", "seat")
+    rule: ClassVar[str] = "EV-102"
+
+    def __init__(self, seat: Seat, board: int, deck: int) -> None:
+        self.seat = seat
+        self.board = board
+        self.deck = deck
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        tables = state.rules.tables
+        row = state.ships[self.seat].member(self.board)
+        if row is None or (self.deck == GOOD and tables.boards[self.board].indelible):
+            return []
+        held = [trait for trait in traits_of(tables, row) if trait >= 0]
+        drawn = tables.drawn[self.deck]
+        counts = state.decks[self.deck].unseen
+        return [(drawn[n], copies) for n, copies in enumerate(counts) if copies and not clashes(tables, n, held)]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        trait = state.rules.tables.index[self.deck][action.card]
+        state.deck(self.deck).take(trait)
+        row = state.ship(self.seat).member(self.board)
+        assert row is not None
+        row[POSITIVE if self.deck == GOOD else NEGATIVE] = trait
+        names = state.rules.tables
+        state.tell(f"{names.boards[self.board].name}: {names.traits[trait].name}.", self.seat, what="trait")
+
+
+def clashes(tables: Tables, trait: int, held: list[int]) -> bool:
+    """RULING-EV-32 Contradiction is symmetric."""
+    one = tables.traits[trait]
+    for other in held:
+        if tables.traits[other].id in one.contradicts or one.id in tables.traits[other].contradicts:
+            return True
+    return False
+
+
+def below_places(state: Everrain, ship: Ship) -> list[int]:
+    """EV-138 Every slot Below Deck, and every free circular space."""
+    return [BELOW + slot for slot in range(6)] + ship.free_circles(state.rules.tables)
+
+
+class PlaceCrew(Step[Everrain]):
+    """EV-024, EV-097, EV-222 A Crew goes anywhere Below Deck."""
+
+    __slots__ = ("board", "seat")
+    rule: ClassVar[str] = "EV-138"
+    asks: ClassVar[str] = "put the Crew somewhere Below Deck"
+
+    def __init__(self, seat: Seat, board: int) -> None:
+        self.seat = seat
+        self.board = board
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        ship = state.ships[seat]
+        if ship.member(self.board) is None:
+            return []
+        name = state.rules.tables.boards[self.board].id
+        return [Berth(name, PLACE_NAMES[place]) for place in below_places(state, ship)]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Berth)
+        row = state.ship(seat).member(self.board)
+        assert row is not None
+        row[PLACE] = PLACES[action.place]
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Berth):
+            return Refusal("EV-139", "Crew go to a slot Below Deck or to a free circular space.")
+        return None
+
+
+def names_of(state: Everrain, seat: Seat) -> list[str]:
+    return [state.rules.tables.boards[row[BOARD]].id for row in state.ships[seat].crew]

@@ -1,0 +1,156 @@
+"""Enemies On Deck (EV-308 to EV-324): abilities, the way to the closest Crew, Frays and nodes (procedure of 6.26)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.everrain.deckplan import has_use, intact_zones, ways
+from farshore.games.everrain.effects.context import by_foe
+from farshore.games.everrain.outcomes import Rolled
+from farshore.games.everrain.picks import Step as StepTo
+from farshore.games.everrain.places import BELOW, BOARDED, NONE
+from farshore.games.everrain.ship import FOE, PLACE, ZONE, Ship
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.ask import ask
+from farshore.games.everrain.steps.fray import begin_enemy_fray
+from farshore.games.everrain.steps.harm import destroy_node
+from farshore.games.everrain.steps.script import carry_out
+from farshore.games.everrain.tables import COPIES
+
+
+class FoeActs(Automatic[Everrain]):
+    """EV-310, EV-319 to EV-322 One enemy with its unused Move, Damage and Omen results; `used` are spent abilities."""
+
+    __slots__ = ("damage", "foe", "move", "omen", "seat", "used")
+    rule: ClassVar[str] = "EV-310"
+
+    def __init__(self, seat: Seat, foe: int, move: int, damage: int, omen: int, used: int) -> None:
+        self.seat = seat
+        self.foe = foe
+        self.move = move
+        self.damage = damage
+        self.omen = omen
+        self.used = used
+
+    def again(self, state: Everrain, move: int, damage: int, omen: int, used: int) -> None:
+        state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, used))
+
+    def run(self, state: Everrain) -> None:
+        ship = state.ships[self.seat]
+        row = ship.foe(self.foe)
+        if row is None:
+            return
+        ability = self.ready_ability(state, ship)
+        if ability >= 0:
+            one = state.rules.tables.enemies[self.foe // COPIES].abilities[ability]
+            state.tell(f"{one.name}: {one.rule}", self.seat, what="ability")
+            self.again(state, self.move, self.damage, self.omen - one.omens, self.used | 1 << ability)
+            carry_out(state, one.effects, by_foe(self.seat, self.foe, NONE, row[ZONE]))
+            return
+        self.walk(state, ship, row[ZONE])
+
+    def ready_ability(self, state: Everrain, ship: Ship) -> int:
+        """EV-321 The dearest unused ability that its Omens pay for and that can do something."""
+        best, price = -1, 0
+        for n, one in enumerate(state.rules.tables.enemies[self.foe // COPIES].abilities):
+            if not self.used >> n & 1 and price < one.omens <= self.omen and has_use(state, ship, self.foe, one):
+                best, price = n, one.omens
+        return best
+
+    def walk(self, state: Everrain, ship: Ship, zone: int) -> None:
+        move, damage, omen = self.move, self.damage, self.omen
+        here = any(row[PLACE] == zone for row in ship.crew)
+        decked = [row[PLACE] for row in ship.crew if row[PLACE] < BELOW]
+        steps = [] if here or not decked else ways(state, ship, zone, sorted(set(decked)))
+        intact = zone < BOARDED and not ship.wrecked >> zone & 1
+        hunts = [] if decked or intact else ways(state, ship, zone, intact_zones(ship))
+        if move and steps:
+            self.again(state, move - 1, damage, omen, self.used)
+            ask(state, FoeStep(self.seat, self.foe, tuple(steps)))
+            return
+        if hunts and move and damage:
+            self.again(state, move - 1, damage, omen, self.used)
+            ask(state, FoeStep(self.seat, self.foe, tuple(hunts)))
+            return
+        idle_move = 0 if steps or (hunts and damage) else move
+        idle_damage = 0 if here else max(0, damage - 1) if intact else damage
+        wanted = ""
+        if steps:
+            wanted = "move"
+        elif here or (intact and not damage):
+            wanted = "damage"
+        elif hunts:
+            wanted = "move"
+        for name, idle in (("omen", omen), ("move", idle_move), ("damage", idle_damage)):
+            if wanted and idle >= 2 and name != wanted:
+                state.tell(f"2 {name.capitalize()} results had no use: 1 {wanted.capitalize()}.", what="convert")
+                counts = {"move": move, "damage": damage, "omen": omen}
+                counts[name] -= 2
+                counts[wanted] += 1
+                self.again(state, counts["move"], counts["damage"], counts["omen"], self.used)
+                return
+        if here and damage:
+            begin_enemy_fray(state, self.seat, self.foe, damage)
+        elif intact and damage:
+            if not decked and damage > 1:
+                self.again(state, move, damage - 1, omen, self.used)
+            destroy_node(state, self.seat, zone, self.seat, self.foe)
+
+
+class FoeStep(Step[Everrain]):
+    """EV-312 Which of equally good zones the enemy enters: the captain's choice."""
+
+    __slots__ = ("foe", "seat", "zones")
+    rule: ClassVar[str] = "EV-312"
+    asks: ClassVar[str] = "choose the way of the enemy"
+
+    def __init__(self, seat: Seat, foe: int, zones: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.foe = foe
+        self.zones = zones
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        return [StepTo(zone) for zone in self.zones]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, StepTo)
+        row = state.ship(seat).foe(self.foe)
+        assert row is not None
+        row[ZONE] = action.n
+        enemy = state.rules.tables.enemies[self.foe // COPIES]
+        state.tell(f"{enemy.name} moves to zone {action.n}.", seat, what="foe moves", foe=state.foe_name(row[FOE]))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, StepTo):
+            return Refusal("EV-312", "It takes a shortest way to the closest Crew, past most symbols.")
+        return None
+
+
+class FoeDice(Chance[Everrain]):
+    """EV-309 An activating enemy rolls dice equal to its dice value."""
+
+    __slots__ = ("foe", "seat")
+    rule: ClassVar[str] = "EV-309"
+
+    def __init__(self, seat: Seat, foe: int) -> None:
+        self.seat = seat
+        self.foe = foe
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        if state.ships[self.seat].foe(self.foe) is None:
+            return []
+        return state.rules.tables.dice("enemy", state.rules.tables.enemies[self.foe // COPIES].dice)
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Rolled)
+        state.rolled = str(action)
+        move, damage, omen = action.counts
+        name = state.rules.tables.enemies[self.foe // COPIES].name
+        state.tell(f"{name} acts.", self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))
+        state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

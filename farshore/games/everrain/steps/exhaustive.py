@@ -1,0 +1,296 @@
+"""Exhaustive Expeditions (EV-398 to EV-408, optional): the island board, node by node, from the shore to the gold."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.everrain.actions import Berth, GoOn, Retreat
+from farshore.games.everrain.content.board import TOKENS
+from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.hooks import ON_EXPEDITION
+from farshore.games.everrain.outcomes import Token
+from farshore.games.everrain.picks import PickCrew, Resolve
+from farshore.games.everrain.places import BELOW, ISLAND, NONE
+from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.ask import ask
+from farshore.games.everrain.steps.crewing import PlaceCrew
+from farshore.games.everrain.steps.events import DrawEvent
+from farshore.games.everrain.steps.harm import recover, suffer
+from farshore.games.everrain.steps.islands import Explored, boat_crew
+from farshore.games.everrain.steps.spawn import SeekFoe
+from farshore.games.everrain.steps.treasures import DrawTreasure
+from farshore.games.everrain.tables import EXPEDITION
+
+GO_ON: Final[Action] = GoOn()
+RETREAT: Final[Action] = Retreat()
+Counts = tuple[int, ...]
+
+
+def begin_search(state: Everrain, seat: Seat) -> None:
+    """EV-398 to EV-400 Every node has a face-down token; the Crew of the boats land on the shore."""
+    ship = state.ships[seat]
+    crew = tuple(boat_crew(state, ship))
+    tokens = tuple(state.rules.tables.content.board.island.tokens)
+    state.tell(f"@{seat} searches the Island from shore to shore.", seat, what="expedition")
+    state.then(Landing(seat, crew, 0, tokens, ()), Home(seat, crew, ship.hex))
+
+
+def nodes(state: Everrain) -> list[str]:
+    return state.rules.tables.content.board.island.nodes
+
+
+class Landing(Step[Everrain]):
+    """EV-400, EV-402 Crew by Crew: onto the shore first, then along one path from right to left in every cycle."""
+
+    __slots__ = ("at", "crew", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-402"
+    asks: ClassVar[str] = "move the Crew on the island"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], at: int, tokens: Counts, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.at = at
+        self.tokens = tokens  # not yet turned up, by kind
+        self.seen = seen  # nodes whose token is gone
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        if not state.is_afloat(seat):
+            return []
+        row = state.ships[seat].member(self.crew[self.at])
+        if row is None:
+            return [GO_ON]
+        name = state.rules.tables.boards[row[BOARD]].id
+        return [Berth(name, node) for node in self.reach(state, row[PLACE])]
+
+    def reach(self, state: Everrain, place: int) -> list[str]:
+        island = state.rules.tables.content.board.island
+        if place < ISLAND:
+            return island.shore
+        here = island.nodes[place - ISLAND]
+        return [left for right, left in island.paths if right == here]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, Berth):
+            row = state.ship(seat).member(self.crew[self.at])
+            assert row is not None
+            row[PLACE] = ISLAND + nodes(state).index(action.place)
+        if self.at + 1 < len(self.crew):
+            state.stack.append(Landing(seat, self.crew, self.at + 1, self.tokens, self.seen))
+        else:
+            state.stack.append(Cycle(seat, self.crew, self.tokens, self.seen))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Berth):
+            return Refusal("EV-402", "Crew land on the shore, then follow one path to the left in each cycle.")
+        return None
+
+
+def places(state: Everrain, seat: Seat) -> list[int]:
+    """The island nodes with Crew on them."""
+    gold = ISLAND + nodes(state).index(state.rules.tables.content.board.island.gold)
+    found = {row[PLACE] for row in state.ships[seat].crew if row[PLACE] >= ISLAND}
+    return sorted(found, key=lambda place: (place == gold, place))
+
+
+class Cycle(Automatic[Everrain]):
+    """EV-401, EV-405 The tokens of this cycle, one node at a time; a Crew on the gold node ends it."""
+
+    __slots__ = ("crew", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-401"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.tokens = tokens
+        self.seen = seen
+
+    def run(self, state: Everrain) -> None:
+        here = places(state, self.seat)
+        if not here or not state.is_afloat(self.seat):
+            return
+        if any(is_gold(state, place) for place in here):
+            state.stack.append(Finale(self.seat))
+        elif [place for place in here if place not in self.seen]:
+            ask(state, PickNode(self.seat, self.crew, self.tokens, self.seen))
+        else:
+            state.stack.append(Onward(self.seat, self.crew, self.tokens, self.seen))
+
+
+def is_gold(state: Everrain, place: int) -> bool:
+    island = state.rules.tables.content.board.island
+    return island.nodes[place - ISLAND] == island.gold
+
+
+class PickNode(Step[Everrain]):
+    """RULING-EV-91 Nodes are handled in the player's order."""
+
+    __slots__ = ("crew", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-401"
+    asks: ClassVar[str] = "choose the token to turn up"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.tokens = tokens
+        self.seen = seen
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        listed = [place for place in places(state, seat) if place not in self.seen]
+        return [Resolve(nodes(state)[place - ISLAND]) for place in listed]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Resolve)
+        place = ISLAND + nodes(state).index(action.name)
+        state.stack.append(TurnUp(seat, self.crew, self.tokens, self.seen, place))
+
+
+class TurnUp(Chance[Everrain]):
+    """EV-399, EV-404 Which token it is nobody knew."""
+
+    __slots__ = ("crew", "place", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-404"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...], place: int) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.tokens = tokens
+        self.seen = seen
+        self.place = place
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        return [(Token(kind), n) for kind, n in zip(TOKENS, self.tokens, strict=True) if n]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Token)
+        kind = action.name
+        who = self.seat
+        left = tuple([n - (1 if TOKENS[at] == kind else 0) for at, n in enumerate(self.tokens)])
+        state.tell(f"The token shows: {kind}.", who, what="token")
+        if kind == "expedition":
+            state.stack.append(Finale(who))
+            return
+        state.then(Toil(who, self.place), Rest(who, self.crew, left, (*self.seen, self.place)))
+        if kind == "clue":
+            state.ship(who).clues += 1
+        elif kind == "treasure":
+            state.stack.append(DrawTreasure(who, 1))
+        elif kind == "enemy":
+            state.stack.append(SeekFoe(who, 0, False))
+        else:
+            for row in state.ship(who).crew_in(self.place):
+                recover(state, who, row[BOARD], STRAIN, 2)
+
+
+class Toil(Step[Everrain]):
+    """EV-401 One Crew of the node, the player's choice, suffers 1 Strain."""
+
+    __slots__ = ("place", "seat")
+    rule: ClassVar[str] = "EV-401"
+    asks: ClassVar[str] = "choose who suffers the Strain"
+
+    def __init__(self, seat: Seat, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        boards = state.rules.tables.boards
+        return [PickCrew(boards[row[BOARD]].id) for row in state.ships[seat].crew_in(self.place)]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, PickCrew)
+        suffer(state, seat, state.rules.tables.index[9][action.name], 0, 1, ON_EXPEDITION)
+
+
+class Rest(Step[Everrain]):
+    """EV-406 After any resolved token the player may end it."""
+
+    __slots__ = ("crew", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-406"
+    asks: ClassVar[str] = "go on or end the Expedition"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.tokens = tokens
+        self.seen = seen
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        return [GO_ON, RETREAT] if places(state, seat) and state.is_afloat(seat) else []
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, GoOn):
+            state.stack.append(Cycle(seat, self.crew, self.tokens, self.seen))
+
+
+class Onward(Automatic[Everrain]):
+    """EV-402 The next cycle: everybody still ashore moves on."""
+
+    __slots__ = ("crew", "seat", "seen", "tokens")
+    rule: ClassVar[str] = "EV-402"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.tokens = tokens
+        self.seen = seen
+
+    def run(self, state: Everrain) -> None:
+        ship = state.ships[self.seat]
+        crew = tuple([board for board in self.crew if ship.member(board) is not None])
+        if crew:
+            state.stack.append(Landing(self.seat, crew, 0, self.tokens, self.seen))
+
+
+class Finale(Automatic[Everrain]):
+    """EV-404, EV-405 An Expedition card is drawn for all Crew still ashore, and it is over."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "EV-405"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Everrain) -> None:
+        crew = tuple([row[BOARD] for row in state.ships[self.seat].crew if row[PLACE] >= ISLAND])
+        if crew:
+            state.stack.append(DrawEvent(EXPEDITION, about(self.seat, NONE, 1), crew))
+
+
+class Home(Automatic[Everrain]):
+    """EV-407 All Crew return Below Deck, fatigued; the Island is Explored."""
+
+    __slots__ = ("crew", "place", "seat")
+    rule: ClassVar[str] = "EV-407"
+
+    def __init__(self, seat: Seat, crew: tuple[int, ...], place: int) -> None:
+        self.seat = seat
+        self.crew = crew
+        self.place = place
+
+    def run(self, state: Everrain) -> None:
+        state.stack.append(Explored(self.place))
+        if not state.is_afloat(self.seat):
+            return
+        ship = state.ship(self.seat)
+        for row in ship.crew:
+            if row[BOARD] in self.crew:
+                row[FATIGUED] = 1
+                if row[PLACE] >= ISLAND:
+                    row[PLACE] = BELOW
+                    state.stack.append(PlaceCrew(self.seat, row[BOARD]))

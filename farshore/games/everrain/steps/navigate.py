@@ -1,0 +1,280 @@
+"""Navigation (EV-089 to EV-093, EV-179 to EV-186), revealing (EV-188 to EV-198), what a move meets."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.everrain.actions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
+from farshore.games.everrain.hooks import ship_figure
+from farshore.games.everrain.outcomes import Tile
+from farshore.games.everrain.picks import Face
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.seaways import ship_cost
+from farshore.games.everrain.ship import FLEETING, NAVIGATION
+from farshore.games.everrain.state import Everrain, kinds_of
+from farshore.games.everrain.steps.harm import Damage
+from farshore.games.everrain.steps.spawn import SeekFoe, SeekShip
+from farshore.games.everrain.tables import PORT, SPAWN
+
+SAIL: Final[Action] = Sail()
+SAIL_FLEETING: Final[Action] = SailFleeting()
+SAIL_TWICE: Final[Action] = SailTwice()
+LEFT: Final[Action] = Left()
+RIGHT: Final[Action] = Right()
+AHEAD: Final[Action] = Ahead()
+REVEAL: Final[Action] = Reveal()
+FACES: Final[list[Action]] = [Face(way) for way in range(6)]
+
+
+def order_points(state: Everrain, seat: Seat) -> int:
+    """EV-089, EV-090 1 point, and 1 for each Navigation node that has Crew and works."""
+    ship = state.ships[seat]
+    n = 1
+    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
+        if node.kind == "navigation" and ship.is_manned(zone):
+            n += 1
+    return ship_figure(state, seat, "nav_points", "", n)
+
+
+def sail_options(state: Everrain, seat: Seat) -> list[Action]:
+    """EV-093 One Order, or two together where one could not pay for the cheapest step."""
+    fresh = state.ships[seat].fresh
+    have = fresh[NAVIGATION] + fresh[FLEETING]
+    if not have:
+        return []
+    listed = [SAIL]
+    if fresh[NAVIGATION] and fresh[FLEETING]:
+        listed.append(SAIL_FLEETING)
+    if (
+        have > 1
+        and state.rules.relief
+        and not state.rules.pooling
+        and order_points(state, seat) < ship_cost(state, seat)
+    ):
+        listed.append(SAIL_TWICE)
+    return listed
+
+
+def sail(state: Everrain, seat: Seat, action: Action) -> None:
+    """EV-078, EV-091 New points; those of an earlier Order are lost, unless they are pooled."""
+    ship = state.ship(seat)
+    points = order_points(state, seat)
+    for _ in range(2 if isinstance(action, SailTwice) else 1):
+        if isinstance(action, SailFleeting) or not ship.fresh[NAVIGATION]:
+            ship.fresh[FLEETING] -= 1
+        else:
+            ship.fresh[NAVIGATION] -= 1
+            ship.issued[NAVIGATION] += 1
+    if isinstance(action, SailTwice):
+        points *= 2
+    ship.points = points + (ship.points if state.rules.pooling else 0)
+    state.tell(f"@{seat} sets sail: {ship.points} points.", seat, what="sail", n=ship.points)
+
+
+def ahead_of(state: Everrain, seat: Seat) -> int:
+    ship = state.ships[seat]
+    return state.rules.chart.neighbours[ship.hex][ship.facing]
+
+
+def can_enter(state: Everrain, seat: Seat, place: int, cost: int) -> bool:
+    """EV-183 to EV-185 On the revealed map, and no other ship there; with `sail_through` if the way out can be paid."""
+    if place < 0 or state.kinds[place] < 0:
+        return False
+    if not state.is_occupied(place):
+        return True
+    if not state.rules.sail_through:
+        return False
+    ship = state.ships[seat]
+    beyond = state.rules.chart.neighbours[place][ship.facing]
+    out = 2 if state.kinds[place] == 1 or state.is_covered(place) else 1
+    return ship.points >= cost + out and beyond >= 0 and state.kinds[beyond] >= 0 and not state.is_occupied(beyond)
+
+
+def is_in_open_port(state: Everrain, seat: Seat) -> bool:
+    place = state.ships[seat].hex
+    return state.kinds[place] == PORT and not state.is_covered(place)
+
+
+def steer_options(state: Everrain, seat: Seat) -> list[Action]:
+    """EV-179, EV-182, EV-186 What the points at hand pay for; turning in Port is free."""
+    ship = state.ships[seat]
+    listed: list[Action] = []
+    if is_in_open_port(state, seat):
+        listed += [FACES[way] for way in range(6) if way != ship.facing]
+        if ship.points and can_enter(state, seat, ahead_of(state, seat), 1):
+            listed.append(AHEAD)
+    elif ship.points:
+        cost = ship_cost(state, seat)
+        if ship.points >= cost:
+            # A ship passing through another one's hex must go on ahead.
+            if not shares_hex(state, seat):
+                listed += [LEFT, RIGHT]
+            if can_enter(state, seat, ahead_of(state, seat), cost):
+                listed.append(AHEAD)
+    if can_reveal(state, seat):
+        listed.append(REVEAL)
+    return listed
+
+
+def shares_hex(state: Everrain, seat: Seat) -> bool:
+    place = state.ships[seat].hex
+    if not state.rules.sail_through:
+        return False
+    others = [ship.hex for other, ship in enumerate(state.ships) if other != seat and ship.status == 1]
+    return place in others or any(row[1] == place for row in state.fleet) or state.elder[1:2] == [place]
+
+
+def reveal_cost(state: Everrain, seat: Seat) -> int:
+    base = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+    return ship_figure(state, seat, "reveal_cost", "", base)
+
+
+def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
+    """EV-190, EV-195, EV-197, EV-198 The rule and the sentence; empty if a tile can be revealed."""
+    ship = state.ships[seat]
+    place = ahead_of(state, seat)
+    if place < 0 or state.kinds[place] >= 0:
+        return "EV-190", "The ship does not face an empty tile slot."
+    if next_tiles(state) == 0:
+        return "EV-197", "No tile of this Act or an earlier one is left."
+    if state.is_covered(ship.hex):
+        return "EV-272", "Nothing is revealed from under a Storm."
+    if ship_figure(state, seat, "reveal_needs_crow", "", 1):
+        nodes = state.rules.tables.content.ship_board.nodes
+        if not any(node.kind == "crows_nest" and ship.is_manned(zone) for zone, node in enumerate(nodes)):
+            return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
+    cost = reveal_cost(state, seat)
+    if ship.points < cost:
+        return "EV-182", f"Revealing costs {cost} navigation points; {ship.points} are at hand."
+    return "", ""
+
+
+def can_reveal(state: Everrain, seat: Seat) -> bool:
+    place = ahead_of(state, seat)
+    return place >= 0 and state.kinds[place] < 0 and not why_not_reveal(state, seat)[0]
+
+
+def next_tiles(state: Everrain) -> int:
+    """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits."""
+    tiles = state.rules.tables.tiles
+    for act in range(1, min(state.act, 3) + 1):
+        bits = 0
+        for n, tile in enumerate(tiles):
+            if tile.act == act and state.tiles_left >> n & 1:
+                bits |= 1 << n
+        if bits:
+            return bits
+    return 0
+
+
+def steer(state: Everrain, seat: Seat, action: Action) -> None:
+    """EV-179 One step of navigation, paid by the hex the ship is in."""
+    ship = state.ship(seat)
+    if isinstance(action, Face):
+        ship.facing = action.n
+        return
+    if isinstance(action, Reveal):
+        ship.points -= min(ship.points, reveal_cost(state, seat))
+        state.stack.append(LayTile(ahead_of(state, seat) // 7, seat))
+        return
+    free = is_in_open_port(state, seat)
+    ship.points -= 1 if free else ship_cost(state, seat)
+    before = ship.hex
+    if isinstance(action, Ahead):
+        ship.hex = ahead_of(state, seat)
+        state.tell(f"@{seat} sails to {state.rules.chart.names[ship.hex]}.", seat, what="move")
+        state.stack.append(Entered(seat, before))
+    else:
+        ship.facing = (ship.facing + (5 if isinstance(action, Left) else 1)) % 6
+        if state.is_covered(before):
+            state.stack.append(Damage(seat, 1, NONE))
+
+
+class Entered(Automatic[Everrain]):
+    """EV-251, EV-269, 5.3 After a move: Storm damage, then an active Altar of a new tile, then an uncovered Port."""
+
+    __slots__ = ("before", "seat")
+    rule: ClassVar[str] = "EV-269"
+
+    def __init__(self, seat: Seat, before: int) -> None:
+        self.seat = seat
+        self.before = before
+
+    def run(self, state: Everrain) -> None:
+        # Here: a visit can lead to everything else.
+        from farshore.games.everrain.steps.ports import Arrive
+
+        place = state.ships[self.seat].hex
+        steps: list[Step[Everrain]] = []
+        if state.is_covered(self.before) or state.is_covered(place):
+            steps.append(Damage(self.seat, 1, NONE))
+        if place // 7 != self.before // 7 and state.has_active_altar(place // 7):
+            state.tell("An Altar on this tile is active.", self.seat, what="altar")
+            steps.append(SeekFoe(self.seat, 0, False))
+        if state.kinds[place] == PORT:
+            steps.append(Arrive(self.seat))
+        state.then(*steps)
+
+
+class LayTile(Chance[Everrain]):
+    """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile."""
+
+    __slots__ = ("seat", "slot")
+    rule: ClassVar[str] = "EV-191"
+
+    def __init__(self, slot: int, seat: int) -> None:
+        self.slot = slot
+        self.seat = seat
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        bits = next_tiles(state)
+        tiles = state.rules.tables.tiles
+        turns = range(6) if state.rules.rotates else range(1)
+        return [(Tile(tile.id, turn), 1) for n, tile in enumerate(tiles) if bits >> n & 1 for turn in turns]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Tile)
+        slot = self.slot
+        tiles = state.rules.tables.tiles
+        n = [tile.id for tile in tiles].index(action.tile)
+        state.tiles_left &= ~(1 << n)
+        state.tiles = (*state.tiles[:slot], n, *state.tiles[slot + 1 :])
+        state.turns = (*state.turns[:slot], action.turn, *state.turns[slot + 1 :])
+        state.kinds = kinds_of(state.rules, state.tiles, state.turns)
+        state.tell(f"{tiles[n].name} is revealed. {tiles[n].text}", what="tile", tile=tiles[n].id)
+        who = self.seat
+        if who < 0:
+            if not state.rules.start_rewards:
+                return
+            who = state.first
+        state.ship(who).clues += tiles[n].clues
+        state.tell(f"@{who} finds {tiles[n].clues} Clues.", who, what="clue", n=tiles[n].clues, source="tile")
+        spawns = [place for place in state.rules.chart.tile(slot) if state.kinds[place] == SPAWN]
+        state.then(*[SeekShip(who, place, False) for place in spawns])
+
+
+def why_not_steer(state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+    ship = state.ships[seat]
+    if isinstance(action, Reveal):
+        rule, sentence = why_not_reveal(state, seat)
+        return Refusal(rule, sentence) if rule else None
+    if isinstance(action, Face):
+        return Refusal("EV-186", "Only in a Port that no Storm covers a ship turns as it likes.")
+    if isinstance(action, (Left, Right, Ahead)):
+        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        if isinstance(action, Ahead) and ship.points >= cost:
+            place = ahead_of(state, seat)
+            if place < 0 or state.kinds[place] < 0:
+                return Refusal("EV-183", "A ship cannot leave the revealed map.")
+            return Refusal("EV-185", "Another ship is in the hex ahead.")
+        if is_in_open_port(state, seat) and not isinstance(action, Ahead):
+            return Refusal("EV-186", "In Port the ship turns free of charge: name the facing.")
+        return Refusal("EV-182", f"This costs {cost} navigation points; {ship.points} are at hand.")
+    if isinstance(action, (Sail, SailFleeting, SailTwice)):
+        if isinstance(action, SailTwice) and ship.fresh[NAVIGATION] + ship.fresh[FLEETING] > 1:
+            return Refusal("EV-093", "One Order is enough for a step here: two are not joined.")
+        return Refusal("EV-078", "No Navigation or Fleeting Order is Fresh.")
+    return None

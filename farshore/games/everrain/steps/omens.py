@@ -1,0 +1,97 @@
+"""Omens on the players' dice (EV-171, EV-336): each may be turned by exhausting a Fresh Order."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.everrain.actions import Convert, Done
+from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
+from farshore.games.everrain.state import Everrain
+
+DONE: Final[Action] = Done()
+
+
+def exhaust(state: Everrain, seat: Seat, kind: int) -> None:
+    """EV-080, EV-082 A Fresh Order moves to Issued without its effect; a Fleeting one is discarded."""
+    ship = state.ship(seat)
+    ship.fresh[kind] -= 1
+    if kind != FLEETING:
+        ship.issued[kind] += 1
+
+
+class Dealt(Automatic[Everrain]):
+    """What follows from the dice, once the Omens are settled."""
+
+    __slots__ = ()
+
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
+        """The same with what the dice came to."""
+        return self
+
+
+class Tally(Automatic[Everrain]):
+    """EV-171 The Omens are asked about if there are any and an Order is Fresh; then the dice are dealt."""
+
+    __slots__ = ("omens",)
+    rule: ClassVar[str] = "EV-171"
+
+    def __init__(self, omens: Omens) -> None:
+        self.omens = omens
+
+    def run(self, state: Everrain) -> None:
+        omens = self.omens
+        if len(omens.options(state, omens.seat)) > 1:
+            state.stack.append(omens)
+        else:
+            state.stack.append(omens.deal.with_dice(omens.hits, omens.evades))
+
+
+class Omens(Step[Everrain]):
+    """EV-171, EV-336 Hits and evasions so far, and the Omens that could still become some; `deal` then deals them."""
+
+    __slots__ = ("attack_omens", "deal", "evade_omens", "evades", "hits", "seat")
+    rule: ClassVar[str] = "EV-171"
+    asks: ClassVar[str] = "turn Omens by exhausting Orders"
+
+    def __init__(self, seat: Seat, hits: int, attack_omens: int, evades: int, evade_omens: int, deal: Dealt) -> None:
+        self.seat = seat
+        self.hits = hits
+        self.attack_omens = attack_omens
+        self.evades = evades
+        self.evade_omens = evade_omens
+        self.deal = deal
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        fresh = state.ships[seat].fresh
+        listed: list[Action] = [DONE]
+        for die, omens in (("attack", self.attack_omens), ("evasion", self.evade_omens)):
+            if omens:
+                listed += [Convert(die, ORDER_NAMES[kind]) for kind in range(4) if fresh[kind]]
+        return listed
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if not isinstance(action, Convert):
+            state.stack.append(self.deal.with_dice(self.hits, self.evades))
+            return
+        exhaust(state, seat, ORDER_NAMES.index(action.place))
+        state.tell(f"@{seat} exhausts a {action.place.capitalize()} Order for an Omen.", seat, what="omen")
+        hits, evades, attack, evasion = self.hits, self.evades, self.attack_omens, self.evade_omens
+        if action.name == "attack":
+            hits, attack = hits + 1, attack - 1
+        else:
+            evades, evasion = evades + 1, evasion - 1
+        state.stack.append(Tally(Omens(seat, hits, attack, evades, evasion, self.deal)))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Convert):
+            omens = self.attack_omens if action.name == "attack" else self.evade_omens
+            if not omens:
+                return Refusal("EV-171", "There is no Omen on those dice.")
+            return Refusal("EV-171", f"No {action.place} Order is Fresh.")
+        return None

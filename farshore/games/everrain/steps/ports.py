@@ -1,0 +1,285 @@
+"""Ports (EV-199 to EV-210, EV-222 to EV-224), Denizens and Passengers (EV-225 to EV-234): arrival, visit, departure."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.everrain.actions import Depart, Send
+from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.hooks import IN_PORT, crew_figure, crew_hooks, is_forbidden
+from farshore.games.everrain.payment import can_pay
+from farshore.games.everrain.picks import Dismiss, Embark, Spend, Trade, Unload
+from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE, PLACE_NAMES, PLACES
+from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.crewing import PlaceCrew
+from farshore.games.everrain.steps.discovery import Agenda
+from farshore.games.everrain.steps.draw import can_draw, discard
+from farshore.games.everrain.steps.events import DrawEvent, Finish
+from farshore.games.everrain.steps.harm import remove_crew
+from farshore.games.everrain.steps.inn import Boards, Serve, University, turn_ins
+from farshore.games.everrain.steps.script import carry_out, outcome_step
+from farshore.games.everrain.steps.shops import Market, Shipyard
+from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
+from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
+from farshore.games.everrain.steps.upgrades import card_id, unload, unload_options
+from farshore.games.everrain.tables import COPIES, CREWMEN, DENIZEN, ENEMY, PORT
+
+DEPART: Final[Action] = Depart()
+DENIZEN_SERVICE: Final = SERVICES.index("denizen")
+
+
+class Arrive(Automatic[Everrain]):
+    """EV-199 to EV-203, EV-224 A Port, once per turn: enemies are banished, Passengers delivered, a Denizen revealed."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "EV-199"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Everrain) -> None:
+        seat = self.seat
+        ship = state.ship(seat)
+        if not state.is_afloat(seat) or state.kinds[ship.hex] != PORT or state.is_covered(ship.hex):
+            return
+        port = state.port_at(ship.hex)
+        if ship.visited >> port & 1:
+            return
+        ship.visited |= 1 << port
+        state.tell(f"@{seat} puts in at {state.rules.tables.ports[port].name}.", seat, what="port")
+        steps: list[Step[Everrain]] = [Agenda(banish_all(state, seat))]
+        name = state.rules.tables.ports[port].id
+        for card, _ in ship.passengers:
+            if state.rules.tables.denizens[card].destination == name:
+                steps.append(Deliver(seat, card))
+        steps += [DrawEvent(DENIZEN, about(seat, NONE, 2), ()), Visit(seat, ship.hex, (), ()), Leave(seat)]
+        state.then(*steps)
+
+
+def banish_all(state: Everrain, seat: Seat) -> int:
+    """EV-353, EV-354 Enemies On Deck are removed without Spoils; the Agenda they cost."""
+    ship = state.ship(seat)
+    enemies = state.rules.tables.enemies
+    cost = 0
+    for row in ship.foes:
+        cost += enemies[row[FOE] // COPIES].health - row[HURT]
+        discard(state, ENEMY, row[FOE] // COPIES)
+    if ship.foes:
+        state.tell(f"The enemies on @{seat}'s deck are banished: Agenda +{cost}.", seat, what="banish", n=cost)
+    ship.foes = []
+    return cost
+
+
+class Deliver(Automatic[Everrain]):
+    """EV-202, EV-232 A Passenger leaves at the destination and pays."""
+
+    __slots__ = ("card", "seat")
+    rule: ClassVar[str] = "EV-232"
+
+    def __init__(self, seat: Seat, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def run(self, state: Everrain) -> None:
+        ship = state.ship(self.seat)
+        if not state.is_afloat(self.seat) or self.card not in [card for card, _ in ship.passengers]:
+            return
+        ship.passengers = tuple([(card, place) for card, place in ship.passengers if card != self.card])
+        denizen = state.rules.tables.denizens[self.card]
+        state.tell(f"{denizen.name} goes ashore.", self.seat, what="delivery")
+        context = about(self.seat, NONE, 2, f"denizen:{denizen.id}")
+        state.then(outcome_step(state, denizen.reward, context), Finish(DENIZEN, self.card, self.seat))
+
+
+class Visit(Step[Everrain]):
+    """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded."""
+
+    __slots__ = ("place", "seat", "sent", "used")
+    rule: ClassVar[str] = "EV-205"
+    asks: ClassVar[str] = "do your business in Port"
+
+    def __init__(self, seat: Seat, place: int, sent: tuple[int, ...], used: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.place = place
+        self.sent = sent  # Crew that have had their service
+        self.used = used  # services taken, one entry per space
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def is_on(self, state: Everrain) -> bool:
+        """EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is no longer there."""
+        ship = state.ships[self.seat]
+        return state.is_afloat(self.seat) and ship.hex == self.place and not state.is_covered(self.place)
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        if not self.is_on(state):
+            return []
+        ship = state.ships[seat]
+        listed: list[Action] = [DEPART]
+        boards = state.rules.tables.boards
+        for row in ship.crew:
+            if row[BOARD] in self.sent:
+                continue
+            name = boards[row[BOARD]].id
+            for service, what in enumerate(SERVICES):
+                if not self.why_not_send(state, seat, row, service)[0]:
+                    listed.append(Send(name, what))
+        listed += self.embark_options(state, seat)
+        if len(ship.crew) > 1:
+            listed += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
+        listed += unload_options(state, ship)
+        listed += spend_options(state, seat)
+        if state.rules.seats > 1:
+            listed += trade_options(state, seat)
+        return listed
+
+    def embark_options(self, state: Everrain, seat: Seat) -> list[Action]:
+        """EV-229, EV-230, EV-234 A Passenger needs a free space of Cabins, and another destination."""
+        ship = state.ships[seat]
+        if ship.denizen < 0:
+            return []
+        denizen = state.rules.tables.denizens[ship.denizen]
+        here = state.rules.tables.ports[state.port_at(self.place)].id
+        if denizen.type != "passenger" or denizen.destination == here:
+            return []
+        return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
+
+    def why_not_send(self, state: Everrain, seat: Seat, row: list[int], service: int) -> tuple[str, str]:
+        """The rule and the sentence against sending this Crew there; empty if it can go."""
+        tables = state.rules.tables
+        entry = tables.services[service]
+        if row[BOARD] in self.sent:
+            return "EV-206", "This Crew has had its service in this visit."
+        if self.used.count(service) >= entry.spaces:
+            return "EV-209", "No space is free at that service."
+        if is_forbidden(state, seat, row, "on_port_send", entry.id, IN_PORT):
+            return "EV-104", "A Trait keeps this Crew away from there."
+        ship = state.ships[seat]
+        if service == DENIZEN_SERVICE:
+            if ship.denizen < 0 or not tables.denizens[ship.denizen].crew_space:
+                return "EV-227", "There is no Denizen here who takes a Crew."
+            context = about(seat, row[BOARD], 2)
+            if not all(can_pay(state, cost, context) for cost in tables.denizens[ship.denizen].costs):
+                return "EV-227", "The ship cannot pay what the Denizen asks."
+            return "", ""
+        if entry.id == "university":
+            if not turn_ins(state, seat, row):
+                return "EV-071", "The ship has not enough Clues and Relics for a step."
+            return "", ""
+        if entry.id == "hire" and not can_draw(state, CREWMEN):
+            return "EV-220", "Nobody is left to be hired."
+        if any(not holds(state, seat, condition) for condition in entry.requires):
+            return "EV-219", "The ship has not the Coin that this asks for."
+        if ship.coin < price(state, seat, row, service):
+            return "EV-219", f"This costs {price(state, seat, row, service)} Coin; the ship has {ship.coin}."
+        return "", ""
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, Depart):
+            return
+        if isinstance(action, Send):
+            self.send(state, seat, action)
+            return
+        state.stack.append(self)
+        if isinstance(action, Embark):
+            ship = state.ship(seat)
+            ship.points = 0
+            ship.passengers += ((ship.denizen, PLACES[action.name]),)
+            state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
+            ship.denizen = NONE
+        elif isinstance(action, Dismiss):
+            board = state.rules.tables.index[CREWMEN][action.name]
+            state.tell(f"@{seat} dismisses {state.rules.tables.boards[board].name}.", seat, what="leaves")
+            remove_crew(state, seat, board)
+        elif isinstance(action, Unload):
+            unload(state, seat, action.name)
+        elif isinstance(action, Spend):
+            spend(state, seat, action)
+        elif isinstance(action, Trade):
+            begin_trade(state, seat, action)
+
+    def send(self, state: Everrain, seat: Seat, action: Send) -> None:
+        """EV-205, EV-207, EV-210 A Crew goes ashore: no Order, but unspent navigation points are lost."""
+        ship = state.ship(seat)
+        ship.points = 0
+        board = state.rules.tables.index[CREWMEN][action.name]
+        service = SERVICES.index(action.place)
+        row = ship.member(board)
+        assert row is not None
+        row[PLACE] = ASHORE + service
+        state.stack.append(Visit(seat, self.place, (*self.sent, board), (*self.used, service)))
+        where = state.rules.tables.services[service].name
+        state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
+        state.stack.append(service_step(state, seat, board, service))
+        for hook, _ in crew_hooks(state, seat, row, "on_port_send", SERVICES[service], IN_PORT):
+            if hook.operation == "trigger":
+                carry_out(state, hook.effects, about(seat, board, 2))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        ship = state.ships[seat]
+        if isinstance(action, Send):
+            row = ship.member(state.rules.tables.index[CREWMEN].get(action.name, NONE))
+            if row is None or action.place not in SERVICES:
+                return Refusal("EV-205", "Send a Crew of this ship to a service of the Port.")
+            rule, sentence = self.why_not_send(state, seat, row, SERVICES.index(action.place))
+            return Refusal(rule, sentence) if rule else None
+        if isinstance(action, Dismiss):
+            return Refusal("EV-109", "A captain may not dismiss the last Crew.")
+        if isinstance(action, Embark):
+            denizen = state.rules.tables.denizens[ship.denizen] if ship.denizen >= 0 else None
+            if denizen is None or denizen.type != "passenger":
+                return Refusal("EV-229", "No Passenger waits here.")
+            if not ship.berths(state.rules.tables):
+                return Refusal("EV-230", "No circular space of Cabins is free.")
+            return Refusal("EV-234", "The Passenger is where the Passenger wants to be.")
+        return why_not_spend(state, seat, action) or why_not_trade(action)
+
+
+def price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:
+    """RULING-EV-56 Coin for one use of a service, Traits included."""
+    entry = state.rules.tables.services[service]
+    base = sum([cost.n for cost in entry.costs if cost.word == "coin"])
+    return max(crew_figure(state, seat, row, "price", entry.id, base, IN_PORT), 0) if base else 0
+
+
+def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain]:
+    """EV-207, EV-211 to EV-221 What a Crew finds at each service."""
+    entry = state.rules.tables.services[service]
+    if entry.id == "shipwright":
+        return Shipyard(seat, board, entry.draw, ())
+    if entry.id == "marketplace":
+        return Market(seat, board, entry.draw)
+    if entry.id == "university":
+        return University(seat, board)
+    if entry.id == "hire":
+        return Boards(seat, board, entry.draw, ())
+    return Serve(seat, board, service)
+
+
+class Leave(Automatic[Everrain]):
+    """EV-222 Crew ashore return Below Deck, as the player likes; the Denizen is discarded; the turn goes on."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "EV-222"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Everrain) -> None:
+        ship = state.ship(self.seat)
+        if ship.denizen >= 0:
+            name = f"denizen:{card_id(state, DENIZEN, ship.denizen)}"
+            if name not in ship.stories:
+                discard(state, DENIZEN, ship.denizen)
+            ship.denizen = NONE
+        for row in ship.crew:
+            if ASHORE <= row[PLACE] < ISLAND:
+                row[PLACE] = BELOW
+                state.stack.append(PlaceCrew(self.seat, row[BOARD]))

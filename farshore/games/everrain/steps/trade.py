@@ -1,0 +1,236 @@
+"""Trading (EV-379 to EV-384): both lay in what they give, and both must agree."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.everrain.actions import Accept, Decline, Done, Offer, Propose, Want
+from farshore.games.everrain.picks import Trade
+from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
+from farshore.games.everrain.ship import BOARD, PLACE, Ship
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.treasures import hold_room
+from farshore.games.everrain.tables import TREASURE
+
+PROPOSE: Final[Action] = Propose()
+CANCEL: Final[Action] = Done()
+ANSWERS: Final[list[Action]] = [Accept(), Decline()]
+Goods = tuple[tuple[str, str], ...]
+
+
+def partners(state: Everrain, seat: Seat) -> list[Seat]:
+    """EV-379 Captains on hexes next to this one."""
+    ship = state.ships[seat]
+    apart = state.rules.chart.apart[ship.hex]
+    return [
+        other
+        for other, there in enumerate(state.ships)
+        if other != seat and state.is_afloat(other) and apart[there.hex] == 1
+    ]
+
+
+def trade_options(state: Everrain, seat: Seat) -> list[Action]:
+    return [Trade(f"p{other + 1}") for other in partners(state, seat)]
+
+
+def begin_trade(state: Everrain, seat: Seat, action: Trade) -> None:
+    state.stack.append(Barter(seat, int(action.name[1:]) - 1, (), ()))
+
+
+def why_not_trade(action: Action) -> Refusal | None:
+    if isinstance(action, Trade):
+        return Refusal("EV-379", "That captain is not on a hex next to yours.")
+    return None
+
+
+def goods_of(state: Everrain, ship: Ship, given: Goods) -> list[tuple[str, str]]:
+    """EV-381 What a ship can still lay in: Coin and Clues in steps, each Treasure, Schematic and Crew once."""
+    tables = state.rules.tables
+    found: list[tuple[str, str]] = []
+    kinds = [what for what, _ in given]
+    if "coin" not in kinds:
+        found += [("coin", str(n)) for n in (5, 10, 20, 40) if n <= ship.coin]
+    if "clue" not in kinds:
+        found += [("clue", str(n)) for n in range(1, min(ship.clues, 5) + 1)]
+    for card in sorted(set(ship.hold)):
+        laid = len([1 for what, name in given if what == "treasure" and name == tables.treasures[card].id])
+        if laid < ship.hold.count(card):
+            found.append(("treasure", tables.treasures[card].id))
+    for deck, slot, _ in ship.schematics():
+        name = f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot]
+        if ("schematic", name) not in given:
+            found.append(("schematic", name))
+    leaving = kinds.count("crew")
+    if len(ship.crew) - leaving > 1:
+        names = [tables.boards[row[BOARD]].id for row in ship.crew]
+        found += [("crew", name) for name in names if ("crew", name) not in given]
+    return found
+
+
+def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
+    """EV-383 Both have room for what they get: Hold, Crew slots, and slots for Schematics."""
+    return has_place(state, seat, mine, theirs, other) and has_place(state, other, theirs, mine, seat)
+
+
+def has_place(state: Everrain, seat: Seat, out: Goods, into: Goods, giver: Seat) -> bool:
+    ship = state.ships[seat]
+
+    def count(goods: Goods, what: str) -> int:
+        return len([1 for kind, _ in goods if kind == what])
+
+    if len(ship.hold) - count(out, "treasure") + count(into, "treasure") > hold_room(state, seat):
+        return False
+    slots = state.rules.tables.content.ship_board.crew_slots
+    crew = len(ship.crew) - count(out, "crew") + count(into, "crew")
+    if crew > slots or crew < 1:
+        return False
+    leaving = [name for what, name in out if what == "schematic"]
+    taken: list[str] = []
+    for what, name in into:
+        if what == "schematic":
+            place = free_slot(state, ship, state.ships[giver], name, leaving, taken)
+            if not place:
+                return False
+            taken.append(place)
+    return True
+
+
+def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list[str], taken: list[str]) -> str:
+    """A slot without a Schematic for one that comes over; empty slots first."""
+    if name in SIDE_NAMES:
+        card = state.rules.tables.artillery[giver.gun_covers[SIDE_NAMES.index(name)]]
+        for side in card.slots:
+            n = SIDE_NAMES.index(side)
+            if (ship.gun_covers[n] < 0 or side in leaving) and side not in taken:
+                return side
+        return ""
+    order = sorted(range(6), key=lambda slot: ship.below[slot] >= 0)
+    for slot in order:
+        called = f"s{slot + 1}"
+        if (ship.covers[slot] < 0 or called in leaving) and called not in taken:
+            return called
+    return ""
+
+
+class Barter(Step[Everrain]):
+    """EV-380 to EV-383 The trade in the making; one-sided gifts are allowed."""
+
+    __slots__ = ("mine", "other", "seat", "theirs")
+    rule: ClassVar[str] = "EV-380"
+    asks: ClassVar[str] = "say what you give and what you want"
+
+    def __init__(self, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> None:
+        self.seat = seat
+        self.other = other
+        self.mine = mine
+        self.theirs = theirs
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        listed: list[Action] = [CANCEL]
+        if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
+            listed.append(PROPOSE)
+        listed += [Offer(what, name) for what, name in goods_of(state, state.ships[seat], self.mine)]
+        listed += [Want(what, name) for what, name in goods_of(state, state.ships[self.other], self.theirs)]
+        return listed
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, Offer):
+            state.stack.append(Barter(seat, self.other, (*self.mine, (action.what, action.name)), self.theirs))
+        elif isinstance(action, Want):
+            state.stack.append(Barter(seat, self.other, self.mine, (*self.theirs, (action.what, action.name))))
+        elif isinstance(action, Propose):
+            state.stack.append(Agree(seat, self.other, self.mine, self.theirs))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Propose):
+            if not self.mine and not self.theirs:
+                return Refusal("EV-380", "Nothing is offered and nothing is wanted.")
+            return Refusal("EV-383", "One of the two ships has no room for what it would get.")
+        if isinstance(action, (Offer, Want)):
+            if action.what == "crew":
+                return Refusal("EV-109", "A captain may not trade away the last Crew.")
+            return Refusal("EV-381", "That ship has no such thing to give.")
+        return None
+
+
+class Agree(Step[Everrain]):
+    """EV-380 The other captain agrees, or not."""
+
+    __slots__ = ("mine", "other", "seat", "theirs")
+    rule: ClassVar[str] = "EV-380"
+    asks: ClassVar[str] = "accept the trade or decline"
+
+    def __init__(self, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> None:
+        self.seat = seat
+        self.other = other
+        self.mine = mine
+        self.theirs = theirs
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.other
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        return ANSWERS
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, Decline):
+            state.tell(f"@{seat} declines.", seat, what="declined")
+            return
+        state.tell(f"@{self.seat} and @{self.other} trade.", self.seat, what="trade")
+        before = state.ships[self.seat].clone(), state.ships[self.other].clone()
+        taken = take_out(state, self.seat, self.mine)
+        got = take_out(state, self.other, self.theirs)
+        put_in(state, self.other, self.mine, taken, before[0])
+        put_in(state, self.seat, self.theirs, got, before[1])
+
+
+def take_out(state: Everrain, seat: Seat, goods: Goods) -> list[list[int]]:
+    """What leaves a ship; the rows of Crew that go over."""
+    ship = state.ship(seat)
+    rows: list[list[int]] = []
+    for what, name in goods:
+        if what == "coin":
+            ship.coin -= int(name)
+        elif what == "clue":
+            ship.clues -= int(name)
+        elif what == "treasure":
+            hold = list(ship.hold)
+            hold.remove(state.rules.tables.index[TREASURE][name])
+            ship.hold = tuple(hold)
+        elif what == "crew":
+            row = ship.member(state.rules.tables.index[9][name])
+            assert row is not None
+            ship.crew.remove(row)
+            rows.append(row)
+        elif name in SIDE_NAMES:
+            ship.gun_covers[SIDE_NAMES.index(name)] = NONE
+        else:
+            ship.covers[int(name[1:]) - 1] = NONE
+    return rows
+
+
+def put_in(state: Everrain, seat: Seat, goods: Goods, rows: list[list[int]], giver: Ship) -> None:
+    """EV-383 Crew keep Traits, gems and Fatigue, and arrive Below Deck."""
+    ship = state.ship(seat)
+    for what, name in goods:
+        if what == "coin":
+            ship.coin += int(name)
+        elif what == "clue":
+            ship.clues += int(name)
+        elif what == "treasure":
+            ship.hold += (state.rules.tables.index[TREASURE][name],)
+        elif what == "schematic":
+            slot = free_slot(state, ship, giver, name, [], [])
+            if slot in SIDE_NAMES:
+                ship.gun_covers[SIDE_NAMES.index(slot)] = giver.gun_covers[SIDE_NAMES.index(name)]
+            else:
+                ship.covers[int(slot[1:]) - 1] = giver.covers[int(name[1:]) - 1]
+    for row in rows:
+        row[PLACE] = BELOW
+        ship.crew.append(row)

@@ -1,0 +1,265 @@
+"""A captain's turn (EV-017, EV-077 to EV-095, 5.3): Orders and actions, any number, in any order, until it is ended."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.everrain import actions as do
+from farshore.games.everrain import picks
+from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks
+from farshore.games.everrain.places import BELOW, JOINT, PLACES, ROOM
+from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.boarding import board, board_options, why_not_board
+from farshore.games.everrain.steps.elder import recite, recite_options
+from farshore.games.everrain.steps.exhaustive import begin_search
+from farshore.games.everrain.steps.fray import begin_crew_fray
+from farshore.games.everrain.steps.gunnery import fire, fire_options, why_not_fire
+from farshore.games.everrain.steps.islands import (
+    explore,
+    land_options,
+    plunder,
+    purge,
+    why_not_land,
+)
+from farshore.games.everrain.steps.navigate import sail, sail_options, steer, steer_options, why_not_steer
+from farshore.games.everrain.steps.script import carry_out
+from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
+from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
+
+END_TURN: Final[Action] = do.EndTurn()
+STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
+
+
+class Main(Step[Everrain]):
+    """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092)."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "EV-017"
+    asks: ClassVar[str] = "take your turn"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        ship = state.ships[seat]
+        if ship.status != AFLOAT:
+            return []
+        listed: list[Action] = steer_options(state, seat)
+        if ship.points and passing(state, seat):
+            return [one for one in listed if isinstance(one, do.Ahead)]
+        listed += order_options(state, seat)
+        listed += sail_options(state, seat)
+        listed += fire_options(state, seat)
+        listed += use_options(state, seat)
+        listed += land_options(state, seat)
+        if state.rules.boarding:
+            listed += board_options(state, seat)
+        listed += spend_options(state, seat)
+        if state.rules.seats > 1:
+            listed += trade_options(state, seat)
+        if state.elder:
+            listed += recite_options(state, seat)
+        listed.append(END_TURN)
+        return listed
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, do.EndTurn):
+            state.ship(seat).points = 0
+            return
+        state.stack.append(self)
+        if isinstance(action, STEERING):
+            steer(state, seat, action)
+        elif isinstance(action, (do.Sail, do.SailFleeting, do.SailTwice)):
+            sail(state, seat, action)
+        elif isinstance(action, picks.Spend):
+            spend(state, seat, action)
+        elif isinstance(action, picks.Trade):
+            begin_trade(state, seat, action)
+        else:
+            state.ship(seat).points = 0
+            self.other(state, seat, action)
+
+    def other(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, (do.Order, do.OrderFleeting)):
+            order(state, seat, action)
+        elif isinstance(action, (do.Fire, do.FireFleeting)):
+            fire(state, seat, action.name, action.place, isinstance(action, do.FireFleeting))
+        elif isinstance(action, picks.Use):
+            use(state, seat, action)
+        elif isinstance(action, do.Explore):
+            explore(state, seat)
+        elif isinstance(action, do.Search):
+            begin_search(state, seat)
+        elif isinstance(action, do.Purge):
+            purge(state, seat)
+        elif isinstance(action, do.Plunder):
+            plunder(state, seat)
+        elif isinstance(action, picks.BoardShip):
+            board(state, seat, action)
+        elif isinstance(action, do.Recite):
+            recite(state, seat)
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, (do.Order, do.OrderFleeting)):
+            return why_not_order(state, seat, action)
+        if isinstance(action, (do.Fire, do.FireFleeting)):
+            return why_not_fire(state, seat, action.name, action.place)
+        if isinstance(action, picks.Use):
+            return why_not_use(state, seat, action)
+        return (
+            why_not_steer(state, seat, action)
+            or why_not_land(state, seat, action)
+            or why_not_board(state, action)
+            or why_not_spend(state, seat, action)
+            or why_not_trade(action)
+        )
+
+
+def passing(state: Everrain, seat: Seat) -> bool:
+    """RULING-EV-30 With `sail_through` a ship in another one's hex goes on ahead, nothing else."""
+    from farshore.games.everrain.steps.navigate import shares_hex
+
+    return shares_hex(state, seat)
+
+
+# Crew Orders
+
+
+def crew_limit(state: Everrain, seat: Seat, row: list[int]) -> int:
+    """RULING-EV-33 How many Orders may still be issued on a Crew this turn."""
+    return crew_figure(state, seat, row, "orders_per_turn_limit", "", 99, AT_SEA) - row[ORDERED]
+
+
+def order_options(state: Everrain, seat: Seat) -> list[Action]:
+    """EV-085 to EV-088 From anywhere to anywhere aboard; in place only where there is somebody to fight."""
+    ship = state.ships[seat]
+    if not ship.fresh[CREW] and not ship.fresh[FLEETING]:
+        return []
+    tables = state.rules.tables
+    fill = [0] * 10
+    foes = 0
+    for row in ship.crew:
+        if row[PLACE] < 10:
+            fill[row[PLACE]] += 1
+    for row in ship.foes:
+        if row[1] < 10:
+            fill[row[1]] += 1
+            foes |= 1 << row[1]
+    room = [zone for zone in range(10) if fill[zone] < ROOM]
+    free = ship.free_circles(tables)
+    both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
+    listed: list[Action] = []
+    for row in ship.crew:
+        if crew_limit(state, seat, row) < 1:
+            continue
+        here = row[PLACE]
+        orders = tables.orders[row[BOARD]]
+        places = [zone for zone in room if zone != here]
+        if here < 10 and foes >> here & 1:
+            places.append(here)
+        places += [BELOW + slot for slot in range(6) if BELOW + slot != here]
+        places += free
+        listed += [orders[place] for place in places]
+        if both:
+            hurried = tables.hurried[row[BOARD]]
+            listed += [hurried[place] for place in places]
+    return listed
+
+
+def order(state: Everrain, seat: Seat, action: do.Put) -> None:
+    ship = state.ship(seat)
+    if isinstance(action, do.OrderFleeting) or not ship.fresh[CREW]:
+        ship.fresh[FLEETING] -= 1
+    else:
+        ship.fresh[CREW] -= 1
+        ship.issued[CREW] += 1
+    board = state.rules.tables.index[9][action.name]
+    row = ship.member(board)
+    assert row is not None
+    place = PLACES[action.place]
+    row[PLACE] = place
+    row[ORDERED] += 1
+    row[ENTERED] = 1
+    name = state.rules.tables.boards[board].name
+    state.tell(f"@{seat} orders {name} to {action.place}.", seat, what="order")
+    if place < 10 and ship.has_foe(place):
+        begin_crew_fray(state, seat, place)
+    for hook, bit in crew_hooks(state, seat, row, "on_order_issue", "crew", AT_SEA):
+        row[USED] |= bit
+        carry_out(state, hook.effects, about(seat, board))
+
+
+def why_not_order(state: Everrain, seat: Seat, action: do.Put) -> Refusal | None:
+    ship = state.ships[seat]
+    board = state.rules.tables.index[9].get(action.name, -1)
+    row = ship.member(board)
+    if row is None:
+        return Refusal("EV-085", "This Crew is not aboard.")
+    if action.place not in PLACES:
+        return Refusal("EV-085", "There is no such place on the ship.")
+    if not ship.fresh[CREW] and not ship.fresh[FLEETING]:
+        return Refusal("EV-078", "No Crew or Fleeting Order is Fresh.")
+    if crew_limit(state, seat, row) < 1:
+        return Refusal("EV-104", "A Trait allows no further Order on this Crew this turn.")
+    place = PLACES[action.place]
+    if place == row[PLACE]:
+        return Refusal("EV-086", "The Crew is there already, and there is nobody to fight.")
+    if place < 10:
+        return Refusal("EV-088", "That zone holds 3 miniatures already.")
+    if place >= BELOW and place < JOINT + 5 and place >= BELOW + 6:
+        return Refusal("EV-139", "That is no free circular space of a working Improvement.")
+    if isinstance(action, do.OrderFleeting):
+        return Refusal("EV-081", "A Fleeting Order is used by itself when no Crew Order is Fresh.")
+    return Refusal("EV-085", "A Crew Order moves Crew about the own ship.")
+
+
+# Improvements
+
+
+def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
+    """EV-139, EV-147, EV-149 Unfatigued, in a circular space of an Improvement that does something."""
+    if row[FATIGUED] or (state.rules.on_entry_only and not row[ENTERED]):
+        return False
+    card = ship.card_at(row[PLACE])
+    return card >= 0 and bool(state.rules.tables.improvements[card].activate)
+
+
+def use_options(state: Everrain, seat: Seat) -> list[Action]:
+    ship = state.ships[seat]
+    boards = state.rules.tables.boards
+    return [picks.Use(boards[row[BOARD]].id) for row in ship.crew if row[PLACE] >= 30 and can_use(state, ship, row)]
+
+
+def use(state: Everrain, seat: Seat, action: picks.Use) -> None:
+    """EV-147, EV-148 The Improvement works, and the Crew is fatigued."""
+    ship = state.ship(seat)
+    board = state.rules.tables.index[9][action.name]
+    row = ship.member(board)
+    assert row is not None
+    row[FATIGUED] = 1
+    improvement = state.rules.tables.improvements[ship.card_at(row[PLACE])]
+    name = state.rules.tables.boards[board].name
+    state.tell(f"{name} uses the {improvement.name}.", seat, what="use")
+    carry_out(state, improvement.activate, about(seat, board))
+
+
+def why_not_use(state: Everrain, seat: Seat, action: picks.Use) -> Refusal | None:
+    ship = state.ships[seat]
+    row = ship.member(state.rules.tables.index[9].get(action.name, -1))
+    if row is None:
+        return Refusal("EV-147", "This Crew is not aboard.")
+    if ship.card_at(row[PLACE]) < 0:
+        return Refusal("EV-139", "This Crew is in no circular space of a working Improvement.")
+    if row[FATIGUED]:
+        return Refusal("EV-149", "This Crew is fatigued.")
+    if state.rules.on_entry_only and not row[ENTERED]:
+        return Refusal("EV-147", "At this table a Crew must have been ordered there this turn.")
+    return Refusal("EV-147", "This Improvement is nothing to activate.")

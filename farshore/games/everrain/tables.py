@@ -1,0 +1,265 @@
+"""The content by number, worked out once: steps and rows hold whole numbers, never entries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from math import factorial
+from typing import Final
+
+from farshore.core.action import Action
+from farshore.core.hexes import Hex
+from farshore.games.everrain.actions import Order, OrderFleeting
+from farshore.games.everrain.content.board import FACES, Port, Service, Tile
+from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
+from farshore.games.everrain.content.entry import Hook
+from farshore.games.everrain.content.foes import ElderOne, Enemy
+from farshore.games.everrain.content.load import Content
+from farshore.games.everrain.content.people import CrewBoard, Trait
+from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome, Row, Test
+from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES, STATS
+from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
+from farshore.games.everrain.outcomes import Drawn, Rolled
+from farshore.games.everrain.places import place_name
+
+STARTER: Final = 64  # added to the number of an Improvement that nobody paid for: it never enters a deck
+COPIES: Final = 10  # miniatures of an enemy are numbered from 1 up to at most 9
+# Kinds of hexes by number
+CALM, ROUGH, ISLE, WRECK, PORT, ALTAR, SPAWN = range(7)
+LAND: Final = (ISLE, PORT, ALTAR)
+UNREVEALED: Final = -1
+# Decks by number
+SEA, EXPEDITION, DENIZEN, IMPROVEMENT, GUN, TREASURE, GOOD, BAD, ENEMY, CREWMEN = range(10)
+DECK_NAMES: Final = (
+    "sea",
+    "expedition",
+    "denizen",
+    "improvement",
+    "artillery",
+    "treasure",
+    "positive",
+    "negative",
+    "enemy",
+    "crew",
+)
+FACE_NUMBERS: Final[dict[str, int]] = {kind: len(faces) for kind, faces in FACES.items()}
+FIGURES: Final = ("set", "add", "min", "max")
+
+
+class Tables:
+    """Every entry as a list and an index, every effect list, choice, test, table and cost as a number."""
+
+    __slots__ = (
+        "artillery",
+        "boards",
+        "choices",
+        "content",
+        "costs",
+        "decks",
+        "denizens",
+        "drawn",
+        "elders",
+        "enemies",
+        "expeditions",
+        "grids",
+        "hooks",
+        "hurried",
+        "improvement_hooks",
+        "improvements",
+        "index",
+        "numbers",
+        "orders",
+        "outcomes",
+        "places",
+        "ports",
+        "rolls",
+        "rows",
+        "scripts",
+        "sea",
+        "services",
+        "spaces",
+        "stats",
+        "stories",
+        "tests",
+        "tiles",
+        "traits",
+        "treasures",
+    )
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.tiles: list[Tile] = list(content.tiles.values())
+        self.ports: list[Port] = list(content.ports.values())
+        self.services: list[Service] = [content.services[name] for name in SERVICES]
+        self.boards: list[CrewBoard] = list(content.crew.values())
+        self.traits: list[Trait] = list(content.traits.values())
+        self.improvements: list[Improvement] = list(content.improvements.values())
+        self.artillery: list[Artillery] = list(content.artillery.values())
+        self.treasures: list[Treasure] = list(content.treasures.values())
+        self.enemies: list[Enemy] = list(content.enemies.values())
+        self.elders: list[ElderOne] = list(content.elders.values())
+        self.sea: list[SeaEvent] = list(content.sea_events.values())
+        self.expeditions: list[Expedition] = list(content.expeditions.values())
+        self.denizens: list[Denizen] = list(content.denizens.values())
+        self.stories: dict[int, StoryCard] = {card.number: card for card in content.stories.values()}
+        self.spaces: list[list[str]] = [card.spaces for card in self.improvements]
+        self.stats: dict[str, int] = {stat: n for n, stat in enumerate(STATS)}
+        # The names of the cards of each deck, in the order of their numbers.
+        self.decks: list[list[str]] = [
+            [card.id for card in self.sea],
+            [card.id for card in self.expeditions],
+            [card.id for card in self.denizens],
+            [card.id for card in self.improvements],
+            [card.id for card in self.artillery],
+            [card.id for card in self.treasures],
+            [card.id for card in self.traits],
+            [card.id for card in self.traits],
+            [card.id for card in self.enemies],
+            [card.id for card in self.boards],
+        ]
+        self.index: list[dict[str, int]] = [{name: n for n, name in enumerate(names)} for names in self.decks]
+        self.drawn: list[list[Action]] = [
+            [Drawn(DECK_NAMES[deck], name) for name in names] for deck, names in enumerate(self.decks)
+        ]
+        # Crew Orders by Crew and place: listed in every turn, so made once.
+        places = [place_name(place) for place in range(70)]
+        self.orders: list[list[Action]] = [[Order(board.id, place) for place in places] for board in self.boards]
+        self.hurried: list[list[Action]] = [
+            [OrderFleeting(board.id, place) for place in places] for board in self.boards
+        ]
+        # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
+        self.grids: list[list[dict[Hex, int]]] = [
+            [card.grid_in(side) if side in card.slots else {} for side in ("port", "bowstern", "starboard")]
+            for card in self.artillery
+        ]
+        self.scripts: list[list[Effect]] = []
+        self.choices: list[list[Option]] = []
+        self.tests: list[Test] = []
+        self.rows: list[list[Row]] = []
+        self.costs: list[Cost] = []
+        self.outcomes: list[Outcome] = []
+        self.numbers: dict[int, int] = {}
+        self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
+        self.hooks: list[dict[str, list[Hook]]] = [by_hook(trait.hooks) for trait in self.traits]
+        self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
+        self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
+        self._number_everything()
+
+    # What is pending is named by number: the same content gives the same numbers.
+
+    def _number_everything(self) -> None:
+        content = self.content
+        for card in [*self.sea, *self.expeditions, *content.stories.values()]:
+            if card.options:
+                self._choice(card.options)
+            if card.test:
+                self._test(card.test)
+            if card.outcome:
+                self._outcome(card.outcome)
+            if isinstance(card, StoryCard):
+                self._pay(card.costs)
+        for denizen in self.denizens:
+            self._pay(denizen.costs)
+            for outcome in denizen.outcomes():
+                self._outcome(outcome)
+        for enemy in self.enemies:
+            for ability in enemy.abilities:
+                self._script(ability.effects)
+        for elder in self.elders:
+            self._script(elder.awakening)
+            self._script(elder.arisen)
+        for treasure in self.treasures:
+            self._script(treasure.effects)
+        for improvement in self.improvements:
+            self._script(improvement.activate)
+        for service in self.services:
+            self._pay(service.costs)
+            self._script(service.effects)
+        self._rows(content.board.spoils)
+        for hook in content.hooks():
+            self._script(hook.effects)
+
+    def _script(self, effects: list[Effect]) -> None:
+        self.numbers[id(effects)] = len(self.scripts)
+        self.scripts.append(effects)
+        for at, effect in enumerate(effects):
+            self.places[id(effect)] = (self.numbers[id(effects)], at)
+            if effect.options:
+                self._choice(effect.options)
+            if effect.test:
+                self._test(effect.test)
+            if effect.rows:
+                self._rows(effect.rows)
+            self._pay(effect.costs)
+            self._script(effect.effects)
+            self._script(effect.otherwise)
+
+    def _outcome(self, outcome: Outcome) -> None:
+        self.numbers[id(outcome)] = len(self.outcomes)
+        self.outcomes.append(outcome)
+        self._script(outcome.effects)
+
+    def _choice(self, options: list[Option]) -> None:
+        self.numbers[id(options)] = len(self.choices)
+        self.choices.append(options)
+        for option in options:
+            self._pay(option.costs)
+            self._outcome(option.outcome)
+
+    def _test(self, test: Test) -> None:
+        self.numbers[id(test)] = len(self.tests)
+        self.tests.append(test)
+        self._outcome(test.passed)
+        self._outcome(test.failed)
+
+    def _rows(self, rows: list[Row]) -> None:
+        self.numbers[id(rows)] = len(self.rows)
+        self.rows.append(rows)
+        for row in rows:
+            self._outcome(row.outcome)
+
+    def _pay(self, costs: list[Cost]) -> None:
+        for cost in costs:
+            self.numbers[id(cost)] = len(self.costs)
+            self.costs.append(cost)
+
+    def number(self, thing: object) -> int:
+        """The number of an effect list, outcome, list of options, test, table or cost of the content."""
+        return self.numbers[id(thing)]
+
+    # Dice
+
+    def dice(self, kind: str, n: int) -> list[tuple[Action, int]]:
+        """What n dice can show: how many of each face, in the order of FACES, with the number of ways."""
+        known = self.rolls.get((kind, n))
+        if known is None:
+            ways = [self.content.board.dice[kind].count(face) for face in FACES[kind]]
+            known = [(Rolled(kind, counts), weight) for counts, weight in all_rolls(ways, n)]
+            self.rolls[kind, n] = known
+        return known
+
+
+def by_hook(hooks: Sequence[Hook]) -> dict[str, list[Hook]]:
+    found: dict[str, list[Hook]] = {}
+    for hook in hooks:
+        found.setdefault(hook.hook, []).append(hook)
+    return found
+
+
+def all_rolls(ways: list[int], n: int) -> list[tuple[tuple[int, ...], int]]:
+    """Every multiset of n faces with its weight, where face f lies on `ways[f]` sides of a die."""
+    found: list[tuple[tuple[int, ...], int]] = []
+    for faces in combinations_with_replacement(range(len(ways)), n):
+        counts = [0] * len(ways)
+        for face in faces:
+            counts[face] += 1
+        weight = factorial(n)
+        for face, count in enumerate(counts):
+            weight = weight // factorial(count) * ways[face] ** count
+        if weight:
+            found.append((tuple(counts), weight))
+    return found
+
+
+def hex_kind(name: str) -> int:
+    return HEX_KINDS.index(name)
