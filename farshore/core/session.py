@@ -292,7 +292,10 @@ class Session:
         return shown
 
     def name_parts(self, shown: View) -> None:
-        """The players' names in what the areas, offers and refusals of a document say."""
+        """The players' names in what the status, areas, offers and refusals of a document say."""
+        shown["status"]["label"] = self.named(shown["status"]["label"])
+        if "hint" in shown["prompt"]:
+            shown["prompt"]["hint"] = self.named(shown["prompt"]["hint"])
         for area in shown["areas"]:
             area["title"] = self.named(area["title"])
             if "help" in area:
