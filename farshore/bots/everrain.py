@@ -380,8 +380,7 @@ class Thought:
             treasure = self.tables.content.treasures[action.name]
             return -1.0 if treasure.clue_value else 2.0
         if isinstance(action, picks.Buy):
-            treasure = self.tables.content.treasures.get(action.name)
-            if treasure is not None:
-                return 3.0 if treasure.clue_value >= 2 else -1.0
+            if action.name in self.tables.content.treasures:
+                return 3.0 if self.tables.content.treasures[action.name].clue_value >= 2 else -1.0
             return 1.0 if ship.coin >= 30 else -1.0
         return 0.5 if ship.coin >= 40 else -1.0

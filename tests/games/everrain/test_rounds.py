@@ -324,11 +324,11 @@ def test_a_foreign_story_goes_to_its_owner_and_waits() -> None:
     assert state.ships[1].pending == (21, 3)
     assert all(text.startswith("drawn sea") for text in chances(state))
     own = position([{}, {}])
-    own.ships[0].pending = (3,)
+    own.ships[0].pending += (3,)
     own.stories = own.stories[:3] + (3,) + own.stories[4:]
     own.owners = own.owners[:3] + (0,) + own.owners[4:]
     put(own, DrawEvent(SEA, about(0), ()))
-    assert own.ships[0].pending == ()
+    assert not own.ships[0].pending
     assert "pick tam-ferrow" in may(own)
 
 
