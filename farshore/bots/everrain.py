@@ -129,6 +129,8 @@ class Thought:
             enemy = self.tables.enemies[row[0] // COPIES]
             if state.rules.chart.apart[place][row[1]] <= enemy.engagement:
                 found += 0.5 * enemy.dice
+        if place // 7 != self.ship.hex // 7 and state.has_active_altar(place // 7):
+            found += 2.0
         if state.elder and state.rules.chart.apart[place][state.elder[WHERE]] <= 3:
             found += 1.0
         return found

@@ -11,7 +11,7 @@ from farshore.core.codec import Codec
 from farshore.core.content import Library, canonical
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State, Step
+from farshore.core.kernel import Automatic, Chance, Sealed, State, Step
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
@@ -106,12 +106,13 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
 
 
 def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
-    """Every step that the chapters define, for saving."""
-    found: list[type] = []
+    """Every step that the chapters define, for saving; the kernel's own kinds are no steps of this game."""
+    found: dict[str, type] = {}
     for module in modules:
-        kinds = [thing for thing in vars(module).values() if isclass(thing) and issubclass(thing, Step)]
-        found += [kind for kind in kinds if kind.__module__ == module.__name__]
-    return tuple(found)
+        for name, thing in vars(module).items():
+            if isclass(thing) and issubclass(thing, Step) and thing not in (Step, Automatic, Chance, Sealed):
+                found[name] = thing
+    return tuple(found.values())
 
 
 class EverrainGame(Game):
