@@ -5,8 +5,8 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
-PYTHON_CODE := $(wildcard farshore tests benchmarks hatch_build.py)
-SCRIPTS := scripts/compiled scripts/golden
+PYTHON_CODE := $(wildcard farshore tests benchmarks examples hatch_build.py)
+SCRIPTS := scripts/compiled scripts/golden scripts/catalogue
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
@@ -38,7 +38,7 @@ format: $(VENV)/.tools ## format the code and apply the safe fixes
 	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
 
 .PHONY: soak
-soak: $(VENV)/.tools ## long random campaigns
+soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners that learn
 	@$(PY) -m pytest -n 2 -m soak tests
 
 .PHONY: compiled
@@ -52,7 +52,10 @@ bench: $(VENV)/.tools ## measure speed
 .PHONY: lock
 lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@$(HASHED) -r requirements/lock.txt
-	@for name in base test check bench node lock; do \
+	@# pip may know folders of wheels that uv has to be told about: that is where builds of torch without CUDA come from.
+	@links=$$($(PIP) config get global.find-links 2>/dev/null | tr -s ' \n' ',' | sed 's/,$$//'); \
+	[ -z "$$links" ] || export UV_FIND_LINKS="$$links"; \
+	for name in base test check lab ray rl train peers bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done
@@ -81,7 +84,13 @@ $(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt
+$(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt requirements/lab.txt requirements/rl.txt
 	@echo "Installing the tools of tests and checks"
-	@$(HASHED) -r requirements/test.txt -r requirements/check.txt
+	@$(HASHED) -r requirements/test.txt -r requirements/check.txt -r requirements/lab.txt -r requirements/rl.txt
+	@touch $@
+
+$(VENV)/.heavy: $(VENV)/.tools requirements/ray.txt requirements/train.txt
+	@echo "Installing Ray and learners"
+	@$(HASHED) -r requirements/ray.txt
+	@$(HASHED) -r requirements/train.txt
 	@touch $@

@@ -1,4 +1,7 @@
-"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--peer]`."""
+"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--rounds 3] [--peer]`.
+
+Rounds alternate between the servers, so that whatever else the machine does falls on all of them; medians are shown.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from benchmarks.tables import peer
-from benchmarks.tables.load import HEAD, Figures, Run
+from benchmarks.tables.load import HEAD, Figures, Run, row
 from farshore.server.settings import Limits, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,25 +63,31 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--tables", type=int, nargs="*", default=[32, 500])
     parser.add_argument("--game", nargs="*", default=["claim"])
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
         "--peer", action="store_true", help="also boardgame.io, installed by npm into a temporary folder"
     )
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
-    found: list[Figures] = []
+    found: list[list[Figures]] = []
     with peer.installed() if chosen.peer else contextlib.nullcontext() as folder:
         for tables in chosen.tables:
-            found += [
-                measure(game, f"Farshore, {game}, durable SQLite", tables, chosen.seconds) for game in chosen.game
-            ]
-            if folder is not None:
-                found.append(peer.measure(folder, tables, chosen.seconds))
+            rounds = [one_round(chosen.game, tables, chosen.seconds, folder) for _ in range(chosen.rounds)]
+            found += [list(same) for same in zip(*rounds, strict=True)]
     if chosen.json:
-        print(json.dumps([{**msgspec.to_builtins(one), "waits": len(one.waits)} for one in found]))
+        every = [one for same in found for one in same]
+        print(json.dumps([{**msgspec.to_builtins(one), "waits": [one.wait(0.5), one.wait(0.99)]} for one in every]))
         return
     print(HEAD)
-    for one in found:
-        print(one.row())
+    for same in found:
+        print(row(same))
+
+
+def one_round(games: list[str], tables: int, seconds: float, folder: Path | None) -> list[Figures]:
+    figures = [measure(game, f"Farshore, {game}, durable SQLite", tables, seconds) for game in games]
+    if folder is not None:
+        figures += [peer.measure(folder, tables, seconds, files) for files in (False, True)]
+    return figures
 
 
 if __name__ == "__main__":

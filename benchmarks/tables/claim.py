@@ -12,7 +12,7 @@ from farshore.core.codec import Codec
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State, Step
-from farshore.core.view import FORMAT, View
+from farshore.core.view import FORMAT, Offer, View
 
 CELLS: Final = 61
 
@@ -37,6 +37,7 @@ class Claim(Action):
 
 
 CLAIMS: Final = [Claim(cell) for cell in range(CELLS)]
+OFFERS: Final[list[Offer]] = [{"do": str(claim), "label": str(claim)} for claim in CLAIMS]
 
 
 class Board(State):
@@ -121,7 +122,7 @@ class ClaimGame(Game):
             "areas": [{"id": "board", "type": "grid", "title": "Board", "place": "world", "cells": list(state.cells)}],
             "pieces": [],
             "prompt": {"kind": "act" if mine else "wait", "seats": [state.turn], "text": "Claim a hex"},
-            "actions": [{"do": str(a), "label": str(a)} for a in state.offers] if mine else [],
+            "actions": [OFFERS[cell] for cell, owner in enumerate(state.cells) if owner < 0] if mine else [],
         }
 
 

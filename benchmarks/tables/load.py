@@ -7,6 +7,7 @@ import os
 import random
 import time
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ decode = msgspec.json.decode
 encode = msgspec.json.encode
 OPTIONS: dict[str, dict[str, Any]] = {"claim": {}, "voyages": {"end_mode": "fixed_rounds", "fixed_rounds": 60}}
 TICK = os.sysconf("SC_CLK_TCK")
+WARM_TABLES, WARM_SECONDS = 4, 1.0  # played before anything is measured, so that what is made once is not counted
 
 
 class Figures(msgspec.Struct):
@@ -30,13 +32,26 @@ class Figures(msgspec.Struct):
     kilobytes: float  # of the server's memory a table
     waits: list[float]  # seconds from the mover's send to the other client's receipt
 
-    def row(self) -> str:
+    def wait(self, share: float) -> float:
+        """Milliseconds within which that share of the moves had arrived."""
         waits = sorted(self.waits) or [0.0]
-        p50, p99 = waits[len(waits) // 2], waits[int(len(waits) * 0.99)]
-        return (
-            f"| {self.what} | {self.tables} | {self.moves / self.seconds:,.0f} | {p50 * 1000:.1f} / {p99 * 1000:.1f} "
-            f"| {self.cpu / max(1, self.moves) * 1000:.3f} | {self.moves / self.cpu:,.0f} | {self.kilobytes:.0f} |"
+        return waits[int(len(waits) * share)] * 1000
+
+
+def row(rounds: list[Figures]) -> str:
+    """The medians of several rounds."""
+    one = rounds[0]
+    speed, p50, p99, cpu, kilobytes = [
+        median(each)
+        for each in zip(
+            *[(f.moves / f.seconds, f.wait(0.5), f.wait(0.99), f.cpu / max(1, f.moves), f.kilobytes) for f in rounds],
+            strict=True,
         )
+    ]
+    return (
+        f"| {one.what} | {one.tables} | {speed:,.0f} | {p50:.1f} / {p99:.1f} "
+        f"| {cpu * 1000:.3f} | {1 / cpu:,.0f} | {kilobytes:.0f} |"
+    )
 
 
 HEAD = """| server | tables | moves/s | p50 / p99 ms | CPU ms a move | moves a CPU second | kB a table |
@@ -123,7 +138,14 @@ class Run:
             self.waits.append(wait)
 
     async def measure(self, what: str, game: str, tables: int, seconds: float) -> Figures:
+        await self.play(game, WARM_TABLES, WARM_SECONDS)
         empty = memory(self.pid)
+        self.moves, self.waits = 0, []
+        spent, used, after = await self.play(game, tables, seconds)
+        return Figures(what, tables, self.moves, spent, used, (after - empty) / 1024 / tables, self.waits)
+
+    async def play(self, game: str, tables: int, seconds: float) -> tuple[float, float, int]:
+        """How long it was played, the server's processor time meanwhile, and its memory at the end."""
         kind = Turns if game == "claim" else Sealed
         seats = [kind(self, await asyncio.to_thread(make_table, self.port, game, OPTIONS[game])) for _ in range(tables)]
         for one in seats:
@@ -138,13 +160,13 @@ class Run:
         await asyncio.sleep(seconds)
         self.counting = False
         spent, used = time.perf_counter() - began, processor(self.pid) - used
-        kilobytes = (memory(self.pid) - empty) / 1024 / tables
+        after = memory(self.pid)
         self.playing = False
         await asyncio.sleep(0.5)
         for one in seats:
             for wire in one.wires:
                 wire.transport.close()
-        return Figures(what, tables, self.moves, spent, used, kilobytes, self.waits)
+        return spent, used, after
 
 
 def processor(pid: int) -> float:

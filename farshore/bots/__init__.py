@@ -1,18 +1,24 @@
 """Seats that play by themselves; they see what their seat sees.
 
-`bots_for` lists the bots of a game, `make` seats one. A bot is asked with a `Position`.
+`bots_for` lists the bots of a game, `make` seats one, also a program of one's own (`text:COMMAND`). A bot is asked with
+a `Position`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from farshore.bots.biomes import Scout
+from farshore.bots.biomes import Pathfinder
+from farshore.bots.biomes import search as biomes_search
 from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
+from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
 from farshore.bots.everrain import Captain
+from farshore.bots.nearfar import Traveller
+from farshore.bots.nearfar import search as nearfar_search
 from farshore.bots.position import Bot, Budget, Position
 from farshore.bots.search import SearchBot
+from farshore.bots.text import players_here, text_bot
 from farshore.bots.voyages import GoldGreedy, LookAhead, StarGreedy
 from farshore.bots.voyages import search as voyages_search
 from farshore.core.errors import BadOption
@@ -25,14 +31,16 @@ Factory = Callable[[Game], Bot]
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
 # Bots of one game only, from weak to strong. A search here knows the game; see `Guide`.
 BOTS_OF: dict[str, dict[str, Factory]] = {
-    "biomes": {Scout.name: Scout},
+    "biomes": {Pathfinder.name: Pathfinder, SearchBot.name: biomes_search},
     "cannons": {
         QuestRunner.name: QuestRunner,
         ClueRunner.name: ClueRunner,
         Raider.name: Raider,
         Mate.name: Mate,
+        SearchBot.name: cannons_search,
     },
     "everrain": {Captain.name: Captain},
+    "nearfar": {Traveller.name: Traveller, SearchBot.name: nearfar_search},
     "voyages": {
         GoldGreedy.name: GoldGreedy,
         StarGreedy.name: StarGreedy,
@@ -45,13 +53,19 @@ __all__ = ["BOTS", "BOTS_OF", "Bot", "Budget", "Factory", "Position", "bots_for"
 
 
 def bots_for(game: str) -> list[str]:
-    """The names of the bots that play that game, from weak to strong."""
-    return list(dict.fromkeys(["random", *BOTS_OF.get(game, {}), *BOTS]))
+    """The names of the bots that play that game, from weak to strong; players that are allowed here come second."""
+    return list(dict.fromkeys(["random", *players_here(), *BOTS_OF.get(game, {}), *BOTS]))
 
 
 def make(name: str, game: Game | str) -> Bot:
-    """A new bot of that name, or `BadOption` naming those there are. One bot plays one seat of one game at a time."""
+    """A new bot of that name, or `BadOption` naming those there are. One bot plays one seat of one game at a time.
+
+    `text:COMMAND` is a program of one's own. Whoever takes names from others has to look them up in `bots_for` first.
+    """
     played = game_named(game) if isinstance(game, str) else game
+    program = text_bot(name, played)
+    if program is not None:
+        return program
     factory = BOTS_OF.get(played.name, {}).get(name) or BOTS.get(name)
     if factory is None:
         raise BadOption(f"there is no bot {name!r} for {played.title}; bots are: {', '.join(bots_for(played.name))}")

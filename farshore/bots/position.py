@@ -34,20 +34,28 @@ class Budget:
 class Position:
     """One decision of one seat.
 
-    The true state is kept to itself: a bot may look at the options, at the view and at samples. A sample is a function
+    The true state is kept to itself: a bot may look at the options, the asides, the view and samples. A sample is a function
     of what the seat sees and of `rng`, so a choice made from a position cannot depend on what is hidden.
     """
 
-    __slots__ = ("_game", "_state", "_view", "budget", "options", "rng", "seat")
+    __slots__ = ("_asides", "_game", "_state", "_view", "budget", "options", "rng", "seat")
 
     def __init__(self, game: Game, state: State, seat: Seat, rng: random.Random, budget: Budget | None = None) -> None:
         self._game = game
         self._state = state
         self._view: View | None = None
+        self._asides: list[Action] | None = None
         self.seat = seat
         self.options: list[Action] = list(options(state, seat))
         self.rng = rng
         self.budget = budget or Budget()
+
+    @property
+    def asides(self) -> list[Action]:
+        """What the seat may do besides answering, such as a remark to the others."""
+        if self._asides is None:
+            self._asides = list(self._state.asides(self.seat))
+        return self._asides
 
     def sample(self) -> State:
         """A state that agrees with all that the seat knows, the rest drawn by chance. The bot may play on with it."""
@@ -67,6 +75,10 @@ class Bot:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    def remark(self, position: Position) -> Action | None:
+        """One of `position.asides` to be done first, or None. Asked once before every choice, so talk cannot go on and on."""
+        return None
 
     def choose(self, position: Position) -> Action:
         """One of `position.options`."""

@@ -16,12 +16,18 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "serve": ("farshore.cli.serve", "serve_command", "Open the tables: play in the browser."),
     "play": ("farshore.cli.play", "play", "Play in this terminal, alone, with friends or against bots."),
     "simulate": ("farshore.cli.simulate", "simulate", "Let bots play many games and report the figures."),
+    "tournament": ("farshore.cli.lab", "tournament", "Rate the bots of a game against one another."),
+    "sweep": ("farshore.cli.lab", "sweep", "Change options of a game and see what it does."),
+    "compare": ("farshore.cli.lab", "compare_command", "Compare two results: pass or fail."),
+    "report": ("farshore.cli.lab", "report", "Write results as a page with charts."),
     "replay": ("farshore.cli.records", "replay", "Step through the record of a game."),
     "verify": ("farshore.cli.records", "verify", "Check a record: rules, digests and dice."),
     "explain": ("farshore.cli.records", "explain", "Say why an action is not possible in a recorded game."),
     "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
     "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
+    "nearfar": ("farshore.cli.nearfar", "nearfar", "Near and Far: play a campaign in many sittings."),
     "voyages": ("farshore.cli.voyages", "voyages", "Voyages: draw a map, sail the daily voyage."),
+    "cannons": ("farshore.cli.cannons", "cannons", "Quests & Cannons: how fair a map is."),
 }
 
 WRONG: Final = 2

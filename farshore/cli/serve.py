@@ -11,14 +11,23 @@ import click
 @click.option("--db", default="farshore.sqlite3", show_default=True, help="A file, or postgresql://...")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More need PostgreSQL.")
 @click.option("--origin", multiple=True, help="Another origin whose pages may connect, such as https://example.org.")
-def serve_command(host: str, port: int, db: str, workers: int, origin: tuple[str, ...]) -> None:
+@click.option("--player", multiple=True, metavar="NAME=COMMAND", help="A program that may take seats; many times.")
+def serve_command(
+    host: str, port: int, db: str, workers: int, origin: tuple[str, ...], player: tuple[str, ...]
+) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
+    from farshore.bots.text import allow
     from farshore.server.serve import check, serve
     from farshore.server.settings import Settings
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
         raise click.UsageError("Several workers need a database they can share: --db postgresql://...")
-    settings = Settings(db=db, host=host, port=port, workers=workers, origins=list(origin))
+    players: dict[str, str] = {}
+    for text in player:
+        name, _, command = text.partition("=")
+        allow(name, command)  # a name that cannot be is said now
+        players[name] = command
+    settings = Settings(db=db, host=host, port=port, workers=workers, origins=list(origin), players=players)
     wrong = check(settings)
     if wrong:
         raise click.ClickException(wrong)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import sys
+from pathlib import Path
 from typing import Any
 
 import click
 
+from farshore.cli.jobs import played, where_to_play
 from farshore.cli.tables import game_with, options_of
-from farshore.core.errors import BadOption
 
 
 @click.command()
@@ -20,39 +20,44 @@ from farshore.core.errors import BadOption
 @click.option(
     "--bots", "--bot", default="random", show_default=True, metavar="NAME,NAME", help="One for all, or one a seat."
 )
+@click.option("--iterations", type=int, help="How much a searching bot may think about a decision.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds give equal games.")
-@click.option("--workers", type=int, help="Processes; all cores if not given.")
 @click.option("--paired", is_flag=True, help="Play every seed in every rotation of the seats.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; many times.")
 @click.option("--content", default="", metavar="DIR", help="A directory laid over the game's own content.")
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
+@where_to_play
 def simulate(
     game: str,
     number: int,
     players: int,
     mode: str | None,
     bots: str,
+    iterations: int | None,
     seed: int,
-    workers: int | None,
     paired: bool,
     options: tuple[str, ...],
     content: str,
     as_json: bool,
+    workers: int | None,
+    engine: str,
+    address: str | None,
+    out: Path | None,
 ) -> None:
     """Let bots play GAME many times and say how it went."""
-    from farshore.lab.simulate import simulate as simulate_games
+    from farshore.bots import Budget
+    from farshore.lab.engines import cores
+    from farshore.lab.job import cell, job
+    from farshore.lab.simulate import Report
 
-    if workers is not None and workers < 1:
-        raise BadOption(f"at least one worker is needed, not {workers}")
     found = game_with(game, content)
     setup = found.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    with click.progressbar(length=number, label="Games", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-
-        def progress(done: int, _: int) -> None:
-            bar.update(done - bar.pos)
-
-        report = simulate_games(found, setup, names, number, seed, workers, progress, paired=paired)
+    budget = Budget(iterations=iterations) if iterations else None
+    one = cell(found, setup, names, content=content, budget=budget, rotate=paired)
+    whole = job([one], number, seed)
+    results_ = played(whole, engine, workers, address, out)
+    report = Report(found, setup, whole, one, workers or cores(), results_.seconds, results_.rows)
     figures = report.to_json()
     if as_json:
         click.echo(json.dumps({**figures, "results": results(figures)}, indent=1, ensure_ascii=False))

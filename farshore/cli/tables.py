@@ -5,9 +5,10 @@ from __future__ import annotations
 import hashlib
 import random
 import secrets
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.text import PREFIX
 from farshore.cli.saves import Save
 from farshore.core import record as records
 from farshore.core.dealer import CommittedDealer, Dealer, FastDealer
@@ -18,26 +19,12 @@ from farshore.core.kernel import actors, apply, find
 from farshore.core.options import Value
 from farshore.core.session import Session, replay
 from farshore.core.view import View
-from farshore.games import game as game_named
+from farshore.lab.job import game_with
+
+__all__ = ["Table", "game_with", "new_table", "old_table", "options_of", "secret_of"]
 
 THINKING = Budget(seconds=0.4)
 PLANNED = 4  # decisions that a hint looks ahead
-
-
-def game_with(name: str, content: str = "") -> Game:
-    """The game, with a directory of content laid over its own."""
-    game = game_named(name)
-    if not content:
-        return game
-    folder = Path(content)
-    if not folder.is_dir():
-        raise BadOption(f"the content directory {content!r} does not exist")
-    if name == "voyages":
-        from farshore.games.voyages import VoyagesGame
-        from farshore.games.voyages.validate import map_library
-
-        return VoyagesGame(map_library([folder]))
-    raise BadOption(f"{game.title} takes no other content")
 
 
 def options_of(given: tuple[str, ...]) -> dict[str, Value]:
@@ -56,6 +43,11 @@ def secret_of(seed: str | None) -> bytes:
     return secrets.token_bytes(32) if seed is None else hashlib.sha256(f"farshore play {seed}".encode()).digest()
 
 
+def called(bot: str) -> str:
+    """What a bot is called at the table: a program by the name of its file."""
+    return PurePath(bot.rsplit(maxsplit=1)[-1]).stem.capitalize() if bot.startswith(PREFIX) else bot.capitalize()
+
+
 def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
     humans = seats - len(bots)
     kinds = list(bots.values())
@@ -64,9 +56,9 @@ def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
         if seat not in bots:
             names.append(f"Captain {seat + 1}" if humans > 1 else "Captain")
         elif kinds.count(bots[seat]) > 1:
-            names.append(f"{bots[seat].capitalize()} {len([n for n in range(seat + 1) if bots.get(n) == bots[seat]])}")
+            names.append(f"{called(bots[seat])} {len([n for n in range(seat + 1) if bots.get(n) == bots[seat]])}")
         else:
-            names.append(bots[seat].capitalize())
+            names.append(called(bots[seat]))
     return names
 
 
@@ -77,6 +69,7 @@ class Table:
         self.session = session
         self.save = save
         self.bots: dict[Seat, Bot] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is
 
@@ -93,11 +86,7 @@ class Table:
         return [seat for seat in actors(self.session.state) if seat in self.humans]
 
     def view(self, seat: Seat | None) -> View:
-        shown = self.session.view(seat)
-        for slip in shown["seats"]:
-            if slip["seat"] in self.save.bots:
-                slip["bot"] = self.save.bots[slip["seat"]]
-        return shown
+        return self.session.view(seat)
 
     def do(self, seat: Seat, texts: str | list[str]) -> None:
         """Carry out an answer, or several in a row as long as nobody has learned anything in between."""
@@ -128,6 +117,12 @@ class Table:
 
     def bot_turn(self, seat: Seat) -> None:
         state = self.session.state
+        aside = self.bots[seat].remark(Position(self.session.game, state, seat, random.Random(), THINKING))
+        if aside is not None:
+            self.session.play(seat, str(aside))
+            state = self.session.state
+            if seat not in actors(state):
+                return
         position = Position(self.session.game, state, seat, random.Random(), THINKING)
         self.session.play(seat, str(self.bots[seat].choose(position)))
 

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import hashlib
 import inspect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.content import canonical
 from farshore.core.errors import BadRecord
-from farshore.core.kernel import State, Step
+from farshore.core.kernel import Sealed, State, Step
 
+MANY: Final = 5_000
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
+_KNOWN: Final[dict[int, tuple[Step[Any], dict[str, Any]]]] = {}  # by id: the step, and how it is written
 
 
 def fields(kind: type) -> tuple[str, ...]:
@@ -31,13 +33,33 @@ def fields(kind: type) -> tuple[str, ...]:
 
 def encode(value: Any) -> Any:
     """Plain JSON for a number, text, list, step or action."""
+    if isinstance(value, (int, str)):
+        return value
     if isinstance(value, (list, tuple)):
         return [encode(item) for item in value]
-    if isinstance(value, Action):
-        return {"do": type(value).__name__, "with": [encode(getattr(value, name)) for name in fields(type(value))]}
     if isinstance(value, Step):
-        return {"step": type(value).__name__, "with": [encode(getattr(value, name)) for name in fields(type(value))]}
+        known = _KNOWN.get(id(value))
+        return known[1] if known is not None and known[0] is value else _step(value)
+    if isinstance(value, Action):
+        return {"do": type(value).__name__, "with": _values(value)}
     return value
+
+
+def _step(step: Step[Any]) -> dict[str, Any]:
+    """Steps never change, and a table of a hundred keeps hundreds of them from ply to ply: written once."""
+    written = {"step": type(step).__name__, "with": _values(step)}
+    if not isinstance(step, Sealed):  # of which there is a new one every ply
+        if len(_KNOWN) >= MANY:
+            _KNOWN.clear()
+        _KNOWN[id(step)] = (step, written)
+    return written
+
+
+def _values(value: object) -> list[Any]:
+    names = _FIELDS.get(type(value))
+    if names is None:
+        names = fields(type(value))
+    return [encode(getattr(value, name)) for name in names]
 
 
 class Codec:
@@ -71,4 +93,17 @@ def save(state: State) -> dict[str, Any]:
 
 def digest(state: State) -> str:
     """A hash of everything on the table and everything pending. Never shown to players: it covers secrets."""
-    return hashlib.sha256(canonical(save(state)).encode()).hexdigest()
+    writer = _WRITERS[-1]
+    return hashlib.sha256(writer(save(state))).hexdigest()
+
+
+def _written(saved: Any) -> bytes:
+    return canonical(saved).encode()
+
+
+_WRITERS: Final[list[Callable[[Any], bytes]]] = [_written]
+
+
+def write_with(writer: Callable[[Any], bytes]) -> None:
+    """Have saved states written by something quicker from now on. It must give the bytes that `canonical` gives."""
+    _WRITERS[:] = [writer]

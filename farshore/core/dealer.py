@@ -36,9 +36,13 @@ class FastDealer(Dealer):
 
     def deal(self, outcomes: list[Outcome], n: int) -> Action:
         total = 0
+        heavy = False
         for _, weight in outcomes:
             total += weight
-        return at_point(outcomes, int(self.generator.random() * total))
+            if weight != 1:
+                heavy = True
+        point = int(self.generator.random() * total)
+        return at_point(outcomes, point) if heavy else outcomes[point][0]
 
 
 class CommittedDealer(Dealer):

@@ -11,10 +11,11 @@ from farshore.core.codec import Codec
 from farshore.core.content import canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
-from farshore.core.kernel import State, settle
-from farshore.core.options import Option, Value, check_all
+from farshore.core.kernel import Refusal, State, settle
+from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.tutorial import Tutorial
+from farshore.core.view import View, Where
 
 
 class Setup:
@@ -55,6 +56,9 @@ class Game:
     modes: ClassVar[tuple[str, ...]] = ()
     options: ClassVar[tuple[Option, ...]] = ()
     blurb: ClassVar[str] = ""
+    line: ClassVar[str] = ""  # under its name on a poster
+    minutes: ClassVar[int] = 0  # that an evening with it usually takes
+    weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
 
     def __init__(self, notation: Notation, codec: Codec) -> None:
         self.notation = notation
@@ -78,6 +82,10 @@ class Game:
             wanted = f"{low} to {high} seats" if low < high else f"exactly {low} seat{'s' if low > 1 else ''}"
             raise BadOption(f"{self.title} in mode {mode} takes {wanted}, not {seats}")
         return Setup(mode, seats, check_all(self.options, options))
+
+    def choices(self, option: Option) -> list[Choice]:
+        """What can be chosen for an option: all there is, or, where any text may be written, what comes with the game."""
+        return [Choice(value, value.replace("_", " ")) for value in option.choices]
 
     def new(self, setup: Setup) -> State:
         """The first state, settled at its first question."""
@@ -112,9 +120,31 @@ class Game:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
 
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_there`.
+
+        Needed only where the texts of actions do not name the places that they light up.
+        """
+        return None
+
     def lexicon(self) -> dict[str, Any]:
         """The words, icons and drawings of the terms that its view documents name."""
         return {}
+
+    def tutorial(self) -> Tutorial | None:
+        """A guided first game, where there is one."""
+        return None
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        """What each of the `facts` says, in order. None: learners read the view itself."""
+        return []
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        """The view of that seat in numbers from 0 to 255, for learners in a hurry.
+
+        As many as `fact_names`, and a function of the view: equal views give equal facts.
+        """
+        return b""
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         """Stable names of the things on the table that this seat cannot identify.

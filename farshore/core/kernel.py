@@ -16,6 +16,7 @@ from farshore.core.errors import IllegalAction, RulesBug
 from farshore.core.event import Event, Seat
 
 CHANCE: Final = -1
+BY_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
 TABLE: Final = -2  # whoever keeps the table: the clock, the host
 RUNAWAY: Final = 10_000  # steps in a row that ask nobody
 
@@ -142,6 +143,9 @@ class Chance(Step[S]):
 
     def actor(self, state: S) -> Seat:
         return CHANCE
+
+    def actors(self, state: S) -> tuple[Seat, ...]:
+        return BY_CHANCE
 
     def outcomes(self, state: S) -> list[Outcome]:
         return []
@@ -282,6 +286,15 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the seat may not do this now; None if it may."""
     if find(state, seat, action) is not None or action in state.asides(seat):
         return None
+    if state.stack and seat in state.stack[-1].actors(state):
+        known = state.stack[-1].why_not(state, seat, action)
+        if known is not None:
+            return known
+    return why_nothing(state, seat)
+
+
+def why_nothing(state: State, seat: Seat) -> Refusal:
+    """Why something else than what is asked cannot be done now, whatever it is."""
     if not state.stack:
         return Refusal("the game is over", "The game is over; nothing more can be done.")
     step = state.stack[-1]
@@ -289,9 +302,6 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(step, Sealed) and 0 <= seat < len(step.stacks):
             return Refusal(step.rule, "You have nothing left to decide here; an answer given can be taken back first.")
         return Refusal(step.rule, "It is not yours to decide now.")
-    known = step.why_not(state, seat, action)
-    if known is not None:
-        return known
     asked = top_of(state, seat)
     return Refusal(asked.rule, f"That cannot be done now: {asked.asks or 'something else is asked'}.")
 

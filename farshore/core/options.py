@@ -11,6 +11,21 @@ TRUE: Final = ("true", "yes", "on", "1")
 FALSE: Final = ("false", "no", "off", "0")
 
 
+class Choice:
+    """Something to choose for an option, with the words to choose it by: a name, a note of a word or two, a sentence.
+
+    In the value, NUMBER stands for any whole number: whoever chooses draws one.
+    """
+
+    __slots__ = ("about", "note", "title", "value")
+
+    def __init__(self, value: str, title: str, note: str = "", about: str = "") -> None:
+        self.value = value
+        self.title = title
+        self.note = note
+        self.about = about
+
+
 class Option:
     """One option. `choices` are texts; a number has bounds; None as default means "none" is allowed."""
 

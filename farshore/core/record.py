@@ -57,11 +57,12 @@ class Entry:
 class Record:
     """Header and lines of one game. The seed is filled in when the game is over."""
 
-    __slots__ = ("entries", "header", "rolling", "seed")
+    __slots__ = ("dealt", "entries", "header", "rolling", "seed")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
         self.entries: list[Entry] = []
+        self.dealt = 0  # entries of chance
         self.seed = ""
         self.rolling = ""
 
@@ -71,20 +72,25 @@ class Record:
     def add(self, seat: Seat, text: str, after: State) -> Entry:
         """Append what was done and the state it led to."""
         self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after))
-        entry = Entry(seat, text, self.rolling[:8])
+        return self.append(Entry(seat, text, self.rolling[:8]))
+
+    def append(self, entry: Entry) -> Entry:
         self.entries.append(entry)
+        if entry.seat == CHANCE:
+            self.dealt += 1
         return entry
 
     def chances(self) -> int:
         """How many turns chance has had."""
-        return len([entry for entry in self.entries if entry.seat == CHANCE])
+        return self.dealt
 
-    def write(self) -> str:
+    def write(self, sealed: bool = False) -> str:
+        """The record as text; sealed, without the seed although it is known here."""
         lines = [FORMAT]
         lines += [f"{key}: {_plain(self.header[key])}" for key in KEYS if key in self.header]
         lines.append("")
         lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries, 1)]
-        if self.seed:
+        if self.seed and not sealed:
             lines += ["", f"seed: {self.seed}"]
         return "\n".join(lines) + "\n"
 
@@ -99,7 +105,7 @@ def read(text: str) -> Record:
         if not line:
             continue
         if line[0].isdigit():
-            record.entries.append(_entry(line, len(record.entries) + 1))
+            record.append(_entry(line, len(record.entries) + 1))
         else:
             key, colon, value = line.partition(":")
             value = value.lstrip()

@@ -5,7 +5,7 @@ Terminal and server both play through this. It adds no rule: legality is the ker
 
 from __future__ import annotations
 
-import hashlib
+import zlib
 from typing import Any
 
 from farshore.core.action import Action
@@ -13,12 +13,13 @@ from farshore.core.codec import digest
 from farshore.core.content import canonical
 from farshore.core.dealer import CommittedDealer, Dealer, commitment
 from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAction
-from farshore.core.event import Event, Seat, named
+from farshore.core.event import Seat, named
 from farshore.core.game import Game, Setup
+from farshore.core.heard import Heard, Told
 from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
 from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
-from farshore.core.view import Happening, View
+from farshore.core.view import Happening, Undo, View
 
 RECENT = 60  # events shown in a view
 
@@ -39,7 +40,23 @@ class Decision:
 class Session:
     """Play, deal, undo and show one game."""
 
-    __slots__ = ("base", "dealer", "game", "moments", "names", "record", "setup", "since", "state", "table", "told")
+    __slots__ = (
+        "base",
+        "bots",
+        "dealer",
+        "game",
+        "hidden",
+        "hidden_from",
+        "moments",
+        "names",
+        "record",
+        "setup",
+        "since",
+        "state",
+        "table",
+        "told",
+        "undone",
+    )
 
     def __init__(
         self, game: Game, setup: Setup, dealer: Dealer, names: list[str] | None = None, table: str = "table"
@@ -48,14 +65,18 @@ class Session:
         self.setup = setup
         self.dealer = dealer
         self.names = names or [f"Player {seat + 1}" for seat in range(setup.seats)]
+        self.bots: list[str | None] = [None] * setup.seats  # which bot has the seat, as far as it is known here
         self.table = table
         self.state: State = game.new(setup)
-        self.told: list[tuple[int, Event]] = []
+        self.told: Told = []
         self.moments = Moments()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
+        self.hidden: list[tuple[str, ...]] = []  # see `_hidden`
+        self.hidden_from: State | None = None
         self.base: State = self.state.clone()  # the last moment anybody learned something
         self.since: list[Decision] = []  # what was decided after it
+        self.undone: dict[Seat, list[str]] = {}  # per seat what it took back and may do again, the next last
 
     # Playing
 
@@ -72,14 +93,16 @@ class Session:
         action = self.game.parse(text)
         before = self.state
         sealed = bool(before.stack) and isinstance(before.stack[-1], Sealed)
-        aside = find(before, seat, action) is None
-        self.state = self.attempt(seat, action)
+        offered = find(before, seat, action)
+        self.state = self._after(seat, offered, action)
         self._tell(self.state)
         self.record.add(seat, str(action), self.state)
-        self.since.append(Decision(self.ply, seat, action, sealed, aside))
+        self.since.append(Decision(self.ply, seat, action, sealed, offered is None))
+        if offered is not None:
+            self._forget_undone(seat, str(action), sealed)
         if seat == CHANCE or is_revealed(before, self.state, seat) or self.learned(before, self.state):
             self._barrier()
-        self.moments.add(seat, not self.since or not sealed or aside)
+        self.moments.add(seat, not self.since or not sealed or offered is None)
         if self.over:
             self.open_seed()
 
@@ -90,15 +113,17 @@ class Session:
 
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
+        return self._after(seat, find(self.state, seat, action), action)
+
+    def _after(self, seat: Seat, offered: Action | None, action: Action) -> State:
         after: State = self.state.clone()
         after.events = []
-        if seat == CHANCE:
-            drawn = find(after, seat, action)
-            if drawn is None:
-                raise IllegalAction("chance", f"Chance cannot bring '{action}' now.")
-            apply(after, seat, drawn)
+        if offered is not None:
+            apply(after, seat, offered)
+        elif seat == CHANCE:
+            raise IllegalAction("chance", f"Chance cannot bring '{action}' now.")
         else:
-            play(after, seat, action)
+            play(after, seat, action)  # an aside, or refused with its rule
         return after
 
     def deal(self) -> bool:
@@ -131,13 +156,19 @@ class Session:
         """Whether anybody knows something about the table that was hidden from them before."""
         if not after.stack:
             return True
-        watchers: list[Seat | None] = [None, *range(self.setup.seats)]
-        for seat in watchers:
-            names = self.game.unknown(before, seat)
-            still = self.game.unknown(after, seat)
-            if names != still and not frozenset(still).issuperset(names):
+        names = self._hidden(before)
+        for seat, still in enumerate(self._hidden(after)):
+            if names[seat] is not still and names[seat] != still and not frozenset(still).issuperset(names[seat]):
                 return True
         return False
+
+    def _hidden(self, state: State) -> list[tuple[str, ...]]:
+        """What each seat, and at the end a spectator, cannot identify. Kept for the state that was asked about last."""
+        if self.hidden_from is not state:
+            self.hidden = [self.game.unknown(state, seat) for seat in range(self.setup.seats)]
+            self.hidden.append(self.game.unknown(state, None))
+            self.hidden_from = state
+        return self.hidden
 
     def undoable(self, seat: Seat) -> int:
         """How many of its decisions this seat may take back now."""
@@ -172,13 +203,31 @@ class Session:
         undone = self.since[last]
         self.told = [(ply, event) for ply, event in self.told if ply != undone.ply]
         self.moments.add(seat, not undone.sealed)
+        self.undone.setdefault(seat, []).append(str(undone.action))
         self.state = state
         self.since = kept
         self.record.add(seat, UNDO, state)
 
+    def again(self, seat: Seat) -> str:
+        """What this seat last took back, to be played once more."""
+        if not self.undone.get(seat):
+            raise IllegalAction(
+                "undo", "There is nothing to do again: nothing was taken back, or something else was done since."
+            )
+        return self.undone[seat][-1]
+
+    def _forget_undone(self, seat: Seat, text: str, sealed: bool) -> None:
+        """Whoever does the same again may go on so; whoever does something else, or answers in the open, may not."""
+        mine = self.undone.pop(seat, None)
+        if not sealed:
+            self.undone = {}
+        if mine and mine.pop() == text and mine:
+            self.undone[seat] = mine
+
     def _barrier(self) -> None:
         self.base = self.state.clone()
         self.since = []
+        self.undone = {}
 
     # Showing
 
@@ -186,20 +235,13 @@ class Session:
         self.told += [(self.ply + 1, event) for event in state.events or []]
         state.events = None
 
+    def heard(self, seat: Seat | None) -> Heard:
+        """An ear for what this seat may know of what happened."""
+        return Heard(self.told, seat, self.names, None if self.over else self.moments)
+
     def happenings(self, seat: Seat | None, most: int = 0) -> list[Happening]:
         """What this seat may know of what happened, oldest first; with `most` only the newest so many."""
-        seen = [(ply, event) for ply, event in self.told if event.visible_to(seat)]
-        first = max(0, len(seen) - most) if most else 0
-        return [
-            self._happening(n, self.moment(seat, ply), event) for n, (ply, event) in enumerate(seen[first:], first + 1)
-        ]
-
-    def _happening(self, n: int, ply: int, event: Event) -> Happening:
-        shown: Happening = {"n": n, "ply": ply, "text": self.named(event.text)}
-        if event.seat is not None:
-            shown["seat"] = event.seat
-        shown.update(event.data)  # type: ignore[typeddict-item]
-        return shown
+        return self.heard(seat).news()[-most:]
 
     def named(self, text: str) -> str:
         """The text with the players' names for @0, @1 ..."""
@@ -207,24 +249,69 @@ class Session:
 
     def view(self, seat: Seat | None) -> View:
         """The whole document for this seat, or for a spectator."""
-        shown = self.game.view(self.state, seat)
+        shown = self.picture(seat)
+        shown["events"] = self.happenings(seat, RECENT)
+        # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
+        shown["digest"] = f"{zlib.crc32(canonical(shown).encode()):08x}"
+        return shown
+
+    def picture(self, seat: Seat | None) -> View:
+        """The document as it is now, before what happened is added to it."""
+        shown = self.dressed(self.state, seat, self.ply)
+        if seat is not None:
+            free = self.undoable(seat)
+            if free:
+                shown["prompt"]["undo"] = _choices(free)
+            if seat in self.undone:
+                shown["prompt"]["redo"] = _choices(len(self.undone[seat]))
+        return shown
+
+    def past(self, state: State, seat: Seat | None, ply: int) -> View:
+        """The document as it was at that ply of the record, with nothing to do."""
+        shown = self.dressed(state, seat, ply)
+        shown["actions"] = []
+        shown.pop("blocked", None)
+        return shown
+
+    def dressed(self, state: State, seat: Seat | None, ply: int) -> View:
+        """The game's document with everything that the table knows and the game does not."""
+        shown = self.game.view(state, seat)
         for slip in shown["seats"]:
             slip["name"] = self.names[slip["seat"]]
+            bot = self.bots[slip["seat"]]
+            if bot is not None:
+                slip["bot"] = bot
         shown["prompt"]["text"] = self.named(shown["prompt"]["text"])
         ending = shown["status"].get("over")
         if ending:
             ending["text"] = self.named(ending["text"])
-        if seat is not None:
-            free = self.undoable(seat)
-            if free:
-                shown["prompt"]["undo"] = {"n": free, "text": "your last choice" if free == 1 else f"{free} choices"}
+        self.name_parts(shown)
         shown["table"] = self.table
-        shown["ply"] = self.moment(seat)
+        shown["ply"] = self.moment(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
-        shown["events"] = self.happenings(seat, RECENT)
-        # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
-        shown["digest"] = hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
         return shown
+
+    def name_parts(self, shown: View) -> None:
+        """The players' names in what the areas, offers and refusals of a document say."""
+        for area in shown["areas"]:
+            area["title"] = self.named(area["title"])
+            if "help" in area:
+                area["help"] = self.named(area["help"])
+            if "text" in area:
+                area["text"] = [self.named(line) for line in area["text"]]
+        for offer in shown["actions"]:
+            offer["label"] = self.named(offer["label"])
+            if "notes" in offer:
+                offer["notes"] = [self.named(note) for note in offer["notes"]]
+            if "confirm" in offer:
+                offer["confirm"] = self.named(offer["confirm"])
+        for blocked in shown.get("blocked", []):
+            blocked["label"] = self.named(blocked["label"])
+            blocked["why"] = self.named(blocked["why"])
+
+
+def _choices(n: int) -> Undo:
+    return {"n": n, "text": "your last choice" if n == 1 else f"{n} choices"}
 
 
 def is_revealed(before: State, after: State, seat: Seat) -> bool:

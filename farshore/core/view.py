@@ -203,6 +203,7 @@ class Prompt(TypedDict):
     hint: NotRequired[str]
     rule: NotRequired[str]
     undo: NotRequired[Undo]
+    redo: NotRequired[Undo]
     until: NotRequired[str]
     otherwise: NotRequired[str]
     done: NotRequired[list[Seat]]

@@ -7,9 +7,10 @@ from farshore.core.game import Game
 from farshore.games.biomes import GAME as BIOMES
 from farshore.games.cannons import GAME as CANNONS
 from farshore.games.everrain import GAME as EVERRAIN
+from farshore.games.nearfar import GAME as NEARFAR
 from farshore.games.voyages import GAME as VOYAGES
 
-GAMES: dict[str, Game] = {one.name: one for one in (VOYAGES, CANNONS, BIOMES, EVERRAIN)}
+GAMES: dict[str, Game] = {one.name: one for one in (VOYAGES, CANNONS, BIOMES, EVERRAIN, NEARFAR)}
 
 
 def game(name: str) -> Game:

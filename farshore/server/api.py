@@ -79,6 +79,11 @@ async def rules(call: Call) -> Response:
     return Response(text, media_type="text/markdown")
 
 
+async def tutorial(call: Call) -> m.Tutorial:
+    """The lessons of a guided first game."""
+    return catalog.tutorial(call.request.path_params["game"])
+
+
 # Tables
 
 
@@ -148,7 +153,7 @@ async def view(call: Call) -> Response:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
-            shown = look(moves.going(table), viewer)
+            shown, _ = look(moves.going(table), viewer)
     return Response(shown, media_type="application/json")
 
 
@@ -160,10 +165,10 @@ async def preview(call: Call) -> m.Previewed:
 
 
 async def explain(call: Call) -> m.Explained:
-    """Whether a move is possible, and if not, which rule is against it."""
+    """Whether a move is possible, or anything at a place, and if not, which rule is against it."""
     table = await call.table()
     async with table.lock:
-        return moves.why_not(table, call.own_seat(table), call.body.do)
+        return moves.wonder(table, call.own_seat(table), call.body.do, call.body.on)
 
 
 # Records
@@ -176,7 +181,7 @@ async def record(call: Call) -> Response:
         run = moves.going(table)
         if not run.over:
             raise Refused(403, "The record is opened when the game is over.")
-        return PlainTextResponse(run.session.record.write())
+        return PlainTextResponse(run.session.record.write(sealed=not table.is_open()))
 
 
 async def fork(call: Call) -> m.Made:
@@ -210,6 +215,7 @@ TABLE = "/api/tables/{table}"
 ROUTES = (
     Route("GET", "/api/games", games, list[m.GameInfo]),
     Route("GET", "/api/rules/{game}", rules, "text/markdown"),
+    Route("GET", "/api/tutorials/{game}", tutorial, m.Tutorial),
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),
     Route("GET", TABLE, one_table, TableInfo),
@@ -218,7 +224,7 @@ ROUTES = (
     Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),
     Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat")),
     Route("POST", f"{TABLE}/preview", preview, m.Previewed, m.Ask, key="seat"),
-    Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Ask, key="seat"),
+    Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Wonder, key="seat"),
     Route("GET", f"{TABLE}/record", record, "text/plain"),
     Route("POST", f"{TABLE}/fork", fork, m.Made, m.Fork, 201),
     Route("GET", "/api/records", records, list[m.Finished]),

@@ -19,6 +19,7 @@ from starlette.routing import BaseRoute
 from starlette.routing import Route as HttpRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from farshore.bots.text import allow
 from farshore.server import openapi
 from farshore.server.api import ROUTES, Call, Route
 from farshore.server.archive import Archive
@@ -41,6 +42,8 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        for name, command in settings.players.items():
+            allow(name, command)
         self.house = House(settings, open_store(settings.db))
         self.archive = Archive()
         self.requests = Buckets(settings.limits.requests)

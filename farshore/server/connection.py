@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
+import logging
 from collections import deque
 from collections.abc import Callable
 
@@ -21,11 +21,13 @@ from farshore.server.errors import STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.pool import NoThought
-from farshore.server.quick import EXTENSION
+from farshore.server.quick import EXTENSION, Ear
 from farshore.server.seating import arrive
-from farshore.server.table import Table
+from farshore.server.storage import Conflict
+from farshore.server.table import Shown, Table
 from farshore.server.takebacks import answer, takeback
 
+log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
 decoder: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
 OUTBOX = 200  # messages that wait for a slow reader; more are lost on somebody who does not read
@@ -53,9 +55,13 @@ class Connection:
         self.send_raw = send
         self.viewer: Viewer = None
         self.proof = ""
-        self.shown = 0
+        self.shown: Shown = (0, 0, b"")
         self.asking: m.Re | None = None
-        self.quick: Callable[[bytes], bool] | None = scope.get("extensions", {}).get(EXTENSION, {}).get("write")
+        shortcuts = scope.get("extensions", {}).get(EXTENSION, {})
+        self.quick: Callable[[bytes], bool] | None = shortcuts.get("write")
+        self.listen: Callable[[Ear | None], None] | None = shortcuts.get("listen")
+        self.at: Table | None = None  # the table, once it has joined
+        self.idle = False  # nothing that was said waits to be heard
         self.outbox: deque[bytes] = deque()
         self.sending = False  # something taken from the outbox is on its way
         self.view: bytes | None = None  # the newest view, if it still waits in the outbox
@@ -154,27 +160,56 @@ class Connection:
 
     async def sit_through(self, table: Table) -> None:
         """Show the table, and obey, until the other side goes."""
-        table.watchers.append(self)
+        table.add(self)
+        self.at = table
         try:
             await self.show(table)
             request = table.pending()
             if request is not None and self.viewer is not None:
                 self.send(table.request(request))
             self.house.say_who_is_here(table)
+            if self.listen is not None:
+                self.listen(self.overhear)
             while True:
+                self.idle = True
                 said = await self.hear()
+                self.idle = False
                 if said is not None:
                     await self.answer(table, said)
         finally:
-            table.watchers.remove(self)
-            table.touched = time.monotonic()
+            self.idle = False
+            table.remove(self)
             self.house.say_who_is_here(table)
 
     async def show(self, table: Table) -> None:
         async with table.lock:
-            message = table.picture(self.viewer)
-            self.shown = hash(message)
+            message, self.shown = table.picture(self.viewer)
             self.send(message, is_view=True)
+
+    def overhear(self, text: bytes) -> bool:
+        """A message before it is queued: a lone move is made at once, everything else declined, to be heard in its turn."""
+        taken = False
+        if self.idle and self.at is not None and len(text) <= self.limits.frame:
+            try:
+                said = decoder.decode(text)
+            except (msgspec.DecodeError, UnicodeError):
+                said = None
+            if isinstance(said, m.DoIt) and isinstance(said.do, str) and self.bucket.take():
+                taken = self.play(self.at, said, said.do)
+        if not taken:
+            self.idle = False
+        return taken
+
+    def play(self, table: Table, said: m.DoIt, text: str) -> bool:
+        def failed(wrong: BaseException) -> None:
+            if isinstance(wrong, Conflict):  # another worker was first: judged anew
+                self.house.metrics.conflicts += 1
+                self.house.errand(self.answer(table, said))
+            else:
+                log.error("a move at table %s could not be stored", table.id, exc_info=wrong)
+                self.say(m.Refusal("The move could not be stored; try again.", re=said.re))
+
+        return moves.at_once(self.house, table, self.viewer, said.ply, text, self.done(said.re), failed)
 
     async def hear(self) -> m.FromClient | None:
         """The next message; None if it was refused."""
@@ -223,6 +258,8 @@ class Connection:
                 await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
             case m.Undo():
                 await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
+            case m.Redo():
+                await moves.redo(self.house, table, self.viewer, said.ply, self.done(said.re))
             case m.Takeback():
                 self.asking = said.re
                 await takeback(self.house, table, self.viewer, said.ply)
@@ -235,7 +272,7 @@ class Connection:
                 self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
             case m.Explain():
                 async with table.lock:
-                    why = moves.why_not(table, self.viewer, said.do)
+                    why = moves.wonder(table, self.viewer, said.do, said.on)
                 self.say(m.ExplainedTo(why.allowed, why.why, why.rule, said.re))
             case m.Hint():
                 await self.hint(table, said.re)

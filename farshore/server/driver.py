@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 
-from farshore.core.kernel import TABLE
+from farshore.core.kernel import TABLE, options
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
@@ -100,11 +100,19 @@ class Driver:
         async def work() -> None:
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
+            answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
-                await perform(self.house, table, seat, wanted(table.run, seat, texts))
+                played = wanted(table.run, seat, texts)
+                await perform(self.house, table, seat, played)
             except Refused:
                 self.house.metrics.bot_failures += 1
-                await perform(self.house, table, seat, [self._something(table, seat)])
+                played = [self._something(table, seat)]
+                await perform(self.house, table, seat, played)
+            # A remark that taught somebody something is played alone. Asked again, its bot has to answer.
+            if played[-1] in answers or len(played) > 1:
+                table.remarked.discard(seat)
+            else:
+                table.remarked.add(seat)
 
         await self.house.change(table, work)
 
@@ -125,7 +133,8 @@ class Driver:
         doc = table.stored.doc.seats[seat]
         if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
             return None
-        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state)
+        quiet = seat in table.remarked
+        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
 
     def _something(self, table: Table, seat: int) -> str:
         """The first thing that may be done, for a bot that does not say."""
@@ -138,7 +147,7 @@ class Driver:
         async with table.lock:
             assert table.run is not None
             run = table.run
-            asked = question(table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state)
+            asked = question(table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True)
         return (await self.pool.ask(asked)).do
 
     # The clock

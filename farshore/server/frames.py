@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from farshore.server.messages import Do, Ply
+from farshore.server.messages import Do, Place, Ply
 
 Key = Annotated[str, Meta(max_length=100)]
 Re = int | float | UnsetType
@@ -43,6 +43,13 @@ class Undo(Message):
     re: Re = UNSET
 
 
+class Redo(Message):
+    """Do again what was taken back last, as long as nothing else has been done instead."""
+
+    ply: Ply
+    re: Re = UNSET
+
+
 class Takeback(Message):
     """Ask the others to take back more than that."""
 
@@ -65,9 +72,10 @@ class Preview(Message):
 
 
 class Explain(Message):
-    """Why not?"""
+    """Why not? Asked of a move, or of a place of the view where nothing is offered."""
 
-    do: Do
+    do: Do | UnsetType = UNSET
+    on: Place | UnsetType = UNSET
     re: Re = UNSET
 
 
@@ -83,7 +91,7 @@ class Ping(Message):
     re: Re = UNSET
 
 
-FromClient = Join | DoIt | Undo | Takeback | Answer | Preview | Explain | Hint | Ping
+FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Preview | Explain | Hint | Ping
 
 # From the server
 
@@ -116,6 +124,13 @@ class Asked(Message, omit_defaults=True):
     seat: int
     text: str
     re: Re = UNSET
+
+
+class Settled(Message):
+    """That request waits no longer."""
+
+    seat: int
+    why: str
 
 
 class Seats(Message):
@@ -162,4 +177,4 @@ class Closed(Message):
     why: str
 
 
-SERVER_SAYS = (View, Done, Refusal, Asked, Seats, PreviewOf, ExplainedTo, Hinted, Pong, Closed)
+SERVER_SAYS = (View, Done, Refusal, Asked, Settled, Seats, PreviewOf, ExplainedTo, Hinted, Pong, Closed)

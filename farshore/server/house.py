@@ -134,6 +134,10 @@ class House:
             await self.refresh(table)
             raise
         self.metrics.storing.add(time.perf_counter() - began)
+        self.committed(table, lines, doc)
+
+    def committed(self, table: Table, lines: Sequence[Line], doc: TableDoc | None) -> None:
+        """It is stored: memory keeps count."""
         if table.run is not None:
             table.run.lines += len(lines)
         if doc is not None:
@@ -162,7 +166,7 @@ class House:
             self._falls_behind(table)
         else:
             stranger = note.worker not in table.elsewhere
-            table.elsewhere[note.worker] = (time.monotonic(), note.here)
+            table.is_elsewhere(note.worker, note.here)
             table.tell_seats()
             if stranger and table.watchers:
                 self._publish_here(table)
@@ -205,7 +209,7 @@ class House:
 
     def stir(self, table: Table) -> None:
         """Let bots and clock go on after a change."""
-        if self.driver is not None and table.stored.doc.driven:
+        if self.driver is not None and table.driven:
             self.driver.stir(table)
 
     async def tidy_forever(self) -> None:
@@ -223,10 +227,10 @@ class House:
     def _forget_old_words(self, table: Table, now: float) -> None:
         old = [worker for worker, (since, _) in table.elsewhere.items() if now - since > FORGET_SECONDS]
         for worker in old:
-            del table.elsewhere[worker]
+            table.is_elsewhere(worker, None)
         if self.store.shared and table.watchers:
             self._publish_here(table)
 
     def _is_idle(self, table: Table, now: float) -> bool:
-        busy = table.watchers or table.thinking or table.alarm or table.lock.locked()
+        busy = table.watchers or table.thinking or table.alarm or table.lock.held
         return not busy and now - table.touched > self.settings.idle_seconds

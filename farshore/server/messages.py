@@ -39,6 +39,7 @@ class NewTable(Said):
     listed: bool = False
     title: Annotated[str, Meta(max_length=80)] | None = None
     daily: bool = False
+    tutorial: bool = False
 
 
 class Sit(Said):
@@ -68,6 +69,20 @@ class Ask(Said):
     do: Do
 
 
+class Place(Said):
+    """A place of the view: a cell, node, slot or number on a track, or a whole area."""
+
+    area: Annotated[str, Meta(max_length=80)]
+    at: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-1_000_000, le=1_000_000)] | UnsetType = UNSET
+
+
+class Wonder(Said):
+    """Why not? Asked of a move, or of a place where nothing is offered."""
+
+    do: Do | UnsetType = UNSET
+    on: Place | UnsetType = UNSET
+
+
 # Answers
 
 
@@ -91,8 +106,21 @@ class Mode(msgspec.Struct):
     seats: tuple[int, int]
 
 
+class ChoiceInfo(msgspec.Struct):
+    """Something to choose for an option. In the value, NUMBER stands for any whole number, which the client draws."""
+
+    value: str
+    title: str
+    note: str
+    about: str
+
+
 class OptionInfo(msgspec.Struct):
-    """An option of a game."""
+    """An option of a game: true or false, a number from low to high, or a text.
+
+    With `choices` a text is one of them. `offers` are the texts to choose from in words; without `choices` others
+    may be written too.
+    """
 
     name: str
     default: Value
@@ -102,6 +130,7 @@ class OptionInfo(msgspec.Struct):
     high: int
     basis: str
     about: str
+    offers: list[ChoiceInfo]
 
 
 class BotInfo(msgspec.Struct):
@@ -116,11 +145,22 @@ class GameInfo(msgspec.Struct):
 
     name: str
     title: str
+    line: str
     blurb: str
+    minutes: int
+    weight: int
+    tutorial: bool
     modes: list[Mode]
     options: list[OptionInfo]
     bots: list[BotInfo]
     lexicon: dict[str, Any]
+
+
+class Tutorial(msgspec.Struct):
+    """A guided first game: its lessons in order, each for the moment whose status has its label and whose prompt its rule."""
+
+    title: str
+    lessons: list[dict[str, Any]]
 
 
 class Made(msgspec.Struct):

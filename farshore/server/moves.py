@@ -7,19 +7,23 @@ import time
 from collections.abc import Callable
 
 import msgspec
+from msgspec import UnsetType
 
 from farshore.core.errors import FarshoreError, IllegalAction
 from farshore.core.kernel import actors, explain, play
 from farshore.core.moments import Viewer
+from farshore.core.pointing import why_not_there
+from farshore.core.view import Where
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
-from farshore.server.messages import Explained, Previewed
+from farshore.server.messages import Explained, Place, Previewed
 from farshore.server.run import Run, is_sealed
 from farshore.server.storage import TableDoc
 from farshore.server.table import Table
 
 Texts = str | list[str]
 Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
+Failed = Callable[[BaseException], None]  # says why it could not be stored
 
 
 def going(table: Table) -> Run:
@@ -79,6 +83,23 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
     house.stir(table)
 
 
+async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
+    """Do again what the seat took back last."""
+
+    async def work() -> None:
+        run = playing(table, seat)
+        assert seat is not None
+        fresh(run, seat, ply)
+        try:
+            text = run.session.again(seat)
+        except FarshoreError as wrong:
+            raise refusal(wrong) from wrong
+        await perform(house, table, seat, [text], tell)
+
+    await house.change(table, work)
+    house.stir(table)
+
+
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     """The moves to play: all of them must be possible, and they stop where somebody learns something."""
     listed = [texts] if isinstance(texts, str) else texts
@@ -96,31 +117,100 @@ def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
     return listed
 
 
-async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
-    """Play as that seat (nothing is an undo), let chance answer, store, tell, show. The lock is held."""
-    run = going(table)
-    before = run.session.ply
-    private = is_sealed(run.session)
-    asked = run.asked()
-    at = time.time()
-    try:
+class Move:
+    """Something played in memory and not yet stored, so that nobody may see it: the lock is held until it is shown."""
+
+    __slots__ = ("at", "count", "doc", "lines", "private", "run", "seat", "table")
+
+    def __init__(self, table: Table, seat: int, texts: list[str]) -> None:
+        """Play as that seat (nothing is an undo) and let chance answer; the game's errors come out of here."""
+        self.table = table
+        self.seat = seat
+        self.run = run = going(table)
+        self.at = time.time()
+        before = run.session.ply
+        asked = run.asked() if is_sealed(run.session) else None
         for text in texts:
-            run.play(seat, text, at)
+            run.play(seat, text, self.at)
         if not texts:
             run.undo(seat)
+        since = run.session.since
+        # Under a seal others see nothing of it, unless who is still asked has changed.
+        self.private = asked is not None and is_sealed(run.session) and run.asked() == asked
+        self.private = self.private and (not texts or (bool(since) and not since[-1].aside))
+        run.deal(self.at)
+        self.lines = run.new_lines(before, self.at)
+        self.doc = ending(table, run)
+        self.count = max(1, len(texts))
+
+    def show(self, house: House, tell: Tell | None) -> None:
+        """It is stored: tell the mover, then show everybody whom it concerns."""
+        house.metrics.moves += self.count
+        if tell is not None:
+            tell(self.run.ply(self.seat))
+        self.table.show(self.seat if self.private else True)
+
+
+async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
+    """Play as that seat (nothing is an undo), let chance answer, store, tell, show. The lock is held."""
+    before = going(table).session.ply
+    try:
+        move = Move(table, seat, texts)
     except FarshoreError as wrong:
-        if run.session.ply != before:
+        if going(table).session.ply != before:
             await house.refresh(table)
         raise refusal(wrong) from wrong
-    since = run.session.since
-    private = private and is_sealed(run.session) and run.asked() == asked
-    private = private and (not texts or (bool(since) and not since[-1].aside))
-    run.deal(at)
-    await house.commit(table, run.new_lines(before, at), ending(table, run))
-    house.metrics.moves += max(1, len(texts))
-    if tell is not None:
-        tell(run.ply(seat))
-    table.show(seat if private else True)
+    await house.commit(table, move.lines, move.doc)
+    move.show(house, tell)
+
+
+def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell: Tell, failed: Failed) -> bool:
+    """`do` for the common case, without a coroutine: one move, nobody else at work here. False if it is not that case.
+
+    Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is put back to what is
+    stored and `failed` is told why; it may still be tried again.
+    """
+    if seat is None or not table.lock.take():
+        return False
+    began = time.perf_counter()
+    before = table.run.session.ply if table.run is not None else 0
+    try:
+        fresh(playing(table, seat), seat, ply)
+        move = Move(table, seat, [text])
+    except Exception as wrong:
+        if table.run is not None and table.run.session.ply != before:  # a bug: it was played, and then went wrong
+            house.errand(restore(house, table, wrong, failed))
+            return True
+        table.lock.release()
+        if isinstance(wrong, Refused | FarshoreError):
+            return False
+        raise
+
+    def then(wrong: BaseException | None) -> None:
+        if wrong is not None:
+            house.errand(restore(house, table, wrong, failed))
+            return
+        try:
+            house.committed(table, move.lines, move.doc)
+            house.metrics.storing.add(time.perf_counter() - began)
+            move.show(house, tell)
+        finally:
+            table.lock.release()
+        house.metrics.moving.add(time.perf_counter() - began)
+        house.stir(table)
+
+    table.touched = time.monotonic()
+    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, then)
+    return True
+
+
+async def restore(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:
+    """What was played is not stored: forget it."""
+    try:
+        await house.refresh(table)
+    finally:
+        table.lock.release()
+    failed(wrong)
 
 
 def ending(table: Table, run: Run) -> TableDoc | None:
@@ -134,6 +224,22 @@ def ending(table: Table, run: Run) -> TableDoc | None:
 
 
 # Asking
+
+
+def wonder(table: Table, seat: Viewer, texts: Texts | UnsetType, on: Place | UnsetType) -> Explained:
+    """Why not? Asked of a move or of a place, never of both."""
+    if isinstance(on, UnsetType) == isinstance(texts, UnsetType):
+        raise Refused(400, "Either `do` or `on` says what is meant.")
+    if not isinstance(texts, UnsetType):
+        return why_not(table, seat, texts)
+    assert not isinstance(on, UnsetType)
+    run = playing(table, seat)
+    assert seat is not None
+    where: Where = {"area": on.area}
+    if not isinstance(on.at, UnsetType):
+        where["at"] = on.at
+    found = why_not_there(run.game, run.session.state, seat, where)
+    return Explained(True) if found is None else Explained(False, run.session.named(found.sentence), found.rule or None)
 
 
 def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import msgspec
 
 import farshore
 from farshore.server.settings import Settings
-from farshore.server.thinker import Question, Thought
+from farshore.server.thinker import PLAYERS, Question, Thought
 
+PARTING = 1.0  # seconds
+FAREWELL = 1.0  # seconds to end by itself
 ROOM = 64 * 1024 * 1024  # bytes of one line
 ROOT = str(Path(farshore.__file__).parents[1])
 
@@ -38,9 +41,22 @@ class Head:
         self.last = (question.table, question.seat)
         return msgspec.json.decode(line, type=Thought)
 
+    async def leave(self) -> None:
+        """Let it end by itself, which stops the programs it has started; not for long."""
+        if self.process.stdin is not None:
+            self.process.stdin.close()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.process.wait(), PARTING)
+        await self.stop()
+
     async def stop(self) -> None:
+        """Let it end whatever it has started itself, such as a text player; soon, or it is killed."""
         if self.process.returncode is None:
-            self.process.kill()
+            self.process.terminate()
+            try:
+                await asyncio.wait_for(self.process.wait(), FAREWELL)
+            except TimeoutError:
+                self.process.kill()
         await self.process.wait()
 
 
@@ -64,7 +80,7 @@ class Pool:
                 await head.stop()
                 raise NoThought(type(wrong).__name__) from wrong
             except BaseException:
-                head.process.kill()
+                head.process.terminate()
                 raise
             finally:
                 self.busy.discard(head)
@@ -88,11 +104,11 @@ class Pool:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=ROOM,
-            env={**os.environ, "PYTHONPATH": path},
+            env={**os.environ, "PYTHONPATH": path, PLAYERS: msgspec.json.encode(self.settings.players).decode()},
         )
         return Head(process)
 
     async def close(self) -> None:
-        heads = [*self.idle, *self.busy]
+        idle = self.idle
         self.idle = []
-        await asyncio.gather(*[head.stop() for head in heads])
+        await asyncio.gather(*[head.leave() for head in idle], *[head.stop() for head in self.busy])

@@ -19,11 +19,11 @@ TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "bots", "doc", "heard", "lines", "names", "secret", "session", "table")
+    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
-        self.take(doc)
+        self.doc = doc
         self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
         self.secret = secret
         self.asked_at = doc.created  # when the question that the clock runs for arose
@@ -38,8 +38,8 @@ class Run:
     def take(self, doc: TableDoc) -> None:
         """Another version of the table's document: seats may have other names and bots."""
         self.doc = doc
-        self.names = doc.called()
-        self.bots = [seat.bot for seat in doc.seats]
+        self.session.names = doc.called()
+        self.session.bots = [seat.bot for seat in doc.seats]
 
     def begin(self) -> None:
         """The game before its first ply."""
@@ -49,6 +49,7 @@ class Run:
             self.session.record = Record({**self.session.record.header, "given": self.doc.given})
             self.session.record.begin(self.session.state)
         self.lines = 0
+        self.take(self.doc)
 
     @property
     def over(self) -> bool:

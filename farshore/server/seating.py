@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import copy
+import hashlib
+import hmac
 import secrets
 import time
 import unicodedata
-from datetime import UTC, datetime
 
 from farshore.bots import bots_for
 from farshore.core.dealer import SECRET_BYTES, commitment
@@ -22,7 +23,7 @@ from farshore.server.keys import hashed, new_key, new_table_id
 from farshore.server.messages import NAME, ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
-from farshore.server.table import Table
+from farshore.server.table import Table, today
 
 
 def plain(text: str | None, longest: int = NAME) -> str:
@@ -68,7 +69,7 @@ async def make(house: House, asked: NewTable) -> Made:
     """A new table. With no open seat its game begins at once."""
     try:
         game = game_named(asked.game)
-        secret, date, options = chosen(asked)
+        secret, date, options = await chosen(house, asked)
         # Drawing a map may take a while.
         setup = await asyncio.to_thread(game.setup, asked.mode, len(asked.seats), options)
     except FarshoreError as wrong:
@@ -93,15 +94,22 @@ async def make(house: House, asked: NewTable) -> Made:
     return seats.made(table.id)
 
 
-def chosen(asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:
+async def chosen(house: House, asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:
     """The secret of the dice, the date of a daily table, and the options."""
     options: dict[str, Value] = dict(asked.options)
+    if asked.tutorial:
+        first = game_named(asked.game).tutorial()
+        if first is None or asked.daily or len(asked.seats) != 1 or options:
+            raise Refused(400, "A first game is for one player, in a game that has one, with its own options.")
+        return first.secret(), None, first.options
     if not asked.daily:
         return secrets.token_bytes(SECRET_BYTES), None, options
     if asked.game != "voyages" or len(asked.seats) != 1 or options:
         raise Refused(400, "The daily voyage is Voyages for one captain, with the options of the day.")
-    date = datetime.now(UTC).date().isoformat()
-    return daily_secret(date), date, {"map": daily_map(date)}
+    date = today()
+    # What follows from the date alone could be looked up before sailing; what the house knows cannot.
+    secret = hmac.new(await house.store.secret(), daily_secret(date), hashlib.sha256).digest()
+    return secret, date, {"map": daily_map(date)}
 
 
 async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:

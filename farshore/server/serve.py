@@ -13,6 +13,7 @@ import msgspec
 import uvicorn
 from starlette.types import ASGIApp
 
+from farshore.core.codec import write_with
 from farshore.server.quick import QuickProtocol
 from farshore.server.settings import Settings
 from farshore.server.storage import open_store
@@ -26,6 +27,7 @@ def application() -> ASGIApp:
     """What each worker runs."""
     from farshore.server.app import Server
 
+    write_with(msgspec.json.Encoder(order="sorted").encode)  # the same bytes, many times quicker
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.set_threshold(
         50_000, 20, 20

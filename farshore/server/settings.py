@@ -37,4 +37,7 @@ class Settings(msgspec.Struct):
     bot_processes: int = 4  # at most so many bots think at the same moment
     bot_seconds: float = 1.0  # of thought a decision, which a bot is told
     bot_patience: float = 10.0  # seconds after which a bot that does not answer is stopped and played for
+    players: dict[
+        str, str
+    ] = {}  # programs that may take seats: the name that clients use, the command that only we know
     idle_seconds: float = 300  # a table nobody looks at leaves memory after that

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 from typing import Protocol
 
 import msgspec
@@ -13,6 +14,7 @@ from farshore.core.moments import Viewer
 from farshore.server import frames as m
 from farshore.server.frames import Seats
 from farshore.server.keys import opens
+from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, TableInfo
 from farshore.server.run import Run
 from farshore.server.sight import look
@@ -20,17 +22,22 @@ from farshore.server.storage import Stored
 from farshore.server.storage.base import Asking
 
 encode = msgspec.json.Encoder().encode
+Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's face
+
+
+def today() -> str:
+    return datetime.now(UTC).date().isoformat()
 
 
 class Watcher(Protocol):
     """A connection to this table, seated by the key whose hash is its proof.
 
-    `shown` is the hash of the view it was last sent; `asking` the number of its request that waits for the others.
+    `shown` tells the view it was last sent from others; `asking` the number of its request that waits for the others.
     """
 
     viewer: Viewer
     proof: str
-    shown: int
+    shown: Shown
     asking: m.Re | None
 
     def send(self, message: bytes, is_view: bool = False) -> None: ...
@@ -43,9 +50,11 @@ class Table:
         "alarm",
         "asked",
         "broken",
+        "driven",
         "elsewhere",
         "id",
         "lock",
+        "remarked",
         "run",
         "still",
         "stored",
@@ -57,20 +66,24 @@ class Table:
     def __init__(self, stored: Stored, run: Run | None) -> None:
         self.id = stored.id
         self.stored = stored
+        self.driven = stored.doc.driven
         self.run = run
         self.broken = ""  # why its game cannot go on here
-        self.lock = asyncio.Lock()
+        self.lock = Lock()
         self.watchers: list[Watcher] = []
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
         self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
+        self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.alarm: asyncio.TimerHandle | None = None
-        self.still: tuple[Stored, set[int], bytes] | None = None  # see `face`
+        self.still = b""  # see `face`
         self.asked: Asking | None = None  # the request for a takeback that has been announced
         self.touched = time.monotonic()
 
     def take(self, stored: Stored) -> None:
         """Another version of its document. Whoever's key no longer opens their seat watches from now on."""
         self.stored = stored
+        self.driven = stored.doc.driven
+        self.still = b""
         if self.run is not None:
             self.run.take(stored.doc)
         for watcher in self.watchers:
@@ -88,12 +101,34 @@ class Table:
     def is_owner(self, key: str | None) -> bool:
         return opens(key, self.stored.doc.owner)
 
-    # Showing
+    # Who is here
+
+    def add(self, watcher: Watcher) -> None:
+        self.watchers.append(watcher)
+        self.still = b""
+
+    def remove(self, watcher: Watcher) -> None:
+        self.watchers.remove(watcher)
+        self.touched = time.monotonic()
+        self.still = b""
+
+    def is_elsewhere(self, worker: str, seats: list[int] | None) -> None:
+        """Another worker's word about who is connected there; None forgets it."""
+        if seats is None:
+            del self.elsewhere[worker]
+        else:
+            self.elsewhere[worker] = (time.monotonic(), seats)
+        self.still = b""
 
     def here(self) -> set[int]:
         """The seats somebody is connected to, at this worker or at another."""
         local = {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
         return local.union(*[seats for _, seats in self.elsewhere.values()])
+
+    def is_open(self) -> bool:
+        """Whether its seed may be seen: the game is over, and if others sail with the same dice today, so is the day."""
+        doc = self.stored.doc
+        return doc.state == "over" and (doc.daily is None or doc.daily < today())
 
     def info(self) -> TableInfo:
         """What anybody may know about it."""
@@ -118,24 +153,26 @@ class Table:
             content=doc.content,
             commitment=doc.commitment,
             turn=run.asked() if run else [],
-            seed=self.stored.secret.hex() if doc.state == "over" and self.stored.secret else UNSET,
+            seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
             forked=doc.forked or UNSET,
         )
 
+    # Showing
+
     def show(self, only: Viewer | bool = True) -> None:
         """Send everybody, or only one seat, what they see now; nothing to those for whom nothing has changed."""
         table = self.face()
-        made: dict[Viewer, bytes] = {}
+        made: dict[Viewer, tuple[bytes, Shown]] = {}
         for watcher in self.watchers:
             viewer = watcher.viewer
             if only is not True and viewer != only:
                 continue
             if viewer not in made:
                 made[viewer] = self.picture(viewer, table)
-            message = made[viewer]
-            if hash(message) != watcher.shown:
-                watcher.shown = hash(message)
+            message, shown = made[viewer]
+            if shown != watcher.shown:
+                watcher.shown = shown
                 watcher.send(message, is_view=True)
         if self.asked is not None or self.stored.doc.asking is not None:
             self.announce()
@@ -159,36 +196,42 @@ class Table:
             if now is not None and before is None and watcher.viewer is not None:
                 own = watcher.asking if watcher.viewer == now.seat else None
                 watcher.send(self.request(now, UNSET if own is None else own))
-            elif now is None and before is not None and watcher.asking is not None:
+            elif now is None and before is not None and watcher.viewer is not None:
                 watcher.send(self.outcome(before, watcher.asking))
                 watcher.asking = None
 
-    def outcome(self, asking: Asking, re: m.Re) -> bytes:
-        if self.run is not None and self.run.session.ply == asking.to:
+    def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
+        """How it ended: an answer to the connection that asked, news to everybody else."""
+        granted = self.run is not None and self.run.session.ply == asking.to
+        if granted and self.run is not None and re is not None:
             return encode(m.Done(self.run.ply(asking.seat), re))
-        if self.run is not None and self.run.lines != asking.lines:
-            return encode(m.Refusal("The game has gone on; the request has lapsed.", re=re))
-        return encode(m.Refusal("The others would rather not take it back.", re=re))
+        if granted:
+            why = "The move has been taken back."
+        elif self.run is not None and self.run.lines != asking.lines:
+            why = "The game has gone on; the request has lapsed."
+        else:
+            why = "The others would rather not take it back."
+        return encode(m.Refusal(why, re=re) if re is not None else m.Settled(asking.seat, why))
 
     # Pictures
 
-    def picture(self, viewer: Viewer, face: bytes | None = None) -> bytes:
-        """The message that shows the table to this viewer (frames.View), put together from parts made once for all."""
+    def picture(self, viewer: Viewer, face: bytes | None = None) -> tuple[bytes, Shown]:
+        """The message that shows the table to this viewer (frames.View), and what tells it from others."""
         face = face or self.face()
         if self.run is None:
-            return encode(Seats(msgspec.Raw(face)))
-        return b'{"type":"view","view":%b,"table":%b}' % (look(self.run, viewer), face)
+            return encode(Seats(msgspec.Raw(face))), (0, 0, face)
+        view, check = look(self.run, viewer)
+        return b'{"type":"view","view":%b,"table":%b}' % (view, face), (len(view), check, face)
 
     def face(self) -> bytes:
         """`info` as JSON. What a move does not change is kept."""
-        here = self.here()
-        if self.still is None or self.still[0] is not self.stored or self.still[1] != here:
+        if not self.still:
             shown = msgspec.to_builtins(self.info())
             del shown["ply"], shown["turn"]
-            self.still = (self.stored, here, encode(shown)[:-1])
+            self.still = encode(shown)[:-1]
         run = self.run
         ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
-        return b'%b,"ply":%d,"turn":%b}' % (self.still[2], ply, encode(turn))
+        return b'%b,"ply":%d,"turn":%b}' % (self.still, ply, encode(turn))
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""

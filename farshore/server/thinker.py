@@ -5,19 +5,24 @@ It is told the state of a table, and gives its bot no more than the position of 
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sys
 from collections import OrderedDict
 from typing import Any, BinaryIO
 
 import msgspec
 
-from farshore.bots import Bot, Budget, Position, make
+from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.text import allow
 from farshore.core.codec import save
+from farshore.core.errors import BadOption
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors, apply
+from farshore.core.kernel import Sealed, State, actors, apply, play
 from farshore.games import game as game_named
 
+PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
 REMEMBERED = 64  # bots that keep what they planned
 SEALED_MOVES = 100
 
@@ -31,17 +36,27 @@ class Question(msgspec.Struct):
     seat: int
     seconds: float
     state: dict[str, Any]
+    quiet: bool = False  # no remark this time
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
-    """What to do: one move, or all of a sealed turn; or what went wrong."""
+    """What to do: a remark at most, then one move, or all of a sealed turn; or what went wrong."""
 
     do: list[str] = []
     wrong: str = ""
 
 
-def question(table: str, game: Game, bot: str, seat: int, seconds: float, state: State) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state))
+def question(
+    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False
+) -> Question:
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet)
+
+
+def seat_bot(name: str, game: Game) -> Bot:
+    """A bot that is listed. A command is never taken from a table."""
+    if name not in bots_for(game.name):
+        raise BadOption(f"there is no bot {name!r} here")
+    return make(name, game)
 
 
 class Thinker:
@@ -53,7 +68,7 @@ class Thinker:
 
     def bot(self, asked: Question, game: Game) -> Bot:
         name = (asked.table, asked.seat, asked.bot)
-        bot = self.bots.pop(name, None) or make(asked.bot, game)
+        bot = self.bots.pop(name, None) or seat_bot(asked.bot, game)
         self.bots[name] = bot
         if len(self.bots) > REMEMBERED:
             self.bots.popitem(last=False)
@@ -65,10 +80,15 @@ class Thinker:
         bot = self.bot(asked, game)
         state = game.load(asked.state)
         rng = random.Random(self.rng.getrandbits(64))
+        budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
+        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
+        if aside is not None:
+            texts.append(str(aside))
+            play(state, asked.seat, aside)
         while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
             sealed = isinstance(state.stack[-1], Sealed)
-            chosen = bot.choose(Position(game, state, asked.seat, rng, Budget(seconds=asked.seconds)))
+            chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
             texts.append(str(chosen))
             if not sealed:
                 break
@@ -78,6 +98,8 @@ class Thinker:
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Until the server goes away."""
+    for name, command in msgspec.json.decode(os.environ.get(PLAYERS, "{}"), type=dict[str, str]).items():
+        allow(name, command)
     thinker = Thinker()
     for line in questions:
         try:
@@ -88,5 +110,11 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
+def leave(_signal: int, _frame: object) -> None:
+    """Told to stop: what bots have started is ended on the way out."""
+    sys.exit(0)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-import hashlib
 import random
+import zlib
 
 import pytest
 
@@ -79,6 +79,59 @@ def test_an_answer_can_be_taken_back_and_given_anew() -> None:
     session.play(1, text)
     assert digest(session.state) == after
     assert [entry.text for entry in session.record.entries[-3:]] == [text, "undo", text]
+
+
+def test_what_was_taken_back_can_be_done_again_in_its_order() -> None:
+    session = begun()
+    choice = texts(session, 1)[0]
+    session.play(1, choice)
+    session.play(1, "lock")
+    locked = digest(session.state)
+    session.undo(1)
+    session.undo(1)
+    assert session.view(1)["prompt"]["redo"] == {"n": 2, "text": "2 choices"}
+    assert "redo" not in session.view(0)["prompt"]
+    session.play(0, texts(session, 0)[0])  # under seal, which disturbs nobody
+    session.undo(0)
+    for text in (choice, "lock"):
+        assert session.again(1) == text
+        session.play(1, session.again(1))
+    assert digest(session.state) == locked
+    with pytest.raises(IllegalAction, match="nothing to do again"):
+        session.again(1)
+
+
+def test_whoever_does_something_else_cannot_do_again() -> None:
+    session = begun()
+    one, other = texts(session, 1)[:2]
+    session.play(1, one)
+    session.undo(1)
+    session.play(1, other)
+    with pytest.raises(IllegalAction, match="nothing to do again"):
+        session.again(1)
+    session.undo(1)
+    assert session.again(1) == other
+    session.play(0, texts(session, 0)[0])
+    session.play(0, "lock")
+    session.play(1, one)
+    session.play(1, "lock")  # the answers are turned over
+    assert session.undone == {}
+
+
+def test_an_answer_in_the_open_ends_what_others_could_do_again() -> None:
+    session = begun()
+    bid(session)
+    leader = actors(session.state)[0]
+    session.play(leader, f"strike p{2 - leader}")
+    session.undo(leader)
+    assert session.again(leader) == f"strike p{2 - leader}"
+    session.play(leader, session.again(leader))
+    session.play(1 - leader, "pass")
+    session.undo(1 - leader)
+    session.undo(leader)
+    assert [len(session.undone[seat]) for seat in (leader, 1 - leader)] == [1, 1]
+    session.play(leader, session.again(leader))
+    assert session.undone == {}
 
 
 def test_sealed_answers_of_others_are_kept() -> None:
@@ -278,7 +331,7 @@ def test_the_digest_of_a_view_is_of_what_is_seen() -> None:
     for seat in (0, 1, None):
         shown = session.view(seat)
         given = shown.pop("digest")
-        assert given == hashlib.sha256(canonical(shown).encode()).hexdigest()[:12]
+        assert given == f"{zlib.crc32(canonical(shown).encode()):08x}"
         assert given not in digest(session.state)
 
 
@@ -387,3 +440,23 @@ def test_a_replayed_session_can_go_on_with_its_dealer() -> None:
         first(session)
         session.deal()
     assert session.record.write() == whole.record.write()
+
+
+def test_areas_offers_and_refusals_of_a_view_call_the_players_by_name() -> None:
+    session = Session(TOY, TOY.variations()[0], FastDealer(1), ["Ada", "Bo"])
+    session.deal()
+    shown = session.view(0)
+    shown["areas"] = [
+        {"id": "a", "type": "page", "title": "Pack of @1", "place": "info", "help": "@0", "text": ["@1 sat"]}
+    ]
+    shown["actions"] = [{"do": "x", "label": "Rob @1", "notes": ["hurts @1"], "confirm": "Rob @1?"}]
+    shown["blocked"] = [{"label": "Ask @1", "why": "@1 sleeps.", "rule": "R-1"}]
+    session.name_parts(shown)
+    assert [shown["areas"][0]["title"], shown["areas"][0]["help"], shown["areas"][0]["text"]] == [
+        "Pack of Bo",
+        "Ada",
+        ["Bo sat"],
+    ]
+    assert shown["actions"][0]["label"] == "Rob Bo"
+    assert [shown["actions"][0]["notes"], shown["actions"][0]["confirm"]] == [["hurts Bo"], "Rob Bo?"]
+    assert [shown["blocked"][0]["label"], shown["blocked"][0]["why"]] == ["Ask Bo", "Bo sleeps."]

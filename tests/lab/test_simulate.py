@@ -12,7 +12,7 @@ from farshore.bots.chance import RandomBot
 from farshore.core.action import Action, Pass
 from farshore.core.errors import BadOption, RulesBug
 from farshore.games import game
-from farshore.lab import simulate as lab
+from farshore.lab import play as lab
 from farshore.lab.calibrate import calibrate
 from farshore.lab.simulate import derived, simulate
 

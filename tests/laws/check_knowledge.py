@@ -12,14 +12,16 @@ from farshore.core.content import canonical
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, explain, options
+from farshore.core.pointing import why_not_there
 from farshore.core.rng import Rng
 from tests.laws.conservation import CONSERVED
-from tests.laws.walk import Walk, do, looks, mutations, texts, wander
+from tests.laws.walk import Walk, do, looks, mutations, places_of, texts, wander
 
 LOOKS = 8  # see walk.looks
 PLIES = 5  # played on from there
 DECISIONS = 16  # of a bot in one game
 REFUSED = 8  # actions asked about at each
+PLACES = 3  # places of a view asked about, about
 
 
 def looks_with_actions(walk: Walk) -> Iterator[tuple[Walk, list[Action]]]:
@@ -32,8 +34,11 @@ def looks_with_actions(walk: Walk) -> Iterator[tuple[Walk, list[Action]]]:
 def seen(game: Game, state: State, seat: Seat, asked_about: list[Action]) -> dict[str, str]:
     """All that a seat is told without doing anything, as canonical JSON by name."""
     refusals = [explain(state, seat, action) for action in asked_about]
+    shown = game.view(state, seat)
+    places = places_of(shown)
+    refusals += [why_not_there(game, state, seat, where) for where in places[:: max(1, len(places) // PLACES)]]
     return {
-        "view": canonical(game.view(state, seat)),
+        "view": canonical(shown),
         "spectator's view": canonical(game.view(state, None)),
         "options": canonical(texts(state, seat)),
         "asides": canonical([str(action) for action in state.asides(seat)]),

@@ -11,11 +11,13 @@ from farshore.core.errors import IllegalAction
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, TABLE, actors, explain, find, options, play
+from farshore.core.pointing import same_place, why_not_there
 from farshore.core.record import who
-from tests.laws.walk import Walk, looks, mutations
+from tests.laws.walk import Walk, looks, mutations, places_of
 
 TRIED = 30  # offered actions played at one moment
 REFUSED = 25  # other actions tried at one moment
+POINTED = 8  # places of a view pointed at
 
 
 def check_options_are_accepted(game: Game, setup: Setup, seed: int) -> None:
@@ -52,6 +54,20 @@ def check_the_rest_is_refused(game: Game, setup: Setup, seed: int) -> None:
     all_refused(walk, [(seat, action) for seat in (0, CHANCE) for action in met.values()])
 
 
+def check_unlit_places_say_why(game: Game, setup: Setup, seed: int) -> None:
+    """Law 8. A place of a view with an offer has no refusal; every other one has a rule and a sentence."""
+    for moment in looks(Walk(game, setup, seed), 12):
+        for seat in moment.some_seats():
+            view = game.view(moment.state, seat)
+            places = places_of(view)
+            for where in moment.rng.sample(places, min(POINTED, len(places))):
+                lit = any(same_place(where, one) for offer in view["actions"] for one in offer.get("on", []))
+                refusal = why_not_there(game, moment.state, seat, where)
+                moment.insists((refusal is None) == lit, f"{where} is {'lit' if lit else 'unlit'}: {refusal}", seat)
+                if refusal is not None:
+                    has_its_rule(moment, seat, str(where), refusal.rule, refusal.sentence)
+
+
 def all_refused(moment: Walk, attempts: list[tuple[Seat, Action]]) -> None:
     """Unless they are offered the actions are refused with a rule and a sentence, and nothing changes."""
     before = digest(moment.state)
@@ -71,9 +87,15 @@ def refused(moment: Walk, seat: Seat, action: Action) -> None:
         rule, sentence = refusal.rule, refusal.sentence
     else:
         moment.fails(f"'{action}' is not offered and was accepted", seat)
-    prefix = moment.game.prefix
-    known = re.fullmatch(rf"(RULING-)?{prefix}-\d+|{prefix.lower()}\.[a-z.]+", rule) is not None
-    moment.insists(known or (not state.stack and rule == "the game is over"), f"'{action}': no rule, '{rule}'", seat)
-    moment.insists(sentence[:1].isupper() and sentence[-1:] == ".", f"'{action}': no sentence, '{sentence}'", seat)
+    has_its_rule(moment, seat, str(action), rule, sentence)
     after = (state.stack[:], state.offers, state.offers[:], state.draws)
     moment.insists(after == before, f"'{action}' was refused and changed what is asked", seat)
+
+
+def has_its_rule(moment: Walk, seat: Seat, tried: str, rule: str, sentence: str) -> None:
+    """A refusal names a rule of the game and is one sentence."""
+    prefix = moment.game.prefix
+    known = re.fullmatch(rf"(RULING-)?{prefix}-\d+|{prefix.lower()}\.[a-z.]+", rule) is not None
+    over = not moment.state.stack and rule == "the game is over"
+    moment.insists(known or over, f"'{tried}': no rule, '{rule}'", seat)
+    moment.insists(sentence[:1].isupper() and sentence[-1:] == ".", f"'{tried}': no sentence, '{sentence}'", seat)

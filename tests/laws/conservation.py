@@ -13,6 +13,7 @@ from farshore.games.cannons.state import Cannons
 from farshore.games.voyages.state import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
 from tests.games.biomes.conserved import biomes
 from tests.games.everrain.conserved import everrain
+from tests.games.nearfar.conserved import nearfar
 from tests.laws.toy import COPIES, TOY, Lanterns
 
 
@@ -131,4 +132,11 @@ def cards_of(state: Cannons, deck: int) -> list[int]:
 
 
 Conserve = Callable[[State | None, State], str]
-CONSERVED: dict[str, Conserve] = {"voyages": voyages, "cannons": cannons, "biomes": biomes, "everrain": everrain, TOY.name: lanterns}
+CONSERVED: dict[str, Conserve] = {
+    "voyages": voyages,
+    "cannons": cannons,
+    "biomes": biomes,
+    "everrain": everrain,
+    "nearfar": nearfar,
+    TOY.name: lanterns,
+}

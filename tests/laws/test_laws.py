@@ -14,7 +14,11 @@ from tests.laws.check_knowledge import (
     check_nothing_leaks,
     check_samples_are_honest,
 )
-from tests.laws.check_legality import check_options_are_accepted, check_the_rest_is_refused
+from tests.laws.check_legality import (
+    check_options_are_accepted,
+    check_the_rest_is_refused,
+    check_unlit_places_say_why,
+)
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_records_replay, check_states_survive_json
 from tests.laws.check_undo import check_undo_is_free_and_bounded
@@ -88,6 +92,11 @@ def test_every_option_offered_is_accepted(game: Game, setup: Setup, seed: int) -
 @seeded(0, 1)
 def test_everything_else_is_refused_with_a_rule_and_changes_nothing(game: Game, setup: Setup, seed: int) -> None:
     check_the_rest_is_refused(game, setup, seed)
+
+
+@seeded(0)
+def test_a_place_that_is_not_lit_says_why(game: Game, setup: Setup, seed: int) -> None:
+    check_unlit_places_say_why(game, setup, seed)
 
 
 @seeded(0, 1)

@@ -13,6 +13,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, TABLE, State, actors, apply, options, outcomes, play
 from farshore.core.record import who
+from farshore.core.view import View, Where
 
 LONGEST = 20_000  # plies; no game of ours comes near
 MANY = 12  # seats; states of more are large, and looked at less often
@@ -159,4 +160,13 @@ def mutations(game: Game, action: Action, rng: random.Random) -> list[Action]:
             found.append(game.parse(" ".join(tried)))
         except BadNotation:
             continue
+    return found
+
+
+def places_of(view: View) -> list[Where]:
+    """Every place that a view shows: cells, nodes, slots and dice."""
+    found: list[Where] = []
+    for area in view["areas"]:
+        parts = [*area.get("cells", []), *area.get("nodes", []), *area.get("slots", []), *area.get("dice", [])]
+        found += [{"area": area["id"], "at": part["id"]} for part in parts]
     return found

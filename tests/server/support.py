@@ -167,6 +167,12 @@ class Seat:
             self.until(lambda view: view["ply"] >= answer["ply"])
         return answer
 
+    def step(self, way: str) -> None:
+        """Undo or redo, and wait for the view that shows it."""
+        answer = self.ask(type=way, ply=self.view["ply"])
+        assert answer["type"] == "done", answer
+        self.until(lambda view: view["ply"] >= answer["ply"])
+
     def first(self) -> str | list[str]:
         """The first thing that may be done now."""
         do: str | list[str] = self.view["actions"][0]["do"]

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import random
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +20,7 @@ from farshore.core.session import verify
 from farshore.games import game
 from tests.server.support import Json, Served, is_asked, serving, until
 
+SAME = ("areas", "pieces", "actions", "status")
 LONG: Json = {"end_mode": "fixed_rounds", "fixed_rounds": 60}
 
 
@@ -27,6 +31,7 @@ def test_a_restart_resumes_every_table_where_it_was(tmp_path: Path) -> None:
         ann.do(ann.first())
         ann.until(lambda view: 2 in view["prompt"].get("done", []))  # the bot has answered
         bob.do(bob.first())
+        bob.step("undo")
         open_table = served.make("me", "open")
         ann.close()
         bob.close()
@@ -105,38 +110,127 @@ class Player:
                 await socket.send(json.dumps({"type": "ping"}))
 
 
-async def moved(players: list[Player], counts: list[int]) -> None:
-    """Until somebody has moved at every table whose game goes on: none is stuck."""
-    for _ in range(400):
-        gone_on = [player.over or player.moves > count for player, count in zip(players, counts, strict=True)]
-        if all(gone_on[n] or gone_on[n + 1] for n in range(0, len(players), 2)):
-            return
-        await asyncio.sleep(0.05)
-    pytest.fail("a table is stuck")
+class Load:
+    """Tables that are played without rest; where a game ends, a new one begins."""
+
+    def __init__(self, served: Served, tables: int) -> None:
+        self.served = served
+        self.pairs: list[tuple[Player, Player]] = []
+        self.all: list[Player] = []
+        self.tasks: list[asyncio.Task[None]] = []
+        for _ in range(tables):
+            self.pairs.append(self.open())
+
+    def open(self) -> tuple[Player, Player]:
+        made: Any = self.served.make("me", "me", options=LONG)
+        one, other = [Player(self.served.port, made["table"], made["keys"][n]) for n in ("0", "1")]
+        self.all += [one, other]
+        self.tasks += [asyncio.create_task(player.play_forever()) for player in (one, other)]
+        return one, other
+
+    def renew(self) -> None:
+        for n, pair in enumerate(self.pairs):
+            if pair[0].over or pair[1].over:
+                self.pairs[n] = self.open()
+
+    async def moved(self) -> None:
+        """Until somebody has moved at every table whose game goes on: none is stuck."""
+        counts = [(one.moves, other.moves) for one, other in self.pairs]
+        for _ in range(400):
+            if all(
+                one.over or other.over or (one.moves, other.moves) != count
+                for (one, other), count in zip(self.pairs, counts, strict=True)
+            ):
+                return
+            await asyncio.sleep(0.05)
+        pytest.fail("a table is stuck")
+
+    async def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
 
 
-async def kill_under_load(served: Served, times: int, tables: int) -> list[Player]:
-    players: list[Player] = []
-    for _ in range(tables):
-        made: Any = served.make("me", "me", options=LONG)
-        players += [Player(served.port, made["table"], made["keys"][n]) for n in ("0", "1")]
-    tasks = [asyncio.create_task(player.play_forever()) for player in players]
+async def kill_under_load(served: Served, times: int, tables: int) -> Load:
+    load = Load(served, tables)
     chance = random.Random(7)
     for _ in range(times):
         await asyncio.sleep(0.1 + 0.3 * chance.random())
-        await moved(players, [player.moves for player in players])
+        load.renew()
+        await load.moved()
         served.kill()
         await asyncio.to_thread(served.start)
-    await moved(players, [player.moves for player in players])
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return players
+    await load.moved()
+    await load.close()
+    return load
 
 
 @pytest.mark.parametrize("times", [20, pytest.param(50, marks=pytest.mark.soak)])
 def test_killed_again_and_again_under_load_it_loses_no_acknowledged_move(tmp_path: Path, times: int) -> None:
     with serving(tmp_path) as served:
-        players = asyncio.run(kill_under_load(served, times, tables=4))
-        assert [loss for player in players for loss in player.lost] == []
-        assert min(player.moves for player in players) > times / 4
+        load = asyncio.run(kill_under_load(served, times, tables=4))
+        assert [loss for player in load.all for loss in player.lost] == []
+        moves = sum(player.moves for player in load.all)
+        assert moves > 10 * times
+
+
+# Many tables
+
+
+def copied(path: Path, table: str, copies: int) -> None:
+    """The same game at many tables. Without marks, which cover the table's name."""
+    with contextlib.closing(sqlite3.connect(path)) as store:
+        for n in range(copies):
+            store.execute(
+                "INSERT INTO tables SELECT ?, version, state, listed, driven, created, doc, secret FROM tables WHERE id = ?",
+                (f"{table}-{n}", table),
+            )
+            store.execute(
+                "INSERT INTO log SELECT ?, n, seat, text, '', at FROM log WHERE id = ?", (f"{table}-{n}", table)
+            )
+        store.commit()
+
+
+def test_a_restart_with_a_thousand_tables_answers_within_seconds(tmp_path: Path) -> None:
+    """Tables are loaded when somebody comes; those that bots play are taken up one by one meanwhile."""
+    with serving(tmp_path) as served:
+        made = served.make("me", "me", "random")
+        ann, bob = [served.seat(made["table"], made["keys"][n]) for n in ("0", "1")]
+        for n in range(2, 6):
+            for seat in (ann, bob):
+                seat.play_turn()
+            for seat in (ann, bob):
+                seat.until(lambda view, n=n: view["status"]["label"] == f"Round {n}")  # type: ignore[misc]
+        ann.until(lambda view: 2 in view["prompt"].get("done", []))
+        ann.close()
+        bob.close()
+        served.stop()
+        copied(Path(served.settings.db), made["table"], 1000)
+        began = time.monotonic()
+        served.start()
+        again = served.seat(made["table"], made["keys"]["0"])
+        twin = served.seat(f"{made['table']}-999", made["keys"]["0"])
+        took = time.monotonic() - began
+        assert again.view == ann.view
+        assert [twin.view[part] for part in SAME] == [ann.view[part] for part in SAME]
+        assert twin.do(twin.first())["type"] == "done"
+        again.close()
+        twin.close()
+        assert took < 10  # on a busy machine; about one otherwise
+
+
+def test_a_hundred_captains_are_resumed_exactly(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        made = served.make(*["me"] * 100, options={"end_mode": "fixed_rounds", "fixed_rounds": 2})
+        before = {}
+        for n in range(0, 100, 9):
+            seat = served.seat(made["table"], made["keys"][str(n)])
+            seat.do(seat.first())
+            before[n] = seat.view
+            seat.close()
+        served.kill()
+        served.start()
+        for n, view in before.items():
+            seat = served.seat(made["table"], made["keys"][str(n)])
+            assert [seat.view[part] for part in (*SAME, "ply")] == [view[part] for part in (*SAME, "ply")]
+            seat.close()

@@ -54,6 +54,17 @@ async def test_a_table_comes_back_as_it_was_stored(store: Store) -> None:
     assert await store.load("b") is None
 
 
+async def test_the_house_has_one_secret_for_ever(place: str) -> None:
+    found: list[bytes] = []
+    for _ in range(2):
+        store = open_store(place)
+        await store.open()
+        found += await asyncio.gather(store.secret(), store.secret())
+        await store.close()
+    assert len(found[0]) == 32
+    assert found == found[:1] * 4
+
+
 async def test_a_line_of_the_log_is_written_once(store: Store) -> None:
     await store.create(a_table("a"), lines(1))
     await store.write("a", lines(2, 3), 0, None)

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+
+import pytest
+
+from farshore.core.dealer import commitment
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
+from farshore.core.options import Value
 from farshore.core.record import read
-from farshore.core.session import verify
-from farshore.games import game
-from tests.server.support import Json, Seat, Served, is_asked
+from farshore.core.session import replay, verify
+from farshore.games import GAMES, game
+from farshore.games.voyages.daily import daily_secret
+from farshore.server.storage import SeatDoc, Stored, TableDoc
+from farshore.server.table import Table
+from tests.server.support import Json, Seat, Served, is_asked, until
 
 SHORT: Json = {"options": {"end_mode": "fixed_rounds", "fixed_rounds": 1}}
 
@@ -36,6 +47,45 @@ def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
     assert "turn_timer" in [option["name"] for option in voyages["options"]]
     assert all(bot["about"] for bot in voyages["bots"])
     assert voyages["lexicon"]
+    assert all(game["line"] and game["minutes"] and 1 <= game["weight"] <= 5 for game in games)
+
+
+def test_the_games_say_in_words_what_can_be_chosen(served: Served) -> None:
+    games = served.get("/api/games")[1]
+    options = {(game["name"], option["name"]): option for game in games for option in game["options"]}
+    charts = {chart["value"]: chart for chart in options["voyages", "map"]["offers"]}
+    assert next(iter(charts)) == options["voyages", "map"]["default"]
+    assert (charts["m2"]["title"], charts["m2"]["note"]) == ("Cradlewater", "gentle")
+    assert "generate:standard:NUMBER" in charts
+    assert "fix-1" not in charts  # for tests
+    layouts = [one["value"] for one in options["cannons", "layout"]["offers"]]
+    assert layouts[0] == options["cannons", "layout"]["default"]
+    assert {"ffa3", "quick"} <= set(layouts)
+    for option in options.values():
+        offered = [one["value"] for one in option["offers"]]
+        assert all(one["title"] for one in option["offers"])
+        assert not option["choices"] or option["choices"] == offered
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_everything_offered_can_be_chosen(name: str) -> None:
+    """Each on its own, with the other options as they are, in some mode and for some number of players."""
+    game = GAMES[name]
+    for option in game.options:
+        for choice in game.choices(option):
+            value = choice.value.replace("NUMBER", "7")
+            assert option.check(value) == value
+            if not option.choices:
+                assert is_playable(game, {option.name: value}), choice.value
+
+
+def is_playable(game: Game, options: dict[str, Value]) -> bool:
+    for mode in game.modes:
+        for seats in range(game.seat_range(mode)[0], min(6, game.seat_range(mode)[1]) + 1):
+            with contextlib.suppress(BadOption):
+                game.setup(mode, seats, options)
+                return True
+    return False
 
 
 def test_a_table_gathers_until_every_seat_is_taken(served: Served) -> None:
@@ -142,6 +192,24 @@ def test_undo_is_free_until_somebody_learns_something(served: Served) -> None:
     bob.close()
 
 
+def test_what_was_undone_can_be_done_again(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    assert ann.ask(type="redo", ply=ann.view["ply"])["type"] == "refused"
+    ann.do(ann.first())
+    after = ann.view["actions"]
+    undone = ann.view["prompt"]["undo"]["n"]
+    for _ in range(undone):
+        ann.step("undo")
+    assert ann.view["prompt"]["redo"]["n"] == undone
+    assert "redo" not in bob.view["prompt"]
+    for _ in range(undone):
+        ann.step("redo")
+    assert ann.view["actions"] == after
+    assert "redo" not in ann.view["prompt"]
+    ann.close()
+    bob.close()
+
+
 def through_a_round(ann: Seat, bob: Seat) -> None:
     label = ann.view["status"]["label"]
     ann.play_turn()
@@ -159,7 +227,9 @@ def test_a_takeback_needs_the_others(served: Served) -> None:
     asked = ann.ask(type="takeback", ply=ann.view["ply"])
     assert asked["type"] == "asked"
     assert bob.wait(lambda heard: heard["type"] == "asked")["seat"] == 0
-    assert bob.ask(type="answer", yes=False)["type"] == "done"
+    bob.say(type="answer", yes=False, re=70)
+    assert bob.wait(lambda heard: heard["type"] == "settled")["why"] == "The others would rather not take it back."
+    assert bob.wait(lambda heard: heard.get("re") == 70)["type"] == "done"
     assert ann.wait(lambda heard: heard["type"] == "refused")["re"] == asked["re"]
     assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 2"
 
@@ -247,12 +317,23 @@ def test_preview_explain_and_hint(served: Served) -> None:
     why = ann.ask(type="explain", do="lock")
     assert (why["allowed"], why["rule"][:4]) == (False, "VOY-")
     assert ann.ask(type="explain", do="dance")["allowed"] is False
+    (lit,) = offer["on"]
+    assert ann.ask(type="explain", on=lit)["allowed"] is True
+    why = ann.ask(type="explain", on={"area": "duties", "at": "duty:0,0"})
+    assert (why["allowed"], why["rule"]) == (False, "VOY-012")
+    assert ann.ask(type="explain", on={"area": "nowhere"})["rule"] == "VOY-044"
+    assert ann.ask(type="explain")["type"] == "refused"
+    assert ann.ask(type="explain", on=lit, do="lock")["type"] == "refused"
     hint = ann.ask(type="hint")
     assert hint["do"] in [offer["do"] for offer in ann.view["actions"]]
     assert ann.do(hint["do"])["type"] == "done"
     where = f"/api/tables/{table}"
     assert served.post(f"{where}/explain", {"do": "lock"})[0] == 401
     assert served.post(f"{where}/explain", {"do": "dance"}, key=made["keys"]["1"])[1]["allowed"] is False
+    assert (
+        served.post(f"{where}/explain", {"on": {"area": "map", "at": 7}}, key=made["keys"]["1"])[1]["allowed"] is False
+    )
+    assert served.post(f"{where}/explain", {}, key=made["keys"]["1"])[0] == 400
     status, refused = served.post(f"{where}/preview", {"do": "lock"}, key=made["keys"]["1"])
     assert (status, refused["error"]["rule"][:4]) == (409, "VOY-")
     ann.close()
@@ -315,8 +396,33 @@ def test_the_daily_voyage_has_the_same_dice_for_all(served: Served) -> None:
     assert served.get(f"/api/tables/{first['table']}")[1]["commitment"] == seats[1].table["commitment"]
     for seat in seats:
         seat.close()
+    date = seats[0].table["daily"]
+    assert seats[0].table["commitment"] != commitment(daily_secret(date))  # nobody can work them out beforehand
     wrong = {"game": "voyages", "daily": True, "seats": [{"kind": "me"}, {"kind": "me"}]}
     assert served.post("/api/tables", wrong)[0] == 400
+
+
+def test_the_seed_of_the_day_stays_shut_until_the_day_is_over(served: Served) -> None:
+    made = served.make("me", daily=True)
+    where = f"/api/tables/{made['table']}"
+    served.post(f"{where}/seats/0", {"kind": "bot", "bot": "random"}, key=made["owner"])
+    until(lambda: served.get(where)[1]["state"] == "over", 30)
+    assert "seed" not in served.get(where)[1]
+    record = served.get(f"{where}/record")[1]
+    assert not read(record).seed
+    replay(game("voyages"), read(record))
+
+
+def test_a_seed_is_opened_with_the_game_or_the_day() -> None:
+    seats = [SeatDoc("human", "Ann")]
+    for state, date, is_open in (
+        ("playing", None, False),
+        ("over", None, True),
+        ("over", "2026-05-01", True),
+        ("over", "9999-01-01", False),
+    ):
+        doc = TableDoc("voyages", "solo", {}, seats, "1", "c", "h", "o", 1.0, state=state, daily=date)  # type: ignore[arg-type]
+        assert Table(Stored("a", 0, doc, b"seed"), None).is_open() == is_open
 
 
 def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:
@@ -327,3 +433,21 @@ def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:
     assert "Time is up." in [event["text"] for event in late["events"]]
     ann.close()
     bob.close()
+
+
+def test_a_guided_first_game_has_lessons_and_dice_of_its_own(served: Served) -> None:
+    asked = {"game": "voyages", "seats": [{"kind": "me", "name": "Ann"}], "tutorial": True}
+    status, made = served.post("/api/tables", asked)
+    assert status == 201
+    ann = served.seat(made["table"], made["keys"]["0"])
+    (dice,) = [area for area in ann.view["areas"] if area["type"] == "dice"]
+    assert [die["rolled"] for die in dice["dice"]] == [5, 3, 4]
+    status, told = served.get("/api/tutorials/voyages")
+    assert status == 200
+    assert told["lessons"][0]["label"] == ann.view["status"]["label"]
+    tried = next(lesson["try"] for lesson in told["lessons"] if "try" in lesson)
+    assert tried in [offer["do"] for offer in ann.view["actions"]]
+    assert served.get("/api/tutorials/chess")[0] == 404
+    assert served.post("/api/tables", asked | {"options": {"solo_rounds": 9}})[0] == 400
+    assert served.post("/api/tables", asked | {"game": "cannons"})[0] == 400
+    ann.close()

@@ -1,5 +1,5 @@
-// The same game as claim.py on boardgame.io's server, with its default storage in memory.
-const { Server } = require('boardgame.io/server');
+// The same game as claim.py on boardgame.io's server, with its default storage in memory, or in its own files (STORE is a folder).
+const { FlatFile, Server } = require('boardgame.io/server');
 
 const CELLS = 61;
 const Claim = {
@@ -15,5 +15,6 @@ const Claim = {
   },
 };
 
-const server = Server({ games: [Claim], origins: ['*'] });
+const db = process.env.STORE ? new FlatFile({ dir: process.env.STORE }) : undefined;
+const server = Server({ games: [Claim], origins: ['*'], db });
 server.run({ port: Number(process.env.PORT) }, () => console.log('ready'));

@@ -19,6 +19,7 @@ from farshore.games.biomes.terms import (
     KIND,
     OVERLAY,
     PUBLIC,
+    RUFFIANS,
     SIDE,
     SUPPLY,
     TOOLS,
@@ -149,14 +150,13 @@ def has_at_hand(state: Biomes, seat: Seat, token: int) -> bool:
 def renew_gifts(state: Biomes) -> None:
     """BIO-129 to BIO-134 What worn and team buffs give each player now."""
     rules = state.rules
+    most = 99 if rules.on["buff_stack"] else 1
+    team = [state.types[token] for token in state.team]
     gifts: list[tuple[int, int, bool, bool]] = []
     for worn in state.worn:
-        kinds = [state.types[token] for token in (*worn, *state.team)]
-        many = kinds.count(EXTRA_ACTION), kinds.count(EXTRA_CARRY)
-        if not rules.on["buff_stack"]:
-            many = min(1, many[0]), min(1, many[1])
-        extra = many[0] * rules.n["extra_action_amount"]
-        capacity = rules.base_capacity + many[1] * rules.n["extra_carry_amount"]
+        kinds = team + [state.types[token] for token in worn]
+        extra = min(most, kinds.count(EXTRA_ACTION)) * rules.n["extra_action_amount"]
+        capacity = rules.base_capacity + min(most, kinds.count(EXTRA_CARRY)) * rules.n["extra_carry_amount"]
         gifts.append((extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds))
     before = state.gifts
     state.gifts = tuple(gifts)
@@ -217,7 +217,8 @@ def put_tile(state: Biomes, cell: int, tile: int) -> None:
     """Lay a tile, or change one; what was worked out about the cells around it has to be worked out again."""
     before = state.tiles
     state.tiles = {**before, cell: tile}
-    if state.ways_of is before and tile & KIND != EXIT:  # the Exit walls off more than its neighbours
+    # The Exit walls off more than its neighbours, and ruffians tax farther than theirs.
+    if state.ways_of is before and tile & KIND != EXIT and tile & OVERLAY != RUFFIANS:
         state.ways = state.ways.copy()
         state.ways.pop(cell, None)
         for near in state.rules.wedge.near(cell):

@@ -79,6 +79,9 @@ class BiomesGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = (COOPERATIVE,)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "A wilderness you half know."
+    minutes: ClassVar[int] = 75
+    weight: ClassVar[int] = 3
     blurb: ClassVar[str] = "One team in a growing wedge of land: everybody finds something, nobody may say what."
 
     def __init__(self, library: Library | None = None) -> None:

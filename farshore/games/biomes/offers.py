@@ -25,7 +25,6 @@ from farshore.games.biomes.terms import (
     KIND,
     LAKE,
     QUEST_FACE,
-    SECRETS,
     SIDE,
     TRADE,
     TUG,
@@ -83,7 +82,6 @@ def offers(state: Biomes, seat: Seat) -> list[Offer]:
 
 def remarks(state: Biomes) -> list[Offer]:
     """BIO-347 The safe remarks, once each, with a hole for what they are about."""
-    tiles = [spot(cell) for cell in state.tiles]
     tokens = [f"s{token}" for tokens in state.lying.values() for token in tokens]
     found: list[Offer] = []
     for remark, text, scope, _ in state.rules.content.signals:
@@ -92,7 +90,6 @@ def remarks(state: Biomes) -> list[Offer]:
             one["do"] = f"signal {remark} {{tile}}"
             names = [name_of(cell) for cell in state.tiles]
             one["holes"] = {"tile": {"label": "Which tile?", "from": names}}
-            one["on"] = tiles
         elif scope == "token":
             one["do"] = f"signal {remark} {{secret}}"
             one["holes"] = {"secret": {"label": "Which secret?", "from": tokens}}
@@ -130,7 +127,8 @@ def label(state: Biomes, seat: Seat, action: Action) -> str:
         return plain
     if isinstance(action, do.OnToken):
         known = state.knows(seat, action.token)
-        return f"{ON_TOKEN[type(action)]} {SECRETS[state.types[action.token]] if known else 'a secret'}"
+        what = state.rules.content.secret_names[state.types[action.token]] if known else "a secret"
+        return f"{ON_TOKEN[type(action)]} {what}"
     if isinstance(action, do.Move):
         return f"Walk to {name_of(action.cell)}"
     if isinstance(action, do.Explore):
@@ -138,7 +136,7 @@ def label(state: Biomes, seat: Seat, action: Action) -> str:
     if isinstance(action, do.Ride):
         return f"Ride to {name_of(action.cell)}"
     if isinstance(action, do.OnSecret):
-        return f"Take {SECRETS[action.secret] if action.secret >= 0 else 'nothing'}"
+        return f"Take {state.rules.content.secret_names[action.secret] if action.secret >= 0 else 'nothing'}"
     if isinstance(action, (do.Donate, do.Sword)):
         what = "Supply the allies" if isinstance(action, do.Donate) else "Lend a sword"
         return f"{what}: {state.rules.content.quest_names[action.number]}"
@@ -152,7 +150,7 @@ def cost(state: Biomes, seat: Seat, action: Action) -> list[Amount]:
     """BIO-054 to BIO-066 Actions and supplies."""
     actions, supplies = 0, 0
     if isinstance(action, do.Move):
-        actions, supplies = enter_cost(state, seat, action.cell), toll(state, seat, action.cell)
+        actions, supplies = enter_cost(state, seat, action.cell), toll(state, state.cells[seat], action.cell)
     elif isinstance(action, (do.Take, do.Place)):
         actions = handle_cost(state, seat)
     elif isinstance(action, do.Explore) and state.active == seat and state.actions:

@@ -150,8 +150,8 @@ class Rules:
     """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
 
     __slots__ = (
-        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
-        "faces", "keys_needed", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
+        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "endless", "enemy_pickup",
+        "faces", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -167,6 +167,8 @@ class Rules:
         self.base_actions = self.n["base_actions"]
         self.base_capacity = self.n["base_capacity"]
         self.quest_cost = self.n["quest_action_cost"]
+        self.endless = "supply_uses_per_turn" not in self.n
+        self.most_worn = self.n.get("max_worn_buffs", 99)
         self.blind = self.on["blind_pickup"]
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"

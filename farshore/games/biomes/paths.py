@@ -6,6 +6,7 @@ from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import CLIFFS, FACE_UP, KIND, LAKE, MOUNTAIN, OVERLAY
 
 BLOCKED = 0
+FAR = 10_000
 MARGIN = 2  # no way needs to leave the explored land farther than this
 
 
@@ -18,12 +19,7 @@ def entry_cost(state: Biomes, cell: int, hunter: bool) -> int:
         if state.site[10] and state.beside_exit(cell):
             return BLOCKED
         return 1 if state.rules.word["npc_unexplored"] == "pass" else BLOCKED
-    if not tile & FACE_UP:
-        return 1
-    kind = tile & KIND
-    if kind == LAKE or tile & OVERLAY:
-        return BLOCKED
-    return 2 if kind == MOUNTAIN else 1
+    return cost_of(tile)
 
 
 def next_cells(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, caravans: bool) -> list[int]:
@@ -43,30 +39,58 @@ def next_cells(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, 
 
 
 def costs_to(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, caravans: bool) -> dict[int, int]:
-    """From each cell the cost of the rest of the way, worked out backwards from the goals until the start is known."""
-    limit_a = (max(state.tiles) >> 8) + MARGIN
-    limit_b = max([cell & 255 for cell in state.tiles]) + MARGIN
+    """From each cell the cost of the rest of the way, worked out backwards from the goals until the start is known.
+
+    A step costs one at least, so the straight distance says which cells a cheap way can touch: those are tried first.
+    """
+    if not (caravans and state.routes):
+        straight = min([state.rules.wedge.distance(start, goal) for goal in goals])
+        for most in (straight, straight + 2):
+            cost = spread(state, start, goals, hunter, caravans, most)
+            if cost.get(start, FAR) <= most:
+                return cost
+    return spread(state, start, goals, hunter, caravans, FAR)
+
+
+def spread(
+    state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, caravans: bool, most: int
+) -> dict[int, int]:
+    """The same, over cells that a way of at most so much can touch."""
+    tiles = state.tiles
+    limit_a = (max(tiles) >> 8) + MARGIN
+    limit_b = max([cell & 255 for cell in tiles]) + MARGIN
     cliffs = state.rules.word["npc_cliffs"] == "block"
+    bare = 1 if state.rules.word["npc_unexplored"] == "pass" else BLOCKED
+    walled = state.rules.wedge.near(state.site[10]) if state.site[10] else ()
+    gang = 0 if hunter else state.gang
     near = state.rules.wedge.near
+    far = state.rules.wedge.distance
     cost: dict[int, int] = {}
     waves: list[list[int]] = [list(goals), [], []]
     distance = 0
     while waves[0] or waves[1] or waves[2]:
         for cell in waves[0]:
-            if cell in cost:
+            if cell in cost or cell >> 8 > limit_a or cell & 255 > limit_b:
                 continue
-            price = entry_cost(state, cell, hunter)
-            if not price and cell != start:  # the start may be a cell that cannot be entered
+            if distance + far(cell, start) > most:
+                continue
+            tile = tiles.get(cell, 0)
+            if cell == gang:
+                price = BLOCKED
+            elif tile:
+                price = cost_of(tile)
+            else:
+                price = BLOCKED if cell in walled else bare
+            if cell == start:
+                cost[cell] = distance
+                continue
+            if not price:  # the start may be a cell that cannot be entered
                 continue
             cost[cell] = distance
-            if cell == start or not price:
-                continue
-            onward = waves[price]
-            for beside in near(cell):
-                outside = beside >> 8 > limit_a or beside & 255 > limit_b
-                if beside in cost or outside or (cliffs and cliff_between(state, beside, cell)):
-                    continue
-                onward.append(beside)
+            if cliffs:
+                waves[price] += [beside for beside in near(cell) if not cliff_between(state, beside, cell)]
+            else:
+                waves[price] += near(cell)
             if caravans and state.routes:
                 waves[1] += [end for end in beside_cells(state, cell, True) if end not in near(cell)]
         if start in cost:
@@ -74,6 +98,16 @@ def costs_to(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, ca
         waves = [waves[1], waves[2], []]
         distance += 1
     return cost
+
+
+def cost_of(tile: int) -> int:
+    """What entering a tile costs a party; face-down tiles cost one."""
+    if not tile & FACE_UP:
+        return 1
+    kind = tile & KIND
+    if kind == LAKE or tile & OVERLAY:
+        return BLOCKED
+    return 2 if kind == MOUNTAIN else 1
 
 
 def beside_cells(state: Biomes, cell: int, caravans: bool) -> tuple[int, ...]:

@@ -23,8 +23,9 @@ from farshore.games.biomes.terms import (
     SUPPLY,
 )
 
-# From a cell: moves for one action, other moves with actions and supplies, free and cliff-bound explorations, flips.
-Ways = tuple[list[Action], list[tuple[Action, int, int]], list[Action], list[Action], list[Action]]
+# From a cell: moves for one action, other moves with actions and supplies, free and cliff-bound explorations, flips,
+# and all that costs one action and nothing else.
+Ways = tuple[list[Action], list[tuple[Action, int, int]], list[Action], list[Action], list[Action], list[Action]]
 SETUP: Final = 0
 TURNS: Final = 1
 BOARD: Final = 2

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.core.event import Seat
 from farshore.core.view import Mark, Piece
-from farshore.games.cannons.content import CLUE, DELIVER, LOOT, PAY, QUEST, VISIT
+from farshore.games.cannons.content import CLUE, DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, TRADING, VISIT, WORKSHOP
 from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.sampling import known_cards, sees_hand
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.clues import LayUnder, PickClue
 from farshore.games.cannons.steps.quests import can_deliver, progress_of
+
+PLACES: Final = {WORKSHOP: "a Workshop Port", TRADING: "a Trading Port", HOME: "your Home Port"}
+HAPPENINGS: Final = (
+    "Succeed in a Treacherous roll",
+    "Deal at least {n} damage in one Attack",
+    "Solve a Clue",
+    "Sink an enemy ship",
+)
 
 
 def open_cards(state: Cannons) -> list[Piece]:
@@ -154,7 +164,7 @@ def quest_piece(state: Cannons, owner: Seat, ship: Ship, card: int, viewer: Seat
     """With its goods, what is aboard of them, its places, and whether it can be delivered now."""
     quest = state.rules.content.quests[card]
     piece = hand_piece(f"quest:{quest.id}", "quest", quest.name, owner, viewer)
-    piece["text"] = quest.flavour
+    piece["text"] = f"{errand(state, card)} {quest.flavour}".strip()
     stats: list[Mark] = []
     for good, n in enumerate(quest.goods):
         if n:
@@ -173,12 +183,30 @@ def quest_piece(state: Cannons, owner: Seat, ship: Ship, card: int, viewer: Seat
     return piece
 
 
+def errand(state: Cannons, card: int) -> str:
+    """What a Quest asks for and what it brings, in one line."""
+    quest = state.rules.content.quests[card]
+    goods = " and ".join([f"{n} {RESOURCES[good]}" for good, n in enumerate(quest.goods) if n])
+    place = PLACES.get(quest.place, "")
+    if quest.island >= 0:
+        place = state.rules.content.island_names[quest.island]
+    asked = {
+        DELIVER: f"Bring {goods} to {place}",
+        PAY: f"Pay {quest.price} coins at {place}",
+        VISIT: "Land at all three Trading Ports",
+        STATE: f"Have {quest.solved} solved Clues before you",
+        EVENT: HAPPENINGS[quest.event].format(n=quest.least),
+    }[quest.type]
+    gains = ((quest.prosperity, "★"), (quest.coins, "coins"), (quest.loot, "Loot"), (quest.ammo, "Ammo"))
+    return f"{asked}: {', '.join([f'{n} {what}' for n, what in gains if n])}."
+
+
 def destinations(state: Cannons, owner: Seat, card: int) -> list[str]:
     quest = state.rules.content.quests[card]
     sea = state.sea()
     if quest.island >= 0:
         at = sea.where[quest.island]
         return [sea.names[at]] if at >= 0 else []
-    if quest.place == 7:
+    if quest.place == HOME:
         return [sea.names[state.homes[owner]]]
     return [sea.names[at] for at, terrain in enumerate(sea.terrain) if terrain == quest.place]

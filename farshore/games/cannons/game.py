@@ -11,7 +11,8 @@ from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
-from farshore.core.options import Option, Value
+from farshore.core.options import Choice, Option, Value
+from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.cannons.chart import Atlas
@@ -37,6 +38,7 @@ from farshore.games.cannons.steps import (
     ports,
     quests,
     react,
+    sinking,
     tiles,
     tokens,
     travel,
@@ -54,8 +56,8 @@ STEPS: Final[tuple[type, ...]] = (
     damage.Shield,
     damage.AskSinking,
     damage.GoDown,
-    damage.KeepOne,
-    damage.Reckon,
+    sinking.KeepOne,
+    sinking.Reckon,
     react.AskEntering,
     react.PlaceShip,
     move.Sailing,
@@ -112,6 +114,7 @@ STEPS: Final[tuple[type, ...]] = (
     tiles.PlaceOne,
     tiles.FinishMap,
 )
+READY: Final = 64  # sets of rules kept ready; tables hold on to theirs
 SEATS: Final = {FFA: (2, 6), "2v2": (4, 4), "3v3": (6, 6), "2v2v2": (6, 6), COOP: (1, 3)}
 
 
@@ -124,6 +127,9 @@ class CannonsGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Bright seas, big hats, loud guns."
+    minutes: ClassVar[int] = 90
+    weight: ClassVar[int] = 3
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -132,7 +138,7 @@ class CannonsGame(Game):
         self.content = Content(self.library)
         self.atlas = Atlas(self.library, self.content.island_ids)
         self.tables = Tables(self.content)
-        self.known: dict[str, Rules] = {}
+        self.known: Recent[Rules] = Recent(READY)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """QC-001, QC-002 Two to six rivals, equal teams, or a crew of up to three."""
@@ -141,6 +147,16 @@ class CannonsGame(Game):
     def mode_for(self, seats: int) -> str:
         return COOP if seats == 1 else FFA
 
+    def choices(self, option: Option) -> list[Choice]:
+        """4.2 The layouts of the atlas; the usual one follows from mode and players."""
+        if option.name != "layout":
+            return super().choices(option)
+        usual = Choice("auto", "The usual one", "", "Laid out for the mode and the number of players.")
+        return [usual] + [
+            Choice(one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.")
+            for one in self.atlas.layouts.values()
+        ]
+
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
         self.rules(setup)  # what cannot be played is said now
@@ -148,12 +164,14 @@ class CannonsGame(Game):
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
-        if key not in self.known:
-            try:
-                self.known[key] = Rules(self.content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
-            except BadContent as wrong:
-                raise BadOption(str(wrong)) from wrong
-        return self.known[key]
+        found = self.known.get(key)
+        if found is not None:
+            return found
+        try:
+            rules = Rules(self.content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
+        except BadContent as wrong:
+            raise BadOption(str(wrong)) from wrong
+        return self.known.put(key, rules)
 
     def first(self, setup: Setup) -> State:
         return first_state(self.rules(setup))

@@ -6,16 +6,21 @@ from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.games.cannons import areas, cards, pieces
+from farshore.games.cannons.areas import TERRAIN_TERMS
 from farshore.games.cannons.effects import mission_progress
+from farshore.games.cannons.fairness import sentence
+from farshore.games.cannons.lexicon import TERRAINS
 from farshore.games.cannons.offers import blocked, offers
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.standings import purse, standings, summary
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.react import AskEntering
+from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
 from farshore.games.cannons.steps.turn import Main
 
 REACTIONS = (AskEntering, AskSinking, Shield)
+LAYING = (PlaceTri, PlaceOne)
 
 
 def view(state: Cannons, seat: Seat | None) -> View:
@@ -152,7 +157,18 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
             shown["hint"] = " ".join(notes)
     else:
         shown["text"] = f"{step.asks[:1].upper()}{step.asks[1:]}."
+        if isinstance(step, LAYING):
+            shown["text"] = f"Lay {laid_now(state, step)}."
+            shown["hint"] = sentence(state)
     return shown
+
+
+def laid_now(state: Cannons, step: PlaceTri | PlaceOne) -> str:
+    """What lies face-up in the hand of whoever lays the map, its hexes clockwise."""
+    if isinstance(step, PlaceOne):
+        return f"a hex of {TERRAINS[TERRAIN_TERMS[step.terrain]][0]}"
+    tile = state.rules.atlas.tiles[step.name]
+    return f"tile {step.name}: {', '.join([TERRAINS[TERRAIN_TERMS[kind]][0] for kind in tile.hexes])}"
 
 
 def reminders(state: Cannons, seat: Seat) -> list[str]:

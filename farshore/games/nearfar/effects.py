@@ -46,7 +46,7 @@ class Condition:
 class Effect:
     """One record of the vocabulary. `event` and `narrowed` are the two parts of `on`, both empty if it has none."""
 
-    __slots__ = ("args", "conditions", "cost", "event", "limit", "narrowed", "op", "optional")
+    __slots__ = ("args", "conditions", "cost", "event", "index", "limit", "narrowed", "op", "optional")
 
     def __init__(self, op: str, args: dict[str, object]) -> None:
         self.op = op
@@ -57,6 +57,7 @@ class Effect:
         self.cost: list[Effect] = []
         self.limit: str = ""
         self.optional: bool = False
+        self.index: int = -1  # its place among all effects of the content in play
 
     def word(self, name: str) -> str:
         """An argument that is a word; empty if it was left out."""

@@ -10,14 +10,19 @@ from farshore.core.content import BadContent, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
-from farshore.core.options import Option, Value
+from farshore.core.kernel import Refusal, State
+from farshore.core.options import Choice, Option, Value
+from farshore.core.recent import Recent
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.tutorial import Tutorial
+from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
+from farshore.games.voyages.charts import charts
+from farshore.games.voyages.facts import Soundings, fact_names, facts
 from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
+from farshore.games.voyages.pointing import pointed
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.setup import first_state, saved_state
@@ -31,6 +36,7 @@ from farshore.games.voyages.view import view
 RACE: Final = "race"
 SOLO: Final = "solo"
 MOST_SEATS: Final = 100
+SEAS: Final = 64  # maps kept ready; tables hold on to theirs
 STEPS: Final[tuple[type, ...]] = (
     Round,
     PlanTurns,
@@ -65,12 +71,16 @@ class VoyagesGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = (RACE, SOLO)
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Roll, sail, cross off, brag."
+    minutes: ClassVar[int] = 20
+    weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
-        self.seas: dict[str, SeaMap] = {}
+        self.seas: Recent[SeaMap] = Recent(SEAS)
+        self.soundings: Recent[Soundings] = Recent(SEAS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
@@ -79,6 +89,10 @@ class VoyagesGame(Game):
     def mode_for(self, seats: int) -> str:
         return SOLO if seats == 1 else RACE
 
+    def choices(self, option: Option) -> list[Choice]:
+        """The charts of the atlas, and a sea drawn from a number."""
+        return charts(self.library) if option.name == "map" else super().choices(option)
+
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
         self.sea(str(setup.options["map"]))  # a map that cannot be had is said now
@@ -86,12 +100,13 @@ class VoyagesGame(Game):
 
     def sea(self, name: str) -> SeaMap:
         """The map of that id, or a generated one: generate:PROFILE:SEED."""
-        if name not in self.seas:
-            try:
-                self.seas[name] = self._find_sea(name)
-            except (BadContent, NoMap) as wrong:
-                raise BadOption(str(wrong)) from wrong
-        return self.seas[name]
+        found = self.seas.get(name)
+        if found is not None:
+            return found
+        try:
+            return self.seas.put(name, self._find_sea(name))
+        except (BadContent, NoMap) as wrong:
+            raise BadOption(str(wrong)) from wrong
 
     def _find_sea(self, name: str) -> SeaMap:
         if not name.startswith("generate:"):
@@ -121,8 +136,27 @@ class VoyagesGame(Game):
         assert isinstance(state, Voyages)
         return view(state, seat)
 
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        assert isinstance(state, Voyages)
+        return pointed(state, seat, where)
+
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 11.5: four rounds on a fixed seed."""
+        return Tutorial(self.library.read("tutorial.json"))
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.sea(str(setup.options["map"])), setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        known = self.soundings.get(sea.id)
+        if known is None or known.sea is not sea:
+            known = self.soundings.put(sea.id, Soundings(sea))
+        return facts(known, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Voyages)

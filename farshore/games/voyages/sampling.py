@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from farshore.core.event import Seat
@@ -28,14 +29,20 @@ def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
 
     A captain who resigns tells nobody anything about a turn: the others may still take theirs back.
     """
-    names: list[str] = []
     planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
     closed = bool(state.stack) and not state.rules.open_sheets
-    for other in range(len(state.sheets)):
+    return _covered(len(state.sheets), seat, state.round if planning else 0, closed)
+
+
+@lru_cache(maxsize=1024)
+def _covered(seats: int, seat: Seat | None, planned: int, closed: bool) -> tuple[str, ...]:
+    """The names are the same all round long; with a hundred captains, making them anew costs more than the rules."""
+    names: list[str] = []
+    for other in range(seats):
         if other == seat:
             continue
-        if planning:
-            names.append(f"turn {state.round} of seat {other}")
+        if planned:
+            names.append(f"turn {planned} of seat {other}")
         if closed:
             names.append(f"sheet of seat {other}")
     return tuple(names)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -104,6 +105,7 @@ class Note(msgspec.Struct, omit_defaults=True):
 
 
 Hear = Callable[[Note | None], None]
+Then = Callable[[BaseException | None], None]
 
 
 class Store(ABC):
@@ -132,6 +134,11 @@ class Store(ABC):
     async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
         """Append lines, and put another document in place of that version, or `Conflict` and neither."""
 
+    def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
+        """`write` for whoever does not wait: `then` is told once it is durable, or what went wrong."""
+        task = asyncio.ensure_future(self.write(table, lines, version, doc))
+        task.add_done_callback(lambda done: then(Conflict() if done.cancelled() else done.exception()))
+
     @abstractmethod
     async def listed(self, state: State | None, limit: int) -> list[Stored]:
         """Listed tables in that state (None: not over), newest first. Their secrets stay behind."""
@@ -143,6 +150,10 @@ class Store(ABC):
     @abstractmethod
     async def counts(self) -> dict[State, int]:
         """How many tables there are in each state."""
+
+    @abstractmethod
+    async def secret(self) -> bytes:
+        """The house's own secret, made when it is first asked for and never shown."""
 
     async def claim(self, table: str) -> bool:
         """Become the one worker that plays bots and clock at this table. Held until `release` or death."""

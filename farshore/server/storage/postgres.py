@@ -14,6 +14,7 @@ from typing import Any
 import asyncpg
 import msgspec
 
+from farshore.core.dealer import SECRET_BYTES
 from farshore.server.storage.base import STATES, Conflict, Hear, Line, Note, State, Store, Stored, TableDoc
 
 CHANNEL = "farshore"
@@ -41,6 +42,7 @@ CREATE TABLE IF NOT EXISTS log (
     at double precision NOT NULL,
     PRIMARY KEY (id, n)
 );
+CREATE TABLE IF NOT EXISTS house (one boolean PRIMARY KEY, secret bytea NOT NULL);
 """
 # The note goes out with the commit; equal notes of one transaction are sent once.
 APPEND = """
@@ -186,6 +188,12 @@ class PostgresStore(Store):
 
     async def driven(self) -> list[str]:
         return [row[0] for row in await self.pool.fetch("SELECT id FROM tables WHERE driven")]
+
+    async def secret(self) -> bytes:
+        fresh = secrets.token_bytes(SECRET_BYTES)
+        await self.pool.execute("INSERT INTO house VALUES (true, $1) ON CONFLICT DO NOTHING", fresh)
+        found: bytes = await self.pool.fetchval("SELECT secret FROM house")
+        return found
 
     async def counts(self) -> dict[State, int]:
         found = dict(await self.pool.fetch("SELECT state, count(*) FROM tables GROUP BY state"))

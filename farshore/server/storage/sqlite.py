@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import sqlite3
 import sys
 import threading
@@ -15,7 +16,8 @@ from typing import IO, Any, TypeVar
 
 import msgspec
 
-from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc
+from farshore.core.dealer import SECRET_BYTES
+from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc, Then
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], None]
@@ -42,6 +44,7 @@ CREATE TABLE IF NOT EXISTS log (
     at REAL NOT NULL,
     PRIMARY KEY (id, n)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS house (secret BLOB NOT NULL);
 """
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
@@ -54,10 +57,10 @@ TOGETHER = 32  # jobs whose end is told in one turn of the loop
 class Job:
     """Something to write: lines alone, which can be merged with others, or any other work."""
 
-    __slots__ = ("done", "rows", "work")
+    __slots__ = ("rows", "then", "work")
 
-    def __init__(self, done: asyncio.Future[None], rows: list[tuple[Any, ...]], work: Work | None) -> None:
-        self.done = done
+    def __init__(self, then: Then, rows: list[tuple[Any, ...]], work: Work | None) -> None:
+        self.then = then
         self.rows = rows
         self.work = work
 
@@ -151,20 +154,27 @@ class SqliteStore(Store):
     def _settle(self, jobs: list[Job], results: list[BaseException | None]) -> None:
         """Tell those who wait, a few in a turn of the loop: what the first then do need not wait for the last."""
         for job, wrong in zip(jobs[:TOGETHER], results[:TOGETHER], strict=True):
-            if job.done.done():
-                continue  # whoever waited has been cancelled
-            if wrong is None:
-                job.done.set_result(None)
-            else:
-                job.done.set_exception(wrong)
+            job.then(wrong)
         if len(jobs) > TOGETHER:
             self.loop.call_soon(self._settle, jobs[TOGETHER:], results[TOGETHER:])
 
     async def _do(self, rows: list[tuple[Any, ...]], work: Work | None) -> None:
         done: asyncio.Future[None] = self.loop.create_future()
-        self.jobs.append(Job(done, rows, work))
-        self._rouse()
+
+        def then(wrong: BaseException | None) -> None:
+            if done.done():
+                return  # whoever waited has been cancelled
+            if wrong is None:
+                done.set_result(None)
+            else:
+                done.set_exception(wrong)
+
+        self._add(Job(then, rows, work))
         await done
+
+    def _add(self, job: Job) -> None:
+        self.jobs.append(job)
+        self._rouse()
 
     async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
         doc = table.doc
@@ -178,10 +188,17 @@ class SqliteStore(Store):
         await self._do([], work)
 
     async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
+        await self._do(*self._job(table, lines, version, doc))
+
+    def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
+        self._add(Job(then, *self._job(table, lines, version, doc)))
+
+    def _job(
+        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None
+    ) -> tuple[list[tuple[Any, ...]], Work | None]:
         rows = _rows(table, lines)
         if doc is None:
-            await self._do(rows, None)
-            return
+            return rows, None
         change = (doc.state, doc.listed, doc.driven, _pack(doc), table, version)
 
         def work(connection: sqlite3.Connection) -> None:
@@ -189,7 +206,7 @@ class SqliteStore(Store):
                 raise Conflict
             _append(connection, rows)
 
-        await self._do([], work)
+        return [], work
 
     # Reading
 
@@ -216,6 +233,15 @@ class SqliteStore(Store):
         return [
             row[0] for row in await self._read(lambda c: c.execute("SELECT id FROM tables WHERE driven").fetchall())
         ]
+
+    async def secret(self) -> bytes:
+        def work(connection: sqlite3.Connection) -> None:
+            fresh = secrets.token_bytes(SECRET_BYTES)
+            connection.execute("INSERT INTO house SELECT ? WHERE NOT EXISTS (SELECT 1 FROM house)", (fresh,))
+
+        await self._do([], work)
+        found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
+        return found
 
     async def counts(self) -> dict[State, int]:
         rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())

@@ -66,6 +66,7 @@ def missing_quests(state: Biomes) -> int:
 
 def fresh(state: Biomes) -> Biomes:
     """List the options anew after the table was arranged by hand."""
+    state.ways_of = {}
     settle(state)
     return state
 

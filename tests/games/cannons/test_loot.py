@@ -92,7 +92,7 @@ def test_a_ship_sent_away_is_no_longer_a_target() -> None:
 
 def test_a_rival_sunk_by_a_card_gives_three_stars_and_coins_but_not_the_star_of_an_attack() -> None:
     """QC-219, QC-185, QC-181"""
-    state = position([{"at": "3,1", "damage": 3, "champion": "kerris", "coins": 5}, {"at": "2,1", "loot": "buoy-mine"}])
+    state = position([{"at": "3,1", "damage": 4, "champion": "kerris", "coins": 5}, {"at": "2,1", "loot": "buoy-mine"}])
 
     go(state, "p1 move", "p1 to 2,1", "p2 play buoy-mine")
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from farshore.games.cannons import GAME
+from farshore.games.cannons.cards import errand
 from tests.games.cannons.positions import go, position
+from tests.games.cannons.test_setup import launched
 
 
 def test_ways_are_offered_by_their_cost() -> None:
@@ -113,3 +115,12 @@ def test_score_track_and_standees_are_provided() -> None:
         "Kerris Thornfur",
         "Quaeth Surbill",
     }
+
+
+def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
+    """QC-140, QC-141"""
+    texts = {quest.id: errand(launched("ffa", 2), card) for card, quest in enumerate(GAME.content.quests)}
+
+    assert texts["E1"] == "Bring 1 lumber and 1 metal and 1 spice to a Workshop Port: 3 ★, 3 coins."
+    assert texts["F5"] == "Deal at least 2 damage in one Attack: 2 ★, 1 Loot."
+    assert texts["F6"] == "Pay 8 coins at a Trading Port: 3 ★."

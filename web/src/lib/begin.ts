@@ -5,7 +5,7 @@ import { router } from './router.svelte';
 
 export async function openTable(wanted: NewTable): Promise<void> {
   const made = await api.make(wanted);
-  keep.put({ table: made.table, game: wanted.game, title: wanted.title ?? '', keys: made.keys, owner: made.owner });
+  keep.put({ table: made.table, game: wanted.game, title: wanted.title ?? '', keys: made.keys, owner: made.owner, ...(wanted.tutorial ? { guided: true } : {}) });
   if (!wanted.seats.some((s) => s.kind === 'open')) {
     const now = await api.table(made.table);
     if (now.state === 'gathering') await api.begin(made.table, made.owner);

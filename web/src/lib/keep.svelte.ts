@@ -2,7 +2,7 @@
 import type { TableInfo } from '../wire/types';
 import { read, write } from './settings.svelte';
 
-export interface Kept { table: string; game: string; title: string; keys: Record<string, string>; owner?: string; seen: number; told: number }
+export interface Kept { table: string; game: string; title: string; keys: Record<string, string>; owner?: string; seen: number; told: number; guided?: boolean }
 const KEY = 'farshore.tables';
 
 class Keep {

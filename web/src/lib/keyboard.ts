@@ -5,7 +5,7 @@ import { settings } from './settings.svelte';
 
 export interface Keys {
   act(key: string): boolean; // a key that an offer asks for; true if there was one
-  choose(n: number): boolean; undo(): void; hint(): void; end(): void; escape(): void; commit(): boolean; skip(): void;
+  choose(n: number): boolean; undo(): void; redo(): void; hint(): void; end(): void; escape(): void; commit(): boolean; skip(): void;
   zoom(by: number): void; whole(): void; pane(name: 'board' | 'mine' | 'hand' | 'log'): void; rule(): void; help(): void; page(): void;
 }
 
@@ -56,7 +56,7 @@ export function handle(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>, ke
   if (!settings.now.letters && e.key !== '?') return false;
   const key = e.key.toLowerCase();
   if (/^[1-9]$/.test(key)) return keys.act(key) || keys.choose(Number(key));
-  if (key === 'u') return keys.undo(), true;
+  if (key === 'u') return e.shiftKey ? keys.redo() : keys.undo(), true;
   if (key === 'h') return keys.hint(), true;
   if (key === '+' || key === '=') return keys.zoom(1.4), true;
   if (key === '-') return keys.zoom(1 / 1.4), true;

@@ -13,12 +13,11 @@ export function look(table: Table, target: Target | null): void {
   table.glance = offer && table.choice && target?.offers.includes(table.choice) ? null : offer;
 }
 
-/** Something that is not lit was clicked: say why, with the rule. */
+/** Something that is not lit was clicked: say why, with the rule. What the document does not say the server is asked. */
 export function whyNot(table: Table, area: string, at: string | number | undefined, name: string): void {
   const view = table.view;
-  if (!view || table.seat === undefined) return;
+  if (!view || table.seat === undefined || view.status.over) return;
   const known = view.blocked?.find((b) => b.on?.some((w) => w.area === area && w.at === at));
   if (known) table.refuse(known);
-  else if (!table.myTurn) table.notice = { kind: 'refused', text: `${name}: it is not your move now.`, rule: null };
-  else table.refuse({ why: `${name}: not among what may be done now. Lit places are.`, rule: view.prompt.rule ?? null });
+  else void table.explainPlace(at === undefined ? { area } : { area, at }, name);
 }

@@ -4,11 +4,14 @@ import { placeKey } from './geometry';
 
 export interface Target { key: string; where: Where; offers: Offer[]; grade: 0 | 1 | 2; price: string }
 
-/** Every place with at least one offer, its offers cheapest first. */
+/** Every place with at least one offer, its offers cheapest first. What could be said of any place lights none: it comes after what can be done there. */
 export function targetsOf(offers: Offer[]): Map<string, Target> {
   const found = new Map<string, Target>();
-  for (const offer of offers) {
+  const [plain, open] = [offers.filter((o) => !o.holes), offers.filter((o) => o.holes)];
+  const lit = new Set(plain.flatMap((o) => (o.on ?? []).map(placeKey)));
+  for (const offer of [...plain, ...open]) {
     for (const where of offer.on ?? []) {
+      if (offer.holes && offer.on && offer.on.length > 1 && !lit.has(placeKey(where))) continue;
       const key = where.facing === undefined ? placeKey(where) : `${placeKey(where)}>${where.facing}`;
       const known = found.get(key);
       if (known) known.offers.push(offer);
@@ -16,7 +19,7 @@ export function targetsOf(offers: Offer[]): Map<string, Target> {
     }
   }
   for (const target of found.values()) {
-    target.offers.sort((a, b) => (a.grade ?? 0) - (b.grade ?? 0) || total(a) - total(b));
+    target.offers.sort((a, b) => Number(!!a.holes) - Number(!!b.holes) || (a.grade ?? 0) - (b.grade ?? 0) || total(a) - total(b));
     const first = target.offers[0];
     if (first) {
       target.grade = gradeOf(first);
@@ -52,6 +55,16 @@ export const stillOffered = (view: View, offer: Offer | null): Offer | null =>
 export function filled(offer: Offer, chosen: Record<string, string>): string | string[] {
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => chosen[name] ?? whole);
   return typeof offer.do === 'string' ? fill(offer.do) : offer.do.map(fill);
+}
+
+/** The holes that pointing at a place fills by itself. */
+export function holesAt(offer: Offer, where: Where | undefined): Record<string, string> {
+  const filled: Record<string, string> = {};
+  if (!where) return filled;
+  for (const [name, hole] of Object.entries(offer.holes ?? {})) {
+    if (hole.from.some((f) => typeof f !== 'string' && f.area === where.area && f.at === where.at)) filled[name] = holeText(where);
+  }
+  return filled;
 }
 
 export const holeText = (from: Where | string): string => (typeof from === 'string' ? from : String(from.at ?? from.area).replace(/^\w+:/, ''));

@@ -1,5 +1,5 @@
 // What happens once, over HTTP.
-import type { GameInfo, Preview, RecordInfo, Refused, TableInfo, View } from './types';
+import type { GameInfo, Preview, RecordInfo, Refused, TableInfo, Tutorial, View } from './types';
 
 export class Refusal extends Error {
   constructor(readonly why: string, readonly rule: string | null, readonly status: number) {
@@ -30,7 +30,7 @@ const id = encodeURIComponent;
 export interface Made { table: string; owner: string; keys: Record<string, string> }
 export interface NewSeat { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }
 export interface NewTable {
-  game: string; mode?: string; options?: Record<string, unknown>; seats: NewSeat[]; listed?: boolean; title?: string; daily?: boolean;
+  game: string; mode?: string; options?: Record<string, unknown>; seats: NewSeat[]; listed?: boolean; title?: string; daily?: boolean; tutorial?: boolean;
 }
 
 export const api = {
@@ -51,6 +51,7 @@ export const api = {
   },
   preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
   fork: (table: string, ply: number, seats?: NewSeat[]) => post<Made>(`/api/tables/${id(table)}/fork`, seats ? { ply, seats } : { ply }),
+  tutorial: (game: string) => get<Tutorial>(`/api/tutorials/${id(game)}`),
   records: () => get<RecordInfo[]>('/api/records'),
   rules: async (game: string) => (await ask(`/api/rules/${id(game)}`)).text(),
 };

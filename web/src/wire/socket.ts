@@ -46,8 +46,9 @@ export class Socket {
       this.pulse = setInterval(() => this.say({ type: 'ping' }), 25000);
     }
     const re = 're' in message ? message.re : undefined;
-    const answer = re === undefined ? undefined : this.waiting.get(re);
-    if (re !== undefined) this.waiting.delete(re);
+    // A request that waits for the others is answered when they have answered.
+    const answer = re === undefined || message.type === 'asked' ? undefined : this.waiting.get(re);
+    if (re !== undefined && answer) this.waiting.delete(re);
     this.hooks.heard(message);
     answer?.(message);
   }

@@ -1,12 +1,20 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
+import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
 import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled } from '../lib/targets';
+import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import type { Lexicon, Offer, Refused, ServerMessage, TableInfo, View } from './types';
+import type { Happening, Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
 
-export interface Notice { kind: 'refused' | 'hint' | 'asked' | 'told'; text: string; rule?: string | null }
+export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
+
+/** A piece that stands already where the event takes it has been seen to go there. */
+const arrived = (before: View | null, event: Happening): boolean => {
+  const path = event.moved?.path;
+  return !!path && before?.pieces.find((p) => p.id === event.moved?.piece)?.at.at === path[path.length - 1];
+};
+const untold = ({ moved: _, ...event }: Happening): Happening => event;
 
 export class Table {
   view = $state.raw<View | null>(null);
@@ -21,10 +29,13 @@ export class Table {
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
+  pointing = $state.raw<Where | null>(null); // what a lesson speaks of
+  changes = $state.raw<Changes>(NOTHING);
   readonly stage = new Stage();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
+  private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
   constructor(readonly id: string, private key: string | null) {}
 
@@ -73,27 +84,44 @@ export class Table {
       this.show(message.view);
     } else if (message.type === 'seats') this.info = message.table;
     else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text };
+    else if (message.type === 'settled') {
+      this.asking = null;
+      this.notice = { kind: 'told', text: message.why };
+    }
     else if (message.type === 'closed') this.closed = message.why;
   }
 
   /** Draw a newer document: at once; what moved is told behind it. */
   show(view: View): void {
     const before = this.view;
-    const news = fresh(before, view);
+    const news = fresh(before, view).map((e) => (arrived(before, e) ? untold(e) : e));
+    const way = wayOf(before, view, this.committed?.piece, this.committed?.via);
+    if (way.length && this.committed?.piece) news.unshift({ n: 0, ply: view.ply ?? 0, text: '', moved: { piece: this.committed.piece, path: way } });
+    this.committed = null;
+    this.changes = changesOf(before, view);
     this.view = view;
     this.choice = stillOffered(view, this.choice);
     this.glance = null;
     this.confirming = null;
-    if (before && before.ply !== view.ply) this.notice = null;
+    if (before && before.ply !== view.ply) {
+      this.notice = null;
+      this.asking = null;
+    }
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
   }
 
-  choose(offer: Offer | null): void {
+  /** Any input ends what is still moving. */
+  settle(): void {
     this.stage.finish();
+    hurry();
+  }
+
+  choose(offer: Offer | null, where?: Where): void {
+    this.settle();
     this.choice = offer;
     this.glance = null;
-    this.holes = {};
+    this.holes = offer ? holesAt(offer, where) : {};
     this.notice = null;
     this.confirming = null;
   }
@@ -103,13 +131,14 @@ export class Table {
   }
 
   async commit(offer: Offer, sure = false): Promise<void> {
-    this.stage.finish();
+    this.settle();
     if (this.busy) return;
     if (offer.confirm && !sure) {
       this.confirming = offer;
       return;
     }
     this.confirming = null;
+    this.committed = offer;
     if (offer.holes && offer === this.choice && this.missing.length) {
       this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
       return;
@@ -119,7 +148,26 @@ export class Table {
   }
 
   undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
-  takeback = (): Promise<void> => this.send({ type: 'takeback', ply: this.view?.ply ?? 0 });
+  redo = (): Promise<void> => this.send({ type: 'redo', ply: this.view?.ply ?? 0 });
+
+  /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
+  get mayAsk(): boolean {
+    const view = this.view;
+    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.events ?? []).some((e) => e.seat === this.seat) && !this.info?.daily && !this.asking;
+  }
+
+  /** The request is mine and waits for the others. */
+  get awaited(): boolean {
+    return this.asking !== null && this.asking.seat === this.seat;
+  }
+
+  takeback = async (): Promise<void> => {
+    this.notice = null;
+    const said = await this.question({ type: 'takeback', ply: this.view?.ply ?? 0 });
+    this.asking = null;
+    if (said?.type === 'done') this.notice = { kind: 'told', text: 'Your last decision is taken back.' };
+    else if (said?.type === 'refused') this.notice = { kind: 'declined', text: said.why };
+  };
 
   answer(yes: boolean): void {
     this.socket?.say({ type: 'answer', yes });
@@ -138,6 +186,12 @@ export class Table {
   async explain(text: string): Promise<void> {
     const said = await this.question({ type: 'explain', do: text });
     if (said?.type === 'explained') this.refuse({ why: said.why ?? 'That may be done.', rule: said.rule ?? null });
+  }
+
+  /** Why nothing can be done at a place: the server knows what could be meant there, and the rule against it. */
+  async explainPlace(on: Where, name: string): Promise<void> {
+    const said = await this.question({ type: 'explain', on });
+    if (said?.type === 'explained') this.refuse({ why: said.why ?? `${name}: something may be done there.`, rule: said.rule ?? null });
   }
 
   refuse(refused: Refused): void {

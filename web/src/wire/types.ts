@@ -48,7 +48,7 @@ export interface Piece {
 }
 export interface Undo { n: number; text: string }
 export interface Prompt {
-  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; undo?: Undo;
+  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; undo?: Undo; redo?: Undo;
   until?: string; otherwise?: string; done?: Seat[];
 }
 export interface Hole { label: string; from: (Where | string)[]; least?: number; most?: number }
@@ -76,12 +76,15 @@ export interface Lexicon {
   terms?: Record<string, Term>; groups?: Record<string, string>; terrains?: Record<string, Drawn>; kinds?: Record<string, Drawn>;
 }
 export interface OptionInfo {
-  name: string; default: boolean | number | string | null; values: string; choices?: string[]; low?: number; high?: number; basis: string; about: string;
+  name: string; default: boolean | number | string | null; values: string; choices?: string[]; low?: number; high?: number; basis: string; about: string; offers: ChoiceInfo[];
 }
+export interface ChoiceInfo { value: string; title: string; note: string; about: string }
 export interface GameInfo {
-  name: string; title: string; blurb: string; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
+  name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
 }
+export interface Lesson { title: string; text: string; label: string; rule?: string; try?: string | string[]; on?: Where; last?: boolean }
+export interface Tutorial { title: string; lessons: Lesson[] }
 export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean }
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
@@ -95,7 +98,8 @@ export type ServerMessage =
   | { type: 'view'; view: View; table: TableInfo; re?: number }
   | { type: 'done'; re?: number; ply: number }
   | ({ type: 'refused'; re?: number } & Refused)
-  | { type: 'asked'; seat: Seat; text: string }
+  | { type: 'asked'; seat: Seat; text: string; re?: number }
+  | { type: 'settled'; seat: Seat; why: string }
   | { type: 'seats'; table: TableInfo }
   | ({ type: 'preview'; re?: number } & Preview)
   | { type: 'explained'; re?: number; allowed: boolean; why?: string; rule?: string }

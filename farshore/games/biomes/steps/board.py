@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.biomes.chances import D6, Die
 from farshore.games.biomes.ending import all_down, finish
 from farshore.games.biomes.harm import release
@@ -44,8 +44,7 @@ class Round(Automatic[Biomes]):
         state.phase = TURNS
         if state.round > 1 and state.rules.word["turn_order"] == "rotating":
             state.start = (state.start + 1) % state.rules.seats
-        count = state.rules.seats
-        state.then(*[TURN_START[(state.start + n) % count] for n in range(count)], BOARD_TURN)
+        state.stack.extend(TURNS_OF[state.rules.seats][state.start])
 
 
 class BoardTurn(Automatic[Biomes]):
@@ -59,10 +58,14 @@ class BoardTurn(Automatic[Biomes]):
         state.active = -1
         state.struck = 0
         state.fresh = 0
+        state.then(GRACE, ROUND)
         if state.order:
-            state.then(ALLIES, MERCENARIES, PARTIES, ENEMIES, QUESTS_MOVE, GRACE, ROUND)
-        else:  # no quest has come up: there is nobody else on the board
-            state.then(GRACE, ROUND)
+            if state.rules.word["quest_update_timing"] != "player_turn_one":
+                state.then(QUESTS_MOVE)
+            if any(state.enemy):
+                state.then(PARTIES, ENEMIES)
+            if any(state.ally) or state.mission:
+                state.then(ALLIES, MERCENARIES)
         if max(state.status):
             state.then(INJURIES, CAPTIVITY)
         state.then(BUILDINGS_COOL)
@@ -76,8 +79,7 @@ class BuildingsCool(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         for kind in (SMITH, FARM):
-            cells = [cell for cell, building in state.buildings.items() if building[0] == kind]
-            state.then(*[CoolBuilding(cell) for cell in cells])
+            state.then(*[cool_at(cell) for cell, building in state.buildings.items() if building[0] == kind])
 
 
 class CoolBuilding(Chance[Biomes]):
@@ -98,6 +100,17 @@ class CoolBuilding(Chance[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
         cool_building(state, self.cell, action.number)
+
+
+_COOL: Final[dict[int, CoolBuilding]] = {}
+
+
+def cool_at(cell: int) -> CoolBuilding:
+    """The same step for the same cell, at every table."""
+    found = _COOL.get(cell)
+    if found is None:
+        found = _COOL[cell] = CoolBuilding(cell)
+    return found
 
 
 class Injuries(Automatic[Biomes]):
@@ -241,14 +254,12 @@ def enemy_quests(state: Biomes) -> list[int]:
 
 
 class QuestsMove(Automatic[Biomes]):
-    """BIO-042, BIO-052, BIO-053 Step 6: nothing by default; by option every live quest, twice after the Exit."""
+    """BIO-042, BIO-052, BIO-053 Step 6, by option only: every live quest, twice after the Exit."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-042"
 
     def run(self, state: Biomes) -> None:
-        if state.rules.word["quest_update_timing"] == "player_turn_one":
-            return
         times = state.rules.n["post_exit_updates"] if state.exit_found() else 1
         state.then(*[UpdateQuest(quest) for _ in range(times) for quest in state.order])
 
@@ -290,3 +301,8 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
+# By number of players and who begins: the steps of a round, the last first.
+TURNS_OF: Final[list[list[list[Step[Biomes]]]]] = [
+    [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]
+    for count in range(6)
+]

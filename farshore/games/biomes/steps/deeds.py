@@ -57,13 +57,12 @@ def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:
     return 1 if state.gifts[seat][3] else state.rules.content.enter[state.tiles[cell] & KIND]
 
 
-def toll(state: Biomes, seat: Seat, cell: int) -> int:
+def toll(state: Biomes, here: int, cell: int) -> int:
     """BIO-065, BIO-322 Supplies to step onto a neighbouring tile."""
-    here = state.cells[seat]
-    cliff = 0
-    if (state.tiles[here] >> CLIFFS or state.tiles[cell] >> CLIFFS) and cliff_between(state, here, cell):
-        cliff = 1
-    return cliff + (1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0)
+    tax = 1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0
+    if state.tiles[here] >> CLIFFS or state.tiles[cell] >> CLIFFS:
+        return tax + (1 if cliff_between(state, here, cell) else 0)
+    return tax
 
 
 class Arrive(Automatic[Biomes]):
@@ -83,8 +82,11 @@ class Arrive(Automatic[Biomes]):
 def move(state: Biomes, seat: Seat, action: do.Move) -> None:
     cell = action.cell
     here = state.cells[seat]
-    state.actions -= enter_cost(state, seat, cell)
-    price = toll(state, seat, cell)
+    tile = state.tiles[cell]
+    state.actions -= 1 if state.gifts[seat][3] else state.rules.content.enter[tile & KIND]
+    price = 0
+    if (tile | state.tiles[here]) >> CLIFFS or state.quests[RUIN] == LOST:
+        price = toll(state, here, cell)
     if state.events is not None:
         way = [f"map:{name_of(here)}", f"map:{name_of(cell)}"]
         state.tell(
@@ -113,7 +115,8 @@ def explore(state: Biomes, seat: Seat, action: do.Explore) -> None:
     tile = state.tiles[here]
     state.actions -= 1 if ease else state.rules.content.explore[tile & KIND]
     commit(state)
-    state.tell(f"@{seat} explores {name_of(action.cell)}.", seat, what="explore")
+    if state.events is not None:
+        state.tell(f"@{seat} explores {name_of(action.cell)}.", seat, what="explore")
     state.then(ExploreCell(seat, action.cell, False))
     if tile >> CLIFFS and not sight and tile >> CLIFFS >> state.rules.wedge.direction(here, action.cell) & 1:
         pay(state, seat, SUPPLY, 1)

@@ -50,8 +50,8 @@ def can_draw_tile(state: Biomes) -> bool:
 def would_seal(state: Biomes, cell: int) -> bool:
     """BIO-092 Whether a lake here would leave nothing to explore next to any tile that can be walked to."""
     near = state.rules.wedge.near
-    waiting = [here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]
-    waiting.append(HOME)
+    # From the end: the explorers stand where the unknown begins.
+    waiting = [HOME, *[here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]]
     seen = dict.fromkeys(waiting, True)
     while waiting:
         for beside in near(waiting.pop()):

@@ -182,10 +182,8 @@ def may_attack_gang(state: Biomes, seat: Seat) -> bool:
     """BIO-305, BIO-308, R-66 From an adjacent tile, and not while it is enraged."""
     if not state.gang or state.enraged:
         return False
-    cell = state.cells[seat]
-    if state.rules.adjacent_attack:
-        return state.gang in state.rules.wedge.near(cell)
-    return state.gang == cell or state.gang in state.rules.wedge.near(cell)
+    away = state.gang - state.cells[seat]
+    return away in state.rules.wedge.steps or (not away and not state.rules.adjacent_attack)
 
 
 LOTS["trampled"] = trample

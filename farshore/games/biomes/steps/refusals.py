@@ -9,8 +9,8 @@ from farshore.games.biomes import actions as do
 from farshore.games.biomes import answers as say
 from farshore.games.biomes.paths import cliff_between
 from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.engagements import can_lend_sword, may_trade
 from farshore.games.biomes.steps.explore import can_draw_tile
-from farshore.games.biomes.steps.listing import can_lend_sword, may_trade
 from farshore.games.biomes.steps.mercenaries import may_hire
 from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, is_buff, use_problem

@@ -52,9 +52,10 @@ class TurnStart(Automatic[Biomes]):
         state.active = self.seat
         state.actions = 0
         commit(state)
-        state.stack.append(ACT[self.seat])
-        if not state.order or state.rules.word["quest_update_timing"] == "board_turn_all":
+        if not any_updated(state) or state.rules.word["quest_update_timing"] == "board_turn_all":
+            ACT[self.seat].run(state)  # no face could change anything
             return
+        state.stack.append(ACT[self.seat])
         if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
             count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
             state.stack.append(FIRST_DICE[count])
@@ -127,7 +128,8 @@ def any_updated(state: Biomes) -> bool:
 def update(state: Biomes, quest: int) -> None:
     """One update of a quest, if it is live."""
     if is_updated(state, quest):
-        state.tell(f"{state.rules.content.quest_names[quest]} moves on.", what="update")
+        if state.events is not None:
+            state.tell(f"{state.rules.content.quest_names[quest]} moves on.", what="update")
         UPDATES[quest](state)
 
 
@@ -173,12 +175,21 @@ class Turn(Step[Biomes]):
     def actor(self, state: Biomes) -> Seat:
         return self.seat
 
+    def actors(self, state: Biomes) -> tuple[Seat, ...]:
+        return ALONE[self.seat]
+
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
+        return turn_options(state, seat)
+
+    def waits(self, state: Biomes) -> bool:
+        """Asked again and again, but not once the player is down."""
+        seat = self.seat
         if state.status[seat] != HEALTHY:
             state.active = -1
             state.actions = 0
-            return []
-        return turn_options(state, seat)
+            return False
+        state.offers = turn_options(state, seat)
+        return True
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         deed = DEEDS.get(type(action))
@@ -194,6 +205,7 @@ class Turn(Step[Biomes]):
         return why_not(state, seat, action)
 
 
+ALONE: Final[list[tuple[Seat, ...]]] = [(seat,) for seat in range(5)]
 TURN: Final[list[Turn]] = [Turn(seat) for seat in range(5)]
 ACT: Final[list[Act]] = [Act(seat) for seat in range(5)]
 TURN_START: Final[list[TurnStart]] = [TurnStart(seat) for seat in range(5)]

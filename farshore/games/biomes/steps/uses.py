@@ -149,7 +149,8 @@ def wear(state: Biomes, seat: Seat, token: int) -> None:
     detach(state, seat, token)
     publish(state, token)
     state.worn = put(state.worn, seat, (*state.worn[seat], token))
-    state.tell(f"@{seat} puts on {secret(state, token)}.", seat, what="worn")
+    if state.events is not None:
+        state.tell(f"@{seat} puts on {secret(state, token)}.", seat, what="worn")
     renew_gifts(state)
 
 

@@ -92,27 +92,26 @@ def tug_pairs(state: Biomes, field: int) -> list[tuple[int, ...]]:
     to_killer = state.rules.n["tug_killer_distance"]
     to_ally = state.rules.n["tug_ally_distance"]
     cells: list[int] = []
-    reach = to_killer + to_ally
+    reach = reach_wanted = to_killer + to_ally
     while not cells:
         cells = [cell for cell in state.rules.wedge.within(field, reach) if state.is_legal(cell)]
         reach += 3
     left = [cell for cell in cells if sideways(cell) < sideways(field)] or cells
     right = [cell for cell in cells if sideways(cell) > sideways(field)] or cells
-    best: list[tuple[int, ...]] = []
-    least = 1000
+    killers = [(abs(far(field, killer) - to_killer), killer) for killer in left]
     allies = [(abs(far(field, ally) - to_ally), ally) for ally in right]
-    for killer in left:
-        off = abs(far(field, killer) - to_killer)
-        for beside, ally in allies:
-            if off + beside > least or killer == ally:
+    best: list[tuple[int, ...]] = []
+    least = -1
+    while not best:  # pairs that miss by nothing, then those that miss by one, and so on
+        least += 1
+        near = [(beside, ally) for beside, ally in allies if beside <= least]
+        for off, killer in killers:
+            if off > least:
                 continue
-            miss = off + beside + abs(far(killer, ally) - to_killer - to_ally)
-            if miss > least:
-                continue
-            if miss < least:
-                least = miss
-                best = []
-            best.append((killer, ally))
+            for beside, ally in near:
+                rest = least - off - beside
+                if rest >= 0 and killer != ally and abs(far(killer, ally) - reach_wanted) == rest:
+                    best.append((killer, ally))
     return best
 
 

@@ -10,6 +10,7 @@ from farshore.core.hexes import Hex, neighbours
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.cannons.chart import Tile, is_whole, lay
 from farshore.games.cannons.content import IMPASSIBLE, ISLAND, TERRAINS, TRADING
+from farshore.games.cannons.fairness import estimate
 from farshore.games.cannons.options import MOST_REMOVED
 from farshore.games.cannons.outcomes import Lay, PlaceSingle, PlaceTile, Reveal
 from farshore.games.cannons.state import Cannons
@@ -229,6 +230,9 @@ class FinishMap(Automatic[Cannons]):
         state.chart = state.rules.atlas.finished(spaces)
         state.spots = ()
         state.tiles = ()
+        if state.events is not None:
+            found, _ = estimate(state)
+            state.tell(f"The map is laid. By its distances it is fair to {found} of 100.", what="setup")
         assign_homes(state)
 
 

@@ -1,0 +1,58 @@
+"""Players for Biomes: one that plans for the whole team, and a search that thinks on from its plans."""
+
+from __future__ import annotations
+
+from farshore.bots.biomes.answers import answer
+from farshore.bots.biomes.guide import BiomesGuide
+from farshore.bots.biomes.planner import Planner
+from farshore.bots.biomes.talk import remarks
+from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
+from farshore.core.action import Action
+from farshore.core.game import Game
+from farshore.games.biomes.actions import EndTurn
+from farshore.games.biomes.state import Biomes
+
+__all__ = ["Pathfinder", "search"]
+
+
+class Pathfinder(Bot):
+    """Plans for the whole team: which Keys can be won, who wins them, and when to look for the Exit."""
+
+    name = "pathfinder"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.said: set[str] = set()
+        self.looked: tuple[Position, Biomes] | None = None
+
+    def sample(self, position: Position) -> Biomes:
+        """One sample a position: to speak and to choose."""
+        if self.looked is None or self.looked[0] is not position:
+            state = position.sample()
+            assert isinstance(state, Biomes)
+            self.looked = (position, state)
+        return self.looked[1]
+
+    def remark(self, position: Position) -> Action | None:
+        """Said once, and only about what others have not seen."""
+        state = self.sample(position)
+        for signal in remarks(state, position.seat):
+            if str(signal) not in self.said and signal in position.asides:
+                self.said.add(str(signal))
+                return signal
+        return None
+
+    def choose(self, position: Position) -> Action:
+        offered = position.options
+        if len(offered) == 1:
+            return offered[0]
+        state = self.sample(position)
+        if isinstance(offered[-1], EndTurn):
+            return Planner(state, position.seat, offered).best()
+        return answer(state, position.seat, offered)
+
+
+def search(game: Game) -> SearchBot:
+    """The search for any game, over the pathfinder's plans."""
+    return SearchBot(game, BiomesGuide(game))

@@ -1,0 +1,40 @@
+"""Coded remarks: what a player may say about secrets that only it has seen (BIO-347)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.biomes.answers import Signal
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.terms import CAMP_KIT, CAPTURED, EXTRA_ACTION, SUPPLY, TELEPORT
+from farshore.games.biomes.wedge import name_of
+
+USEFUL: Final = {EXTRA_ACTION: "treasure", SUPPLY: "treasure", CAMP_KIT: "useful", TELEPORT: "useful"}
+
+
+def remarks(state: Biomes, seat: Seat) -> list[Signal]:
+    """Worth saying: what lies about, unseen by the others, and is good to have or better left alone."""
+    found: list[Signal] = []
+    for cell, tokens in state.lying.items():
+        for token in tokens:
+            if state.is_public(token) or not state.knows(seat, token):
+                continue
+            kind = state.types[token]
+            if kind == CAPTURED:
+                found.append(Signal("keep-away", name_of(cell)))
+            elif kind in USEFUL:
+                found.append(Signal(USEFUL[kind], f"s{token}"))
+    said = heard(state)
+    return [signal for signal in found if (signal.remark, signal.about) not in said]
+
+
+def heard(state: Biomes) -> set[tuple[str, str]]:
+    """What has been said lately, by anybody."""
+    names = [remark for remark, _, _, _ in state.rules.content.signals]
+    return {(names[number], about) for _, number, about in state.signals}
+
+
+def moods(state: Biomes) -> dict[str, int]:
+    """How the latest remark about a tile or a secret sounded, from -2 to 2."""
+    return {about: state.rules.content.signals[number][3] for _, number, about in state.signals if about}

@@ -1,0 +1,62 @@
+"""Captains for Quests & Cannons: a quest runner, a clue runner, a raider, and a mate for crews."""
+
+from __future__ import annotations
+
+from farshore.bots.cannons.captain import Helm
+from farshore.bots.cannons.guide import CannonsGuide
+from farshore.bots.cannons.style import CLUES, EVEN, QUESTS, RAIDS, Style
+from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
+from farshore.core.action import Action
+from farshore.core.game import Game
+from farshore.games.cannons.state import Cannons
+
+
+class Captain(Bot):
+    """Plans rows of errands; the style makes the character."""
+
+    style: Style = EVEN
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.helm = Helm(self.style, depth=3, width=6)
+
+    def choose(self, position: Position) -> Action:
+        if len(position.options) == 1:
+            return position.options[0]
+        state = position.sample()
+        assert isinstance(state, Cannons)
+        return self.helm.choose(state, position.seat, position.options)
+
+
+class QuestRunner(Captain):
+    """Fills the hold and delivers."""
+
+    name = "quest-runner"
+    style = QUESTS
+
+
+class ClueRunner(Captain):
+    """Follows the old maps, and brings home what it reads."""
+
+    name = "clue-runner"
+    style = CLUES
+
+
+class Raider(Captain):
+    """Goes where the others are, with the guns run out."""
+
+    name = "raider"
+    style = RAIDS
+
+
+class Mate(Captain):
+    """A partner for crews: sees to its own Mission first, then to the stars."""
+
+    name = "mate"
+    style = EVEN
+
+
+def search(game: Game) -> SearchBot:
+    """The search for any game, guided by what a captain knows."""
+    return SearchBot(game, CannonsGuide(game, depth=3, width=6, stops=6))

@@ -1,0 +1,143 @@
+"""Answers outside a captain's own plan: picks, reactions, rolls, rewards, and what goes over board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.style import Style
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.effects import good_of
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.travel import SAFE, RollWindow
+
+MISSIONS_FIRST: Final = (0, 1, 2)  # naval, research, aid: by the specialist whose Mission it is
+ROUNDS_FOR_LOOT: Final = 12.0  # with so many turns to go a Loot is worth more than a star
+
+
+def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outlook: Outlook | None) -> Action:
+    offered: dict[type[Action], list[Action]] = {}
+    for action in options:
+        offered.setdefault(type(action), []).append(action)
+    if outlook is None:
+        return picked(state, offered, style) or options[0]
+    if isinstance(state.stack[-1], RollWindow):
+        return passage(state.stack[-1], offered, options)
+    for kind in (actions.Play, actions.Prevent):
+        if kind in offered:
+            return offered[kind][0]
+    if actions.Reward in offered:
+        return reward(state, seat, offered[actions.Reward], outlook)
+    if deeds.Discard in offered:
+        return discarded(state, offered[deeds.Discard], outlook)
+    if deeds.Take in offered:
+        return taken(state, seat, options, outlook)
+    if actions.Drop in offered:
+        return dropped(state, seat, offered[actions.Drop], outlook)
+    if actions.Pick in offered:
+        return nearest(state, seat, offered[actions.Pick])
+    for plain in (actions.Upgrade, actions.Fire, actions.Accept, actions.TakeQuest, actions.Decline):
+        if plain in offered:
+            return offered[plain][0]
+    return options[-1]
+
+
+def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Style) -> Action | None:
+    """A crew sails for the nation that is quickest, and takes the Missions that come off most often; rivals follow their style."""
+    content = state.rules.content
+    for action in offered.get(actions.ChooseNation, []):
+        nation = next(one for one in content.nations if one.id == getattr(action, "name", ""))
+        if nation.ability.has("add_movement"):
+            return action
+    listed = offered.get(actions.ChooseChampion, [])
+    champions = {one.id: one for one in content.champions}
+    for specialty in MISSIONS_FIRST if state.rules.coop else (style.specialty,):
+        for action in listed:
+            if champions[getattr(action, "name", "")].specialty == specialty:
+                return action
+    return None
+
+
+def passage(step: RollWindow, offered: dict[type[Action], list[Action]], options: list[Action]) -> Action:
+    """The fewest Bonus points that make a roll safe, else a second try, else a card."""
+    need = SAFE - step.die - step.spent
+    for action in offered.get(deeds.Bonus, []):
+        if getattr(action, "n", 0) == need:
+            return action
+    for kind in (actions.Reroll, actions.Play):
+        if kind in offered:
+            return offered[kind][0]
+    return offered[actions.Accept][0] if actions.Accept in offered else options[-1]
+
+
+def reward(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) -> Action:
+    """Early on a Loot, later the star."""
+    ship = state.ships[seat]
+    wants_loot = outlook.turns >= ROUNDS_FOR_LOOT and not ship.loot and not ship.equipped
+    name = "loot" if wants_loot or outlook.star < 0.5 else "prosperity"
+    return next((one for one in options if getattr(one, "name", "") == name), options[0])
+
+
+def discarded(state: Cannons, options: list[Action], outlook: Outlook) -> Action:
+    """The card that promises least."""
+    tables = state.rules.tables
+
+    def worth(action: Action) -> float:
+        assert isinstance(action, deeds.Discard)
+        if action.deck == "quest":
+            card = tables.quest_index[action.card]
+            quest = state.rules.content.quests[card]
+            lacks = sum([max(0, n - outlook.ship.cargo[good]) for good, n in enumerate(quest.goods)])
+            return outlook.quests.get(card, 0.0) / (1.5 + lacks)
+        if action.deck == "clue":
+            island = state.rules.content.clues[tables.clue_index[action.card]].island
+            return -float(state.sea().away[outlook.ship.at][state.sea().where[island]])
+        loot = state.rules.content.loot[tables.loot_index[action.card]]
+        return 1.0 if loot.gear else 0.5
+
+    return min(options, key=worth)
+
+
+def taken(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) -> Action:
+    """Goods of choice: those that promise most, or no more."""
+    ship = state.ships[seat]
+    quests = tuple(sorted(ship.quests, key=lambda card: -outlook.quests[card]))
+    best = options[-1]
+    worth = outlook.hold(ship.cargo, quests, ship.coins, (0, 0, 0)) + 0.01
+    for action in options:
+        if isinstance(action, deeds.Take):
+            cargo = list(ship.cargo)
+            cargo[good_of(action.name)] += 1
+            if action.drop:
+                cargo[good_of(action.drop)] -= 1
+            promised = outlook.hold(tuple(cargo), quests, ship.coins, (0, 0, 0))
+            if promised > worth:
+                best, worth = action, promised
+    return best
+
+
+def dropped(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) -> Action:
+    """What the hold can spare."""
+    ship = state.ships[seat]
+    quests = tuple(sorted(ship.quests, key=lambda card: -outlook.quests[card]))
+
+    def left(action: Action) -> float:
+        cargo = list(ship.cargo)
+        cargo[good_of(getattr(action, "name", ""))] -= 1
+        return outlook.hold(tuple(cargo), quests, ship.coins, (0, 0, 0))
+
+    return max(options, key=left)
+
+
+def nearest(state: Cannons, seat: Seat, options: list[Action]) -> Action:
+    """Of the Clues looked at, the one whose island is closest."""
+    sea = state.sea()
+    tables = state.rules.tables
+
+    def away(action: Action) -> int:
+        island = state.rules.content.clues[tables.clue_index[getattr(action, "name", "")]].island
+        return sea.away[state.ships[seat].at][sea.where[island]]
+
+    return min(options, key=away)

@@ -1,0 +1,95 @@
+"""A captain at the helm: turns are planned, ways are sailed, everything else is answered."""
+
+from __future__ import annotations
+
+from farshore.bots.cannons.answers import answer
+from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.style import Style
+from farshore.bots.cannons.turn import Turn
+from farshore.bots.cannons.ways import Pilot, Ways
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.travel import FreeStep
+from farshore.games.cannons.steps.turn import Main
+
+
+class Helm:
+    """One seat's judgement. It remembers where it is bound for, and the ways over the chart."""
+
+    __slots__ = ("depth", "pilot", "style", "target", "width")
+
+    def __init__(self, style: Style, depth: int, width: int) -> None:
+        self.style = style
+        self.depth = depth
+        self.width = width
+        self.pilot = Pilot()
+        self.target = -1
+
+    def choose(self, state: Cannons, seat: Seat, options: list[Action]) -> Action:
+        step = state.stack[-1]
+        if isinstance(step, Main):
+            turn = Turn(self.style, self.pilot.ways(state, seat), state, seat, options)
+            chosen = turn.choose(self.depth, self.width)
+            self.target = turn.target
+            return chosen
+        if isinstance(step, (Sailing, FreeStep)):
+            return self.sail(state, seat, options)
+        if state.ships[seat].champion < 0:
+            return answer(state, seat, options, self.style, None)
+        return answer(state, seat, options, self.style, Outlook(state, seat, self.style))
+
+    def sail(self, state: Cannons, seat: Seat, options: list[Action]) -> Action:
+        """The next space of the way; Sails as long as the place is not reached, land where it pays."""
+        ship = state.ships[seat]
+        ways = self.pilot.ways(state, seat)
+        offered = {type(action): action for action in options}
+        land = offered.get(actions.Land) or offered.get(actions.Stay)
+        at, target = ship.at, self.target
+        left = ways.away[at][target] if target >= 0 else 0
+        if land is not None and left == 0:
+            return land
+        if actions.Land in offered and self.pays_to_land(state, seat, left):
+            return offered[actions.Land]
+        going = [action for action in options if isinstance(action, deeds.To)]
+        step = ways.step(at, target) if left else -1
+        index = state.sea().index
+        for action in going:
+            if index[(action.q, action.r)] == step:
+                return action
+        if actions.Stay in offered:
+            return self.nearer(state, ways, going, left) or offered[actions.Stay]
+        for kind in (actions.Sail, actions.Use, actions.PressOn):
+            if kind in offered and left:
+                return offered[kind]
+        if actions.Mobility in offered and left:
+            return offered[actions.Mobility]
+        closer = self.nearer(state, ways, going, left)
+        if closer is not None:
+            return closer
+        if land is not None:
+            return land
+        return going[0] if going else options[0]
+
+    def nearer(self, state: Cannons, ways: Ways, going: list[deeds.To], left: int) -> Action | None:
+        """A space that is nearer to the target than this one, if any can be entered."""
+        index = state.sea().index
+        best: Action | None = None
+        least = left
+        for action in going:
+            away = ways.away[index[(action.q, action.r)]][self.target] if self.target >= 0 else least
+            if away < least:
+                best, least = action, away
+        return best
+
+    def pays_to_land(self, state: Cannons, seat: Seat, left: int) -> bool:
+        """On an island under way: a landing is a Quest for nothing if another Action moves the ship on anyway."""
+        step = state.stack[-1]
+        ship = state.ships[seat]
+        sea = state.sea()
+        island = sea.island[ship.at]
+        if island < 0 or not isinstance(step, Sailing) or step.points > 0 or not ship.actions:
+            return False
+        return left > ship.sails and (not state.up >> island & 1 or len(ship.quests) < 4)

@@ -1,0 +1,289 @@
+"""Chores: what a captain does at a stop, and what comes of ending a turn there."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from farshore.bots.cannons.outlook import AID, Outlook, hits
+from farshore.bots.cannons.stop import Stop, best_hold, changed, repair_worth
+from farshore.games.cannons.content import CLUE_SOLVED, DELIVER, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
+from farshore.games.cannons.state import AT, MARAUDER, READY, SPENT, SUNK
+from farshore.games.cannons.steps.ports import PRICE, UPGRADE_GOODS
+from farshore.games.cannons.steps.quests import is_place, places_of, progress_of
+
+LATER: Final = 0.9  # what a star is worth a turn later
+ADRIFT: Final = 0.3  # stars that it costs to begin again at home
+WOUND: Final = 0.12  # and one damage
+SOLVED: Final = 0.4  # of what a Clue brings at home, when it is solved
+SPILT: Final = 1.0  # of what the hold promises, when it goes down
+LOST: Final = 0.9  # of it, when a solved Clue goes down with the ship
+LATERS: Final = [LATER**turn for turn in range(40)]
+
+
+class Chores:
+    """The table as plans of one seat need it, and every chore on it."""
+
+    __slots__ = ("actions", "dice", "enemies", "goods", "lack_worth", "lacking", "outlook", "sails")
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        ship = outlook.ship
+        gear = [outlook.state.rules.content.loot[card].power for card in ship.equipped]
+        self.actions = 3 + sum([power.amount("gain_actions") for power in gear])
+        self.sails = ship.sails + ship.sails_spent + sum([power.amount("ready_sails") for power in gear])
+        self.goods = self.tokens()
+        self.lacking = self.sought()
+        self.lack_worth = 0.35 if outlook.mission() == AID else 0.12
+        self.enemies = self.prey()
+        self.dice = self.dangers()
+
+    # The table, as plans need it
+
+    def tokens(self) -> list[int]:
+        """Per space the resource to be gathered there, -1 for none and -2 for an island not explored."""
+        state = self.outlook.state
+        sea = state.sea()
+        found = [-1] * len(sea.hexes)
+        for island in sea.islands:
+            up = state.up >> island & 1
+            good = state.tokens[island]
+            found[sea.where[island]] = good if up and state.supply[good] else -1 if up else -2
+        return found
+
+    def sought(self) -> int:
+        """How many kinds of goods Quests ask for that no island is known to have."""
+        outlook = self.outlook
+        asked = [0] * 5
+        for card in outlook.ship.quests:
+            quest = outlook.state.rules.content.quests[card]
+            for good, wanted in enumerate(quest.goods):
+                if wanted > outlook.ship.cargo[good]:
+                    asked[good] = 1
+        return len([good for good in range(5) if asked[good] and good not in self.goods])
+
+    def prey(self) -> dict[int, list[int]]:
+        """Enemy ships that can be fired at, by space."""
+        state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
+        found: dict[int, list[int]] = {}
+        for other, ship in enumerate(state.ships):
+            if state.is_enemy(seat, other) and not sea.is_harbour(ship.at):
+                found.setdefault(ship.at, []).append(other)
+        for number, row in enumerate(state.marauders):
+            if row[AT] != SUNK and not sea.is_harbour(row[AT]):
+                found.setdefault(row[AT], []).append(MARAUDER + number)
+        return found
+
+    def dangers(self) -> list[int]:
+        """Per space how many dice Marauders roll at a ship that ends its turn there."""
+        state, sea = self.outlook.state, self.outlook.state.sea()
+        found = [0] * len(sea.hexes)
+        for row in state.marauders:
+            if row[AT] == SUNK:
+                continue
+            away = (sea.sea_away if state.rules.sea_metric else sea.away)[row[AT]]
+            for at, far in enumerate(away):
+                if far <= row[READY] + row[SPENT]:
+                    found[at] += max(row[READY], min(2, row[SPENT]))
+        if not state.rules.harbour_ignored:
+            for at in range(len(found)):
+                if sea.is_harbour(at):
+                    found[at] = 0
+        return found
+
+    # Turns
+
+    def risk(self, stop: Stop, at: int) -> tuple[float, float]:
+        """What Marauders will cost a ship that ends its turn here, and the damage they do on average."""
+        outlook = self.outlook
+        mean, chances = hits(min(self.dice[at], 12), 0)
+        left = max(0, math.ceil(outlook.state.hearts(outlook.seat) - stop.damage - 0.5))
+        sinks = chances[min(left, 9)]
+        late = max(0.0, min(1.0, (outlook.turns - stop.turn - 1.0) / 4.0))
+        loose = LOST * outlook.bring * stop.solved + SPILT * stop.hold + 0.5 * stop.coins * outlook.coin
+        return sinks * (loose + late * ADRIFT) + late * WOUND * mean, mean
+
+    def end_turn(self, stop: Stop, at: int) -> None:
+        """The ship lies here when a turn ends: Marauders come, and the next turn begins."""
+        if self.dice[at]:
+            lost, damage = self.risk(stop, at)
+            stop.score -= lost * LATERS[stop.turn]
+            stop.damage += damage
+        stop.turn += 1
+        stop.actions = self.actions
+        stop.sails = self.sails + stop.got[1]
+
+    def act(self, stop: Stop) -> None:
+        """Spend an Action where the ship lies, in the next turn if none is left."""
+        if not stop.actions:
+            self.end_turn(stop, stop.at)
+        stop.actions -= 1
+
+    # What is done at a stop; each answers what it brings
+
+    def land(self, stop: Stop, island: int, at: int) -> float:
+        outlook = self.outlook
+        if stop.seen >> island & 1:
+            return 0.0
+        stop.seen |= 1 << island
+        if self.goods[at] == -2:
+            stop.coins += 1
+            return outlook.draw + outlook.coin + (0.15 + self.lack_worth * self.lacking) * outlook.style.explore
+        return outlook.draw
+
+    def errands_here(self, stop: Stop, at: int) -> float:
+        outlook = self.outlook
+        state = outlook.state
+        sea = state.sea()
+        terrain = sea.terrain[at]
+        gain = self.deliver(stop, at)
+        island = sea.island[at]
+        if island >= 0:
+            content = state.rules.content.clues
+            for card in stop.clues:
+                if content[card].island == island:
+                    stop.clues = tuple([one for one in stop.clues if one != card])
+                    stop.solved += 1
+                    self.act(stop)
+                    gain += outlook.solve + SOLVED * outlook.bring + outlook.after(CLUE_SOLVED)
+                    gain += self.riddles(stop)
+            good = self.goods[at]
+            if good >= 0:
+                self.gather(stop, good)
+                gain += self.deliver(stop, at)
+            return gain
+        if terrain == HOME:
+            gain += (1.0 - SOLVED) * outlook.bring * stop.solved
+            stop.solved = 0
+        elif terrain == WORKSHOP:
+            gain += self.upgrade(stop)
+        elif terrain == TRADING:
+            self.trade(stop)
+            gain += self.deliver(stop, at) + self.buy(stop)
+        return gain + self.maintain(stop)
+
+    def deliver(self, stop: Stop, at: int) -> float:
+        outlook = self.outlook
+        state = outlook.state
+        gain = 0.0
+        for card in stop.quests:
+            quest = state.rules.content.quests[card]
+            if quest.type == VISIT:
+                done = progress_of(outlook.ship, card)
+                places = places_of(state, quest)
+                if at in places and not done >> places.index(at) & 1:
+                    left = len(places) - done.bit_count()
+                    gain += outlook.quests[card] * (1.0 if left == 1 else 0.25)
+                    stop.quests = tuple([one for one in stop.quests if one != card])
+                continue
+            if quest.type not in (DELIVER, PAY) or not is_place(state, outlook.seat, quest, at):
+                continue
+            if quest.type == PAY:
+                if stop.coins < quest.price:
+                    continue
+            elif any(wanted > stop.cargo[good] for good, wanted in enumerate(quest.goods)):
+                continue
+            stop.cargo = tuple([held - quest.goods[good] for good, held in enumerate(stop.cargo)])
+            stop.coins += quest.coins - quest.price
+            stop.quests = tuple([one for one in stop.quests if one != card])
+            gain += outlook.quests[card]
+        return gain
+
+    def riddles(self, stop: Stop) -> float:
+        """A Quest that asks for several Clues solved at a time comes nearer with each."""
+        content = self.outlook.state.rules.content.quests
+        gain = 0.0
+        for card in stop.quests:
+            if content[card].type == STATE:
+                share = 1.0 / content[card].solved
+                gain += self.outlook.quests[card] * (0.5 + 0.5 * (stop.solved >= content[card].solved)) * share
+        return gain
+
+    def gather(self, stop: Stop, good: int) -> None:
+        """Fill the hold as well as this island can, letting go what promises less."""
+        outlook = self.outlook
+        room = outlook.state.room(outlook.ship) + stop.got[2]
+        cargo = best_hold(outlook, stop, good, room)
+        if cargo != stop.cargo:
+            stop.cargo = cargo
+            self.act(stop)
+
+    def upgrade(self, stop: Stop) -> float:
+        outlook = self.outlook
+        gain = 0.0
+        for stat in sorted(range(3), key=lambda one: -outlook.upgrades[one]):
+            good = UPGRADE_GOODS[stat]
+            if stop.coins >= PRICE and stop.cargo[good] and outlook.upgrades[stat] and not stop.got[stat]:
+                stop.coins -= PRICE
+                stop.cargo = changed(stop.cargo, good, -1)
+                stop.got = changed(stop.got, stat, 1)
+                gain += outlook.upgrades[stat] - PRICE * outlook.coin
+        return gain
+
+    def trade(self, stop: Stop) -> None:
+        """Two goods that nothing asks for are one that a Quest lacks."""
+        outlook = self.outlook
+        for _ in range(2):
+            worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got) + 0.1
+            best = stop.cargo
+            spare = [good for good in range(5) if stop.cargo[good]]
+            for one in spare:
+                for other in spare:
+                    if other < one or (other == one and stop.cargo[one] < 2):
+                        continue
+                    for want in range(5):
+                        if want in (one, other):
+                            continue
+                        cargo = changed(changed(changed(stop.cargo, one, -1), other, -1), want, 1)
+                        promised = outlook.hold(cargo, stop.quests, stop.coins, stop.got)
+                        if promised > worth:
+                            best, worth = cargo, promised
+            if best == stop.cargo:
+                return
+            stop.cargo = best
+
+    def buy(self, stop: Stop) -> float:
+        outlook = self.outlook
+        gain = 0.0
+        if stop.coins >= PRICE + 1 and stop.cargo[4] and len(stop.clues) < 3 and outlook.turns > 3:
+            gain += 0.45 * (outlook.solve + outlook.bring) - PRICE * outlook.coin
+            stop.cargo = changed(stop.cargo, 4, -1)
+            stop.coins -= PRICE
+        return gain
+
+    def maintain(self, stop: Stop) -> float:
+        """Repairs where they are due, Ammo where there is use for it."""
+        outlook = self.outlook
+        gain = 0.0
+        while stop.damage >= 0.75 and stop.coins >= PRICE and repair_worth(outlook, stop.damage) > PRICE * outlook.coin:
+            gain += repair_worth(outlook, stop.damage) - PRICE * outlook.coin
+            stop.damage = max(0.0, stop.damage - 1.0)
+            stop.coins -= PRICE
+        if stop.ammo < 3 and stop.coins and self.enemies:
+            stop.ammo += 4
+            stop.coins -= 1
+            gain += 0.35 * outlook.style.raid
+        return gain
+
+    def fight(self, stop: Stop, at: int) -> float:
+        """The best volley at one enemy here; rivals will have sailed on unless they are met this turn."""
+        outlook = self.outlook
+        ship = outlook.ship
+        now = stop.turn == 0 and stop.actions > 0
+        guns = ship.cannons if now else ship.cannons + ship.cannons_spent
+        guns = min(guns, stop.ammo)
+        best, number = 0.0, -1
+        if not guns or (outlook.hearts <= 1 and outlook.state.marauders):
+            return 0.0
+        for target in self.enemies[at]:
+            if stop.shot >> target & 1 or (target < MARAUDER and not now):
+                continue
+            worth, n = outlook.volley(target, guns)
+            if n and worth > best:
+                best, number = worth, target
+        if number < 0:
+            return 0.0
+        stop.shot |= 1 << number
+        stop.ammo -= guns
+        self.act(stop)
+        return best

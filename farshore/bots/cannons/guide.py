@@ -1,0 +1,159 @@
+"""What a search knows about Quests & Cannons: the captain's choice and a few others, a quick captain, the worth of a table."""
+
+from __future__ import annotations
+
+import math
+import random
+from typing import Final
+
+from farshore.bots.cannons.captain import Helm
+from farshore.bots.cannons.errands import Errands
+from farshore.bots.cannons.outlook import Outlook, turns_left
+from farshore.bots.cannons.style import EVEN, RAIDS, Style
+from farshore.bots.guide import Guide, Line
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import State, actors, options, settle
+from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.effects import mission_progress
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.ports import owned
+from farshore.games.cannons.steps.travel import FreeStep
+from farshore.games.cannons.steps.turn import Main
+
+AHEAD: Final = 3.0  # stars by which a lead counts as clear
+TURNS: Final = 2  # played on before a table is judged
+DECISIONS: Final = 9  # of a turn
+
+
+class CannonsGuide(Guide):
+    """Lines are whole errands; the captain's own choice promises most."""
+
+    def __init__(self, game: Game, depth: int, width: int, stops: int) -> None:
+        super().__init__(game)
+        self.stops = stops
+        self.broad = Helm(EVEN, depth, width)
+        self.quick = Helm(EVEN, 1, 1)
+
+    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+        """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
+        assert isinstance(state, Cannons)
+        self.broad.style = self.quick.style = style_for(state)
+        listed = options(state, seat)
+        if isinstance(state.stack[-1], (Sailing, FreeStep)):
+            return [([self.under_way(state, seat)], 0.0)]
+        if seat != thinker or not isinstance(state.stack[-1], Main):
+            if seat == thinker and len(listed) <= 6:
+                own = self.broad.choose(state, seat, listed)
+                return [([action], 0.08 if action is own else 0.0) for action in listed]
+            return [([self.quick.choose(state, seat, listed)], 0.0)]
+        chosen = self.broad.choose(state, seat, listed)
+        found: dict[str, tuple[Line, float]] = {}
+        if not isinstance(chosen, (actions.Move, actions.EndTurn)):
+            found[str(chosen)] = ([chosen], 0.1)
+        for promise, stop in self.bounds(state, seat):
+            line = self.errand(state, seat, stop)
+            name = ", ".join([str(action) for action in line])
+            if line and name not in found:
+                found[name] = (line, promise)
+        for action in listed:
+            if isinstance(action, (deeds.Attack, actions.Solve, deeds.Gather, actions.EndTurn)) and len(found) < 12:
+                found.setdefault(str(action), ([action], -0.05))
+        return list(found.values())
+
+    def bounds(self, state: Cannons, seat: Seat) -> list[tuple[float, int]]:
+        """Spaces to sail for now, the most promising first; promises are in terms of `value`."""
+        outlook = Outlook(state, seat, self.broad.style)
+        errands = Errands(outlook, self.broad.pilot.ways(state, seat))
+        best: dict[int, float] = {}
+        for total, stop in errands.ranked(2, 5):
+            if not stop.stays and stop.first != outlook.ship.at:
+                best[stop.first] = max(best.get(stop.first, -math.inf), total)
+        ranked = sorted([(total, at) for at, total in best.items()], reverse=True)[: self.stops]
+        return [((total - ranked[0][0]) / (4 * AHEAD) + 0.08, at) for total, at in ranked]
+
+    def under_way(self, state: Cannons, seat: Seat) -> Action:
+        """A movement that something has interrupted goes on to wherever it now pays to go."""
+        ranked = self.bounds(state, seat)
+        self.broad.target = ranked[0][1] if ranked else -1
+        return self.broad.sail(state, seat, options(state, seat))
+
+    def errand(self, state: Cannons, seat: Seat, at: int) -> Line:
+        """What the captain does to get there, as far as nobody else and no die has a say."""
+        helm = Helm(self.quick.style, 1, 1)
+        helm.pilot = self.quick.pilot
+        helm.target = at
+        copy: Cannons = state.clone()
+        line: Line = []
+        moves = [action for action in options(copy, seat) if isinstance(action, actions.Move)]
+        move: Action | None = moves[0] if moves else None
+        while move is not None and len(line) < 12:
+            line.append(move)
+            copy.stack.pop().apply(copy, seat, move)
+            settle(copy)
+            if not copy.stack or actors(copy) != (seat,) or isinstance(copy.stack[-1], Main):
+                break
+            move = helm.sail(copy, seat, options(copy, seat))
+        return line
+
+    def trust(self) -> int:
+        return 25
+
+    def depth(self, state: State) -> int:
+        assert isinstance(state, Cannons)
+        return TURNS * DECISIONS * len(state.ships)
+
+    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+        assert isinstance(state, Cannons)
+        return [self.quick.choose(state, seat, options(state, seat))]
+
+    def value(self, state: State, seat: Seat) -> float:
+        """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""
+        assert isinstance(state, Cannons)
+        if state.rules.coop:
+            return self.crew(state)
+        team = state.team(seat)
+        teams = [float(stars) for stars in state.prosperity]
+        if not state.stack:
+            return self.game.standings(state)[seat].share
+        for other, ship in enumerate(state.ships):
+            if ship.champion >= 0:
+                teams[state.team(other)] += self.promise(state, other)
+        own = teams.pop(team)
+        return 1 / (1 + math.exp((max(teams) - own) / AHEAD))
+
+    def crew(self, state: Cannons) -> float:
+        if not state.stack:
+            return 1.0 if state.won else 0.0
+        need = 0.0
+        short = float(state.rules.goal - state.prosperity[0])
+        for seat, ship in enumerate(state.ships):
+            if ship.champion < 0:
+                return 0.5
+            done, wanted = mission_progress(state, ship)
+            need += 6.0 * max(0, wanted - done) / wanted
+            short -= self.promise(state, seat)
+        need += max(0.0, short)
+        pace = 1.6 * len(state.ships) * turns_left(state)
+        return 1 / (1 + math.exp((need - pace) / (2.0 * len(state.ships))))
+
+    def promise(self, state: Cannons, seat: Seat) -> float:
+        """What a ship has not scored yet but carries: Clues to bring home, goods for Quests, better rigging."""
+        outlook = Outlook(state, seat, EVEN)
+        ship = outlook.ship
+        quests = tuple(sorted(ship.quests, key=lambda card: -outlook.quests[card]))
+        worth = 0.7 * len(ship.solved) + 0.5 * outlook.hold(ship.cargo, quests, ship.coins, (0, 0, 0))
+        worth += 0.5 * outlook.coin * ship.coins + 0.35 * outlook.loot * (len(ship.loot) + 1.5 * len(ship.equipped))
+        bought = sum([owned(ship, stat) for stat in range(3)]) - 5
+        worth += 0.08 * outlook.turns * bought + 0.25 * len(ship.clues)
+        worth -= (0.0, 0.0, 0.2, 0.6, 1.2, 2.0)[min(5, ship.damage)] * min(1.0, outlook.turns / 3.0)
+        home = outlook.state.homes[seat]
+        away = self.quick.pilot.ways(state, seat).away[ship.at][home]
+        return worth - (0.03 * away * len(ship.solved) if ship.solved else 0.0)
+
+
+def style_for(state: Cannons) -> Style:
+    """Whom a search takes for a model: among rivals the raider, who wins most; in a crew one who does everything."""
+    return EVEN if state.rules.coop else RAIDS

@@ -1,0 +1,24 @@
+"""What makes a captain's character: how much each way to earn stars is liked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Style:
+    """What a captain thinks of Quests, Clues, Attacks and new islands, and which specialist it likes to be."""
+
+    __slots__ = ("clue", "explore", "quest", "raid", "specialty")
+
+    def __init__(self, quest: float, clue: float, raid: float, explore: float, specialty: int) -> None:
+        self.quest = quest
+        self.clue = clue
+        self.raid = raid
+        self.explore = explore
+        self.specialty = specialty
+
+
+QUESTS: Final = Style(1.25, 0.9, 0.6, 1.0, 2)
+CLUES: Final = Style(0.9, 1.35, 0.6, 1.0, 1)
+RAIDS: Final = Style(0.9, 0.9, 1.4, 0.9, 0)
+EVEN: Final = Style(1.0, 1.0, 1.0, 1.0, 1)

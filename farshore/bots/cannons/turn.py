@@ -1,0 +1,259 @@
+"""One captain's turn: takes what lies at hand, plans errands, and sets out for the first of them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.bots.cannons.errands import Errands
+from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.stop import best_hold, repair_worth
+from farshore.bots.cannons.style import Style
+from farshore.bots.cannons.ways import Ways
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.content import DELIVER, STORMY
+from farshore.games.cannons.effects import good_of
+from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.ports import PRICE
+from farshore.games.cannons.tables import SHIPS, STATS
+
+ACTION: Final = 0.25  # stars that an Action brings elsewhere
+SAFE_HEARTS: Final = 2
+
+
+class Turn:
+    """One look at the whole table in the middle of the own turn."""
+
+    __slots__ = ("errands", "offered", "options", "outlook", "seat", "ship", "state", "style", "target")
+
+    def __init__(self, style: Style, ways: Ways, state: Cannons, seat: Seat, options: list[Action]) -> None:
+        self.style = style
+        self.target = -1  # where the ship is bound for
+        self.state = state
+        self.seat = seat
+        self.options = options
+        self.ship = state.ships[seat]
+        self.outlook = Outlook(state, seat, style)
+        self.errands = Errands(self.outlook, ways)
+        self.offered: dict[type[Action], list[Action]] = {}
+        for action in options:
+            self.offered.setdefault(type(action), []).append(action)
+
+    def choose(self, depth: int, width: int) -> Action:
+        """What lies at hand; else the way to the first of the best errands; else the end of the turn."""
+        return self.at_hand() or self.bound(depth, width) or self.options[-1]
+
+    def of(self, kind: type[Action]) -> list[Action]:
+        return self.offered.get(kind, [])
+
+    # What lies at hand
+
+    def at_hand(self) -> Action | None:
+        return (
+            self.deliver()
+            or self.cards()
+            or self.guns()
+            or self.solve()
+            or self.upgrade()
+            or self.gifts()
+            or self.maintain()
+            or self.trade()
+        )
+
+    def deliver(self) -> Action | None:
+        for action in self.of(actions.DeliverClue):
+            return action
+        quests = self.state.rules.tables.quest_index
+        return max(
+            self.of(actions.Deliver),
+            key=lambda one: self.outlook.quests[quests[getattr(one, "name", "")]],
+            default=None,
+        )
+
+    def solve(self) -> Action | None:
+        return self.of(actions.Solve)[0] if self.of(actions.Solve) else None
+
+    def cards(self) -> Action | None:
+        """Cards that only do good, gear into free slots, and a song when all Actions are spent."""
+        hearts = self.outlook.hearts
+        content = self.state.rules.content.loot
+        index = self.state.rules.tables.loot_index
+        for action in self.of(actions.Play):
+            power = content[index[getattr(action, "name", "")]].power
+            if power.has("take_damage"):
+                if hearts > SAFE_HEARTS and not self.ship.actions and self.outlook.turns > 0:
+                    return action
+            else:
+                return action
+        for action in self.of(deeds.Equip):
+            assert isinstance(action, deeds.Equip)
+            if not action.over and self.may_equip(action.loot):
+                return action
+        for action in self.of(actions.Ability):
+            if "cannons" in str(action) or getattr(action, "name", "") == "metal":
+                return action if not self.ship.cannons and self.ship.actions and self.prey_here() else None
+        if self.ship.damage > 1:
+            for action in self.of(deeds.Mend):
+                return action
+        return self.stores()
+
+    def may_equip(self, name: str) -> bool:
+        """Gear is worth its price unless the price is what a Quest waits for."""
+        power = self.state.rules.content.loot[self.state.rules.tables.loot_index[name]].power
+        if self.outlook.turns < 2:
+            return False
+        return not power.has("add_dots") or self.style.raid >= 0.5
+
+    def stores(self) -> Action | None:
+        """Goods for a Loot that is of no other use, when a Quest lacks no more than they are."""
+        found = self.of(actions.Stores)
+        if not found:
+            return None
+        content = self.state.rules.content.quests
+        for card in self.ship.quests:
+            quest = content[card]
+            lacks = [max(0, wanted - self.ship.cargo[good]) for good, wanted in enumerate(quest.goods)]
+            if quest.type == DELIVER and 0 < sum(lacks) <= 2 and sum(quest.goods) <= self.state.room(self.ship):
+                junk = [one for one in found if self.is_junk(getattr(one, "name", ""))]
+                return (junk or found)[0] if junk or self.outlook.quests[card] >= 2.5 else None
+        return None
+
+    def is_junk(self, name: str) -> bool:
+        loot = self.state.rules.content.loot[self.state.rules.tables.loot_index[name]]
+        return not loot.gear or len(self.ship.equipped) >= 2
+
+    def prey_here(self) -> bool:
+        return bool(self.of(deeds.Attack)) or bool(
+            [row for row in self.state.marauders if row[0] == self.ship.at and row[0] >= 0]
+        )
+
+    def guns(self) -> Action | None:
+        """The volley that brings most, if it brings more than the Action would elsewhere."""
+        best: Action | None = None
+        worth = ACTION
+        done: dict[str, tuple[float, int]] = {}
+        for action in self.of(deeds.Attack):
+            assert isinstance(action, deeds.Attack)
+            if action.target not in done:
+                guns = min(self.ship.cannons, self.ship.ammo)
+                done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns)
+            brings, n = done[action.target]
+            if n == action.n and brings > worth:
+                best, worth = action, brings
+        return best
+
+    def upgrade(self) -> Action | None:
+        best: Action | None = None
+        worth = 3 * self.outlook.coin
+        for action in self.of(actions.Upgrade):
+            brings = self.outlook.upgrades[STATS.index(getattr(action, "name", ""))]
+            if brings > worth:
+                best, worth = action, brings
+        return best
+
+    def maintain(self) -> Action | None:
+        """Repairs, Ammo and what can be sold, where there is a port."""
+        outlook, ship = self.outlook, self.ship
+        if self.of(actions.Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
+            return self.of(actions.Repair)[0]
+        wants = 6 if self.style.raid >= 1.0 else 3
+        if self.of(actions.BuyAmmo) and ship.ammo < wants and self.has_prey():
+            return self.of(actions.BuyAmmo)[0]
+        here = self.errands.start()
+        for action in self.of(actions.Sell):
+            name = getattr(action, "name", "")
+            less = [held - (good == good_of(name)) for good, held in enumerate(ship.cargo)]
+            if outlook.hold(tuple(less), here.quests, ship.coins, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
+                return action
+        if len(ship.quests) > 3 and self.of(actions.SellQuest):
+            index = self.state.rules.tables.quest_index
+            return min(
+                self.of(actions.SellQuest), key=lambda one: prospect(self.outlook, index[getattr(one, "name", "")])
+            )
+        return None
+
+    def has_prey(self) -> bool:
+        return bool(self.state.marauders) or self.style.raid >= 1.0
+
+    def trade(self) -> Action | None:
+        """Goods into what a Quest lacks; cards for goods and coins to spare."""
+        outlook, ship = self.outlook, self.ship
+        here = self.errands.start()
+        best: Action | None = None
+        worth = here.hold + 0.1
+        for action in self.of(deeds.Trade):
+            assert isinstance(action, deeds.Trade)
+            cargo = list(ship.cargo)
+            for name in action.pay:
+                cargo[good_of(name)] -= 1
+            cargo[good_of(action.want)] += 1
+            promised = outlook.hold(tuple(cargo), here.quests, ship.coins, (0, 0, 0))
+            if promised > worth:
+                best, worth = action, promised
+        if best is None and outlook.turns > 3:
+            if self.of(actions.BuyClue) and len(ship.clues) < 3 and ship.coins >= PRICE + 1:
+                best = self.of(actions.BuyClue)[0]
+            elif self.of(actions.BuyLoot) and ship.coins >= PRICE + 2:
+                best = self.of(actions.BuyLoot)[0]
+        return best
+
+    def gifts(self) -> Action | None:
+        """A Clue for the mate whose Mission needs them, from whoever's does not."""
+        for action in self.of(deeds.Give):
+            assert isinstance(action, deeds.Give)
+            mate = Outlook(self.state, SHIPS.index(action.target), self.style)
+            if (
+                action.what == "clue"
+                and mate.mission() == 2
+                and self.outlook.mission() != 2
+                and len(mate.ship.clues) < 3
+            ):
+                return action
+        return None
+
+    # Where to
+
+    def bound(self, depth: int, width: int) -> Action | None:
+        """The first of the best errands: gather here, or sail there."""
+        ways = self.errands.ways
+        best = self.errands.best(depth, width)
+        if best is None or best.stays:
+            return None
+        self.target = best.first
+        if best.first == self.ship.at:
+            return self.gather()
+        step = ways.step(self.ship.at, best.first)
+        price = 2 if self.state.sea().terrain[step] == STORMY else 1
+        if self.of(actions.Move) and price <= 1 + self.ship.sails:
+            return self.of(actions.Move)[0]
+        for kind in (actions.Use, actions.Mobility):
+            for action in self.of(kind):
+                if kind is actions.Mobility or self.outlook.hearts > SAFE_HEARTS:
+                    return action
+        return None
+
+    def gather(self) -> Action | None:
+        """Take what the plan takes here."""
+        found = self.of(deeds.Gather)
+        if not found:
+            return None
+        here = self.errands.start()
+        good = self.errands.goods[self.ship.at]
+        wanted = best_hold(self.outlook, here, good, self.state.room(self.ship))
+        for action in found:
+            assert isinstance(action, deeds.Gather)
+            cargo = list(self.ship.cargo)
+            for name in action.drops:
+                cargo[good_of(name)] -= 1
+            cargo[good] += action.n
+            if tuple(cargo) == wanted:
+                return action
+        return None
+
+
+def prospect(outlook: Outlook, card: int) -> float:
+    """What a Quest in hand is worth for the work that is left of it."""
+    quest = outlook.state.rules.content.quests[card]
+    lacks = sum([max(0, wanted - outlook.ship.cargo[good]) for good, wanted in enumerate(quest.goods)])
+    return outlook.quests.get(card, 0.0) / (1.5 + lacks)

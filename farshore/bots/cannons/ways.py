@@ -1,0 +1,79 @@
+"""Ways over the sea as a captain sees them: distances and next steps between any two spaces, made once a chart."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.core.graph import reach
+from farshore.games.cannons.chart import Chart
+from farshore.games.cannons.content import STORMY, TREACHEROUS
+from farshore.games.cannons.state import Cannons
+
+FAR: Final = 90
+CALM_RISK: Final = 2  # what a Treacherous Sea costs a sound ship: the roll may end the movement
+GRAVE_RISK: Final = 6  # and one that a failure would sink
+
+
+class Ways:
+    """All distances for one team; `risk` is the price of a Treacherous Sea."""
+
+    __slots__ = ("away", "before", "chart", "links")
+
+    def __init__(self, state: Cannons, seat: Seat, risk: int) -> None:
+        sea = state.sea()
+        self.chart: Chart = sea
+        prices = {STORMY: 2, TREACHEROUS: risk}
+        self.links: list[list[tuple[int, int]]] = [
+            [
+                (at, prices.get(sea.terrain[at], 1))
+                for at in near
+                if sea.exits[here][1] and (sea.cost(at) or state.owns_home(seat, at))
+            ]
+            for here, near in enumerate(sea.links)
+        ]
+        # Ways end in a Home Port and never lead through it by chance, so plain shortest ways will do.
+        self.away: list[list[int]] = []
+        self.before: list[list[int]] = []
+        for start in range(len(self.links)):
+            costs, before = reach(self.links, start, FAR)
+            self.away.append([cost if cost >= 0 else FAR for cost in costs])
+            self.before.append(before)
+
+    def step(self, here: int, target: int) -> int:
+        """The first space on the way from here to the target, -1 if there is none."""
+        before = self.before[here]
+        at = target
+        while before[at] != here:
+            at = before[at]
+            if at < 0:
+                return -1
+        return at
+
+    def after(self, here: int, target: int, cost: float) -> int:
+        """Where a ship is that has gone so far on the way."""
+        away = self.away[here]
+        before = self.before[here]
+        at = target
+        while away[at] > cost and before[at] >= 0:
+            at = before[at]
+        return at
+
+
+class Pilot:
+    """Keeps the ways of one seat as long as the chart is the same."""
+
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[int, int], Ways] = {}  # by Home Port and risk
+
+    def ways(self, state: Cannons, seat: Seat) -> Ways:
+        ship = state.ships[seat]
+        left = state.hearts(seat) - ship.damage
+        risk = GRAVE_RISK if left <= 1 else CALM_RISK if not ship.bonus else 1
+        key = (state.homes[seat], risk)
+        found = self.known.get(key)
+        if found is None or found.chart is not state.chart:
+            found = self.known[key] = Ways(state, seat, risk)
+        return found

@@ -1,0 +1,98 @@
+"""The traveller, and the guide that lets a search begin with what a traveller would do."""
+
+from __future__ import annotations
+
+import random
+
+from farshore.bots.guide import Guide, Line
+from farshore.bots.nearfar.errands import Errand
+from farshore.bots.nearfar.worth import hold_worth, kit_worth, tempo
+from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import State, options
+from farshore.games.nearfar.scoring import total
+from farshore.games.nearfar.state import Journey
+
+SCALE = 24.0  # points that decide a session
+
+
+class Traveller(Bot):
+    """Hires, digs and buys while it pays, then walks where quest and camp are worth the hearts."""
+
+    name = "traveller"
+
+    def choose(self, position: Position) -> Action:
+        offered = position.options
+        if len(offered) == 1:
+            return offered[0]
+        state = position.sample()
+        assert isinstance(state, Journey)
+        return best(state, position.seat, offered)
+
+
+def best(state: Journey, seat: Seat, offered: list[Action]) -> Action:
+    errand = Errand(state, seat)
+    found, most = offered[0], -99.0
+    for action in offered:
+        worth = errand.rate(action)
+        if worth > most:
+            found, most = action, worth
+    return found
+
+
+class TravellersGuide(Guide):
+    """Lines are options with the traveller's promise; play goes on as a traveller would, with a little whim."""
+
+    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+        assert isinstance(state, Journey)
+        listed = options(state, seat)
+        if len(listed) == 1:
+            return [([listed[0]], 0.0)]
+        errand = Errand(state, seat)
+        rated = [(action, errand.rate(action)) for action in listed]
+        top = max([worth for _, worth in rated])
+        return [([action], worth / SCALE) for action, worth in rated if worth > top - 3.0]
+
+    def trust(self) -> int:
+        return 8
+
+    def depth(self, state: State) -> int:
+        return 26
+
+    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+        assert isinstance(state, Journey)
+        listed = options(state, seat)
+        if len(listed) == 1:
+            return [listed[0]]
+        if rng.random() < 0.05:
+            return [listed[int(rng.random() * len(listed))]]
+        return [best(state, seat, listed)]
+
+    def value(self, state: State, seat: Seat) -> float:
+        """The lead over the best rival, with what the party is still good for."""
+        assert isinstance(state, Journey)
+        if not state.stack:
+            return super().value(state, seat)
+        worth = [standing_worth(state, other) for other in range(state.rules.seats)]
+        rival = max([one for other, one in enumerate(worth) if other != seat])
+        lead = (worth[seat] - rival) / SCALE
+        return 0.5 + 0.5 * max(-1.0, min(1.0, lead))
+
+
+def standing_worth(state: Journey, seat: Seat) -> float:
+    """Points now, and what party, hearts and animals promise."""
+    left = tempo(state)
+    player = state.players[seat]
+    found = total(state, seat) + 0.8 * left * kit_worth(state.kit(seat))
+    found += left * (0.4 * player.hearts + 2.4 * player.animals() + 0.35 * player.goods[0])
+    found += 0.25 * left * (player.goods[1] + player.goods[2])
+    for card in player.hand:
+        found += 1.0 + hold_worth(state, seat, card)
+    return found
+
+
+def search(game: Game) -> Bot:
+    return SearchBot(game, TravellersGuide(game))

@@ -1,0 +1,207 @@
+"""Players in any language: a program that is asked with one line and answers with one line. See docs/text-players.md.
+
+A program that is too slow, ends, or answers what cannot be done is stopped, and its seat is played by chance from there on:
+the others get their game, the program gets the score that it has earned. `fault` and a warning say what happened.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import queue
+import shlex
+import signal
+import subprocess
+import threading
+import weakref
+from typing import Any, Final
+
+from farshore.bots.chance import RandomBot
+from farshore.bots.position import Bot, Position
+from farshore.core.action import Action
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
+
+PROTOCOL: Final = "farshore-text/1"
+PREFIX: Final = "text:"  # of a command, in a bot's name
+ALLOWED: Final = "player:"  # of a name that whoever runs the program has allowed
+SECONDS: Final = 10.0  # for an answer, where the budget names none
+GRACE: Final = 1.0  # beyond what the program was told
+START: Final = 5.0  # more, for the first answer
+LONGEST: Final = 64 * 1024  # bytes of an answer
+# All of our own environment that a program is told: it may hold secrets.
+PASSED: Final = ("PATH", "LANG", "LC_ALL", "TZ", "HOME", "SYSTEMROOT", "TEMP", "TMPDIR")
+
+log = logging.getLogger("farshore.bots")
+players: dict[str, str] = {}  # allowed by name, with their commands
+
+
+class Fault(Exception):
+    """Why a program cannot be asked any more."""
+
+
+class Program:
+    """A running program. A thread of its own talks to it, so that nobody has to wait for longer than they want."""
+
+    def __init__(self, command: list[str]) -> None:
+        environment = {name: os.environ[name] for name in PASSED if name in os.environ}
+        try:
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
+            )
+        except OSError as wrong:
+            raise Fault(f"cannot be started: {wrong.strerror or wrong}") from wrong
+        self.questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        talk = threading.Thread(target=converse, args=(self.process, self.questions, self.answers), daemon=True)
+        talk.start()
+
+    def ask(self, question: bytes, seconds: float) -> str:
+        self.questions.put(question)
+        try:
+            answer = self.answers.get(timeout=seconds)
+        except queue.Empty:
+            raise Fault(f"did not answer within {seconds:g} seconds") from None
+        if not answer:
+            raise Fault("has ended")
+        if len(answer) >= LONGEST:
+            raise Fault(f"answered with more than {LONGEST} bytes")
+        return answer.decode("utf-8", "replace").strip()
+
+    def stop(self) -> None:
+        """End it, and whatever it has started."""
+        self.questions.put(None)
+        try:
+            if hasattr(os, "killpg"):
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        except (ProcessLookupError, PermissionError):
+            pass
+        self.process.wait()
+
+
+def converse(
+    process: subprocess.Popen[bytes], questions: queue.SimpleQueue[bytes | None], answers: queue.SimpleQueue[bytes]
+) -> None:
+    """Hand questions over and answers back until there are no more. No answer is the end of the program."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process.stdout, process.stdin:
+        while (question := questions.get()) is not None:
+            try:
+                process.stdin.write(question)
+                process.stdin.flush()
+                answers.put(process.stdout.readline(LONGEST))
+            except (OSError, ValueError):
+                answers.put(b"")
+                break
+
+
+class TextBot(Bot):
+    """A program of your own, asked with one line of JSON and answering with one line."""
+
+    name = "text"
+
+    def __init__(self, game: Game, command: str) -> None:
+        super().__init__(game)
+        try:
+            self.command = shlex.split(command)
+        except ValueError as wrong:
+            raise BadOption(f"the command of a text player cannot be read: {command!r}") from wrong
+        if not self.command:
+            raise BadOption("a text player needs a command: text:COMMAND")
+        self.fault = ""
+        self.asked = 0
+        self.program: Program | None = None
+        self.chance = RandomBot(game)
+
+    def choose(self, position: Position) -> Action:
+        if not self.fault:
+            try:
+                return self.answer(position)
+            except Fault as wrong:
+                self.fault = str(wrong)
+                self.close()
+                log.warning("the player '%s' %s; its seat is played by chance now", " ".join(self.command), wrong)
+        return self.chance.choose(position)
+
+    def answer(self, position: Position) -> Action:
+        seconds = position.budget.seconds or SECONDS
+        patience = seconds + GRACE
+        if self.program is None:
+            self.program = Program(self.command)
+            weakref.finalize(self, self.program.stop)
+            patience += START
+        self.asked += 1
+        line = self.program.ask(question(self.game, position, self.asked, seconds), patience)
+        return read_answer(line, position.options, self.asked)
+
+    def close(self) -> None:
+        """End the program. It also ends when the bot is forgotten."""
+        if self.program is not None:
+            self.program.stop()
+            self.program = None
+
+
+def question(game: Game, position: Position, n: int, seconds: float) -> bytes:
+    """All that a program is told: what its seat may do and sees."""
+    view = position.view()
+    labels = {offer["do"]: offer["label"] for offer in view["actions"] if isinstance(offer["do"], str)}
+    texts = [str(action) for action in position.options]
+    asked = {
+        "protocol": PROTOCOL,
+        "n": n,
+        "game": game.name,
+        "rules": game.rules_version,
+        "seat": position.seat,
+        "seats": len(view["seats"]),
+        "seconds": seconds,
+        "actions": [{"id": n, "text": text, "label": labels.get(text, text)} for n, text in enumerate(texts)],
+        "view": view,
+    }
+    return json.dumps(asked, separators=(",", ":")).encode() + b"\n"
+
+
+def read_answer(line: str, offered: list[Action], n: int) -> Action:
+    """The action that is meant: by id, by text, or by an object with one of them."""
+    said: Any = line
+    if line.startswith("{"):
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            raise Fault(f"answered with broken JSON: {line[:60]!r}") from None
+        if answer.get("n", n) != n:
+            raise Fault(f"answered question {answer['n']!r} when it was asked question {n}")
+        said = answer.get("id", answer.get("text"))
+    for number, action in enumerate(offered):
+        if str(action) == said or str(number) == str(said):
+            return action
+    raise Fault(f"answered {str(said)[:60]!r}, which it may not do")
+
+
+# Names
+
+
+def allow(name: str, command: str) -> str:
+    """Let that command play under the name `player:NAME`, which is returned."""
+    if not name.replace("-", "").replace("_", "").isalnum() or not name.isascii():
+        raise BadOption(f"the name of a player has letters, digits and hyphens, not {name!r}")
+    if not command.strip():
+        raise BadOption(f"the player {name} needs a command: {name}=COMMAND")
+    players[name] = command
+    return ALLOWED + name
+
+
+def players_here() -> list[str]:
+    """The names of the players that are allowed."""
+    return [ALLOWED + name for name in players]
+
+
+def text_bot(name: str, game: Game) -> TextBot | None:
+    """The player that `text:COMMAND` or `player:NAME` means; None for other names."""
+    if name.startswith(PREFIX):
+        return TextBot(game, name.removeprefix(PREFIX))
+    command = players.get(name.removeprefix(ALLOWED)) if name.startswith(ALLOWED) else None
+    return TextBot(game, command) if command is not None else None

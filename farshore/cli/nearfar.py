@@ -1,0 +1,153 @@
+"""`farshore nearfar campaign`: a series of sittings in one file that only grows."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+
+import click
+
+from farshore.bots import make
+from farshore.cli import saves
+from farshore.cli.play import run
+from farshore.cli.records import load
+from farshore.cli.tables import new_table, options_of, secret_of
+from farshore.core.errors import BadOption
+from farshore.core.ledger import read_ledger
+from farshore.core.session import verify
+from farshore.games.nearfar import GAME
+from farshore.games.nearfar.campaign import Campaign, begin
+
+LEDGER = click.Path(path_type=Path, dir_okay=False)
+
+
+@click.group()
+def nearfar() -> None:
+    """Near and Far: play a campaign."""
+
+
+@nearfar.group()
+def campaign() -> None:
+    """A series of sittings, kept in a ledger file. Nothing in it is ever overwritten."""
+
+
+def opened(file: Path, after: int | None = None) -> Campaign:
+    """The campaign of a file, after so many sittings, or as it stands."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as wrong:
+        raise BadOption(f"{file} cannot be read: {wrong.strerror}") from wrong
+    found = Campaign(GAME, read_ledger(text))
+    return found if after is None else found.rewound(after)
+
+
+def append(file: Path, known: int, after: Campaign) -> None:
+    """Write the new lines behind those that are there."""
+    lines = [entry.write() for entry in after.ledger.entries[known:]]
+    with file.open("a", encoding="utf-8") as out:
+        out.write("\n".join(lines) + "\n")
+
+
+@campaign.command("new")
+@click.argument("file", type=LEDGER)
+@click.option("--player", "players", multiple=True, required=True, help="A name; two to four times.")
+@click.option("--mode", type=click.Choice(["campaign", "character"]), default="campaign", show_default=True)
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; many times.")
+def new_campaign(file: Path, players: tuple[str, ...], mode: str, options: tuple[str, ...]) -> None:
+    """Begin a campaign in FILE."""
+    if file.exists():
+        raise BadOption(f"{file} is there already")
+    begun = begin(GAME, mode, list(players), options_of(options))
+    file.write_text(begun.ledger.write(), encoding="utf-8")
+    click.echo(f"{', '.join(players)} begin; the first map is {begun.maps_open()[0]}.")
+
+
+@campaign.command("show")
+@click.argument("file", type=LEDGER)
+@click.option("--after", type=int, help="As it stood after so many sittings.")
+def show(file: Path, after: int | None) -> None:
+    """Say how the campaign in FILE stands."""
+    for line in told(opened(file, after)):
+        click.echo(line)
+
+
+def told(found: Campaign) -> list[str]:
+    lines = [f"{found.mode.capitalize()} of {', '.join(found.names)}, entry {found.at} of {len(found.ledger.entries)}."]
+    for number, sitting in enumerate(found.sittings, 1):
+        scores = ", ".join([f"{found.names[p]} {n}" for p, n in zip(sitting.present, sitting.scores, strict=True)])
+        lines.append(f"  {number}. {GAME.content.maps[sitting.map].display_name}: {'lost' if sitting.lost else scores}")
+    for name, sheet, total in zip(found.names, found.sheets, found.totals(), strict=True):
+        talents = f", {', '.join(sheet.talents)}" if sheet.talents else ""
+        lines.append(
+            f"  {name}: {sheet.character or 'nobody yet'}, {total} points, {sheet.unspent()} experience{talents}"
+        )
+    if found.is_over():
+        champions = " and ".join([found.names[player] for player in found.champions()])
+        return [*lines, f"The campaign is over. Champion: {champions}."]
+    return [*lines, f"Next: map {', '.join([str(n) for n in found.maps_open()])}."]
+
+
+@campaign.command("sit")
+@click.argument("file", type=LEDGER)
+@click.option("--map", "number", type=int, default=0, help="In Character Mode: which map.")
+@click.option("--after", type=int, help="Fork: go on from after so many sittings.")
+@click.option("--bots", default="", metavar="NAME,NAME", help="Bots for the last seats.")
+@click.option("--seed", help="Any text: the same seed gives the same dice.")
+@click.option("--plain", is_flag=True, help="Lines of text only.")
+def sit(file: Path, number: int, after: int | None, bots: str, seed: str | None, plain: bool) -> None:
+    """Play the next sitting of the campaign in FILE; a sitting that is left is added later with `add`."""
+    found = opened(file, after)
+    known = len(found.ledger.entries)
+    setup = found.setup(number)
+    named = [name.strip() for name in bots.split(",") if name.strip()]
+    for name in named:
+        make(name, GAME)
+    if len(named) > setup.seats:
+        raise BadOption(f"{len(named)} bots do not fit into {setup.seats} seats")
+    seated = {setup.seats - len(named) + n: name for n, name in enumerate(named)}
+    today = dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S")
+    table = new_table(GAME, setup, seated, saves.unused_name("nearfar", today), "", secret_of(seed))
+    run(table, plain)
+    if table.over:
+        append(file, known, found.finished(table.session))
+        click.echo(f"Written to {file}.")
+
+
+@campaign.command("add")
+@click.argument("file", type=LEDGER)
+@click.argument("record", type=LEDGER)
+@click.option("--after", type=int, help="Fork: it follows so many sittings.")
+def add(file: Path, record: Path, after: int | None) -> None:
+    """Add the finished RECORD of a sitting, played at any table, to the campaign in FILE."""
+    found = opened(file, after)
+    known = len(found.ledger.entries)
+    append(file, known, found.finished(verify(GAME, load(record))))
+    click.echo(f"Written to {file}.")
+
+
+@campaign.command("join")
+@click.argument("file", type=LEDGER)
+@click.argument("name")
+def join(file: Path, name: str) -> None:
+    """NAME joins the campaign in FILE, with what newcomers are given."""
+    found = opened(file)
+    append(file, len(found.ledger.entries), found.joined(name))
+
+
+@campaign.command("replace")
+@click.argument("file", type=LEDGER)
+@click.argument("player", type=click.IntRange(1, 4))
+@click.argument("name")
+def replace(file: Path, player: int, name: str) -> None:
+    """NAME takes over the character of PLAYER (1 to 4) in the campaign in FILE."""
+    found = opened(file)
+    append(file, len(found.ledger.entries), found.replaced(player - 1, name))
+
+
+@campaign.command("skip")
+@click.argument("file", type=LEDGER)
+@click.argument("number", type=int)
+def skip(file: Path, number: int) -> None:
+    """Leave out map NUMBER (with Extra Stories, three maps)."""
+    found = opened(file)
+    append(file, len(found.ledger.entries), found.skipping(number))

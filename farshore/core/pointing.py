@@ -1,0 +1,64 @@
+"""Why nothing can be done at a place: what somebody who points at it may have meant, and the rule against that.
+
+Only the seat's own view and `explain` are asked, so the answer tells nothing that these do not.
+"""
+
+from __future__ import annotations
+
+from farshore.core.action import Action
+from farshore.core.errors import BadNotation
+from farshore.core.event import Seat
+from farshore.core.game import Game
+from farshore.core.kernel import Refusal, State, actors, explain, why_nothing
+from farshore.core.view import Offer, Where
+
+
+def why_not_there(game: Game, state: State, seat: Seat, where: Where) -> Refusal | None:
+    """Why the seat can do nothing at this place now; None if it can."""
+    offers = game.view(state, seat)["actions"]
+    for offer in offers:
+        for lit in offer.get("on", []):
+            if same_place(lit, where):
+                return None
+    if seat in actors(state):
+        own = game.pointed(state, seat, where)
+        if own is not None:
+            return own
+        for action in meant(game, offers, where):
+            refusal = explain(state, seat, action)
+            if refusal is not None:
+                return refusal
+    return why_nothing(state, seat)
+
+
+def same_place(one: Where, other: Where) -> bool:
+    return one["area"] == other["area"] and one.get("at") == other.get("at")
+
+
+def meant(game: Game, offers: list[Offer], where: Where) -> list[Action]:
+    """What is offered at other places of the same area, said of this one: `move 3,4` becomes `move 5,5`."""
+    there = name_of(where)
+    found: list[Action] = []
+    tried: list[str] = []
+    for offer in offers:
+        texts = offer["do"]
+        text = texts if isinstance(texts, str) else texts[-1]
+        for lit in offer.get("on", []):
+            if lit["area"] != where["area"] or "at" not in lit:
+                continue
+            words = text.split()
+            here = name_of(lit)
+            said = " ".join([there if word == here else word for word in words])
+            if here not in words or said in tried:
+                continue
+            tried.append(said)
+            try:
+                found.append(game.parse(said))
+            except BadNotation:
+                continue
+    return found
+
+
+def name_of(where: Where) -> str:
+    """The place as actions call it: the id without the area in front of it."""
+    return str(where.get("at", "")).split(":", 1)[-1]

@@ -1,0 +1,234 @@
+"""A campaign (docs/rules/nearfar.md, 3.6 and 8.2 to 8.3): sittings in a ledger, sheets in between, a champion at the end.
+
+The ledger is append-only. Whatever it says follows from the entries that lead to the one it stands at, so that a group
+can go on another day, rewind to any sitting, or fork; nothing is overwritten.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farshore.core.errors import BadOption
+from farshore.core.game import Setup
+from farshore.core.ledger import Ledger, LedgerEntry
+from farshore.core.options import Value
+from farshore.core.session import Session
+from farshore.games.nearfar.game import NearFarGame
+from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW
+from farshore.games.nearfar.sheet import Sheet, read_sheet, write_sheet
+from farshore.games.nearfar.standings import is_lost, loser
+from farshore.games.nearfar.state import Journey
+
+FIRST_MAP: Final = 2
+SKIPPED: Final = 3  # maps that Extra Stories leaves out
+# Options that belong to the sitting, not to the campaign.
+PER_SITTING: Final = ("map", "sheets", "platypus")
+# Options of the campaign that no sitting knows: RULING-NF-72 and 8.2.
+LEDGER_OPTIONS: Final = ("allow_absence", "failed_finale_keeps_progress")
+
+
+class Sitting:
+    """One session that was played: where, by whom, and what came of it."""
+
+    __slots__ = ("entry", "lost", "map", "present", "scores", "winners")
+
+    def __init__(self, entry: int, what: dict[str, Any]) -> None:
+        self.entry = entry
+        self.map: int = what["map"]
+        self.present: list[int] = what["present"]
+        self.scores: list[int] = what["scores"]
+        self.winners: list[int] = what["winners"]
+        self.lost: bool = what["lost"]
+
+
+class Campaign:
+    """The campaign as it stands at an entry of its ledger."""
+
+    __slots__ = ("at", "game", "ledger", "mode", "names", "options", "platypus", "sheets", "sittings", "skipped")
+
+    def __init__(self, game: NearFarGame, ledger: Ledger, at: int | None = None) -> None:
+        self.game = game
+        self.ledger = ledger
+        path = ledger.path(at)
+        if not path or path[0].kind != "begin":
+            raise BadOption("a campaign begins with its players")
+        self.at = path[-1].n
+        begin = path[0].what
+        self.mode: str = begin["mode"]
+        self.options: dict[str, Value] = begin["options"]
+        self.names: list[str] = list(begin["names"])
+        self.sheets: list[Sheet] = [Sheet("") for _ in self.names]
+        self.sittings: list[Sitting] = []
+        self.skipped: list[int] = []
+        self.platypus = -1  # the player who lost last
+        for entry in path[1:]:
+            self._take(entry)
+
+    def _take(self, entry: LedgerEntry) -> None:
+        what = entry.what
+        if entry.kind == "sitting":
+            sitting = Sitting(entry.n, what)
+            self.sittings.append(sitting)
+            for player, text in zip(sitting.present, what["sheets"], strict=True):
+                self.sheets[player] = read_sheet(text, self.game.content)
+            self.platypus = what["loser"]
+        elif entry.kind == "join":
+            self.names.append(what["name"])
+            self.sheets.append(read_sheet(what["sheet"], self.game.content))
+        elif entry.kind == "replace":
+            self.names[what["player"]] = what["name"]
+        elif entry.kind == "skip":
+            self.skipped.append(what["map"])
+        else:
+            raise BadOption(f"a campaign knows no entry of the kind {entry.kind!r}")
+
+    # Asking
+
+    def maps_done(self) -> list[int]:
+        return [sitting.map for sitting in self.sittings if not (sitting.lost and sitting.map == FINALE)]
+
+    def is_over(self) -> bool:
+        """NF-409, NF-411 After a finale that was not lost."""
+        return FINALE in self.maps_done()
+
+    def maps_open(self) -> list[int]:
+        """NF-017, NF-018, NF-246, NF-395, RULING-NF-63, RULING-NF-64 Where the next sitting may take place."""
+        if self.is_over():
+            return []
+        done = self.maps_done()
+        if self.mode == CAMPAIGN:
+            left = [n for n in range(FIRST_MAP, FINALE + 1) if n not in done and n not in self.skipped]
+            return left[:1]
+        if self.sheets and all(len(sheet.line) >= BEFORE_FINALE for sheet in self.sheets):
+            return [FINALE]
+        ordinary = list(range(FIRST_MAP, FINALE))
+        unused = [n for n in ordinary if n not in done]
+        return unused or ordinary
+
+    def totals(self) -> list[int]:
+        """NF-410 All session scores together, player by player."""
+        found = [0] * len(self.names)
+        for sitting in self.sittings:
+            if not sitting.lost:
+                for player, score in zip(sitting.present, sitting.scores, strict=True):
+                    found[player] += score
+        return found
+
+    def champions(self) -> list[int]:
+        """NF-410, RULING-NF-76 Highest sum; then the finale's points, then sessions won, then shared."""
+        if not self.is_over():
+            return []
+        finale = next(sitting for sitting in self.sittings if sitting.map == FINALE and not sitting.lost)
+        totals = self.totals()
+        keys = []
+        for player in range(len(self.names)):
+            last = finale.scores[finale.present.index(player)] if player in finale.present else 0
+            won = len([one for one in self.sittings if player in one.winners and not one.lost])
+            keys.append((totals[player], last, won))
+        return [player for player, key in enumerate(keys) if key == max(keys)]
+
+    def setup(self, map_number: int = 0, present: list[int] | None = None) -> Setup:
+        """The next sitting: the sheets as they stand, the map, and who may take the platypus."""
+        here = list(range(len(self.names))) if present is None else present
+        if present is not None and len(here) < len(self.names) and not self.options.get("allow_absence"):
+            raise BadOption("this campaign does not go on without a player (option allow_absence)")
+        possible = self.maps_open()
+        if not possible:
+            raise BadOption("the campaign is over")
+        number = map_number or possible[0]
+        if number not in possible:
+            raise BadOption(f"the next map is one of {', '.join([str(n) for n in possible])}, not {number}")
+        options = {name: value for name, value in self.options.items() if name not in LEDGER_OPTIONS}
+        options["map"] = number
+        options["sheets"] = "; ".join([write_sheet(self.sheets[player]) for player in here])
+        options["platypus"] = here.index(self.platypus) + 1 if self.platypus in here else 0
+        return self.game.setup(self.mode, len(here), options)
+
+    # Settling: every one appends an entry and answers with the campaign as it stands then
+
+    def finished(self, session: Session, present: list[int] | None = None) -> Campaign:
+        """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores."""
+        state = session.state
+        here = list(range(len(self.names))) if present is None else present
+        wanted = self.setup(self._map_of(session), here)
+        if not session.over or not isinstance(state, Journey):
+            raise BadOption("that sitting is not over")
+        if session.setup.options["sheets"] != wanted.options["sheets"]:
+            raise BadOption("that sitting was not played with the sheets of this campaign")
+        lost = is_lost(state)
+        keeps = not lost or bool(self.options.get("failed_finale_keeps_progress"))
+        sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
+        ranked = self.game.standings(state)
+        last = loser(state)
+        what = {
+            "map": state.rules.map,
+            "present": here,
+            "sheets": [write_sheet(sheet) for sheet in sheets],
+            "scores": [one.score for one in ranked],
+            "winners": [here[one.seat] for one in ranked if one.share],
+            "lost": lost,
+            "loser": here[last] if last >= 0 else -1,
+            "record": session.record.write(),
+        }
+        return self._after("sitting", what)
+
+    def _map_of(self, session: Session) -> int:
+        number = session.setup.options["map"]
+        assert isinstance(number, int)
+        return number
+
+    def joined(self, name: str) -> Campaign:
+        """NF-398, NF-399, RULING-NF-94 A newcomer fills a row of boxes for every session missed; in Character Mode none."""
+        if len(self.names) >= 4:
+            raise BadOption("four play at most")
+        sheet = Sheet("")
+        if self.mode == CAMPAIGN:
+            missed = len(self.sittings)
+            sheet.boxes = ROW * missed
+            sheet.xp += missed
+        return self._after("join", {"name": name, "sheet": write_sheet(sheet)})
+
+    def replaced(self, player: int, name: str) -> Campaign:
+        """Somebody else takes over a character; the sheet stays."""
+        if not 0 <= player < len(self.names):
+            raise BadOption(f"there is no player {player + 1}")
+        return self._after("replace", {"player": player, "name": name})
+
+    def skipping(self, number: int) -> Campaign:
+        """NF-395, RULING-NF-67 With Extra Stories three of the maps 2 to 10 are left out."""
+        if not self.options.get("extra_stories") or self.mode != CAMPAIGN:
+            raise BadOption("maps are skipped in a campaign with Extra Stories")
+        if number not in range(FIRST_MAP, FINALE) or number in self.skipped or number in self.maps_done():
+            raise BadOption(f"map {number} cannot be skipped")
+        if len(self.skipped) >= SKIPPED:
+            raise BadOption("three maps are skipped, no more")
+        return self._after("skip", {"map": number})
+
+    def _after(self, kind: str, what: dict[str, Any]) -> Campaign:
+        entry = self.ledger.add(kind, what, self.at)
+        return Campaign(self.game, self.ledger, entry.n)
+
+    def rewound(self, sitting: int) -> Campaign:
+        """The campaign as it stood after so many sittings; what is settled next forks off from there."""
+        if not 0 <= sitting <= len(self.sittings):
+            raise BadOption(f"{len(self.sittings)} sittings were played")
+        at = self.sittings[sitting - 1].entry if sitting else self.ledger.path(self.at)[0].n
+        return Campaign(self.game, self.ledger, at)
+
+
+def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:
+    """NF-030, NF-248, NF-411 A new ledger with its players and house rules."""
+    if mode not in MODES or mode not in (CAMPAIGN, CHARACTER):
+        raise BadOption("a campaign is played in the modes campaign and character")
+    for name in options:
+        if name in PER_SITTING:
+            raise BadOption(f"the option {name} follows from the campaign")
+    rulings = {name: value for name, value in options.items() if name not in LEDGER_OPTIONS}
+    game.setup(mode, len(names), rulings)  # what cannot be played is said now
+    kept: dict[str, Value] = dict(rulings)
+    for name in LEDGER_OPTIONS:
+        if str(options.get(name, "")).lower() in ("true", "yes", "on", "1"):
+            kept[name] = True
+    ledger = Ledger()
+    ledger.add("begin", {"mode": mode, "names": names, "options": kept})
+    return Campaign(game, ledger)

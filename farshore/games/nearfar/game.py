@@ -1,0 +1,241 @@
+"""Near and Far as the platform sees it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Notation
+from farshore.core.codec import Codec
+from farshore.core.content import Library, canonical, digest
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup, Standing
+from farshore.core.kernel import State
+from farshore.core.options import Option, Value
+from farshore.core.rng import Rng
+from farshore.core.view import View
+from farshore.games.nearfar.actions import VOCABULARY
+from farshore.games.nearfar.content import Content, content_library
+from farshore.games.nearfar.lexicon import lexicon
+from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
+from farshore.games.nearfar.powers import Powers
+from farshore.games.nearfar.sampling import sample, unknown
+from farshore.games.nearfar.setup import first_state, saved_state
+from farshore.games.nearfar.standings import standings, summary
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps import (
+    artifacts,
+    duel,
+    hall,
+    happen,
+    opening,
+    party,
+    quest,
+    talents,
+    threat,
+    town,
+    travel,
+    treasure,
+    turn,
+    turn_end,
+)
+from farshore.games.nearfar.view import view
+
+STEPS: Final[tuple[type, ...]] = (
+    artifacts.ChooseSplit,
+    artifacts.DealArtifact,
+    artifacts.DiscardHand,
+    artifacts.DrawArtifact,
+    artifacts.KeepDrawn,
+    duel.DuelDefence,
+    duel.DuelRoll,
+    duel.DuelWindow,
+    hall.Bargain,
+    hall.Subscribe,
+    happen.AnyToken,
+    happen.ChooseSome,
+    happen.Happen,
+    happen.May,
+    happen.PitchCamp,
+    happen.TownRoll,
+    happen.TownWindow,
+    opening.ChooseFirst,
+    opening.Draft,
+    opening.Hunt,
+    opening.KeepAdvanced,
+    opening.KeepBasics,
+    opening.KeepHands,
+    opening.LayToken,
+    opening.Opening,
+    opening.PassPacks,
+    opening.PickCard,
+    opening.StartEffects,
+    opening.TakeCharacter,
+    opening.TakeCompanion,
+    party.BagAdventurer,
+    party.DrawAdventurer,
+    party.DrawOne,
+    party.FillRow,
+    party.Place,
+    party.RecruitNow,
+    party.RefreshRow,
+    party.TakeAdventurer,
+    quest.DealArcade,
+    quest.DrawArcade,
+    quest.QuestChoose,
+    quest.QuestEnd,
+    quest.QuestRoll,
+    quest.QuestWindow,
+    quest.ReadQuest,
+    talents.Learn,
+    threat.CrossThreat,
+    threat.ThreatRoll,
+    threat.ThreatWindow,
+    town.Arrive,
+    town.Building,
+    travel.Arrived,
+    travel.Entering,
+    travel.Gather,
+    travel.Leave,
+    travel.Moving,
+    travel.Stopped,
+    treasure.DealTreasure,
+    treasure.FindTreasure,
+    treasure.GiveUpFirst,
+    treasure.GiveUpTreasure,
+    treasure.RenewTreasures,
+    treasure.TakeTreasure,
+    treasure.TurnOver,
+    turn.BeginTurn,
+    turn.CloseSession,
+    turn.EndOfTurn,
+    turn.TurnStart,
+    turn_end.TurnEnd,
+)
+
+
+class NearFarGame(Game):
+    """Gather a party in town, walk a map of the atlas, read what waits there, and camp further than anybody."""
+
+    name: ClassVar[str] = "nearfar"
+    title: ClassVar[str] = "Near and Far"
+    prefix: ClassVar[str] = "NF"
+    rules_version: ClassVar[str] = "1"
+    modes: ClassVar[tuple[str, ...]] = MODES
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Ten maps and one last ruin."
+    minutes: ClassVar[int] = 100
+    weight: ClassVar[int] = 4
+    blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
+
+    def __init__(self, library: Library | None = None) -> None:
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        self.library = library or content_library()
+        self.content = Content(self.library)
+        self.powers = Powers(self.content)
+        self.digest = digest_of(self.library)
+        self.known: dict[str, Rules] = {}
+
+    def seat_range(self, mode: str) -> tuple[int, int]:
+        """NF-001 Two to four, each for themselves."""
+        return (2, 4)
+
+    def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
+        setup = super().setup(mode, seats, options)
+        self.rules(setup)  # what cannot be played is said now
+        return setup
+
+    def rules(self, setup: Setup) -> Rules:
+        key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) > 500:
+                self.known.clear()
+            found = Rules(self.content, self.powers, setup.mode, setup.seats, setup.options)
+            self.known[key] = found
+        return found
+
+    def first(self, setup: Setup) -> State:
+        return first_state(self.rules(setup))
+
+    def table(self, saved: dict[str, Any]) -> State:
+        return saved_state(self.rules(Setup(saved["mode"], len(saved["players"]), saved["options"])), saved)
+
+    def content_digest(self, setup: Setup) -> str:
+        return self.digest
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        assert isinstance(state, Journey)
+        return view(state, seat)
+
+    def lexicon(self) -> dict[str, Any]:
+        return lexicon()
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Journey)
+        return unknown(state, seat)
+
+    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+        assert isinstance(state, Journey)
+        return sample(state, seat, rng)
+
+    def standings(self, state: State) -> list[Standing]:
+        assert isinstance(state, Journey)
+        return standings(state)
+
+    def summary(self, state: State) -> str:
+        assert isinstance(state, Journey)
+        return summary(state)
+
+    def variations(self) -> list[Setup]:
+        short: dict[str, Value] = {"round_limit": 9}
+        veterans = (
+            "ruska-fenn xp 9 spent 8 talents gem-trading,meditation,bribing keywords wick; "
+            "obadiah-crake xp 9 spent 9 talents pack-bird-breeding,politics,scrounging side q1,q2 boxes 8"
+        )
+        seasoned = "ruska-fenn xp 11 spent 10 talents spelunking,treasure-hunting,persuasion boxes 29; - xp 3"
+        chosen: list[tuple[str, int, dict[str, Value]]] = [
+            (FIRST_ADVENTURE, 2, {"round_limit": 20}),
+            (FIRST_ADVENTURE, 4, {**short, "row_refill": "end_of_turn", "token_spread": "spread"}),
+            (ARCADE, 3, {**short, "town": "day", "map": 5, "heart_cap_always": False, "threat_fail": "continue"}),
+            (ARCADE, 2, {**short, "map": 10, "long_game": True, "extra_stories": True, "treasure_full_choice": "seen"}),
+            (CAMPAIGN, 2, {**short, "sheets": veterans, "map": 4, "payment_timing": "on_success", "platypus": 2}),
+            (CAMPAIGN, 3, {**short, "map": 11, "first": 2, "show_discards": True, "buy_mid_roll": False}),
+            (CHARACTER, 2, {**short, "sheets": seasoned, "map": 3, "town": "day", "reader_prompt": True}),
+            (
+                CHARACTER,
+                3,
+                {**short, "map": 11, "arcade_show_rewards": True, "board_camps": 15, "mine_counts_world": True},
+            ),
+        ]
+        return [self.setup(mode, seats, options) for mode, seats, options in chosen]
+
+
+def digest_of(library: Library) -> str:
+    """A hash of every content file in force."""
+    names = ["board", "adventurers", "artifacts", "treasures", "worlds", "threats", "bosses", "chiefs", "talents"]
+    names += ["characters", "names", "arcade"]
+    names += [f"maps/{name}" for name in library.names("maps")]
+    names += [f"quests/{name}" for name in library.names("quests")]
+    listed = (
+        "adventurers",
+        "artifacts",
+        "treasures",
+        "worlds",
+        "threats",
+        "bosses",
+        "chiefs",
+        "talents",
+        "characters",
+        "arcade",
+    )
+    found: dict[str, Any] = {}
+    for name in names:
+        path = f"{name}.json"
+        if name in listed or name.startswith("quests/"):
+            found[name] = [entry.value for entry in library.entries(path)]
+        else:
+            found[name] = library.read(path).value
+    return digest(found)
+
+
+GAME: Final = NearFarGame()

@@ -1,0 +1,305 @@
+"""What a seat may do, as a client shows it: labels, places, costs, odds, warnings. And what it may not, with reasons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import actors, options
+from farshore.core.record import seat_named
+from farshore.core.view import Amount, Blocked, Offer
+from farshore.games.nearfar import actions as do
+from farshore.games.nearfar.areas import SLOTS
+from farshore.games.nearfar.deeds import capacity, price
+from farshore.games.nearfar.odds import at_least, check_odds, duel_chance, threat_odds, walks
+from farshore.games.nearfar.player import BUILDING
+from farshore.games.nearfar.powers import GOODS
+from farshore.games.nearfar.state import FARM, Journey, building_name
+from farshore.games.nearfar.steps.buildings import animal_price
+from farshore.games.nearfar.steps.free import coins_for, lacking
+from farshore.games.nearfar.steps.party import hire_cost
+from farshore.games.nearfar.steps.quest import QuestChoose, check_base
+from farshore.games.nearfar.steps.threat import CrossThreat, difficulty, fight_base, foe_id, foes
+from farshore.games.nearfar.steps.travel import Leave, Moving, Stopped, camp_cost
+from farshore.games.nearfar.steps.turn import TurnStart
+from farshore.games.nearfar.steps.window import Window
+from farshore.games.nearfar.vocabulary import BUILDINGS
+
+GROUP: Final[dict[str, str]] = {
+    "visit": "visit",
+    "adventure": "walk",
+    "go": "walk",
+    "stop": "walk",
+    "set out": "walk",
+    "buy": "buy",
+    "release": "buy",
+    "duel": "duel",
+    "enter": "duel",
+    "fight": "fight",
+    "pass by": "fight",
+    "cross": "fight",
+    "spend": "roll",
+    "use": "roll",
+    "choose": "quest",
+    "quest": "camp",
+    "camp": "camp",
+    "arrange": "party",
+    "march": "party",
+    "join": "party",
+    "reserve": "party",
+    "bench": "party",
+    "character": "setup",
+    "companion": "setup",
+    "talent": "setup",
+    "ready": "setup",
+    "pick": "setup",
+    "keep": "setup",
+    "drop": "setup",
+}
+KEYS: Final = {"adventure": "a", "stop": "s", "camp": "c", "quest": "q", "done": "d", "end turn": "e", "set out": "o"}
+LOCKS: Final = ("duel", "fight", "look", "seek", "refresh", "quest", "recruit")
+
+
+def offers(state: Journey, seat: Seat) -> list[Offer]:
+    """Everything that may be done; on the map also whole walks."""
+    if seat not in actors(state):
+        return []
+    listed = [offer(state, seat, action) for action in options(state, seat)]
+    return [*walk_offers(state, seat), *listed]
+
+
+def walk_offers(state: Journey, seat: Seat) -> list[Offer]:
+    """Section 12: every end space within reach, with all it costs, before anything is committed."""
+    step = state.stack[-1]
+    player = state.players[seat]
+    town = state.rules.chart.town
+    if isinstance(step, TurnStart) and state.round > 1:
+        first = ["adventure", "set out"] if player.in_town() else ["adventure"]
+    elif isinstance(step, Leave):
+        first = ["set out"]
+    elif isinstance(step, Moving):
+        first = []
+    else:
+        return []
+    leaving = player.in_town()
+    start = town if leaving else player.at
+    have = min(state.rules.cap, max(0, state.kit(seat).hearts)) if leaving else player.hearts
+    spaces = state.rules.chart.spaces
+    listed: list[Offer] = []
+    for walk in walks(state, seat, start, have, state.moved):
+        at = spaces[walk.path[-1]]
+        lines = [*first, *[f"go {spaces[space].id}" for space in walk.path]]
+        shown: Offer = {
+            "do": lines if walk.symbol else [*lines, "stop"],
+            "label": f"Walk to {state.space_name(walk.path[-1])}",
+            "group": "walk",
+            "on": [{"area": "map", "at": at.id}],
+            "piece": f"walker:{seat}",
+            "via": [spaces[space].id for space in walk.path],
+            "grade": min(2, walk.hearts),
+            "cost": [{"what": "heart", "n": walk.hearts}] if walk.hearts else [],
+            "notes": walk_notes(state, walk.path[-1], walk.symbol, walk.left),
+        }
+        if walk.symbol == "threat":
+            shown["odds"] = threat_odds(state, seat, walk.left)
+            shown["label"] = f"Face the threat before {state.space_name(walk.path[-1])}"
+        listed.append(shown)
+    return listed
+
+
+def walk_notes(state: Journey, space: int, symbol: str, left: int) -> list[str]:
+    notes = [f"{left} heart{'' if left == 1 else 's'} left."]
+    if symbol:
+        notes.append(f"An active {symbol} symbol lies on the last path.")
+    if state.quests >> space & 1:
+        notes.append("A quest token lies there.")
+    if state.camps[space] < 0 and space != state.rules.chart.town and left < 3:
+        notes.append("Too few hearts for a camp there.")
+    return notes
+
+
+def offer(state: Journey, seat: Seat, action: Action) -> Offer:
+    shown: Offer = {"do": str(action), "label": label(state, seat, action)}
+    group = GROUP.get(action.verb, "building")
+    shown["group"] = group
+    if action.verb in KEYS and str(action) == action.verb:
+        shown["key"] = KEYS[action.verb]
+    if action.verb in LOCKS:
+        shown["undo"] = "locks"
+    cost = cost_of(state, seat, action)
+    if cost:
+        shown["cost"] = cost
+    place_on(state, seat, action, shown)
+    add_odds(state, seat, action, shown)
+    warn(state, seat, action, shown)
+    if isinstance(action, (do.EndTurn, do.Done, do.Ready)):
+        shown["go"] = True
+    return shown
+
+
+def place_on(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
+    """The piece or place that the action belongs to."""
+    if isinstance(action, do.Visit):
+        shown["on"] = [{"area": "town", "at": SLOTS[BUILDINGS.index(action.name)]}]
+    elif isinstance(action, do.Go):
+        shown["on"] = [{"area": "map", "at": action.space}]
+        shown["piece"] = f"walker:{seat}"
+    elif isinstance(action, do.Pitch):
+        shown["on"] = [{"area": "map", "at": action.name}]
+    elif isinstance(action, do.Dig):
+        cell = (action.row - 1) * state.rules.side.mine.columns + action.column - 1
+        shown["on"] = [{"area": "mine", "at": f"mine:{cell}"}]
+    elif isinstance(action, (do.Recruit, do.March, do.Bench)) and action.name != "companion":
+        shown["piece"] = f"adventurer:{action.name}"
+    elif isinstance(action, (do.Buy, do.Pick, do.Keep, do.Drop)) and action.name != "none":
+        shown["piece"] = f"artifact:{action.name}"
+
+
+def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
+    """Section 12: chances before anything is declared."""
+    step = state.stack[-1]
+    hearts = state.players[seat].hearts
+    if isinstance(action, do.Duel):
+        target = -1 if action.target == "neutral" else seat_named(action.target)
+        dirty = action.style == "dirty"
+        change: Amount = {"what": "reputation", "n": -1 if dirty else 1}
+        plain = duel_chance(state, seat, target, dirty, 0)
+        shown["odds"] = [{"p": round(plain, 3), "label": "wins", "gain": [change]}]
+        if hearts:
+            most = duel_chance(state, seat, target, dirty, hearts)
+            shown["odds"].append({"p": round(most, 3), "label": f"with up to {hearts} hearts", "gain": [change]})
+    elif isinstance(action, do.Fight) and isinstance(step, CrossThreat):
+        foe = next(foe for foe in foes(state, seat) if foe_id(state, foe) == action.name)
+        base, need = fight_base(state, seat), difficulty(state, foe)
+        shown["odds"] = [{"p": round(at_least(base, need), 3), "label": f"reaches {need}"}]
+        if hearts:
+            more = at_least(base + hearts, need)
+            shown["odds"].append({"p": round(more, 3), "label": f"with up to {hearts} hearts"})
+    elif isinstance(action, do.Choose) and isinstance(step, QuestChoose):
+        check = state.rules.content.quests[step.quest].choice(action.name).check
+        if check is not None:
+            shown["odds"] = check_odds(check_base(state, seat, check.kind), check.value, hearts)
+            shown["undo"] = "locks"
+    elif isinstance(action, do.Spend) and isinstance(step, Window):
+        total = step.total(state) + action.n
+        need = step.need(state)
+        shown["notes"] = [f"Comes to {total} of {need}: {'success' if total >= need else 'failure'}."]
+
+
+def warn(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
+    """Section 12: what a traveller regrets a moment later."""
+    player = state.players[seat]
+    if isinstance(action, do.SetOut) and state.kit(seat).hearts < 3:
+        shown["notes"] = ["Fewer than 3 hearts: no camp can be built on this journey."]
+    elif isinstance(action, do.Camp) and player.camps + 1 == state.rules.board_camps and not state.end_round:
+        shown["confirm"] = "This camp makes the round the last. Build it?"
+    elif isinstance(action, do.PassBy) and action.name in ("bird", "tortoise"):
+        if len(player.treasures) >= capacity(state, seat):
+            shown["notes"] = ["The treasure it carries is given up."]
+    elif isinstance(action, do.Done) and isinstance(state.stack[-1], Stopped) and len(options(state, seat)) > 1:
+        left = [one for one in options(state, seat) if isinstance(one, (do.Attempt, do.Camp))]
+        if left:
+            shown["notes"] = [f"Still possible here: {', '.join([str(one) for one in left])}."]
+
+
+def cost_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
+    if isinstance(action, do.Buy):
+        card = state.rules.powers.cards[state.rules.powers.by_id[action.name]]
+        paid = list(card.cost)
+        paid[1] = coins_for(state, seat, card) - action.gems
+        paid[2] += action.gems
+        return [{"what": GOODS[good], "n": n} for good, n in enumerate(paid) if n]
+    if isinstance(action, do.Recruit):
+        coins = hire_cost(state, seat, state.rules.journal.adventurer[action.name])
+        parts: list[Amount] = [{"what": "coin", "n": coins - action.gems}, {"what": "gem", "n": action.gems}]
+        return [part for part in parts if part["n"]]
+    if isinstance(action, do.BuyAnimal):
+        good, n = animal_price(state, seat, action.name)
+        return [{"what": GOODS[good], "n": n}]
+    if isinstance(action, do.Camp):
+        return [{"what": "heart", "n": camp_cost(state, seat) - action.food}]
+    if isinstance(action, do.Spend):
+        return [{"what": "heart", "n": action.n - action.food}] if action.n > action.food else []
+    if isinstance(action, do.Refresh):
+        return [{"what": "food", "n": 1}]
+    if isinstance(action, do.BuyTalent):
+        return [{"what": "experience", "n": state.rules.powers.cards[state.rules.powers.by_id[action.name]].xp}]
+    step = state.stack[-1]
+    if isinstance(action, do.Choose) and isinstance(step, QuestChoose):
+        goods, hearts, _ = price(state.rules.content.quests[step.quest].choice(action.name).cost)
+        paid_parts: list[Amount] = [{"what": GOODS[good], "n": n} for good, n in enumerate(goods) if n]
+        return [*paid_parts, *([{"what": "heart", "n": hearts}] if hearts else [])]  # type: ignore[list-item]
+    return []
+
+
+def label(state: Journey, seat: Seat, action: Action) -> str:
+    """The action as a traveller would say it."""
+    step = state.stack[-1]
+    powers = state.rules.powers
+    if isinstance(action, do.Visit):
+        building = BUILDINGS.index(action.name)
+        here = state.others_at(seat, BUILDING + building)
+        how = "" if building == 0 or not (here or state.has_neutral(building)) else ", where somebody stands"
+        more = f" (food {state.kit(seat).skill_farm})" if building == FARM else ""
+        return f"Go to the {building_name(building)}{how}{more}"
+    if isinstance(action, do.Choose) and isinstance(step, QuestChoose):
+        choice = state.rules.content.quests[step.quest].choice(action.name)
+        check = f" ({choice.check.kind} {choice.check.value})" if choice.check is not None else ""
+        return f"{choice.label}{check}"
+    if isinstance(action, (do.Go, do.Pitch)):
+        name = action.space if isinstance(action, do.Go) else action.name
+        space = state.rules.chart.index[name]
+        how = f", {action.how}" if isinstance(action, do.Go) and action.how else ""
+        return f"{'Walk to' if isinstance(action, do.Go) else 'Camp on'} {state.space_name(space)}{how}"
+    if isinstance(action, (do.Recruit, do.March, do.Bench)) and action.name in state.rules.journal.adventurer:
+        one = powers.adventurers[state.rules.journal.adventurer[action.name]]
+        return f"{ {'recruit': 'Hire', 'march': 'Take along', 'bench': 'In place of'}[action.verb] } {one.display_name}"
+    if isinstance(action, (do.Named, do.Priced)) and action.name in powers.by_id:
+        card = powers.cards[powers.by_id[action.name]]
+        return f"{action.verb.capitalize()} {card.name}"
+    if isinstance(action, do.ChooseCharacter):
+        who = next(one for one in state.rules.content.characters if one.id == action.name)
+        return f"{who.display_name}: {who.hook}"
+    if isinstance(action, do.Spend):
+        return "Let it count" if not action.n else f"Add {action.n} heart{'' if action.n == 1 else 's'}"
+    if isinstance(action, do.Split):
+        return f"Look at {action.basic} basic and {action.advanced} advanced artifacts"
+    text = str(action).replace("_", " ").replace("-", " ")
+    return text[:1].upper() + text[1:]
+
+
+def blocked(state: Journey, seat: Seat) -> list[Blocked]:
+    """Cards in hand that cannot be bought now with what they lack, and what the turn does not allow."""
+    step = state.stack[-1]
+    listed: list[Blocked] = []
+    player = state.players[seat]
+    for number in player.hand:
+        card = state.rules.powers.cards[number]
+        missing = lacking(state, seat, card)
+        if missing:
+            rule = "NF-314" if "reputation" not in missing[-1] else "NF-318" if card.rep_req > 0 else "NF-317"
+            listed.append(
+                {
+                    "label": card.name,
+                    "why": f"You lack {', '.join(missing)}.",
+                    "rule": rule,
+                    "group": "buy",
+                    "on": [{"area": f"hand{seat}", "at": f"artifact:{card.id}"}],
+                }
+            )
+    if isinstance(step, TurnStart):
+        if player.at >= BUILDING:
+            slot = SLOTS[player.at - BUILDING]
+            why = "You cannot stay: go to another building or adventure."
+            listed.append({"label": "Stay", "why": why, "rule": "NF-055", "on": [{"area": "town", "at": slot}]})
+        if state.round == 1:
+            listed.append(
+                {"label": "Adventure", "why": "In the first round everybody visits the town.", "rule": "NF-053"}
+            )
+    if isinstance(step, Stopped):
+        for name, action in (("Build a camp", do.Camp()), ("Attempt a quest", do.Attempt())):
+            refusal = step.why_not(state, seat, action)
+            if refusal is not None and str(action) not in [str(one) for one in options(state, seat)]:
+                listed.append({"label": name, "why": refusal.sentence, "rule": refusal.rule, "group": "camp"})
+    return listed

@@ -1,0 +1,182 @@
+"""Looking at artifacts (NF-113 to NF-118): draw by chance, keep or discard; nobody else sees them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.nearfar.actions import Drawn, Drop, Keep, Split
+from farshore.games.nearfar.state import ADVANCED, BASIC, DECK_NAMES, Journey
+
+
+def look(seat: Seat, basic: int, advanced: int) -> list[Step[Any]]:
+    """So many of each deck, then keep or discard each."""
+    drawn: list[Step[Any]] = [DrawArtifact(seat, BASIC) for _ in range(basic)]
+    drawn += [DrawArtifact(seat, ADVANCED) for _ in range(advanced)]
+    return [*drawn, KeepDrawn(seat)]
+
+
+def drop_card(state: Journey, seat: Seat, card: int) -> None:
+    """NF-415 To the discards, unseen by others unless the table shows them."""
+    state.player(seat).dropped += (card,)
+    if state.events is not None:
+        name = state.rules.powers.cards[card].name
+        if state.rules.flag("show_discards"):
+            state.tell(f"@{seat} discards {name}.", seat, what="discard")
+        else:
+            state.tell(f"@{seat} discards an artifact.", seat, what="discard")
+            state.tell(f"You discard {name}.", seat, (seat,), what="discarded")
+
+
+class DrawArtifact(Automatic[Journey]):
+    """NF-118 An empty deck is made anew from its discards; from two empty piles nothing is drawn."""
+
+    __slots__ = ("deck", "seat")
+    rule: ClassVar[str] = "NF-118"
+
+    def __init__(self, seat: Seat, deck: int) -> None:
+        self.seat = seat
+        self.deck = deck
+
+    def run(self, state: Journey) -> None:
+        if not state.decks[self.deck].size() and state.rules.flag("reshuffle_discards"):
+            reshuffle(state, self.deck)
+        state.stack.append(DealArtifact(self.seat, self.deck, False))
+
+
+def reshuffle(state: Journey, deck: int) -> None:
+    """RULING-NF-28 All discards of this deck, whoever discarded them."""
+    advanced = state.rules.powers.advanced
+    found: list[int] = []
+    for seat, owner in enumerate(state.players):
+        gone = [card for card in owner.dropped if advanced[card] == (deck == ADVANCED)]
+        if gone:
+            found += gone
+            player = state.player(seat)
+            player.dropped = tuple([card for card in player.dropped if card not in gone])
+    if found:
+        state.deck(deck).shuffle_in(found)
+        state.tell(f"The discarded {DECK_NAMES[deck]} artifacts are shuffled into a new deck.", what="reshuffle")
+
+
+class DealArtifact(Chance[Journey]):
+    """NF-038, NF-419 Which card it is only its owner sees."""
+
+    __slots__ = ("deck", "seat", "to_pack")
+    rule: ClassVar[str] = "NF-038"
+
+    def __init__(self, seat: Seat, deck: int, to_pack: bool) -> None:
+        self.seat = seat
+        self.deck = deck
+        self.to_pack = to_pack
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        drawn = state.rules.journal.artifacts
+        return [(drawn[card], n) for card, n in enumerate(state.decks[self.deck].unseen) if n]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        card = state.rules.powers.by_id[action.name]
+        state.deck(self.deck).take(card)
+        player = state.player(self.seat)
+        if self.to_pack:
+            if self.deck == BASIC:
+                player.pack = tuple(sorted((*player.pack, card)))
+            else:
+                player.hand = tuple(sorted((*player.hand, card)))
+        else:
+            player.drawn = tuple(sorted((*player.drawn, card)))
+        if state.events is not None:
+            name = state.rules.powers.cards[card].name
+            state.tell(f"You draw {name}.", self.seat, (self.seat,), what="drawn")
+
+
+class KeepDrawn(Step[Journey]):
+    """NF-115, NF-358 Each card just drawn is kept or discarded, at once."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-115"
+    asks: ClassVar[str] = "keep or discard the artifact"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        if not player.drawn:
+            return []
+        name = state.rules.powers.cards[player.drawn[0]].id
+        return [Keep(name), Drop(name)]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        player = state.player(seat)
+        card = player.drawn[0]
+        player.drawn = player.drawn[1:]
+        if isinstance(action, Keep):
+            player.hand = tuple(sorted((*player.hand, card)))
+            state.tell(f"@{seat} keeps an artifact.", seat, what="keep")
+        else:
+            drop_card(state, seat, card)
+        if player.drawn:
+            state.then(KeepDrawn(seat))
+
+
+class ChooseSplit(Step[Journey]):
+    """NF-114 From which decks: fixed before any card is seen."""
+
+    __slots__ = ("n", "seat")
+    rule: ClassVar[str] = "NF-114"
+    asks: ClassVar[str] = "say how many basic and advanced artifacts to look at"
+
+    def __init__(self, seat: Seat, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        return [Split(self.n - advanced, advanced) for advanced in range(self.n + 1)]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Split)
+        state.tell(
+            f"@{seat} looks at {action.basic} basic and {action.advanced} advanced artifacts.", seat, what="look"
+        )
+        state.then(*look(seat, action.basic, action.advanced))
+
+
+class DiscardHand(Step[Journey]):
+    """An effect asks for a card from the hand."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-100"
+    asks: ClassVar[str] = "discard an artifact from your hand"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        cards = state.rules.powers.cards
+        return [Drop(cards[card].id) for card in state.players[seat].hand]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drop)
+        from_hand(state, seat, action)
+
+
+def from_hand(state: Journey, seat: Seat, action: Drop) -> None:
+    card = state.rules.powers.by_id[action.name]
+    player = state.player(seat)
+    hand = list(player.hand)
+    hand.remove(card)
+    player.hand = tuple(hand)
+    drop_card(state, seat, card)

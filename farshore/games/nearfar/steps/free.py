@@ -1,0 +1,120 @@
+"""Free actions (NF-057, NF-312 to NF-325): artifacts are bought at any point of one's own turn."""
+
+from __future__ import annotations
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal
+from farshore.games.nearfar.actions import Buy, Release
+from farshore.games.nearfar.deeds import card_gained, coin_splits, gain_hearts, lose_animal
+from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.treasure import fit_treasures
+
+
+def free_actions(state: Journey, seat: Seat) -> list[Action]:
+    """What the active player may do besides, at every decision point of the turn."""
+    listed: list[Action] = []
+    player = state.players[seat]
+    if player.hand:
+        cards = state.rules.powers.cards
+        for number in player.hand:
+            card = cards[number]
+            if meets(card.rep_req, player.reputation):
+                listed += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
+    if player.animals() and state.kit(seat).releases:
+        if player.birds:
+            listed.append(Release("bird"))
+        if player.tortoises:
+            listed.append(Release("tortoise"))
+    return listed
+
+
+def may_have_free(state: Journey, seat: Seat) -> bool:
+    """Whether, for all that the others know, the player might do something free."""
+    player = state.players[seat]
+    return bool(player.hand) or (player.animals() > 0 and bool(state.kit(seat).releases))
+
+
+def is_free(action: Action) -> bool:
+    return isinstance(action, (Buy, Release))
+
+
+def meets(required: int, reputation: int) -> bool:
+    """NF-317, NF-318 A flame of N asks for N or more, one of -N for -N or less."""
+    return required == 0 or (reputation >= required if required > 0 else reputation <= required)
+
+
+def coins_for(state: Journey, seat: Seat, card: Power) -> int:
+    return max(0, card.cost[COIN] - state.kit(seat).price_off[1])
+
+
+def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
+    """NF-314 In how many ways the whole price can be paid: coins of it in gems."""
+    goods = state.players[seat].goods
+    cost = card.cost
+    if goods[FOOD] < cost[FOOD] or goods[GEM] < cost[GEM]:
+        return []
+    for colour in range(TOKEN, 7):
+        if goods[colour] < cost[colour]:
+            return []
+    return coin_splits(state, seat, coins_for(state, seat, card), cost[GEM])
+
+
+def take_free(state: Journey, seat: Seat, action: Action) -> None:
+    """Carry out a free action; the step that it interrupts lies under what it leads to."""
+    if isinstance(action, Release):
+        lose_animal(state, seat, action.name)
+        for effect in state.kit(seat).releases:
+            gain_hearts(state, seat, effect.number("n"))
+        state.tell(f"@{seat} lets a {action.name} go.", seat, what="release")
+        state.then(*fit_treasures(state, seat))
+        return
+    assert isinstance(action, Buy)
+    number = state.rules.powers.by_id[action.name]
+    card = state.rules.powers.cards[number]
+    player = state.player(seat)
+    for good in range(7):
+        player.goods[good] -= card.cost[good]
+    coins = coins_for(state, seat, card)
+    player.goods[COIN] += card.cost[COIN] - coins + action.gems
+    player.goods[GEM] -= action.gems
+    hand = list(player.hand)
+    hand.remove(number)
+    player.hand = tuple(hand)
+    player.bought += (number,)
+    player.kit = None
+    state.tell(f"@{seat} buys {card.name}.", seat, what="buy")
+    state.then(*card_gained(state, seat, number))
+
+
+def lacking(state: Journey, seat: Seat, card: Power) -> list[str]:
+    """What is missing for a purchase, in words."""
+    player = state.players[seat]
+    missing: list[str] = []
+    for good, name in enumerate(GOODS):
+        wanted = coins_for(state, seat, card) if good == COIN else card.cost[good]
+        if player.goods[good] < wanted:
+            missing.append(f"{wanted - player.goods[good]} {name}{' token' if good >= TOKEN else ''}")
+    if not meets(card.rep_req, player.reputation):
+        missing.append(f"reputation {card.rep_req} or {'more' if card.rep_req > 0 else 'less'}")
+    return missing
+
+
+def why_not_free(state: Journey, seat: Seat, action: Action) -> Refusal | None:
+    player = state.players[seat]
+    if isinstance(action, Release):
+        return Refusal("NF-283", "That takes Pack Bird Breeding and such an animal.")
+    if not isinstance(action, Buy):
+        return None
+    number = state.rules.powers.by_id.get(action.name, -1)
+    if number not in player.hand:
+        return Refusal("NF-313", "That artifact is not in your hand.")
+    card = state.rules.powers.cards[number]
+    if not meets(card.rep_req, player.reputation):
+        rule = "NF-318" if card.rep_req > 0 else "NF-317"
+        return Refusal(rule, f"{card.name} needs {lacking(state, seat, card)[-1]}.")
+    missing = lacking(state, seat, card)
+    if not missing:
+        return Refusal("NF-277", "Gems may not stand for those coins.")
+    return Refusal("NF-314", f"For {card.name} you lack {', '.join(missing)}.")

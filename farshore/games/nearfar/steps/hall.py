@@ -1,0 +1,179 @@
+"""The Town Hall (NF-095 to NF-102): trade, discard, reputation, and talents for the politician."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.nearfar.actions import DONE, BuyTalent, Done, Drop, Give, Pay, Repute, Take, Trade
+from farshore.games.nearfar.deeds import claim_chiefs, shift_reputation
+from farshore.games.nearfar.powers import COIN, GEM, GOODS
+from farshore.games.nearfar.state import DISCARDED, REPUTED, Journey
+from farshore.games.nearfar.steps.artifacts import from_hand
+from farshore.games.nearfar.steps.talents import buy_talent, talents_for
+
+MOST_GOODS = 5
+GIVES: list[Action] = [Give(good) for good in GOODS]
+TAKES: list[Action] = [Take(good) for good in GOODS]
+
+
+def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
+    """NF-095 Each once, in any order."""
+    player = state.players[seat]
+    listed: list[Action] = []
+    kit = state.kit(seat)
+    if state.trades < kit.trades and any(player.goods):
+        listed.append(Trade())
+    if not state.did & DISCARDED:
+        cards = state.rules.powers.cards
+        listed += [Drop(cards[card].id) for card in player.hand]
+    if not state.did & REPUTED and (player.goods[COIN] or player.goods[GEM]):
+        board = state.rules.content.board
+        if player.reputation < board.reputation_high:
+            listed.append(Repute("up"))
+        if player.reputation > board.reputation_low:
+            listed.append(Repute("down"))
+    if kit.talents_at_hall:
+        listed += talents_for(state, seat)
+    return listed
+
+
+def act_at_hall(state: Journey, seat: Seat, action: Action) -> None:
+    if isinstance(action, Trade):
+        state.trades += 1
+        state.then(Bargain(seat, (), ()))
+    elif isinstance(action, Drop):
+        state.did |= DISCARDED
+        from_hand(state, seat, action)
+    elif isinstance(action, Repute):
+        state.did |= REPUTED
+        state.then(Subscribe(seat, action.name, False))
+    else:
+        assert isinstance(action, BuyTalent)
+        buy_talent(state, seat, action)
+
+
+def why_not_at_hall(action: Action) -> Refusal | None:
+    if isinstance(action, Trade):
+        return Refusal("NF-095", "The trades of this visit are made, or there is nothing to trade.")
+    if isinstance(action, Drop):
+        return Refusal("NF-100", "One card of your hand a visit.")
+    if isinstance(action, Repute):
+        return Refusal("NF-101", "Once a visit, with coins or gems, and within the track.")
+    if isinstance(action, BuyTalent):
+        return Refusal("NF-286", "That takes Politics, and experience to spend.")
+    return None
+
+
+class Bargain(Step[Journey]):
+    """NF-096 to NF-098 One to five goods for one, or one for one to five; no more value than was given."""
+
+    __slots__ = ("given", "seat", "taken")
+    rule: ClassVar[str] = "NF-096"
+    asks: ClassVar[str] = "put goods on the scale, then take"
+
+    def __init__(self, seat: Seat, given: tuple[int, ...], taken: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.given = given
+        self.taken = taken
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def left(self, state: Journey) -> int:
+        """NF-345 What may still be taken; a Goods Wagon adds to what is given."""
+        values = state.rules.content.board.trade_values
+        paid = sum([values[GOODS[good]] for good in self.given]) + state.kit(self.seat).trade_value
+        return paid - sum([values[GOODS[good]] for good in self.taken])
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        goods = state.players[seat].goods
+        listed: list[Action] = []
+        if not self.taken and len(self.given) < MOST_GOODS:
+            listed = [GIVES[good] for good in range(7) if goods[good] > self.given.count(good)]
+        if self.given and (not self.taken or (len(self.given) == 1 and len(self.taken) < MOST_GOODS)):
+            values = state.rules.content.board.trade_values
+            left = self.left(state)
+            listed += [TAKES[good] for good in range(7) if values[GOODS[good]] <= left]
+        if self.taken:
+            listed.append(DONE)
+        return listed
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Give):
+            state.then(Bargain(seat, (*self.given, GOODS.index(action.name)), ()))
+            return
+        if isinstance(action, Take):
+            taken = (*self.taken, GOODS.index(action.name))
+            after = Bargain(seat, self.given, taken)
+            if len(self.given) == 1 and len(taken) < MOST_GOODS and after.left(state) > 0:
+                state.then(after)
+                return
+            after.close(state)
+            return
+        self.close(state)
+
+    def close(self, state: Journey) -> None:
+        """RULING-NF-39 The goods of one trade arrive together."""
+        player = state.player(self.seat)
+        for good in self.given:
+            player.goods[good] -= 1
+        for good in self.taken:
+            player.goods[good] += 1
+        if state.events is not None:
+            paid = ", ".join([GOODS[good] for good in self.given])
+            got = ", ".join([GOODS[good] for good in self.taken])
+            state.tell(f"@{self.seat} trades {paid} for {got}.", self.seat, what="trade")
+        claim_chiefs(state, self.seat)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Give):
+            return Refusal("NF-096", "At most five goods that you own, before anything is taken.")
+        if isinstance(action, Take):
+            if action.name not in GOODS:
+                return Refusal("NF-099", "Only food, coins, gems and tokens are traded.")
+            return Refusal("NF-097", f"What is taken may not be worth more than {max(0, self.left(state))} now.")
+        if isinstance(action, Done):
+            return Refusal("NF-096", "Take at least one good.")
+        return None
+
+
+class Subscribe(Step[Journey]):
+    """NF-101, RULING-NF-37 Coins and gems, each for one step in one direction."""
+
+    __slots__ = ("paid", "seat", "way")
+    rule: ClassVar[str] = "NF-101"
+    asks: ClassVar[str] = "pay coins or gems for reputation"
+
+    def __init__(self, seat: Seat, way: str, paid: bool) -> None:
+        self.seat = seat
+        self.way = way
+        self.paid = paid
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        board = state.rules.content.board
+        end = board.reputation_high if self.way == "up" else board.reputation_low
+        listed: list[Action] = []
+        if player.reputation != end:
+            listed = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
+        if self.paid and listed:
+            listed.append(DONE)
+        return listed
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Pay):
+            state.player(seat).goods[GOODS.index(action.name)] -= 1
+            shift_reputation(state, seat, 1 if self.way == "up" else -1)
+            state.tell(f"@{seat} pays for reputation: {state.players[seat].reputation}.", seat, what="reputation")
+            state.then(Subscribe(seat, self.way, True))
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return Refusal("NF-101", "Pay at least one coin or gem.")
+        return Refusal("NF-101", "Only coins and gems buy reputation.") if isinstance(action, Pay) else None

@@ -1,0 +1,258 @@
+"""Adventurers and the party (NF-067 to NF-094): the row, the bag, hiring, and who marches."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.nearfar.actions import Bench, Decline, Drawn, Join, Recruit, Reserve, Take
+from farshore.games.nearfar.deeds import banners, claim_chiefs, coin_splits, fired, has_party, pay_coins
+from farshore.games.nearfar.player import COMPANION
+from farshore.games.nearfar.state import BAG, NOBODY, RECRUITED, Journey
+from farshore.games.nearfar.vocabulary import COLOURS
+
+
+def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
+    """NF-067 to NF-071 The printed coins less one for every banner of the colour, chiefs included."""
+    colour = state.rules.powers.colour[one]
+    off = banners(state, seat, colour) + (1 if state.chiefs[colour] == seat else 0)
+    off += state.kit(seat).recruit_off[colour] + discount
+    return max(0, state.rules.powers.adventurers[one].cost - off)
+
+
+def recruits(state: Journey, seat: Seat, discount: int = 0) -> list[Action]:
+    """Whom of the row the player can hire now."""
+    listed: list[Action] = []
+    for one in state.row:
+        if one != NOBODY:
+            name = state.rules.powers.adventurers[one].id
+            listed += [Recruit(name, gems) for gems in coin_splits(state, seat, hire_cost(state, seat, one, discount))]
+    return listed
+
+
+def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None:
+    one = state.rules.journal.adventurer[action.name]
+    cost = hire_cost(state, seat, one, discount)
+    pay_coins(state, seat, cost, action.gems)
+    state.did |= RECRUITED
+    state.tell(f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {cost}.", seat, what="recruit")
+    take_from_row(state, seat, one)
+
+
+def take_from_row(state: Journey, seat: Seat, one: int) -> None:
+    """NF-082 The space is refilled at once, or at the end of the turn."""
+    state.row = tuple([NOBODY if other == one else other for other in state.row])
+    refill = [FillRow()] if state.rules.options["row_refill"] == "immediate" else []
+    welcome(state, seat, one, refill)
+
+
+def welcome(state: Journey, seat: Seat, one: int, after: list[FillRow]) -> None:
+    """The newcomer is owned at once, waiting; then the player says where they go."""
+    state.player(seat).reserve += (one,)
+    claim_chiefs(state, seat)
+    state.then(*fired(state, seat, "recruit", ""), Place(seat, one), *after)
+
+
+class FillRow(Automatic[Journey]):
+    """NF-014, NF-082 Five adventurers lie open, while bag and pile last."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "NF-082"
+
+    def run(self, state: Journey) -> None:
+        empty = state.row.count(NOBODY)
+        state.then(*[DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))])
+
+
+class DrawAdventurer(Chance[Journey]):
+    """NF-081, RULING-NF-22 The moment the bag is empty, all that were put aside go back into it."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "NF-081"
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        drawn = state.rules.journal.adventurers
+        return [(drawn[one], n) for one, n in enumerate(state.decks[BAG].unseen) if n]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        one = state.rules.journal.adventurer[action.name]
+        take_from_bag(state, one)
+        slot = state.row.index(NOBODY)
+        state.row = state.row[:slot] + (one,) + state.row[slot + 1 :]
+        if state.events is not None:
+            state.tell(f"{state.rules.powers.adventurers[one].display_name} comes to the Saloon.", what="row")
+
+
+def take_from_bag(state: Journey, one: int) -> None:
+    bag = state.deck(BAG)
+    bag.take(one)
+    if not bag.size() and state.discards[BAG]:
+        bag.shuffle_in(list(state.discards[BAG]))
+        state.discards[BAG] = ()
+        state.tell("Everybody who was put aside goes back into the bag.", what="reshuffle")
+
+
+class RefreshRow(Automatic[Journey]):
+    """NF-078, NF-080 The whole row is put aside and five others are drawn."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "NF-078"
+
+    def run(self, state: Journey) -> None:
+        state.discards[BAG] += tuple([one for one in state.row if one != NOBODY])
+        state.row = (NOBODY,) * len(state.row)
+        bag = state.deck(BAG)
+        if not bag.size():
+            bag.shuffle_in(list(state.discards[BAG]))
+            state.discards[BAG] = ()
+        state.then(*[DrawOne() for _ in state.row])
+
+
+class DrawOne(Automatic[Journey]):
+    """RULING-NF-22 One by one, as the bag may be filled again in between."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "NF-081"
+
+    def run(self, state: Journey) -> None:
+        if state.decks[BAG].size() and NOBODY in state.row:
+            state.then(DrawAdventurer())
+
+
+class Place(Step[Journey]):
+    """NF-072 to NF-075 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
+
+    __slots__ = ("one", "seat")
+    rule: ClassVar[str] = "NF-072"
+    asks: ClassVar[str] = "say whether the newcomer marches"
+
+    def __init__(self, seat: Seat, one: int) -> None:
+        self.seat = seat
+        self.one = one
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        with_all = (*player.active, self.one)
+        if has_party(state, seat, with_all, player.companion_active):
+            return [Join(), Reserve()]
+        listed: list[Action] = []
+        for other in player.active:
+            rest = tuple([one for one in with_all if one != other])
+            if has_party(state, seat, rest, player.companion_active):
+                listed.append(Bench(state.rules.powers.adventurers[other].id))
+        if player.companion_active and has_party(state, seat, with_all, False):
+            listed.append(Bench("companion"))
+        return [*listed, Reserve()]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Reserve):
+            return
+        player = state.player(seat)
+        player.kit = None
+        player.reserve = tuple([one for one in player.reserve if one != self.one])
+        if isinstance(action, Bench):
+            if action.name == "companion":
+                player.companion_active = False
+            else:
+                benched = state.rules.journal.adventurer[action.name]
+                player.active = tuple([one for one in player.active if one != benched])
+                player.reserve += (benched,)
+        player.active = tuple(sorted((*player.active, self.one)))
+
+
+class TakeAdventurer(Step[Journey]):
+    """NF-228, RULING-NF-23 An adventurer as a reward: any of the row, or of one colour; without pay."""
+
+    __slots__ = ("colour", "seat")
+    rule: ClassVar[str] = "NF-228"
+    asks: ClassVar[str] = "choose an adventurer of the row"
+
+    def __init__(self, seat: Seat, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def waits(self, state: Journey) -> bool:
+        state.offers = self.options(state, self.seat)
+        if not state.offers:
+            # None of that colour is shown: somebody of it comes out of the bag.
+            state.stack.insert(len(state.stack) - 1, BagAdventurer(self.seat, self.colour))
+        return bool(state.offers)
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        powers = state.rules.powers
+        return [
+            Take(powers.adventurers[one].id)
+            for one in state.row
+            if one != NOBODY and self.colour in (NOBODY, powers.colour[one])
+        ]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Take)
+        one = state.rules.journal.adventurer[action.name]
+        state.tell(f"{state.rules.powers.adventurers[one].display_name} joins @{seat}.", seat, what="recruit")
+        take_from_row(state, seat, one)
+
+
+class BagAdventurer(Chance[Journey]):
+    """RULING-NF-23 Somebody of that colour, or anybody, out of the bag."""
+
+    __slots__ = ("colour", "seat")
+    rule: ClassVar[str] = "NF-228"
+
+    def __init__(self, seat: Seat, colour: int) -> None:
+        self.seat = seat
+        self.colour = colour
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        drawn = state.rules.journal.adventurers
+        colours = state.rules.powers.colour
+        return [
+            (drawn[one], n)
+            for one, n in enumerate(state.decks[BAG].unseen)
+            if n and self.colour in (NOBODY, colours[one])
+        ]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        one = state.rules.journal.adventurer[action.name]
+        take_from_bag(state, one)
+        welcome(state, self.seat, one, [])
+
+
+class RecruitNow(Step[Journey]):
+    """An effect lets the player hire from the row at a discount."""
+
+    __slots__ = ("discount", "seat")
+    rule: ClassVar[str] = "NF-067"
+    asks: ClassVar[str] = "hire an adventurer or not"
+
+    def __init__(self, seat: Seat, discount: int) -> None:
+        self.seat = seat
+        self.discount = discount
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        return [*recruits(state, seat, self.discount), Decline()]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Recruit):
+            hire(state, seat, action, self.discount)
+
+
+def member_id(state: Journey, member: int) -> str:
+    return "companion" if member == COMPANION else state.rules.powers.adventurers[member].id
+
+
+def colour_name(state: Journey, one: int) -> str:
+    return COLOURS[state.rules.powers.colour[one]]

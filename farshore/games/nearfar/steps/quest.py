@@ -1,0 +1,319 @@
+"""Quests (NF-209 to NF-261): which one is read, what is chosen, how it is rolled, what it brings."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.nearfar.actions import DIE, Choose, Drawn, Rolled
+from farshore.games.nearfar.deeds import fired, pay_price, price_splits
+from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.options import ARCADE, BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, ROW, STORY_LENGTH
+from farshore.games.nearfar.quests import BONUS_MARGIN, Choice, Quest
+from farshore.games.nearfar.sheet import FILLER
+from farshore.games.nearfar.state import ARCADE_CARDS, FAILED, READ, WON, WON_MORE, Journey
+from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.window import Window
+
+# What a quest counts as on the sheet.
+COUNTS: Final = "counts"  # a quest like any other
+SIDE: Final = "side"
+CHAPTER: Final = "chapter"  # of a character's story
+PASTIME: Final = "pastime"  # an arcade card that moves nothing on (NF-245)
+
+
+def begin_quest(state: Journey, seat: Seat) -> None:
+    """5.4 Which quest is read; NF-223 the token is gone whatever comes of it."""
+    here = state.players[seat].at
+    quest, counts = source(state, seat, here)
+    state.quests &= ~(1 << here)
+    state.tell(f"@{seat} attempts a quest at {state.space_name(here)}.", seat, what="quest")
+    opening = fired(state, seat, "quest_start", "")
+    if quest is None or state.veil:
+        state.then(*opening, DrawArcade(seat, counts))
+    else:
+        state.then(*opening, ReadQuest(seat, quest.id, counts))
+
+
+def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
+    """The quest, or None for an arcade card; and what it counts as."""
+    rules = state.rules
+    content = rules.content
+    if rules.mode == ARCADE:
+        return None, PASTIME
+    if rules.mode == CHARACTER:
+        return chapter(state, seat)
+    sheet = state.players[seat].sheet
+    if rules.mode == CAMPAIGN and sheet.side:
+        return content.side_quests[sheet.side[0]], SIDE
+    return content.quest_at(rules.chart, space), COUNTS
+
+
+def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
+    """NF-240 to NF-245 The next quest of the story; with nothing to read, or nothing here, an arcade card."""
+    sheet = state.players[seat].sheet
+    read = len(sheet.line)
+    if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
+        return None, PASTIME
+    letter = next(one.letter for one in state.rules.content.characters if one.id == sheet.character)
+    story = state.rules.content.stories.get(letter)
+    if story is None:
+        return None, CHAPTER  # not written: an arcade card stands in
+    if not sheet.next:
+        return next(iter(story.values())), CHAPTER
+    return story.get(sheet.next), CHAPTER
+
+
+class DrawArcade(Automatic[Journey]):
+    """NF-257, NF-261 The deck of arcade cards, made anew when it is empty."""
+
+    __slots__ = ("counts", "seat")
+    rule: ClassVar[str] = "NF-257"
+
+    def __init__(self, seat: Seat, counts: str) -> None:
+        self.seat = seat
+        self.counts = counts
+
+    def run(self, state: Journey) -> None:
+        if not state.decks[ARCADE_CARDS].size():
+            state.deck(ARCADE_CARDS).shuffle_in(list(state.discards[ARCADE_CARDS]))
+            state.discards[ARCADE_CARDS] = ()
+        state.stack.append(DealArcade(self.seat, self.counts))
+
+
+class DealArcade(Chance[Journey]):
+    """NF-257, NF-259 One card, discarded however it ends."""
+
+    __slots__ = ("counts", "seat")
+    rule: ClassVar[str] = "NF-257"
+
+    def __init__(self, seat: Seat, counts: str) -> None:
+        self.seat = seat
+        self.counts = counts
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        drawn = state.rules.journal.arcade
+        return [(drawn[card], n) for card, n in enumerate(state.decks[ARCADE_CARDS].unseen) if n]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        card = next(n for n, quest in enumerate(state.rules.content.arcade) if quest.id == action.name)
+        state.deck(ARCADE_CARDS).take(card)
+        state.discards[ARCADE_CARDS] += (card,)
+        state.then(ReadQuest(self.seat, action.name, self.counts))
+
+
+class ReadQuest(Automatic[Journey]):
+    """NF-213, NF-215 The story and the heads of its choices are read to everybody."""
+
+    __slots__ = ("counts", "quest", "seat")
+    rule: ClassVar[str] = "NF-215"
+
+    def __init__(self, seat: Seat, quest: str, counts: str) -> None:
+        self.seat = seat
+        self.quest = quest
+        self.counts = counts
+
+    def run(self, state: Journey) -> None:
+        state.pages += ((self.seat, self.quest, "", READ),)
+        quest = state.rules.content.quests[self.quest]
+        state.tell(f"@{self.seat} reads: {quest.title}.", self.seat, what="read")
+        step = QuestChoose(self.seat, self.quest, self.counts)
+        if step.choices(state):
+            state.then(step)
+        else:
+            # RULING-NF-48 Nothing can be paid: the quest has failed.
+            state.then(QuestEnd(self.seat, self.quest, quest.choices[0].id, self.counts, FAILED))
+
+
+def keywords(state: Journey, seat: Seat) -> list[str]:
+    """NF-239 Keywords mean something only where there are sheets."""
+    return list(state.players[seat].sheet.keywords) if state.rules.has_sheets() else []
+
+
+class QuestChoose(Step[Journey]):
+    """NF-216, NF-224, NF-233 One of the choices that are open to this player and can be paid."""
+
+    __slots__ = ("counts", "quest", "seat")
+    rule: ClassVar[str] = "NF-216"
+    asks: ClassVar[str] = "choose what to do"
+
+    def __init__(self, seat: Seat, quest: str, counts: str) -> None:
+        self.seat = seat
+        self.quest = quest
+        self.counts = counts
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def offered_choices(self, state: Journey) -> list[Choice]:
+        return state.rules.content.quests[self.quest].offered(keywords(state, self.seat))
+
+    def choices(self, state: Journey) -> list[Action]:
+        listed: list[Action] = []
+        for choice in self.offered_choices(state):
+            listed += [Choose(choice.id, gems) for gems in price_splits(state, self.seat, choice.cost)]
+        return listed
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        return self.choices(state) + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if not isinstance(action, Choose):
+            state.then(self)
+            take_free(state, seat, action)
+            return
+        choice = state.rules.content.quests[self.quest].choice(action.name)
+        if state.rules.options["payment_timing"] == "on_pick":
+            pay_price(state, seat, choice.cost, action.gems)
+        state.tell(f"@{seat} chooses: {choice.label}", seat, what="choose")
+        if choice.check is None:
+            state.then(QuestEnd(seat, self.quest, choice.id, self.counts, WON))
+        else:
+            state.then(QuestRoll(seat, self.quest, choice.id, self.counts))
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if is_free(action):
+            return why_not_free(state, seat, action)
+        if not isinstance(action, Choose):
+            return None
+        if action.name in [choice.id for choice in self.offered_choices(state)]:
+            return Refusal("NF-224", "You cannot pay for that choice.")
+        return Refusal("NF-216", "That choice is not open to you.")
+
+
+class QuestRoll(Chance[Journey]):
+    """NF-217, NF-218 The die of a quest."""
+
+    __slots__ = ("choice", "counts", "quest", "seat")
+    rule: ClassVar[str] = "NF-217"
+
+    def __init__(self, seat: Seat, quest: str, choice: str, counts: str) -> None:
+        self.seat = seat
+        self.quest = quest
+        self.choice = choice
+        self.counts = counts
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        return DIE
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Rolled)
+        state.dice = action.faces
+        state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
+        state.then(QuestWindow(self.seat, action.faces[0], 0, (), self.quest, self.choice, self.counts))
+
+
+def check_base(state: Journey, seat: Seat, kind: str) -> int:
+    """NF-217, NF-218 Icons of the party and bonuses of owned cards."""
+    kit = state.kit(seat)
+    return kit.quest_skill if kind == "skill" else kit.combat + kit.quest_combat
+
+
+class QuestWindow(Window):
+    """NF-219 to NF-222 Hearts come after the die; two more than needed earn the bonus."""
+
+    __slots__ = ("choice", "counts", "quest")
+    rule: ClassVar[str] = "NF-219"
+    asks: ClassVar[str] = "add hearts to the roll or let it count"
+
+    def __init__(
+        self, seat: Seat, die: int, added: int, used: tuple[int, ...], quest: str, choice: str, counts: str
+    ) -> None:
+        super().__init__(seat, die, added, used)
+        self.quest = quest
+        self.choice = choice
+        self.counts = counts
+
+    def kind(self, state: Journey) -> str:
+        check = state.rules.content.quests[self.quest].choice(self.choice).check
+        assert check is not None
+        return check.kind
+
+    def need(self, state: Journey) -> int:
+        check = state.rules.content.quests[self.quest].choice(self.choice).check
+        assert check is not None
+        return check.value
+
+    def base(self, state: Journey) -> int:
+        return check_base(state, self.seat, self.kind(state))
+
+    def fits(self, state: Journey, effect: Effect) -> bool:
+        return effect.word("kind") in ("quest", self.kind(state))
+
+    def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
+        return QuestWindow(self.seat, die, added, used, self.quest, self.choice, self.counts)
+
+    def roll_again(self) -> Step[Any]:
+        return QuestRoll(self.seat, self.quest, self.choice, self.counts)
+
+    def finish(self, state: Journey, total: int) -> None:
+        need = self.need(state)
+        how = FAILED if total < need else WON if total < need + BONUS_MARGIN else WON_MORE
+        state.then(QuestEnd(self.seat, self.quest, self.choice, self.counts, how))
+
+
+def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effect]:
+    """NF-220, NF-221 Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in."""
+    if how == FAILED:
+        return []
+    if state.veil and not state.rules.flag("arcade_show_rewards"):
+        known = state.rules.typical[choice.check.value if choice.check is not None else 6]
+        other, name = known[(state.veil + 31 * len(quest.id) + ord(choice.id[0])) % len(known)]
+        choice = other.choice(name)
+    return choice.reward + (choice.bonus if how == WON_MORE else [])
+
+
+class QuestEnd(Automatic[Journey]):
+    """NF-220 to NF-223, NF-422 Reaction, sheet, then rewards one after another."""
+
+    __slots__ = ("choice", "counts", "how", "quest", "seat")
+    rule: ClassVar[str] = "NF-220"
+
+    def __init__(self, seat: Seat, quest: str, choice: str, counts: str, how: int) -> None:
+        self.seat = seat
+        self.quest = quest
+        self.choice = choice
+        self.counts = counts
+        self.how = how
+
+    def run(self, state: Journey) -> None:
+        seat = self.seat
+        quest = state.rules.content.quests[self.quest]
+        choice = quest.choice(self.choice)
+        state.pages = (*state.pages[:-1], (seat, self.quest, self.choice, self.how))
+        if state.rules.options["payment_timing"] == "on_success" and self.how != FAILED:
+            splits = price_splits(state, seat, choice.cost)
+            if splits:
+                pay_price(state, seat, choice.cost, splits[0])
+        won = self.how != FAILED
+        state.tell(f"@{seat} {'succeeds' if won else 'fails'}.", seat, what="quest won" if won else "quest lost")
+        note_on_sheet(state, seat, quest, choice, self.counts, won)
+        steps: list[Step[Any]] = [Happen(seat, one.index) for one in rewards(state, quest, choice, self.how)]
+        steps += fired(state, seat, "quest_success" if won else "quest_fail", "")
+        if self.how == WON_MORE:
+            steps += fired(state, seat, "quest_bonus", "")
+        state.then(*steps)
+
+
+def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, counts: str, won: bool) -> None:
+    """NF-242, NF-243, NF-252, NF-263 to NF-265 Boxes, stars, the next number; also for a failure."""
+    if counts == PASTIME or not state.rules.has_sheets():
+        return
+    player = state.player(seat)
+    sheet = player.sheet.copy()
+    if counts == CHAPTER:
+        sheet.xp += 1
+        sheet.line += (quest.id if quest.kind == CHARACTER else FILLER,)
+        sheet.next = choice.next if won or not choice.next_fail else choice.next_fail
+    else:
+        if counts == SIDE:
+            sheet.done += sheet.side[:1]
+            sheet.side = sheet.side[1:]
+        if sheet.boxes < state.rules.boxes:
+            sheet.boxes += 1
+            sheet.xp += 1 if sheet.boxes % ROW == 0 else 0
+    player.sheet = sheet

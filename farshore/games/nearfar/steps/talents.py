@@ -1,0 +1,70 @@
+"""Talents (NF-266 to NF-272): bought with experience between sessions, or at the Town Hall by a politician."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.nearfar.actions import READY, BuyTalent
+from farshore.games.nearfar.state import Journey
+
+
+def talents_for(state: Journey, seat: Seat) -> list[Action]:
+    """NF-266, NF-268 Talents not owned yet that the unspent experience pays for."""
+    if not state.rules.has_sheets():
+        return []
+    player = state.players[seat]
+    unspent = player.sheet.unspent()
+    powers = state.rules.powers
+    return [
+        BuyTalent(powers.cards[number].id)
+        for number in powers.talents
+        if powers.cards[number].xp <= unspent and number not in player.talents
+    ]
+
+
+def buy_talent(state: Journey, seat: Seat, action: BuyTalent) -> None:
+    """NF-266, NF-269 Spent points are gone; the talent works from now on."""
+    number = state.rules.powers.by_id[action.name]
+    card = state.rules.powers.cards[number]
+    player = state.player(seat)
+    sheet = player.sheet.copy()
+    sheet.spent += card.xp
+    sheet.talents += (card.id,)
+    player.sheet = sheet
+    player.talents += (number,)
+    player.kit = None
+    state.tell(f"@{seat} learns {card.name}.", seat, what="talent")
+
+
+class Learn(Step[Journey]):
+    """NF-267, RULING-NF-57 Before the first turn experience may be spent."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-267"
+    asks: ClassVar[str] = "spend experience on talents or be ready"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        listed = talents_for(state, seat)
+        return [*listed, READY] if listed else []
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, BuyTalent):
+            buy_talent(state, seat, action)
+            state.then(Learn(seat))
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, BuyTalent):
+            return None
+        player = state.players[seat]
+        if state.rules.powers.by_id.get(action.name, -1) in player.talents:
+            return Refusal("NF-268", "You have learned that already.")
+        return Refusal("NF-266", f"You have {player.sheet.unspent()} experience to spend.")

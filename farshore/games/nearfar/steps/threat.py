@@ -1,0 +1,220 @@
+"""Threats (NF-185 to NF-202) and bosses (NF-403 to NF-407): fight or pass, chosen before the die."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.games.nearfar.actions import DIE, Cross, Fight, PassBy, Rolled
+from farshore.games.nearfar.deeds import (
+    fired,
+    gain,
+    gain_hearts,
+    lose_animal,
+    pay_price,
+    place_camp,
+    price_splits,
+)
+from farshore.games.nearfar.powers import FOOD
+from farshore.games.nearfar.state import READ, Journey
+from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.treasure import fit_treasures
+from farshore.games.nearfar.steps.window import Window
+
+BOSS: Final = 100  # foes from here on are bosses
+HEART: Final = 1
+MEAL: Final = 2
+PASS: Final = 3
+
+
+def is_guarded(state: Journey) -> bool:
+    """NF-201 Without threats and bosses the symbols mean nothing."""
+    return bool(state.threats or state.bosses)
+
+
+def foes(state: Journey, seat: Seat) -> list[int]:
+    """NF-189, NF-273, NF-405 The top of the stack, or any of it; and every boss that stands."""
+    stack = state.threats if state.kit(seat).any_threat else state.threats[:1]
+    return [*stack, *[BOSS + boss for boss in state.bosses]]
+
+
+def foe_id(state: Journey, foe: int) -> str:
+    content = state.rules.content
+    return content.bosses[foe - BOSS].id if foe >= BOSS else content.threats[foe].id
+
+
+def foe_name(state: Journey, foe: int) -> str:
+    content = state.rules.content
+    return content.bosses[foe - BOSS].display_name if foe >= BOSS else content.threats[foe].display_name
+
+
+def difficulty(state: Journey, foe: int) -> int:
+    content = state.rules.content
+    return content.bosses[foe - BOSS].difficulty if foe >= BOSS else content.threats[foe].difficulty
+
+
+def fight_base(state: Journey, seat: Seat) -> int:
+    """NF-190 Swords and what helps against threats."""
+    kit = state.kit(seat)
+    return kit.combat + kit.threat
+
+
+class CrossThreat(Step[Journey]):
+    """NF-185, NF-194 to NF-200 A guarded path: fight, or pass by an animal, a shield or a card."""
+
+    __slots__ = ("paid", "seat", "space")
+    rule: ClassVar[str] = "NF-185"
+    asks: ClassVar[str] = "fight the threat or pass it by"
+
+    def __init__(self, seat: Seat, space: int, paid: int) -> None:
+        self.seat = seat
+        self.space = space
+        self.paid = paid
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        listed: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
+        if not state.threats:
+            return [*listed, Cross(), *free_actions(state, seat)]
+        player = state.players[seat]
+        kit = state.kit(seat)
+        if player.birds:
+            listed.append(PassBy("bird"))
+        if player.tortoises:
+            listed.append(PassBy("tortoise"))
+        if kit.caution:
+            listed.append(PassBy("caution"))
+        powers = state.rules.powers
+        for effect in {one.index: one for one in kit.ignores}.values():
+            name = powers.cards[powers.owner[effect.index]].id
+            listed += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return listed + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Fight):
+            foe = next(foe for foe in foes(state, seat) if foe_id(state, foe) == action.name)
+            state.tell(f"@{seat} fights {foe_name(state, foe)} ({difficulty(state, foe)}).", seat, what="fight")
+            state.then(*fired(state, seat, "cross", "threat"), ThreatRoll(seat, self.space, self.paid, foe))
+        elif isinstance(action, PassBy):
+            self.pass_by(state, seat, action)
+        elif isinstance(action, Cross):
+            self.go_on(state, seat)
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def pass_by(self, state: Journey, seat: Seat, action: PassBy) -> None:
+        """NF-195 to NF-198 The card stays; whatever it takes is paid."""
+        self.go_on(state, seat)
+        state.tell(f"@{seat} passes the threat by {action.name.replace('-', ' ')}.", seat, what="pass")
+        if action.name in ("bird", "tortoise"):
+            lose_animal(state, seat, action.name)
+            state.then(*fit_treasures(state, seat))
+        elif action.name != "caution":
+            powers = state.rules.powers
+            for effect in state.kit(seat).ignores:
+                if powers.cards[powers.owner[effect.index]].id == action.name:
+                    pay_price(state, seat, effect.cost, action.gems)
+                    return
+
+    def go_on(self, state: Journey, seat: Seat) -> None:
+        from farshore.games.nearfar.steps.travel import Entering
+
+        state.then(*fired(state, seat, "cross", "threat"), Entering(seat, self.space))
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if is_free(action):
+            return why_not_free(state, seat, action)
+        if isinstance(action, Fight):
+            return Refusal("NF-189", "You fight the top card of the stack, or a boss that stands.")
+        if isinstance(action, PassBy):
+            return Refusal("NF-196", "You have no such way past the threat.")
+        return None
+
+
+class ThreatRoll(Chance[Journey]):
+    """NF-190 The die of a fight."""
+
+    __slots__ = ("foe", "paid", "seat", "space")
+    rule: ClassVar[str] = "NF-190"
+
+    def __init__(self, seat: Seat, space: int, paid: int, foe: int) -> None:
+        self.seat = seat
+        self.space = space
+        self.paid = paid
+        self.foe = foe
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        return DIE
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Rolled)
+        state.dice = action.faces
+        state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
+        state.then(ThreatWindow(self.seat, action.faces[0], 0, (), self.space, self.paid, self.foe))
+
+
+class ThreatWindow(Window):
+    """NF-190, NF-421 A fight once rolled is fought to its end."""
+
+    __slots__ = ("foe", "paid", "space")
+    rule: ClassVar[str] = "NF-190"
+    asks: ClassVar[str] = "add hearts to the fight or let it count"
+    kinds: ClassVar[tuple[str, ...]] = ("combat", "threat")
+
+    def __init__(
+        self, seat: Seat, die: int, added: int, used: tuple[int, ...], space: int, paid: int, foe: int
+    ) -> None:
+        super().__init__(seat, die, added, used)
+        self.space = space
+        self.paid = paid
+        self.foe = foe
+
+    def base(self, state: Journey) -> int:
+        return fight_base(state, self.seat)
+
+    def need(self, state: Journey) -> int:
+        return difficulty(state, self.foe)
+
+    def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
+        return ThreatWindow(self.seat, die, added, used, self.space, self.paid, self.foe)
+
+    def roll_again(self) -> Step[Any]:
+        return ThreatRoll(self.seat, self.space, self.paid, self.foe)
+
+    def finish(self, state: Journey, total: int) -> None:
+        from farshore.games.nearfar.steps.travel import Arrived, Entering, Moving
+
+        seat = self.seat
+        if total >= self.need(state):
+            state.then(*defeat(state, seat, self.foe), Entering(seat, self.space))
+            return
+        # NF-193 The space was not passed: what was set aside comes back.
+        if self.paid == HEART:
+            gain_hearts(state, seat, 1)
+        elif self.paid == MEAL:
+            gain(state, seat, FOOD, 1)
+        elif self.paid == PASS:
+            state.passes -= 1
+        state.tell(f"{foe_name(state, self.foe)} does not let @{seat} pass.", seat, what="fight lost")
+        state.then(Arrived(seat) if state.rules.options["threat_fail"] == "stop" else Moving(seat))
+
+
+def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any]]:
+    """NF-191, NF-192, NF-406 The card is taken and carries a camp; of a boss the book tells more."""
+    name = foe_name(state, foe)
+    player = state.player(seat)
+    if foe >= BOSS:
+        player.bosses += (foe - BOSS,)
+        state.bosses = tuple([boss for boss in state.bosses if boss != foe - BOSS])
+        state.pages += ((seat, f"boss:{foe_id(state, foe)}", "", READ),)
+    else:
+        player.threats += (foe,)
+        state.threats = tuple([threat for threat in state.threats if threat != foe])
+    state.tell(f"@{seat} defeats {name}.", seat, what="fight won")
+    place_camp(state, seat)
+    return [*fired(state, seat, "threat_defeated", ""), *fired(state, seat, "place_camp", "")]

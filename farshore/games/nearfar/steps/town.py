@@ -1,0 +1,145 @@
+"""Visiting the town (NF-059 to NF-066): arriving, the visit itself, and its bonuses."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.nearfar.actions import DONE, Bonus, Done, Duel, Enter
+from farshore.games.nearfar.deeds import holds, pay_price, price_splits
+from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.player import BUILDING
+from farshore.games.nearfar.state import SALOON, VISITED, Journey, building_name
+from farshore.games.nearfar.steps.buildings import act, actions_at, why_not_act
+from farshore.games.nearfar.steps.duel import duels, start_duel
+from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.turn_end import TurnEnd
+from farshore.games.nearfar.vocabulary import BUILDINGS
+
+
+def arrive(state: Journey, seat: Seat, building: int) -> None:
+    """NF-060 An empty building is entered at once; at an occupied one the question is how."""
+    if state.others_at(seat, BUILDING + building) or state.has_neutral(building):
+        state.then(Arrive(seat, building))
+    else:
+        enter(state, seat, building)
+
+
+def enter(state: Journey, seat: Seat, building: int) -> None:
+    state.player(seat).at = BUILDING + building
+    state.did |= VISITED
+    state.then(Building(seat, building))
+
+
+class Arrive(Step[Journey]):
+    """NF-060, NF-076, NF-149, RULING-NF-34 Somebody is here: duel, unless something lets the visitor in."""
+
+    __slots__ = ("building", "seat")
+    rule: ClassVar[str] = "NF-060"
+    asks: ClassVar[str] = "duel, or enter if you may"
+
+    def __init__(self, seat: Seat, building: int) -> None:
+        self.seat = seat
+        self.building = building
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        listed: list[Action] = []
+        if state.from_jail or self.building == SALOON:
+            listed.append(Enter("freely"))
+        powers = state.rules.powers
+        for effect in state.kit(seat).enters:
+            if effect.word("building") in ("any", BUILDINGS[self.building]):
+                name = powers.cards[powers.owner[effect.index]].id
+                listed += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return listed + duels(state, seat, self.building) + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Enter):
+            powers = state.rules.powers
+            for effect in state.kit(seat).enters:
+                if powers.cards[powers.owner[effect.index]].id == action.name:
+                    pay_price(state, seat, effect.cost, action.gems)
+                    break
+            enter(state, seat, self.building)
+        elif isinstance(action, Duel):
+            start_duel(state, seat, self.building, action)
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Enter):
+            return Refusal("NF-060", f"The {building_name(self.building)} is occupied: duel for it.")
+        if isinstance(action, Duel):
+            return Refusal("NF-138", "A duel is fought honorable or dirty with somebody who is here.")
+        return why_not_free(state, seat, action) if is_free(action) else None
+
+
+def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
+    """NF-063, NF-420 Visit bonuses not taken yet; a second copy of a card gives a second one."""
+    left = list(state.bonuses)
+    found: list[Effect] = []
+    for effect in state.kit(seat).visits[building]:
+        if effect.index in left:
+            left.remove(effect.index)
+        elif holds(state, seat, effect.conditions) and price_splits(state, seat, effect.cost):
+            found.append(effect)
+    return found
+
+
+class Building(Step[Journey]):
+    """NF-062 to NF-064 A visit: bonuses and actions in any order, then done."""
+
+    __slots__ = ("building", "seat")
+    rule: ClassVar[str] = "NF-062"
+    asks: ClassVar[str] = "use the building, or be done"
+
+    def __init__(self, seat: Seat, building: int) -> None:
+        self.seat = seat
+        self.building = building
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        listed = actions_at(state, seat, self.building)
+        if state.kit(seat).visits[self.building]:
+            powers = state.rules.powers
+            names = [powers.cards[powers.owner[one.index]].id for one in open_bonuses(state, seat, self.building)]
+            listed += [Bonus(name) for name in dict.fromkeys(names)]
+        if not listed and not may_have_free(state, seat):
+            return []  # everybody sees that nothing is left to do
+        return [*listed, *free_actions(state, seat), DONE]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Done):
+            left = [one for one in open_bonuses(state, seat, self.building) if not one.cost and not one.optional]
+            steps: list[Step[Any]] = [Happen(seat, effect.index) for effect in left]
+            state.then(*steps, *([TurnEnd(seat)] if steps else []))
+            return
+        state.then(self)
+        if isinstance(action, Bonus):
+            powers = state.rules.powers
+            effect = next(
+                one
+                for one in open_bonuses(state, seat, self.building)
+                if powers.cards[powers.owner[one.index]].id == action.name
+            )
+            state.then(Happen(seat, effect.index))
+        elif is_free(action):
+            take_free(state, seat, action)
+        else:
+            act(state, seat, self.building, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if is_free(action):
+            return why_not_free(state, seat, action)
+        if isinstance(action, Bonus):
+            return Refusal("NF-063", "That card gives nothing here, or has given it already.")
+        return why_not_act(state, seat, self.building, action)

@@ -1,0 +1,330 @@
+"""On the map (NF-163 to NF-184): leaving town, walking, arriving, building camps."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.nearfar.actions import DONE, Arrange, Attempt, Camp, Done, Go, March, SetOut, Stop
+from farshore.games.nearfar.deeds import camp_on, fired, has_party, heart_splits, pay_hearts
+from farshore.games.nearfar.player import COMPANION
+from farshore.games.nearfar.powers import FOOD
+from farshore.games.nearfar.state import CAMPED, NOBODY, QUESTED, Journey
+from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.party import member_id
+from farshore.games.nearfar.steps.quest import begin_quest
+from farshore.games.nearfar.steps.threat import CrossThreat, is_guarded
+from farshore.games.nearfar.steps.treasure import FindTreasure
+from farshore.games.nearfar.steps.turn_end import TurnEnd
+
+BASE_MOVEMENT = 2
+CAMP_HEARTS = 3
+SET_OUT = SetOut()
+STOP = Stop()
+# How the space that is left was paid for.
+FREE, HEART, MEAL, PASS = range(4)
+
+
+def set_forth(state: Journey, seat: Seat) -> None:
+    """NF-163 From town the party is gathered first; on the map the journey goes on."""
+    if state.players[seat].in_town():
+        state.then(Leave(seat))
+    else:
+        state.tell(f"@{seat} travels on.", seat, what="adventure")
+        state.then(Moving(seat))
+
+
+class Leave(Step[Journey]):
+    """NF-165 The party may be gathered anew before leaving."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-165"
+    asks: ClassVar[str] = "set out with this party or arrange another"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        listed: list[Action] = [SET_OUT]
+        if player.active or player.reserve:
+            listed.append(Arrange())
+        return listed + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, SetOut):
+            leave_town(state, seat)
+        elif isinstance(action, Arrange):
+            state.then(Gather(seat, ()))
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        return why_not_free(state, seat, action) if is_free(action) else None
+
+
+class Gather(Step[Journey]):
+    """NF-083, NF-084, NF-165 Member by member, in the order of the bag, the companion first."""
+
+    __slots__ = ("chosen", "seat")
+    rule: ClassVar[str] = "NF-165"
+    asks: ClassVar[str] = "choose who marches, then set out"
+
+    def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        last = self.chosen[-1] if self.chosen else COMPANION - 1
+        members = [COMPANION, *sorted(player.active + player.reserve)]
+        listed = [March(member_id(state, one)) for one in members if one > last and self.fits(state, one)]
+        return [*listed, SET_OUT]
+
+    def fits(self, state: Journey, member: int) -> bool:
+        members = (*self.chosen, member)
+        active = tuple([one for one in members if one != COMPANION])
+        return has_party(state, self.seat, active, COMPANION in members)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, March):
+            member = COMPANION if action.name == "companion" else state.rules.journal.adventurer[action.name]
+            state.then(Gather(seat, (*self.chosen, member)))
+            return
+        player = state.player(seat)
+        everybody = sorted(player.active + player.reserve)
+        player.active = tuple([one for one in everybody if one in self.chosen])
+        player.reserve = tuple([one for one in everybody if one not in self.chosen])
+        player.companion_active = COMPANION in self.chosen
+        player.kit = None
+        leave_town(state, seat)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, March):
+            return None
+        return Refusal("NF-084", "Four may march, one of each faction; members are named in their order.")
+
+
+def leave_town(state: Journey, seat: Seat) -> None:
+    """NF-166, NF-168 Hearts are set anew, and the character stands on the town space."""
+    player = state.player(seat)
+    player.hearts = max(0, min(state.rules.cap, state.kit(seat).hearts))
+    player.at = state.rules.chart.town
+    state.tell(f"@{seat} leaves town with {player.hearts} hearts.", seat, what="leave")
+    state.then(*fired(state, seat, "leave_town", ""), Moving(seat))
+
+
+def budget(state: Journey, seat: Seat) -> int:
+    """NF-170, NF-184 Two, birds, arrows, and what went during this turn."""
+    return BASE_MOVEMENT + state.players[seat].birds + state.kit(seat).arrows + state.budget_kept
+
+
+def passes_left(state: Journey, seat: Seat) -> int:
+    """NF-343, NF-386 Empty spaces that may still be passed free of charge this turn."""
+    return state.players[seat].tortoises + state.kit(seat).free_passes + state.passes_kept - state.passes
+
+
+def costs_heart(state: Journey, space: int) -> bool:
+    """NF-176 to NF-179 An empty space that is passed; not the one where the move began, never the town."""
+    return state.moved > 0 and not state.is_camped(space)
+
+
+class Moving(Step[Journey]):
+    """NF-171, NF-172 Step by step, as far as movement and hearts allow."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-171"
+    asks: ClassVar[str] = "walk on or stop"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        listed: list[Action] = []
+        if state.moved < budget(state, seat):
+            player = state.players[seat]
+            chart = state.rules.chart
+            ways = self.ways(state, seat)
+            goes = state.rules.journal.goes
+            for path in chart.paths_at[player.at]:
+                space = chart.paths[path].other(player.at)
+                listed += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
+        return [*listed, STOP, *free_actions(state, seat)]
+
+    def ways(self, state: Journey, seat: Seat) -> list[str]:
+        """NF-181 How the space can be left: the usual way first, nothing if it cannot."""
+        player = state.players[seat]
+        if not costs_heart(state, player.at):
+            return [""]
+        food = ["food"] if state.kit(seat).food_as_heart and player.goods[FOOD] else []
+        if passes_left(state, seat) > 0:
+            return ["", *(["paying"] if player.hearts else []), *food]
+        return [*([""] if player.hearts else []), *food]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Stop):
+            state.then(Arrived(seat))
+        elif isinstance(action, Go):
+            go(state, seat, state.rules.chart.index[action.space], action.how)
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if is_free(action):
+            return why_not_free(state, seat, action)
+        if not isinstance(action, Go):
+            return None
+        if state.moved >= budget(state, seat):
+            return Refusal("NF-170", f"All {budget(state, seat)} movement is used.")
+        here = state.players[seat].at
+        chart = state.rules.chart
+        if chart.index.get(action.space, -1) not in chart.neighbours(here):
+            return Refusal("NF-171", "No path leads there from here.")
+        if not self.ways(state, seat):
+            return Refusal("NF-181", "Passing an empty space takes a heart, and you have none: stop here.")
+        return Refusal("NF-176", "This space is not left that way.")
+
+
+def go(state: Journey, seat: Seat, space: int, how: str) -> None:
+    """NF-183 The heart is set aside first, then the symbol of the path is met."""
+    player = state.player(seat)
+    here = player.at
+    paid = FREE
+    if costs_heart(state, here):
+        if how == "food":
+            paid = MEAL
+            player.goods[FOOD] -= 1
+        elif how == "" and passes_left(state, seat) > 0:
+            paid = PASS
+            state.passes += 1
+        else:
+            paid = HEART
+            player.hearts -= 1
+    chart = state.rules.chart
+    path = next(n for n in chart.paths_at[here] if chart.paths[n].other(here) == space)
+    icon = chart.paths[path].icon if state.is_active(path) else ""
+    entering: list[Step[Any]] = [Entering(seat, space)]
+    if paid != FREE:
+        entering = [*fired(state, seat, "pass_empty", ""), *entering]
+    if icon == "threat" and is_guarded(state):
+        state.then(CrossThreat(seat, space, paid))
+    elif icon == "treasure":
+        state.then(*fired(state, seat, "cross", "treasure"), FindTreasure(seat, 1), *entering)
+    else:
+        state.then(*entering)
+
+
+class Entering(Automatic[Journey]):
+    """NF-171, NF-401 One movement is used; poisoned water takes a heart."""
+
+    __slots__ = ("seat", "space")
+    rule: ClassVar[str] = "NF-171"
+
+    def __init__(self, seat: Seat, space: int) -> None:
+        self.seat = seat
+        self.space = space
+
+    def run(self, state: Journey) -> None:
+        player = state.player(self.seat)
+        player.at = self.space
+        state.moved += 1
+        spot = state.rules.chart.spaces[self.space]
+        if spot.water and player.hearts:
+            player.hearts -= 1
+            state.tell(f"The water takes a heart of @{self.seat}.", self.seat, what="water")
+        state.then(*fired(state, self.seat, "enter_space", spot.kind), Moving(self.seat))
+
+
+class Arrived(Automatic[Journey]):
+    """NF-344, RULING-NF-81 What happens where a move ends, if there was one."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-344"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Journey) -> None:
+        happens = fired(state, self.seat, "end_move", "") if state.moved else []
+        if state.events is not None:
+            where = state.space_name(state.players[self.seat].at)
+            state.tell(f"@{self.seat} stops at {where}.", self.seat, what="stop")
+        state.then(*happens, Stopped(self.seat))
+
+
+def camp_cost(state: Journey, seat: Seat) -> int:
+    return max(0, CAMP_HEARTS - state.kit(seat).camp_discount)
+
+
+class Stopped(Step[Journey]):
+    """NF-209, NF-230, NF-293 The quest of the space, then a camp; either may be left."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-230"
+    asks: ClassVar[str] = "attempt the quest, build a camp, or be done"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        here = state.players[seat].at
+        listed: list[Action] = []
+        if state.quests >> here & 1 and not state.did & QUESTED:
+            listed.append(Attempt())
+        if state.camps[here] == NOBODY and here != state.rules.chart.town:
+            listed += [Camp(food) for food in heart_splits(state, seat, camp_cost(state, seat))]
+        if not listed and not may_have_free(state, seat):
+            return []
+        return [*listed, *free_actions(state, seat), DONE]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Done):
+            return
+        if isinstance(action, Camp):
+            self.build(state, seat, action)
+            return
+        state.then(self)
+        if isinstance(action, Attempt):
+            state.did |= QUESTED
+            begin_quest(state, seat)
+        else:
+            take_free(state, seat, action)
+
+    def build(self, state: Journey, seat: Seat, action: Camp) -> None:
+        """NF-295, NF-297 Three hearts, one camp a turn, and the turn is over but for purchases."""
+        pay_hearts(state, seat, camp_cost(state, seat), action.food)
+        state.did |= CAMPED
+        here = state.players[seat].at
+        state.tell(f"@{seat} builds a camp on {state.space_name(here)}.", seat, what="camp")
+        state.then(*camp_on(state, seat, here, True), TurnEnd(seat))
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if is_free(action):
+            return why_not_free(state, seat, action)
+        here = state.players[seat].at
+        if isinstance(action, Attempt):
+            return Refusal("NF-209", "No quest token lies here.")
+        if isinstance(action, Camp):
+            if here == state.rules.chart.town:
+                return Refusal("NF-294", "Nobody camps in town.")
+            if state.camps[here] != NOBODY:
+                return Refusal("NF-294", "There is a camp here already.")
+            have = state.players[seat].hearts
+            return Refusal("NF-295", f"A camp takes {camp_cost(state, seat)} hearts; you have {have}.")
+        return None

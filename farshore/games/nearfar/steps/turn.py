@@ -1,0 +1,127 @@
+"""The turn frame (NF-050 to NF-058) and the end of a session (NF-362 to NF-366)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.nearfar.actions import Adventure, Visit
+from farshore.games.nearfar.deeds import fired
+from farshore.games.nearfar.player import BUILDING, JAIL
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.party import FillRow
+from farshore.games.nearfar.steps.town import arrive
+from farshore.games.nearfar.steps.travel import set_forth
+from farshore.games.nearfar.vocabulary import BUILDINGS
+
+ADVENTURE = Adventure()
+
+
+class BeginTurn(Automatic[Journey]):
+    """NF-052 The next player's turn begins with a clean slate."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-052"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Journey) -> None:
+        if self.seat == state.first:
+            state.round += 1
+        state.active = self.seat
+        state.from_jail = state.players[self.seat].at == JAIL
+        state.moved = 0
+        state.budget_kept = 0
+        state.passes = 0
+        state.passes_kept = 0
+        state.did = 0
+        state.trades = 0
+        state.bonuses = ()
+        state.then(*fired(state, self.seat, "turn_start", ""), TurnStart(self.seat), EndOfTurn(self.seat))
+
+
+class TurnStart(Step[Journey]):
+    """NF-050, NF-051 Visit the town or adventure: one of the two, and no passing."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-050"
+    asks: ClassVar[str] = "visit a building or adventure"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        here = state.players[seat].at - BUILDING
+        visits = state.rules.journal.visits
+        listed = visits if here < 0 else visits[:here] + visits[here + 1 :]
+        if state.round > 1:
+            listed = [*listed, ADVENTURE]
+        return listed + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, Visit):
+            building = BUILDINGS.index(action.name)
+            state.tell(f"@{seat} goes to the {action.name.replace('_', ' ')}.", seat, what="visit")
+            arrive(state, seat, building)
+        elif isinstance(action, Adventure):
+            set_forth(state, seat)
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if isinstance(action, Visit):
+            if action.name in BUILDINGS:
+                return Refusal("NF-055", "You are there already: go to another building.")
+            return Refusal("NF-059", f"There is no building {action.name!r}.")
+        if isinstance(action, Adventure):
+            return Refusal("NF-053", "In the first round everybody visits the town.")
+        return why_not_free(state, seat, action) if is_free(action) else None
+
+
+class EndOfTurn(Automatic[Journey]):
+    """NF-052, NF-058, NF-363 The next seat; after the last of a round perhaps the end."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-052"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def run(self, state: Journey) -> None:
+        refill = [FillRow()] if state.rules.options["row_refill"] == "end_of_turn" else []
+        following = (self.seat + 1) % state.rules.seats
+        limit = state.rules.round_limit
+        if following == state.first and (state.end_round or (limit and state.round >= limit)):
+            state.then(*refill, CloseSession())
+        else:
+            state.then(*refill, BeginTurn(following))
+
+
+class CloseSession(Automatic[Journey]):
+    """NF-367 to NF-382, NF-408, NF-413 Scores are written down; of a lost finale nothing is."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "NF-413"
+
+    def run(self, state: Journey) -> None:
+        from farshore.games.nearfar.scoring import total
+
+        state.over = True
+        if state.bosses:
+            state.tell("A boss is left standing: everybody has lost.", what="lost")
+            return
+        scores = [total(state, seat) for seat in range(state.rules.seats)]
+        for seat, score in enumerate(scores):
+            player = state.player(seat)
+            sheet = player.sheet.copy()
+            sheet.scores += (score,)
+            player.sheet = sheet
+            state.tell(f"@{seat} has {score} journey points.", seat, what="score")

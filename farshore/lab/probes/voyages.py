@@ -1,0 +1,99 @@
+"""Voyages: sheets with their stars, regions, islands, crew, and gold by heading."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
+from farshore.core.kernel import State
+from farshore.games.voyages.scoring import HEADINGS, headings
+from farshore.games.voyages.state import ONES, STARS, Voyages
+from farshore.lab.probes.probe import Figure, Probe, names, share
+
+
+class VoyagesProbe(Probe):
+    """Each captain explores an own copy of the sea, so what is found is counted over all sheets."""
+
+    listens: ClassVar[bool] = False
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__(game, setup)
+        self.sailed: list[set[int]] = [set() for _ in range(self.setup.seats)]
+        self.segments = [0] * self.setup.seats
+
+    def clock(self, state: State) -> int:
+        assert isinstance(state, Voyages)
+        return state.round
+
+    def places(self, state: State) -> int:
+        """Regions explored."""
+        assert isinstance(state, Voyages)
+        return sum([ONES[sheet.regions] for sheet in state.sheets])
+
+    def finds(self, state: State) -> int:
+        """Regions explored and islands visited."""
+        assert isinstance(state, Voyages)
+        return self.places(state) + sum([sheet.visited.bit_count() for sheet in state.sheets])
+
+    def where(self, state: State, seat: Seat) -> Hashable | None:
+        """Ships move when a round is revealed, all at once: `voyage` reads the routes then."""
+        return None
+
+    def applied(self, state: State, seat: Seat) -> None:
+        assert isinstance(state, Voyages)
+        for who, sheet in enumerate(state.sheets):
+            if len(sheet.route) > self.segments[who]:
+                for segment in sheet.route[self.segments[who] :]:
+                    self.sail(who, segment[3:])
+                self.segments[who] = len(sheet.route)
+
+    def sail(self, seat: Seat, path: tuple[int, ...]) -> None:
+        been = self.sailed[seat]
+        for at in path:
+            self.moves += 1
+            self.known_moves += at in been
+            been.add(at)
+
+    def doing(self, state: State, seat: Seat, action: Action) -> None:
+        """Nothing in Voyages is a card: what was visited and explored stands on the sheet at the end."""
+
+    def closing(self, state: State) -> None:
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        for seat, sheet in enumerate(state.sheets):
+            for island, name in enumerate(sea.island_names):
+                if sheet.visited >> island & 1:
+                    self.uses(seat, f"island {name}")
+            for region, name in enumerate(sea.region_names):
+                if sheet.regions >> region & 1:
+                    self.uses(seat, f"region {name}")
+            for star, name in enumerate(STARS):
+                if sheet.stars >> star & 1:
+                    self.uses(seat, f"star {name}")
+
+    def table(self, state: State) -> dict[str, Figure]:
+        assert isinstance(state, Voyages)
+        hexes = len(state.rules.sea.hexes) * self.setup.seats
+        return {"sea sailed": share(sum([len(been) for been in self.sailed]), hexes)}
+
+    def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
+        assert isinstance(state, Voyages)
+        sheet = state.sheets[seat]
+        figures: dict[str, Figure] = {f"star {name}": sheet.stars >> n & 1 for n, name in enumerate(STARS)}
+        figures["stars"] = sheet.star_count()
+        gained = sorted([number for number in sheet.star_rounds if number])
+        figures["round of third star"] = gained[2] if len(gained) >= 3 else None
+        figures["regions"] = ONES[sheet.regions]
+        figures["sailors unspent"] = sheet.plain + sheet.heroic
+        for heading, gold in zip(HEADINGS, headings(state.rules.sea, sheet), strict=True):
+            figures[f"score {heading}"] = gold
+        return figures
+
+    def content(self) -> list[str]:
+        state = self.game.new(self.setup)
+        assert isinstance(state, Voyages)
+        sea = state.rules.sea
+        return [*names("island", sea.island_names), *names("region", sea.region_names), *names("star", STARS)]

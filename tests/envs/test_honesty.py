@@ -1,0 +1,81 @@
+"""What a learner is shown follows from what its seat sees: equal views give equal observations, masks and ids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from farshore.core.content import canonical
+from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
+from farshore.core.kernel import State, options
+from farshore.core.rng import Rng
+from farshore.envs.actions import action_ids
+from farshore.envs.observation import FactEncoder, ViewEncoder, encoder_for
+from tests.laws.cases import seeded
+from tests.laws.toy import TOY
+from tests.laws.walk import Walk, do, looks
+
+Shown = Callable[[State, Seat], object]
+
+
+def shown_by(game: Game, setup: Setup) -> Shown:
+    """Everything an environment makes of a state for one seat."""
+    encoders = [encoder_for(game, setup, None), ViewEncoder(game)]
+    ids = action_ids(game)
+
+    def shown(state: State, seat: Seat) -> object:
+        legal = {n: str(action) for n, action in ids.number(options(state, seat)).items()}
+        return [encoder.numbers(state, seat) for encoder in encoders], legal
+
+    return shown
+
+
+def check_equal_views_give_equal_observations(game: Game, setup: Setup, seed: int, shown: Shown) -> None:
+    """Against samples of what the seat knows, and against forks that the seat cannot tell apart."""
+    for moment in looks(Walk(game, setup, seed), 8):
+        for seat in moment.some_seats():
+            other = game.sample(moment.state, seat, Rng(moment.rng.getrandbits(60)))
+            moment.insists(shown(moment.state, seat) == shown(other, seat), "the observation knows more", seat)
+        possible = options(moment.state, moment.seat)
+        if len(possible) < 2 or moment.seat < 0:
+            continue
+        forks: list[State] = [moment.state.clone(), moment.state.clone()]
+        for fork, action in zip(forks, moment.rng.sample(possible, 2), strict=True):
+            do(fork, moment.seat, action)
+        for seat in moment.some_seats():
+            if canonical(game.view(forks[0], seat)) == canonical(game.view(forks[1], seat)):
+                moment.insists(
+                    shown(forks[0], seat) == shown(forks[1], seat), "the observation tells forks apart", seat
+                )
+
+
+@seeded(0)
+def test_equal_views_give_equal_observations(game: Game, setup: Setup, seed: int) -> None:
+    check_equal_views_give_equal_observations(game, setup, seed, shown_by(game, setup))
+
+
+def test_an_observation_that_reads_the_hidden_truth_is_caught() -> None:
+    def peeking(state: State, seat: Seat) -> object:
+        return canonical(state.to_json())
+
+    with pytest.raises(AssertionError, match="the observation"):
+        check_equal_views_give_equal_observations(TOY, TOY.variations()[0], 0, peeking)
+
+
+@seeded(0)
+def test_every_fact_has_a_name_and_a_place(game: Game, setup: Setup, seed: int) -> None:
+    encoder = encoder_for(game, setup, None)
+    for moment in looks(Walk(game, setup, seed), 2):
+        for seat in moment.some_seats(1):
+            numbers = encoder.numbers(moment.state, seat)
+            assert len(numbers) == encoder.size
+            named = encoder.names(moment.state, seat)
+            assert {place for place, _ in named.values()} == {n for n, value in enumerate(numbers) if value}
+            assert np.allclose(
+                encoder.array(moment.state, seat), np.log1p(np.frombuffer(numbers, np.uint8).astype(np.float64))
+            )
+            if isinstance(encoder, FactEncoder):
+                assert all(numbers[place] == value for place, value in named.values())

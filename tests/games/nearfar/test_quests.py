@@ -1,0 +1,443 @@
+"""Quests, keywords, side quests, character stories, arcade cards, experience (docs/rules/nearfar.md, 6.19 to 6.24)."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from farshore.core.content import Library
+from farshore.core.kernel import settle
+from farshore.games.nearfar import GAME, NearFarGame
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.quest import source
+from tests.games.nearfar import positions
+from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
+
+
+def gain(what: str, n: int = 1, **more: str) -> Words:
+    return {"op": "gain", "what": what, "n": n, **more}
+
+
+def choice(name: str, check: tuple[str, int] | None, reward: list[Words], bonus: list[Words] | None = None) -> Words:
+    return {
+        "id": name,
+        "needs": [],
+        "optional": False,
+        "check": None if check is None else {"type": check[0], "value": check[1]},
+        "label": f"Do {name}.",
+        "cost": [],
+        "reaction": f"It went as {name} goes.",
+        "fail_text": None,
+        "reward": reward,
+        "bonus": bonus or [],
+        "next": None,
+        "next_fail": None,
+    }
+
+
+def quest(map_number: int, ref: str, choices: list[Words]) -> Words:
+    return {
+        "id": f"m{map_number:02}.{ref}",
+        "kind": "map",
+        "map": map_number,
+        "ref": ref,
+        "title": "A test of patience",
+        "story": "Something is in the way.",
+        "choices": choices,
+    }
+
+
+QUEST_41 = [
+    choice("a", ("skill", 5), [gain("token", colour="yellow")], [gain("coin")]),
+    choice("b", ("skill", 7), [gain("token", colour="green"), gain("food", 2)], [gain("gem")]),
+]
+BURNED = choice(
+    "a", None, [gain("reputation", 3), {"op": "gain_world", "name": "Cold Blade"}, {"op": "side_quest", "id": "Q3"}]
+)
+QUEST_347 = [
+    {**BURNED, "needs": ["BURNING"]},
+    choice("b", ("combat", 8), [gain("reputation", -3), gain("token", colour="green"), gain("coin", 3)], [gain("gem")]),
+    {
+        **choice(
+            "c", ("skill", 6), [gain("heart"), {"op": "gain_world", "name": "Banshee Necklace"}], [gain("heart", 2)]
+        ),
+        "cost": [{"op": "pay", "what": "coin", "n": 1}],
+    },
+]
+SEVERAL = [
+    {**choice("a", None, [gain("coin")]), "needs": ["OATH"]},
+    {**choice("b", None, [gain("gem")]), "needs": ["OATH", "LANTERN"]},
+    {**choice("c", None, [gain("food")]), "needs": ["EMBER"], "optional": True},
+    choice("d", ("skill", 5), [gain("coin")]),
+]
+CHOOSY = [
+    choice(
+        "a", None, [{"op": "choose", "k": 1, "effects": [gain("gem"), gain("food", 2)]}, gain("token", colour="any")]
+    ),
+    choice("b", None, [gain("bird"), {"op": "draw_treasure", "n": 2, "keep": 2}, gain("bird")]),
+    choice(
+        "c",
+        None,
+        [{"op": "gain_adventurer", "from": "row"}, {"op": "gain_adventurer", "colour": "blue", "from": "row"}],
+    ),
+    choice("d", None, [{"op": "keyword", "word": "EMBER"}, {"op": "side_quest", "id": "Q2"}]),
+]
+
+
+@pytest.fixture(autouse=True)
+def storybook(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> NearFarGame:
+    """The examples of the rulebook as quests of map 1 and 2, at the refs 6 (s01 of map 1) and so on."""
+    folder = tmp_path / "quests"
+    folder.mkdir()
+    for number in (1, 2):
+        # An overlay replaces entries of equal id: 6 is quest 41, 7 is 347, 8 has several keywords, 9 choices.
+        written = {"6": QUEST_41, "7": QUEST_347, "8": SEVERAL, "9": CHOOSY}
+        entries = [quest(number, ref, [{**one} for one in choices]) for ref, choices in written.items()]
+        (folder / f"map-{number:02}.json").write_text(json.dumps(entries))
+    game = NearFarGame(Library("farshore.games.nearfar", [tmp_path]))
+    monkeypatch.setattr(positions, "GAME", game)
+    return game
+
+
+def space(state: Journey, ref: str) -> str:
+    return next(spot.id for spot in state.rules.chart.spaces if spot.quest_ref == ref)
+
+
+def at_quest(ref: str, player: Words | None = None, mode: str = "first_adventure", **rules: Any) -> Journey:
+    """p1 reading the quest of that number."""
+    game = positions.GAME
+    number = {"first_adventure": 1, "arcade": 1}.get(mode, 2)
+    spaces = game.content.maps[number].spaces
+    at = next(spot.id for spot in spaces if spot.quest_ref == ref)
+    words = {"at": at, "hearts": 4, "coin": 0, **(player or {})}
+    state = table(words, mode=mode, rules={"map": number, **rules}, tokens=[at])
+    return do(state, "adventure", "stop", "quest")
+
+
+def test_a_quest_may_be_attempted_or_left() -> None:
+    """NF-209, NF-210, NF-211, NF-231, NF-048 A token where the move ends; passing over does nothing."""
+    state = table({"at": "s01", "hearts": 4}, tokens=["s01", "s05"])
+    do(state, "adventure", "stop", "done")
+    assert state.quests >> 1 & 1
+    walker = table({"at": "town", "hearts": 4}, tokens=["s02"])
+    do(walker, "adventure", "go s02", "go s04", "stop")
+    refused(walker, "quest", "NF-209")
+
+
+def test_a_token_on_a_camped_space() -> None:
+    """NF-212 Can still be attempted."""
+    state = table({"at": "s01"}, tokens=["s01"], camps={"s01": 1})
+    do(state, "adventure", "stop")
+    assert "quest" in may(state)
+
+
+def test_the_story_and_the_heads_are_heard_first() -> None:
+    """NF-213, NF-214, NF-215, NF-216, NF-079, RULING-NF-48 Numbers and labels, neither reactions nor rewards."""
+    state = at_quest("6")
+    assert may(state) == ["choose a", "choose b"]
+    shown = json.dumps(positions.GAME.view(state, 1))
+    assert "Something is in the way." in shown
+    assert "It went as" not in shown
+    refused(state, "choose c", "NF-216")
+    own = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
+    assert own == ["Do a. (skill 5)", "Do b. (skill 7)"]
+
+
+def test_seven_earns_the_bonus() -> None:
+    """NF-217, NF-219, NF-220, NF-221, EX-NF-12 Skill 1 and die 6: the token and the coin."""
+    state = at_quest("6")
+    do(state, "choose a", "chance roll 6", "spend 0")
+    assert goods(state) == {"yellow": 1, "coin": 1}
+
+
+@pytest.mark.parametrize(
+    ("name", "die", "hearts", "gained"),
+    [
+        ("a", 4, 0, {"yellow": 1}),
+        ("a", 4, 1, {"yellow": 1}),
+        ("b", 6, 0, {"green": 1, "food": 2}),
+        ("b", 6, 1, {"green": 1, "food": 2}),
+        ("b", 6, 2, {"green": 1, "food": 2, "gem": 1}),
+        ("a", 3, 0, {}),
+    ],
+)
+def test_thresholds(name: str, die: int, hearts: int, gained: Words) -> None:
+    """NF-221, NF-222, EX-NF-13 Two above the number for the bonus; below it nothing."""
+    state = at_quest("6")
+    do(state, f"choose {name}", f"chance roll {die}", f"spend {hearts}")
+    assert goods(state) == gained
+
+
+def test_the_token_is_gone_either_way_and_a_camp_may_follow() -> None:
+    """NF-223, NF-230, NF-296 Also after a failure; hearts gained can pay for the camp."""
+    state = at_quest("6")
+    do(state, "choose b", "chance roll 1", "spend 0")
+    assert state.quests == 0
+    assert "quest" not in may(state)
+    assert "camp" in may(state)
+
+
+def test_a_payment_is_needed_to_choose() -> None:
+    """NF-224, NF-008, EX-NF-14, EX-NF-43, RULING-NF-49 Paid on picking and not returned; without the coin refused."""
+    poor = at_quest("7", mode="campaign")
+    refused(poor, "choose c", "NF-224")
+    state = at_quest("7", {"coin": 1, "hearts": 4}, mode="campaign")
+    do(state, "choose c", "chance roll 5", "spend 0")
+    assert goods(state) == {}
+    assert state.players[0].hearts == 5
+    assert [POWERS.cards[card].name for card in state.players[0].worlds] == ["Banshee Necklace"]
+    more = at_quest("7", {"coin": 1, "hearts": 4}, mode="campaign")
+    do(more, "choose c", "chance roll 5", "spend 2")
+    assert more.players[0].hearts == 4 - 2 + 1 + 2
+    lost = at_quest("7", {"coin": 1}, mode="campaign")
+    do(lost, "choose c", "chance roll 1", "spend 0")
+    assert goods(lost) == {}
+    late = at_quest("7", {"coin": 1}, mode="campaign", payment_timing="on_success")
+    do(late, "choose c", "chance roll 1", "spend 0")
+    assert goods(late) == {"coin": 1}
+
+
+def test_a_keyword_leaves_no_choice() -> None:
+    """NF-233, NF-229, NF-238, NF-249, NF-334, EX-NF-41 No roll; reputation, a world card, and a side quest noted."""
+    state = at_quest("7", {"sheet": {"keywords": ("BURNING",)}}, mode="campaign")
+    assert may(state) == ["choose a"]
+    do(state, "choose a")
+    player = state.players[0]
+    assert (player.reputation, player.sheet.side) == (3, ("Q3",))
+    assert state.kit(0).combat == 2
+
+
+def test_without_the_keyword_the_others_are_open() -> None:
+    """NF-235, NF-218, NF-162, EX-NF-42 Combat 8: reputation falls, whether one likes it or not."""
+    state = at_quest("7", {"active": ["big-osk"], "hearts": 13}, mode="campaign")
+    assert may(state) == ["choose b"]
+    do(state, "choose b", "chance roll 5", "spend 0")
+    assert (goods(state), state.players[0].reputation) == ({"green": 1, "coin": 3}, -3)
+    more = at_quest("7", {"active": ["big-osk"], "hearts": 13}, mode="campaign")
+    do(more, "choose b", "chance roll 5", "spend 2")
+    assert goods(more) == {"green": 1, "coin": 3, "gem": 1}
+
+
+@pytest.mark.parametrize(
+    ("held", "offered"),
+    [
+        ((), ["choose d"]),
+        (("OATH",), ["choose a"]),
+        (("LANTERN",), ["choose d"]),
+        (("OATH", "LANTERN"), ["choose b"]),
+        (("EMBER",), ["choose c", "choose d"]),
+        (("EMBER", "OATH"), ["choose a"]),
+    ],
+)
+def test_keywords_optional_and_several(held: tuple[str, ...], offered: list[str]) -> None:
+    """NF-234, NF-236, NF-237, RULING-NF-51 All words of a choice; the longest list; optional ones besides."""
+    assert may(at_quest("8", {"sheet": {"keywords": held}}, mode="campaign")) == offered
+
+
+def test_no_keywords_without_sheets() -> None:
+    """NF-239, RULING-NF-52 In the First Adventure only ordinary choices, and keyword rewards are dropped."""
+    state = at_quest("7")
+    assert may(state) == ["choose b"]
+    plain = at_quest("9")
+    do(plain, "choose d")
+    assert plain.players[0].sheet.keywords == ()
+    assert plain.players[0].sheet.side == ()
+
+
+def test_a_keyword_is_kept() -> None:
+    """NF-232, NF-249"""
+    state = at_quest("9", mode="campaign")
+    do(state, "choose d")
+    assert (state.players[0].sheet.keywords, state.players[0].sheet.side) == (("EMBER",), ("Q2",))
+
+
+def test_choice_rewards_one_after_another() -> None:
+    """NF-225, NF-422, RULING-NF-103 A choice, then a token of any colour."""
+    state = at_quest("9")
+    do(state, "choose a")
+    assert may(state) == ["choose 1", "choose 2"]
+    do(state, "choose 2", "take red")
+    assert goods(state) == {"food": 2, "red": 1}
+
+
+def test_birds_come_before_treasures_and_a_fourth_is_lost() -> None:
+    """NF-226, NF-227, NF-422 The new bird carries the first treasure; several are decided one at a time."""
+    state = at_quest("9", {"birds": 2})
+    do(state, "choose b", "chance draw old-shovel", "take old-shovel", "chance draw boar-horn", "decline")
+    player = state.players[0]
+    assert (player.birds, len(player.treasures)) == (3, 1)
+    none = at_quest("9", {"birds": 0})
+    do(none, "choose b", "chance draw old-shovel", "take old-shovel", "decline", "chance draw boar-horn")
+    assert none.players[0].birds == 2
+
+
+def test_adventurers_as_rewards() -> None:
+    """NF-228, RULING-NF-23 Any of the row without pay; if none of the colour is shown, one out of the bag."""
+    state = table({"at": "s11", "hearts": 4, "coin": 0}, tokens=["s11"], row=["skarn", "sour-lil"])
+    do(state, "adventure", "stop", "quest", "choose c", "take skarn", "join")
+    for name in ("tiktik", "big-osk", "old-mile", "rill-quickclaw"):
+        do(state, f"chance draw {name}")
+    do(state, "chance draw old-ibbin", "join")
+    assert state.players[0].active == (ADVENTURERS["old-ibbin"], ADVENTURERS["skarn"])
+
+
+def test_an_old_journal_draws_after_a_quest_won() -> None:
+    """NF-358, RULING-NF-85 Kept or discarded at once."""
+    state = at_quest("6", {"birds": 1, "cards": ["old-journal"]})
+    do(state, "choose a", "chance roll 6", "spend 0", "chance draw moon-bowl", "keep moon-bowl")
+    assert state.players[0].hand == (POWERS.by_id["moon-bowl"],)
+
+
+def test_a_knucklebone_rolls_again() -> None:
+    """NF-217, NF-219 A food for another die, once a roll; skill of cards counts in quests."""
+    state = at_quest("6", {"birds": 2, "cards": ["lucky-knucklebone", "reading-glass"], "food": 1})
+    do(state, "choose b", "chance roll 1", "use lucky-knucklebone", "chance roll 5", "spend 0")
+    assert goods(state)["green"] == 1
+
+
+# Side quests and boxes
+
+
+def test_a_side_quest_comes_first_anywhere() -> None:
+    """NF-250, NF-251, NF-252, NF-255, EX-NF-16, RULING-NF-54 Read instead of the map's, crossed out, one box."""
+    state = at_quest("6", {"sheet": {"side": ("Q2", "Q1")}}, mode="campaign")
+    assert state.pages[-1][1] == "Q2"
+    do(state, may(state)[0], "chance roll 1", "spend 0")
+    sheet = state.players[0].sheet
+    assert (sheet.side, sheet.done, sheet.boxes) == (("Q1",), ("Q2",), 1)
+
+
+def test_side_quests_wait_their_turn_and_come_once() -> None:
+    """NF-253, NF-254, NF-256 First in, first out; a number pending or done is not added again."""
+    state = at_quest("9", {"sheet": {"done": ("Q2",)}}, mode="campaign")
+    do(state, "choose d")
+    assert state.players[0].sheet.side == ()
+    failed = at_quest("6", {"sheet": {"side": ()}}, mode="campaign")
+    do(failed, "choose b", "chance roll 1", "spend 0")
+    assert failed.players[0].sheet.side == ()
+
+
+def test_three_boxes_are_a_point_also_by_failing() -> None:
+    """NF-264, NF-265, NF-262, EX-NF-46 The third box of a row, filled by a failure."""
+    state = at_quest("6", {"sheet": {"boxes": 2}}, mode="campaign")
+    do(state, "choose b", "chance roll 1", "spend 0")
+    sheet = state.players[0].sheet
+    assert (sheet.boxes, sheet.xp) == (3, 2)
+
+
+def test_full_sheets_gain_nothing_more() -> None:
+    """NF-271, RULING-NF-56 Thirty boxes, eleven points."""
+    state = at_quest("6", {"sheet": {"boxes": 30, "xp": 11}}, mode="campaign")
+    do(state, "choose b", "chance roll 1", "spend 0")
+    assert (state.players[0].sheet.boxes, state.players[0].sheet.xp) == (30, 11)
+
+
+# Character Mode
+
+
+def character(line: tuple[str, ...], following: str, number: int = 6) -> Journey:
+    at = next(spot.id for spot in positions.GAME.content.maps[number].spaces if spot.quest_ref)
+    sheet = {"line": line, "next": following}
+    words = {"at": at, "hearts": 9, "sheet": sheet}
+    state = table(words, mode="character", rules={"map": number}, tokens=[at])
+    return do(state, "adventure", "stop", "quest")
+
+
+def test_a_story_begins_with_its_first_quest() -> None:
+    """NF-240, NF-241, NF-018 Any token, on any map."""
+    assert character((), "").pages[-1][1] == "R1"
+
+
+def test_the_choice_leads_on_also_after_a_failure() -> None:
+    """NF-242, NF-243, NF-263, EX-NF-15, RULING-NF-53 From R1 to R3; a failure reads on, without reward or keyword."""
+    state = character((), "R1")
+    do(state, "choose b", "chance roll 6", "spend 9")
+    sheet = state.players[0].sheet
+    assert (sheet.next, sheet.line, sheet.xp) == ("R3", ("R1",), 2)
+    failed = character((), "R1")
+    do(failed, "choose a", "chance roll 1", "spend 0")
+    sheet = failed.players[0].sheet
+    assert (sheet.next, sheet.xp, sheet.keywords) == ("R2", 2, ())
+    shown = json.dumps(positions.GAME.view(failed, 1))
+    assert "the wick splits" in shown
+
+
+def test_after_eight_quests_arcade_cards_until_the_finale() -> None:
+    """NF-244, NF-245, NF-246, NF-399, EX-NF-47, RULING-NF-65 No progress from them; on map 11 the story goes on."""
+    eight = ("R1",) * 8
+    state = table({"sheet": {"line": eight, "next": "R9"}}, mode="character", rules={"map": 6})
+    assert source(state, 0, 1)[1] == "pastime"
+    ended = table({"sheet": {"line": ("R1",) * 10}}, mode="character", rules={"map": 11})
+    assert source(ended, 0, 1) == (None, "pastime")
+    last = next(name for name, one in GAME.content.stories["R"].items() if one.layer == 9)
+    finale = table({"sheet": {"line": eight, "next": last}}, mode="character", rules={"map": 11})
+    found, counts = source(finale, 0, 1)
+    assert (found is not None and found.id, counts) == (last, "chapter")
+
+
+def test_where_a_story_is_not_written_cards_stand_in() -> None:
+    """NF-244 A chapter is counted all the same, so that the finale comes."""
+    state = table({}, {"at": "s02"}, mode="character", rules={"map": 6})
+    state.players[0].sheet.character = "tamsin-oxley"
+    assert source(state, 0, 1) == (None, "chapter")
+
+
+# Arcade
+
+
+def test_an_arcade_card() -> None:
+    """NF-037, NF-257, NF-258, NF-259, NF-260, NF-019, RULING-NF-55 Title and numbers; rewards only on success."""
+    state = table({"at": "s01", "hearts": 9, "coin": 0}, mode="arcade", tokens=["s01"])
+    do(state, "adventure", "stop", "quest", "chance draw arcade-01")
+    labels = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
+    assert labels == ["Offer it your second-best hat. (skill 4)", "Explain, firmly, whose road this is. (combat 6)"]
+    assert not [one for one in positions.GAME.view(state, 0)["actions"] if "gain" in one]
+    do(state, "choose a", "chance roll 3", "spend 0")
+    assert goods(state) == {"yellow": 1}
+    assert (state.quests, state.discards[3]) == (0, (0,))
+
+
+def test_the_arcade_deck_is_made_anew() -> None:
+    """NF-261, RULING-NF-28"""
+    state = table({"at": "s01", "hearts": 9}, mode="arcade", tokens=["s01"])
+    state.decks[3].unseen = [0] * 40
+    state.discards[3] = tuple(range(40))
+    do(state, "adventure", "stop", "quest", "chance draw arcade-07")
+    assert state.decks[3].size() == 39
+
+
+def test_a_world_card_exists_once() -> None:
+    """NF-333, NF-336, NF-035, RULING-NF-66 The second time that part of the reward is lost."""
+    state = at_quest("7", {"sheet": {"keywords": ("BURNING",)}}, mode="campaign")
+    state.worlds = 1
+    do(state, "choose a")
+    assert (state.players[0].worlds, state.players[0].reputation) == ((), 3)
+
+
+def test_reactions_not_read_stay_hidden() -> None:
+    """NF-417, NF-222 Neither a failed reaction nor those of other choices reach anybody."""
+    state = at_quest("6")
+    do(state, "choose a", "chance roll 1", "spend 0")
+    for seat in (None, 0, 1):
+        assert "It went as" not in json.dumps(positions.GAME.view(state, seat))
+    won = at_quest("6")
+    do(won, "choose a", "chance roll 6", "spend 0")
+    shown = json.dumps(positions.GAME.view(won, 1))
+    assert "It went as a goes." in shown
+    assert "It went as b goes." not in shown
+
+
+def test_effects_are_numbered_once() -> None:
+    """NF-225 Every reward of the book can be named by a pending step."""
+    powers = positions.GAME.powers
+    assert [effect.index for effect in powers.effects] == list(range(len(powers.effects)))
+    state = table({"coin": 0})
+    first = next(
+        n for n, one in enumerate(powers.effects) if one.op == "gain" and one.word("what") == "gem" and not one.event
+    )
+    state.then(Happen(0, first))
+    settle(state)
+    assert goods(state)["gem"] == powers.effects[first].number("n")

@@ -1,0 +1,227 @@
+"""Setting up and the draft (docs/rules/nearfar.md, sections 4, 6.1 to 6.3, 7)."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from farshore.core.errors import BadOption
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
+from farshore.games.nearfar import GAME
+from farshore.games.nearfar.player import START
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.opening import Draft, KeepHands
+from farshore.games.nearfar.steps.turn import TurnStart
+from tests.games.nearfar.positions import POWERS, Words, do, may, refused
+
+
+def new(mode: str = "first_adventure", seats: int = 2, **rules: object) -> Journey:
+    state = GAME.new(GAME.setup(mode, seats, rules))  # type: ignore[arg-type]
+    assert isinstance(state, Journey)
+    return state
+
+
+def until(state: Journey, kind: type, seed: int = 1) -> Journey:
+    """Play by chance until such a step is on top."""
+    rng = random.Random(seed)
+    while not isinstance(state.stack[-1], kind):
+        seat = rng.choice(actors(state))
+        listed = [action for action, _ in outcomes(state)] if seat == CHANCE else options(state, seat)
+        apply(state, seat, rng.choice(listed))
+    return state
+
+
+@pytest.mark.parametrize(("seats", "tokens", "extra"), [(2, 7, 8), (3, 10, 12), (4, 13, 16)])
+def test_quest_tokens_on_book_spaces(seats: int, tokens: int, extra: int) -> None:
+    """NF-020, NF-021, NF-022, NF-394, EX-NF-01 Three per player and one; four per player with Extra Stories."""
+    state = until(new(seats=seats), TurnStart)
+    books = sum(1 << space for space in state.rules.chart.with_books())
+    assert state.quests.bit_count() == tokens
+    assert not state.quests & ~books
+    assert until(new(seats=seats, extra_stories=True), TurnStart).quests.bit_count() == extra
+
+
+def test_a_first_campaign_meets_every_named_book() -> None:
+    """NF-024, NF-017 Named spaces first; later runs leave it to chance."""
+    state = until(new("campaign"), TurnStart)
+    spaces = state.rules.chart.spaces
+    named = [n for n, spot in enumerate(spaces) if spot.name and spot.quest_ref]
+    assert all(state.quests >> n & 1 for n in named)
+    assert state.rules.map == 2
+
+
+def test_tokens_may_be_spread() -> None:
+    """NF-022, RULING-NF-17 Near and far in turns."""
+    state = until(new(token_spread="spread"), TurnStart)
+    near = [n for n, d in enumerate(state.rules.chart.distance) if state.quests >> n & 1 and d <= 3]
+    assert len(near) in (3, 4)
+
+
+def test_tokens_leave_the_space_readable() -> None:
+    """NF-023 Kind and token are shown side by side."""
+    state = until(new(), TurnStart)
+    area = GAME.view(state, 0)["areas"][0]
+    marked = [node for node in area["nodes"] if {"what": "quest"} in node.get("marks", [])]
+    assert len(marked) == 7
+    assert all(node["kind"] for node in marked)
+
+
+def test_what_everybody_starts_with() -> None:
+    """NF-025, NF-026, NF-027, NF-029, NF-039, NF-040, NF-011, NF-014, NF-015, NF-036 Section 4."""
+    state = until(new(seats=3), TurnStart)
+    for player in state.players:
+        assert (player.hearts, player.goods, player.reputation) == (0, [0, 3, 0, 0, 0, 0, 0], 0)
+        assert (player.companion_active, player.camps, player.at) == (True, 0, START)
+    assert state.supply() == 9
+    assert state.row.count(-1) == 0
+    assert state.chiefs == (-1,) * 4
+    assert [GAME.content.threats[n].difficulty for n in state.threats] == list(range(4, 16))
+    assert state.round == 1
+    assert not state.has_neutral(1)
+    assert until(new(), TurnStart).has_neutral(1)
+
+
+def test_characters_are_chosen_in_seat_order() -> None:
+    """NF-028, RULING-NF-105 Nobody is played twice."""
+    state = new()
+    assert len(may(state)) == 8
+    do(state, "character yarrow", "companion cat")
+    refused(state, "p2 character yarrow", "NF-028")
+    assert len(may(state, 1)) == 7
+
+
+def test_the_platypus_is_for_the_loser() -> None:
+    """NF-041, RULING-NF-104 The same statistics."""
+    state = new(platypus=2)
+    do(state, "character yarrow")
+    refused(state, "companion platypus", "NF-041")
+    do(state, "companion dog", "p2 character seventeen", "p2 companion platypus")
+    assert state.players[1].companion == 2
+    assert (state.kit(1).search, state.kit(1).hearts) == (1, 2)
+
+
+def test_introductions_and_advice_in_character_mode() -> None:
+    """NF-031, NF-032, NF-033, NF-030, RULING-NF-18 Read to all; long stories and the pair are named, not forbidden."""
+    state = new("character", map=3)
+    hint = GAME.view(state, 0)["prompt"]["hint"]
+    assert "long stories" in hint
+    assert "not played together" in hint
+    do(state, "character ruska-fenn")
+    introduction = next(one.introduction for one in GAME.content.characters if one.id == "ruska-fenn")
+    assert introduction in json.dumps(GAME.view(state, 1), ensure_ascii=False)
+
+
+def test_the_table_may_name_the_first_player() -> None:
+    """NF-034 Kept all session; chance otherwise."""
+    state = until(new(seats=4, first=3), TurnStart)
+    assert (state.first, state.active) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("mode", "rules"),
+    [
+        ("first_adventure", {"map": 2}),
+        ("campaign", {"map": 1}),
+        ("character", {"map": 1}),
+        ("arcade", {"sheets": "yarrow xp 1; - xp 1"}),
+        ("campaign", {"sheets": "nobody xp 1; - xp 1"}),
+        ("campaign", {"sheets": "yarrow xp 1"}),
+        ("campaign", {"sheets": "yarrow xp 1; yarrow xp 1"}),
+        ("campaign", {"sheets": "yarrow xp x; - xp 1"}),
+        ("campaign", {"sheets": "yarrow xp 1 talents juggling; - xp 1"}),
+        ("campaign", {"sheets": "yarrow xp 1 wings 2; - xp 1"}),
+        ("campaign", {"first": 4}),
+    ],
+)
+def test_what_cannot_be_set_up_is_said(mode: str, rules: Words) -> None:
+    """NF-016, NF-017, NF-018, NF-019, NF-007 Maps and sheets belong to modes."""
+    with pytest.raises(BadOption):
+        GAME.setup(mode, 2, rules)
+
+
+def test_two_to_four_players() -> None:
+    """NF-001, RULING-NF-96"""
+    assert GAME.seat_range("arcade") == (2, 4)
+    with pytest.raises(BadOption):
+        GAME.setup("arcade", 5, {})
+
+
+def test_the_dusk_side_is_usual() -> None:
+    """NF-010, NF-016"""
+    state = new()
+    assert (state.rules.town, state.rules.map) == ("dusk", 1)
+    assert new(town="day").rules.town == "day"
+
+
+# The draft
+
+
+def test_five_basic_and_two_advanced_are_dealt() -> None:
+    """NF-038, NF-042, NF-012, NF-049 Advanced cards are not drafted; others see counts."""
+    state = until(new(), Draft)
+    for player in state.players:
+        assert len(player.pack) == 5
+        assert [POWERS.advanced[card] for card in player.hand] == [True, True]
+    other = GAME.view(state, 1)
+    mine = {POWERS.cards[card].id for card in state.players[0].pack}
+    assert not mine & {str(piece["id"]).removeprefix("artifact:") for piece in other["pieces"]}
+    assert other["seats"][0]["hand"] == [{"what": "basic", "n": 5}, {"what": "advanced", "n": 2}]
+
+
+def test_packs_go_to_the_left() -> None:
+    """NF-043, NF-044 One card each, the rest to the left neighbour; five picks in all."""
+    state = until(new(seats=3), Draft)
+    packs = [player.pack for player in state.players]
+    for seat in range(3):
+        do(state, f"p{seat + 1} {may(state, seat)[0]}")
+    for seat in range(3):
+        assert state.players[(seat + 1) % 3].pack == packs[seat][1:]
+    refused(state, "pick mirror-hat", "NF-043")
+    until(state, KeepHands)
+    assert all(len(player.hand) == 7 and not player.pack for player in state.players)
+
+
+def test_at_least_one_advanced_card_goes() -> None:
+    """NF-045, NF-046, NF-047, NF-048 One or both; and any of the basics, without penalty."""
+    state = until(new(), KeepHands)
+    offered = may(state)
+    assert len(offered) == 3
+    assert offered[2] == "keep none"
+    do(state, offered[0])
+    drops = [text for text in may(state) if text.startswith("drop")]
+    assert len(drops) == 5
+    do(state, drops[0], drops[4], "done")
+    assert state.players[0].dropped == ()
+    do(state, "p2 keep none", "p2 done")
+    assert (len(state.players[0].hand), len(state.players[0].dropped)) == (4, 3)
+    assert (len(state.players[1].hand), len(state.players[1].dropped)) == (5, 2)
+
+
+def test_decks_are_what_is_left() -> None:
+    """NF-038, NF-419 28 basic and 13 advanced for two; nobody knows an order."""
+    state = until(new(), Draft)
+    assert [state.decks[0].size(), state.decks[1].size()] == [28, 13]
+    assert state.decks[0].top == []
+
+
+def test_hands_and_discards_are_secret() -> None:
+    """NF-049, NF-414, NF-415, RULING-NF-77 Counts only; shown if the table wants it, and hands at the end."""
+    state = until(new(), TurnStart)
+    names = [POWERS.cards[card].name for card in state.players[0].hand + state.players[0].dropped]
+    shown = json.dumps(GAME.view(state, 1))
+    assert not [name for name in names if name in shown]
+    open_table = until(new(show_discards=True), TurnStart)
+    gone = [POWERS.cards[card].name for player in open_table.players for card in player.dropped]
+    assert all(name in json.dumps(GAME.view(open_table, None)) for name in gone)
+
+
+def test_the_spectator_sees_what_is_public() -> None:
+    """NF-416, NF-418 Goods, tracks, parties, the whole threat stack."""
+    state = until(new(), TurnStart)
+    shown = GAME.view(state, None)
+    text = json.dumps(shown, ensure_ascii=False)
+    assert all(threat.display_name in text for threat in GAME.content.threats)
+    assert shown["actions"] == []
+    assert [slip["counts"][0]["what"] for slip in shown["seats"]] == ["heart", "heart"]

@@ -1,0 +1,128 @@
+"""Biomes in real browsers: what one player finds stays theirs, remarks are heard by all, and a game is played out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.table import asked, at_table, go, lit, moved_on, ply
+
+Visit = Callable[..., Page]
+Ask = Callable[..., Any]
+SHORT = {"max_rounds": 1, "num_quests": 3}
+
+
+def opened(ask: Ask, seats: list[dict[str, str]], options: dict[str, object]) -> tuple[str, list[str]]:
+    """A table that has begun, and the keys of those who play at it."""
+    made = ask("/api/tables", {"game": "biomes", "seats": seats, "options": options})
+    keys = [made["keys"]["0"]]
+    for number, seat in enumerate(seats):
+        if seat["kind"] == "open":
+            keys.append(ask(f"/api/tables/{made['table']}/sit", {"seat": number, "name": "Maren"})["key"])
+    if ask(f"/api/tables/{made['table']}")["state"] == "gathering":
+        ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
+    return made["table"], keys
+
+
+def press(page: Page, label: str) -> None:
+    """One of the answers, by its name, from the list of all actions; confirmed if that is asked."""
+    before = ply(page)
+    page.get_by_role("button", name=label, exact=True).first.click()
+    page.wait_for_timeout(50)
+    if ply(page) == before and go(page).count():
+        go(page).click()
+    moved_on(page, before)
+
+
+def is_asked(page: Page) -> bool:
+    return "Waiting" not in asked(page)
+
+
+def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None:
+    """BIO-097, section 7"""
+    table, keys = opened(ask, [{"kind": "me", "name": "Wren"}, {"kind": "open"}], {})
+    pages = [visit(f"/table/{table}#{key}") for key in keys]
+    for page in pages:
+        at_table(page)
+    for _ in range(2):
+        chooser = pages[0] if is_asked(pages[0]) else pages[1]
+        press(chooser, "Take nothing")
+        chooser.wait_for_timeout(300)
+
+    finder, other = pages if is_asked(pages[0]) else pages[::-1]
+    walk(finder, "0,1")
+    before = ply(finder)
+    finder.locator("[data-choice]", has_text="Look at a secret").first.click()
+    if ply(finder) == before and go(finder).count():
+        go(finder).click()
+    moved_on(finder, before)
+
+    expect(finder.locator(".log")).to_contain_text(re.compile("looks at a secret|is captured"))
+    expect(other.locator(".log")).to_contain_text(re.compile("looks at a secret|is captured"))
+    found = re.search(r"It is ([A-Z][\w' ]+)\.", finder.locator(".log").inner_text())
+    if found is None:  # a trap springs openly
+        expect(other.locator(".log")).to_contain_text("captured")
+        return
+    assert "It is " not in other.locator(".log").inner_text()
+    expect(finder.locator("body")).to_contain_text(f"{found.group(1)}, on A0 B1")
+    expect(other.locator("body")).to_contain_text("Nothing that the others have not seen.")
+    assert found.group(1) not in other.locator(".rail, .side, .kit, aside").all_inner_texts()
+
+
+def walk(page: Page, cell: str) -> None:
+    before = ply(page)
+    target = page.locator(f'[data-target="map|map:{cell}"]')
+    target.click()
+    if ply(page) == before:
+        go(page).click()
+    moved_on(page, before)
+
+
+def test_a_remark_is_heard_by_the_others(visit: Visit, ask: Ask) -> None:
+    """BIO-347 Coded remarks are buttons, at any time."""
+    table, keys = opened(ask, [{"kind": "me", "name": "Wren"}, {"kind": "open"}], {})
+    pages = [visit(f"/table/{table}#{key}") for key in keys]
+    for page in pages:
+        at_table(page)
+    speaker, other = pages if is_asked(pages[0]) else pages[::-1]
+
+    speaker.locator("[data-choice]", has_text="I could use some help.").first.click()
+    expect(other.locator(".log")).to_contain_text("I could use some help.")
+
+
+@pytest.mark.parametrize("seed", [1])
+def test_a_short_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask, seed: int) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "pathfinder", "name": "Ash"}]
+    table, keys = opened(ask, seats, dict(SHORT))
+    page = visit(f"/table/{table}#{keys[0]}")
+    at_table(page)
+
+    for _ in range(40):
+        if page.locator(".ending").count():
+            break
+        if not is_asked(page):
+            page.wait_for_timeout(200)
+            continue
+        click_on(page)
+    expect(page.locator(".ending")).to_be_visible()
+    assert lit(page).count() == 0
+
+
+def click_on(page: Page) -> None:
+    """Whatever is offered first: a lit place while there are actions, else the filled button, else a choice."""
+    before = ply(page)
+    places = page.locator('[data-target^="map|"]')
+    if places.count():
+        places.first.click()
+    elif not go(page).count():
+        page.locator("[data-choice]").first.click()
+    page.wait_for_timeout(80)
+    if ply(page) == before and go(page).count():
+        go(page).click()
+        if ply(page) == before and page.locator(".prompt .btn.go", has_text="Yes").count():
+            go(page).click()
+    page.wait_for_timeout(120)

@@ -1,0 +1,121 @@
+"""Quests & Cannons in a real browser: a whole game against a bot by clicking, and a crew of two browsers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.table import asked, at_table, go, lit, moved_on, ply
+
+Visit = Callable[..., Page]
+Ask = Callable[..., Any]
+
+
+def opened(ask: Ask, seats: list[dict[str, str]], mode: str, options: dict[str, object]) -> dict[str, Any]:
+    made = ask("/api/tables", {"game": "cannons", "mode": mode, "seats": seats, "options": options})
+    assert isinstance(made, dict)
+    if ask(f"/api/tables/{made['table']}")["state"] == "gathering":
+        ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
+    return made
+
+
+def is_over(page: Page) -> bool:
+    return page.locator(".ending").count() > 0
+
+
+def is_asked(page: Page) -> bool:
+    return go(page).count() > 0 or lit(page).count() > 0 or page.locator("[data-choice]").count() > 0
+
+
+def sails_on(page: Page) -> bool:
+    """Whether a place is lit that the ship may sail to while Actions are left."""
+    return lit(page).count() > 0 and "0 Actions" not in asked(page)
+
+
+def decide(page: Page) -> None:
+    """One decision by mouse: sail where a place is lit, else what the filled button says, else the first choice."""
+    before = ply(page)
+    choices = page.locator("[data-choice]")
+    if sails_on(page) or (lit(page).count() and not go(page).count()):
+        lit(page).last.click()
+        commit(page)
+    elif go(page).count():
+        commit(page)
+    else:
+        land = choices.filter(has_text="Land")
+        (land if land.count() else choices).first.click()
+    moved_on(page, before)
+
+
+def commit(page: Page) -> None:
+    """The filled button, and yes where it asks whether that is meant."""
+    go(page).click()
+    if page.locator(".prompt .btn.go", has_text="Yes").count():
+        go(page).click()
+
+
+def played_by_clicking(pages: list[Page], decisions: int) -> None:
+    """Whoever is asked decides, until the game is over."""
+    for _ in range(decisions):
+        if any(is_over(page) for page in pages):
+            return
+        asked_now = [page for page in pages if is_asked(page)]
+        if not asked_now:
+            pages[0].wait_for_timeout(100)
+            continue
+        decide(asked_now[0])
+    raise AssertionError(f"not over after {decisions} decisions: {[asked(page) for page in pages]}")
+
+
+def test_a_whole_game_against_a_raider_is_played_by_clicking(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "raider", "name": "Saltbox"}]
+    made = opened(ask, seats, "ffa", {"round_limit": 4})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+
+    played_by_clicking([page], 400)
+
+    expect(page.locator(".ask b")).to_contain_text(re.compile("wins? with|share the win"))
+    expect(page.locator(".bar .meta")).to_contain_text("Over after round 4")
+    expect(page.locator(".ending")).to_contain_text("Prosperity")
+    assert lit(page).count() == 0
+
+
+def test_a_crew_of_two_browsers_sails_until_its_time_is_up(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "open", "name": ""}]
+    made = ask("/api/tables", {"game": "cannons", "mode": "coop", "seats": seats, "options": {}})
+    host = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    friend = visit(f"/table/{made['table']}")
+    friend.get_by_label("Your name").fill("Maren")
+    friend.get_by_role("button", name="Sit down").click()
+    expect(friend.get_by_role("button", name="Sit down")).to_have_count(0)
+    ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
+    at_table(host)
+    at_table(friend)
+    expect(friend.locator(".bar .meta")).to_contain_text("Round 1 of 15")
+
+    for _ in range(700):
+        pages = [page for page in (host, friend) if is_asked(page)]
+        if is_over(host) and is_over(friend):
+            break
+        if not pages:
+            host.wait_for_timeout(50)
+        elif "Your turn" in asked(pages[0]) and late(pages[0]):
+            before = ply(pages[0])
+            commit(pages[0])
+            moved_on(pages[0], before)
+        else:
+            decide(pages[0])
+
+    for page in (host, friend):
+        expect(page.locator(".ask b")).to_contain_text(re.compile("The crew"))
+        expect(page.locator(".ending")).to_be_visible()
+
+
+def late(page: Page) -> bool:
+    """After the first rounds the crew only ends its turns: the rest of the way is Marauders and the clock."""
+    found = re.search(r"Round (\d+)", page.locator(".bar .meta").inner_text())
+    return found is not None and int(found[1]) > 3

@@ -1,0 +1,80 @@
+"""Near and Far in a real browser: a First Adventure from the draft to the score, by clicking; hands stay closed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.table import asked, at_table, go, lit, ply
+
+Visit = Callable[..., Page]
+Ask = Callable[..., Any]
+
+
+def opened(ask: Ask, seats: list[dict[str, str]], options: dict[str, object]) -> dict[str, Any]:
+    made = ask("/api/tables", {"game": "nearfar", "mode": "first_adventure", "seats": seats, "options": options})
+    assert isinstance(made, dict)
+    if ask(f"/api/tables/{made['table']}")["state"] == "gathering":
+        ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
+    return made
+
+
+def decide(page: Page, number: int) -> None:
+    """One decision by mouse: in turn a lit place, the filled button, or one of the choices; confirmed if asked."""
+    before = ply(page)
+    choices = page.locator("[data-choice]")
+    places = page.locator('[data-target^="map|"], [data-target^="town|"]')
+    if places.count():
+        places.nth(number % places.count()).click(force=True)
+    elif choices.count() and (number % 3 or not go(page).count()):
+        choices.nth(number % min(3, choices.count())).click()
+    elif lit(page).count() and not go(page).count():
+        lit(page).first.click(force=True)
+    for _ in range(2):
+        page.wait_for_timeout(60)
+        if ply(page) == before and go(page).count():
+            go(page).click()
+
+
+def test_a_first_adventure_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) -> None:
+    """NF-016, section 12: characters, draft, town, map and score without a word typed."""
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}]
+    made = opened(ask, seats, {"round_limit": 4})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+    number = 0
+    for _ in range(900):
+        if page.locator(".ending").count():
+            break
+        if "Waiting" in asked(page) or "falling" in asked(page):
+            page.wait_for_timeout(150)
+        else:
+            decide(page, number)
+            number += 1
+    expect(page.locator(".ending")).to_be_visible()
+    expect(page.locator(".ending")).to_contain_text("journey points")
+
+
+def test_a_pack_is_seen_by_its_holder_only(visit: Visit, ask: Ask) -> None:
+    """NF-049, NF-414"""
+    made = opened(
+        ask, [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}], {"first": 1}
+    )
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+    for number in range(30):
+        if "pack" in asked(page):
+            break
+        if "Waiting" in asked(page) or "falling" in asked(page):
+            page.wait_for_timeout(100)
+        else:
+            decide(page, number)
+    expect(page.locator(".ask b")).to_contain_text("Take a card of the pack")
+    held = page.locator("[data-choice]").all_inner_texts()
+    assert len(held) == 5
+    watcher = visit(f"/table/{made['table']}")
+    at_table(watcher)
+    text = watcher.locator("body").inner_text()
+    assert not [name for name in held if name.removeprefix("Pick ").split("\n")[0] in text]
