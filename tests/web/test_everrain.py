@@ -7,10 +7,21 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import at_table, step
+from tests.web.table import at_table, moved_on, ply, step
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
+
+
+def decide(page: Page) -> None:
+    """A story's first option, or else what is lit."""
+    told = page.locator("li button:has(kbd)")
+    if told.count():
+        before = ply(page)
+        told.first.click()
+        moved_on(page, before)
+    else:
+        step(page)
 
 
 def test_a_solo_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) -> None:
@@ -22,5 +33,5 @@ def test_a_solo_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) ->
     for _ in range(400):
         if page.locator(".ending").count():
             break
-        step(page)
+        decide(page)
     expect(page.locator(".ending")).to_contain_text("captains")

@@ -11,7 +11,7 @@ from farshore.core.codec import Codec
 from farshore.core.content import Library, canonical
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import Automatic, Chance, Sealed, State, Step
+from farshore.core.kernel import State, Step
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
@@ -109,9 +109,9 @@ def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
     """Every step that the chapters define, for saving; the kernel's own kinds are no steps of this game."""
     found: dict[str, type] = {}
     for module in modules:
-        for name, thing in vars(module).items():
-            if isclass(thing) and issubclass(thing, Step) and thing not in (Step, Automatic, Chance, Sealed):
-                found[name] = thing
+        found |= {name: thing for name, thing in vars(module).items() if isclass(thing) and issubclass(thing, Step)}
+    for kind in ("Step", "Automatic", "Chance", "Sealed"):
+        found.pop(kind, None)
     return tuple(found.values())
 
 
