@@ -169,7 +169,7 @@ class EverrainGame(Game):
 
     def sample(self, state: State, seat: Seat, rng: Rng) -> State:
         assert isinstance(state, Everrain)
-        return sample(state)
+        return sample(state, rng)
 
     def standings(self, state: State) -> list[Standing]:
         assert isinstance(state, Everrain)
