@@ -13,14 +13,16 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
+from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import BELOW, PLACES
-from farshore.games.everrain.seaways import FAR, routes
+from farshore.games.everrain.seaways import FAR, reach, routes
 from farshore.games.everrain.ship import BOARD, FATIGUED, FOE, HURT, PLACE, STRAIN, TRAUMA, ZONE, Ship
 from farshore.games.everrain.state import WHERE, Everrain
 from farshore.games.everrain.steps.discovery import stand_kind
 from farshore.games.everrain.steps.gunnery import side_zone
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.steps.navigate import next_tiles, order_points, reveal_cost
+from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
 
 CROW: Final = 4
@@ -66,19 +68,18 @@ class Thought:
         """The hex, or the edge of the unknown, that brings most for its points; routes towards it."""
         state, ship = self.state, self.ship
         blocked = state.occupied() & ~(1 << ship.hex)
-        here = ship.hex * 6 + ship.facing
+        away = reach(state, ship.hex * 6 + ship.facing, blocked)
         best = 0.0
-        for place, value, facings in self.aims():
-            if blocked >> place & 1:
+        facings: list[int] = []
+        for place, value, ways in self.aims():
+            points = min([away[place * 6 + way] for way in ways])
+            if blocked >> place & 1 or points >= FAR:
                 continue
-            goals = [place * 6 + facing for facing in facings]
-            cost = routes(state, goals, blocked)
-            away = cost[here]
-            if away >= FAR:
-                continue
-            worth = value / (2.0 + away)
+            worth = (value - self.danger(place)) / (2.0 + points)
             if worth > best:
-                best, self.goal, self.cost = worth, place, cost
+                best, self.goal, facings = worth, place, ways
+        if self.goal >= 0:
+            self.cost = routes(state, [self.goal * 6 + way for way in facings], blocked)
 
     def aims(self) -> list[tuple[int, float, list[int]]]:
         """Places worth sailing to: hex, value, and the facings that count there."""
@@ -92,7 +93,7 @@ class Thought:
                 continue
             covered = state.is_covered(place)
             if kind == PORT and not covered:
-                value = 14.0 if ship.clues >= STEP else 1.0 + 1.2 * need + 0.08 * min(ship.coin, 60)
+                value = 16.0 if ship.clues >= STEP else 1.0 + 3.0 * need + 0.06 * min(ship.coin, 60)
                 port = state.port_at(place)
                 if ship.visited >> port & 1:
                     value = 0.0
@@ -106,7 +107,7 @@ class Thought:
         for place, _, clues, _ in state.wrecks:
             if not state.is_covered(place):
                 found.append((place, 2.5 + clues, every))
-        if next_tiles(state) and need < 6:
+        if next_tiles(state) and need < 5 and self.can_spy():
             for place in range(chart.number):
                 if state.kinds[place] < 0:
                     continue
@@ -118,16 +119,37 @@ class Thought:
             found += [(place, 6.0 + 3.0 * ship.clues, every) for place in near]
         return found
 
+    def danger(self, place: int) -> float:
+        """Enemy ships that would have the ship in range there, weighed by their dice; a Port is safe."""
+        state = self.state
+        if state.kinds[place] == PORT:
+            return 0.0
+        found = 0.0
+        for row in state.fleet:
+            enemy = self.tables.enemies[row[0] // COPIES]
+            if state.rules.chart.apart[place][row[1]] <= enemy.engagement:
+                found += 0.5 * enemy.dice
+        if place // 7 != self.ship.hex // 7 and state.has_active_altar(place // 7):
+            found += 2.0
+        if state.elder and state.rules.chart.apart[place][state.elder[WHERE]] <= 3:
+            found += 1.0
+        return found
+
     def is_unknown(self, place: int) -> bool:
         return place >= 0 and self.state.kinds[place] < 0
 
     def weariness(self) -> float:
         """How badly the ship needs a Port: gems close to death, nodes destroyed, Crew missing."""
-        need = 0.4 * self.ship.wrecked.bit_count()
+        need = 0.4 * self.ship.wrecked.bit_count() + (2.0 if self.ship.wrecked >> CROW & 1 else 0.0)
         for row in self.ship.crew:
             left = self.tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN]
-            need += 3.0 if left <= 1 else 1.5 if left == 2 else 0.0
-        return need + 2.0 * max(0, 2 - len(self.ship.crew))
+            need += 2.5 if left <= 1 else 1.5 if left == 2 else 0.4 if left == 3 else 0.0
+        return need + (1.5 if len(self.ship.crew) < 3 and self.ship.coin >= 10 else 0.0)
+
+    def can_spy(self) -> bool:
+        """Whether the ship can reveal at all: a Crow's Nest that works, or somebody who does without."""
+        crow = not self.ship.wrecked >> CROW & 1 and not self.ship.has_foe(CROW)
+        return crow or not ship_figure(self.state, self.seat, "reveal_needs_crow", "", 1)
 
     def fit_for_shore(self) -> bool:
         return any(self.left(row) > 2 for row in self.ship.crew)
@@ -225,7 +247,21 @@ class Thought:
             return 1.0 if self.is_unknown(ahead) else 0.0
         if isinstance(action, picks.Choose):
             return -0.1 * action.n
+        if isinstance(action, picks.Blow):
+            return self.blow(action)
         return 0.0
+
+    def blow(self, action: picks.Blow) -> float:
+        """Storms are sent away from the ships, and onto enemies if that can be had."""
+        state = self.state
+        chart = state.rules.chart
+        step = state.stack[-1]
+        assert isinstance(step, BlowStorm)
+        hexes = [chart.neighbours[place][action.n] for place in state.storms[step.storm]]
+        ships = [ship.hex for ship in state.ships if ship.hex >= 0]
+        near = min([chart.apart[place][ship] for place in hexes for ship in ships], default=9)
+        covered = len([1 for place in hexes if state.kinds[place] in (PORT, ISLE)])
+        return min(near, 4) - 0.3 * covered
 
     def again(self) -> float:
         """Another drink with the old ones, while the purse allows; another visit to the Apothecary."""
@@ -241,11 +277,11 @@ class Thought:
         sailing = ship.fresh[1] + ship.fresh[3] > 0
         for zone in HELMS:
             if not ship.wrecked >> zone & 1:
-                found[zone] = 2.0 if sailing else 0.3
+                found[zone] = 4.0 if sailing else 0.3
         ahead = state.rules.chart.neighbours[ship.hex][ship.facing]
         if next_tiles(state) and not ship.wrecked >> CROW & 1:
             near = self.is_unknown(ahead) or (self.goal >= 0 and state.kinds[self.goal] not in (PORT, ISLE))
-            found[CROW] = 3.0 if near else 1.0
+            found[CROW] = 5.0 if near and sailing else 1.0
         if state.fleet:
             for side in range(3):
                 zone = side_zone(state, side)
@@ -355,13 +391,15 @@ class Thought:
         if service == "denizen":
             return 7.0 if self.left(row) > 2 else 1.0
         if service in ("drink", "gamble", "rest"):
-            return 3.0 + 2.0 * row[STRAIN] if row[STRAIN] > 1 else -1.0
+            cheap = {"gamble": 0.6, "drink": 0.3, "rest": 0.0}[service]
+            return 3.0 + 2.0 * row[STRAIN] + cheap if row[STRAIN] > 1 else -1.0
         if service == "apothecary":
             return 2.5 + 2.0 * row[TRAUMA] if row[TRAUMA] else -1.0
         if service == "hire":
-            return 9.0 if len(ship.crew) < 4 and ship.coin >= 15 else -1.0
+            return 9.0 - row[STRAIN] if len(ship.crew) < 4 and ship.coin >= 10 + 5 * len(ship.crew) else -1.0
         if service == "shipwright":
-            return 6.0 if ship.wrecked.bit_count() > 1 and ship.coin >= 10 else 2.0 if ship.coin >= 50 else -1.0
+            broken = ship.wrecked.bit_count() + (3 if ship.wrecked >> CROW & 1 else 0)
+            return 5.0 + broken if broken > 1 and ship.coin >= 5 else 2.0 if ship.coin >= 60 else -1.0
         if service == "marketplace":
             return 5.0 if ship.hold else 1.0 if ship.coin >= 30 else -1.0
         if service == "listen":
@@ -372,16 +410,15 @@ class Thought:
         ship = self.ship
         if isinstance(action, picks.Hire):
             board = self.tables.content.crew[action.name]
-            spare = ship.coin - board.wage
+            spare = ship.coin - board.wage - 10
             return 3.0 + 0.2 * board.dice + (1.0 if board.kind == "shellback" else 0.0) if spare >= 0 else -1.0
         if isinstance(action, picks.Repair):
-            return 4.0
+            return {CROW: 6.0, 0: 5.5, 6: 5.0, 7: 5.0}.get(action.n, 4.0)
         if isinstance(action, picks.Sell):
             treasure = self.tables.content.treasures[action.name]
             return -1.0 if treasure.clue_value else 2.0
         if isinstance(action, picks.Buy):
-            treasure = self.tables.content.treasures.get(action.name)
-            if treasure is not None:
-                return 3.0 if treasure.clue_value >= 2 else -1.0
+            if action.name in self.tables.content.treasures:
+                return 3.0 if self.tables.content.treasures[action.name].clue_value >= 2 else -1.0
             return 1.0 if ship.coin >= 30 else -1.0
         return 0.5 if ship.coin >= 40 else -1.0

@@ -379,7 +379,8 @@ HOW: Final = ("untold", "ongoing", "on its deck", "waits unread", "told", "lost"
 def reading(state: Everrain) -> list[Area]:
     """EV-279, EV-293 The card that is being resolved: its text, never what comes of it."""
     tables = state.rules.tables
-    for step in reversed(state.stack):
+    pile: list[Step[Any]] = state.stack[::-1]
+    for step in pile:
         if isinstance(step, Finish) and step.deck != DENIZEN:
             entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
             kicker = "Sea Event" if step.deck == 0 else "Expedition"
@@ -400,7 +401,8 @@ def page(title: str, kicker: str, *text: str) -> Area:
 
 def pending(state: Everrain) -> list[Area]:
     """What still has to happen before the turn goes on, the next first: everything here is public."""
-    text = [said(step) for step in reversed(state.stack)]
+    pile: list[Step[Any]] = state.stack[::-1]
+    text = [said(step) for step in pile]
     if not text:
         return []
     return [{"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text}]

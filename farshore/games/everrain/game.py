@@ -106,12 +106,13 @@ CHAPTERS: Final[tuple[ModuleType, ...]] = (
 
 
 def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
-    """Every step that the chapters define, for saving."""
-    found: list[type] = []
+    """Every step that the chapters define, for saving; the kernel's own kinds are no steps of this game."""
+    found: dict[str, type] = {}
     for module in modules:
-        kinds = [thing for thing in vars(module).values() if isclass(thing) and issubclass(thing, Step)]
-        found += [kind for kind in kinds if kind.__module__ == module.__name__]
-    return tuple(found)
+        found |= {name: thing for name, thing in vars(module).items() if isclass(thing) and issubclass(thing, Step)}
+    for kind in ("Step", "Automatic", "Chance", "Sealed"):
+        found.pop(kind, None)
+    return tuple(found.values())
 
 
 class EverrainGame(Game):
@@ -168,7 +169,7 @@ class EverrainGame(Game):
 
     def sample(self, state: State, seat: Seat, rng: Rng) -> State:
         assert isinstance(state, Everrain)
-        return sample(state)
+        return sample(state, rng)
 
     def standings(self, state: State) -> list[Standing]:
         assert isinstance(state, Everrain)

@@ -156,20 +156,14 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, (actions.Fire, actions.FireFleeting)):
         return [{"area": "sea", "at": f"sea:{action.place}"}]
     if isinstance(action, actions.Launch):
-        return [{"area": "sea", "at": f"sea:{action.place}", "facing": action.facing}]
+        return [{"area": "sea", "at": f"sea:{action.place}"}]
     if isinstance(action, picks.Appear) and "," in action.name:
         return [{"area": "sea", "at": f"sea:{action.name}"}]
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship = state.ships[seat]
-    if ship.hex >= 0:
-        if isinstance(action, picks.Face):
-            return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": action.n}]
-        if isinstance(action, (actions.Left, actions.Right)):
-            turned = (ship.facing + (5 if isinstance(action, actions.Left) else 1)) % 6
-            return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned}]
-        if isinstance(action, (actions.Ahead, actions.Reveal)):
-            return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
+    if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
+        return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.n}"}]
     if isinstance(action, (actions.Install, actions.Lay)):
@@ -253,7 +247,9 @@ def ways(state: Everrain, seat: Seat) -> list[Offer]:
     for (place, _), (spent, path) in best.items():
         if place != ship.hex and (place not in found or found[place][0] > spent):
             found[place] = (spent, path)
-    return [way_offer(state, seat, place, spent, first + path) for place, (spent, path) in sorted(found.items())]
+    # A way of one step is offered as that step already.
+    longer = [(place, spent, first + path) for place, (spent, path) in sorted(found.items()) if len(first + path) > 1]
+    return [way_offer(state, seat, place, spent, path) for place, spent, path in longer]
 
 
 def way_offer(state: Everrain, seat: Seat, place: int, spent: int, path: list[str]) -> Offer:

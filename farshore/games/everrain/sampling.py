@@ -6,8 +6,13 @@ the options of a card lead to, until one is chosen.
 
 from __future__ import annotations
 
+from typing import Final
+
+from farshore.core.rng import Rng
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.script import Card
+
+VEILS: Final = 1_000_003
 
 
 def unknown(state: Everrain) -> tuple[str, ...]:
@@ -15,6 +20,8 @@ def unknown(state: Everrain) -> tuple[str, ...]:
     return tuple([f"outcomes of choice {step.choice}" for step in state.stack if isinstance(step, Card)])
 
 
-def sample(state: Everrain) -> Everrain:
-    """The same table: nothing on it is hidden from one seat and decided."""
-    return state.clone()
+def sample(state: Everrain, rng: Rng) -> Everrain:
+    """The same table, as nothing on it is hidden and decided; what options of cards lead to is drawn anew."""
+    copy = state.clone()
+    copy.veil = 1 + rng.below(VEILS)
+    return copy

@@ -100,6 +100,34 @@ def routes(state: Everrain, goals: list[int], blocked: int) -> list[int]:
     return cost
 
 
+def reach(state: Everrain, start: int, blocked: int) -> list[int]:
+    """The points from one (hex * 6 + facing) to every other, turning and moving; FAR where there is no way."""
+    neighbours = state.rules.chart.neighbours
+    kinds = state.kinds
+    cost = [FAR] * (len(kinds) * 6)
+    cost[start] = 0
+    buckets: list[list[int]] = [[start], [], []]
+    now = 0
+    while buckets[0] or buckets[1] or buckets[2]:
+        for at in buckets[0]:
+            if cost[at] != now:
+                continue
+            place, facing = divmod(at, 6)
+            step = 2 if kinds[place] == ROUGH or state.covered >> place & 1 else 1
+            base = place * 6
+            found = [base + (facing + 1) % 6, base + (facing + 5) % 6]
+            ahead = neighbours[place][facing]
+            if ahead >= 0 and kinds[ahead] >= 0 and not blocked >> ahead & 1:
+                found.append(ahead * 6 + facing)
+            for after in found:
+                if cost[after] > now + step:
+                    cost[after] = now + step
+                    buckets[step].append(after)
+        buckets = [buckets[1], buckets[2], []]
+        now += 1
+    return cost
+
+
 def walks(state: Everrain, goals: list[int], blocked: int) -> list[int]:
     """The points from every hex to the nearest goal for an Elder One, which has no facing."""
     neighbours = state.rules.chart.neighbours

@@ -76,6 +76,7 @@ class Everrain(State):
         "tops",
         "track_won",
         "turns",
+        "veil",
         "why",
         "wrecks",
     )
@@ -100,6 +101,7 @@ class Everrain(State):
         self.ended = RUNNING
         self.why = ""
         self.rolled = ""  # the dice as they last fell
+        self.veil = 0  # of a sample: which outcomes stand in for those that nobody can know
         self.elder: list[int] = []  # empty while asleep
         self.tiles: tuple[int, ...] = (UNREVEALED,) * rules.chart.slots
         self.turns: tuple[int, ...] = (0,) * rules.chart.slots  # sixths by which a tile is turned
@@ -137,6 +139,7 @@ class Everrain(State):
         copy.ended = self.ended
         copy.why = self.why
         copy.rolled = self.rolled
+        copy.veil = self.veil
         copy.elder = self.elder[:]
         copy.tiles = self.tiles
         copy.turns = self.turns
@@ -295,6 +298,7 @@ class Everrain(State):
             "ended": self.ended,
             "why": self.why,
             "rolled": self.rolled,
+            "veil": self.veil,
             "elder": self.elder,
             "tiles": list(self.tiles),
             "turns": list(self.turns),
@@ -353,6 +357,7 @@ def saved_state(rules: Rules, saved: dict[str, Any]) -> Everrain:
     state.ended = saved["ended"]
     state.why = saved["why"]
     state.rolled = saved["rolled"]
+    state.veil = saved["veil"]
     state.elder = saved["elder"][:]
     state.tiles = tuple(saved["tiles"])
     state.turns = tuple(saved["turns"])

@@ -37,7 +37,7 @@ def view(state: Everrain, seat: Seat | None) -> View:
 
 def status(state: Everrain) -> Status:
     """Section 12, one look: round, phase, Act, First Player."""
-    label = f"Round {state.round}, Act {state.act}, {PHASES[state.phase]}; first player @{state.first}"
+    label = f"Round {state.round}, Act {state.act}, {PHASES[state.phase]}; captain {state.first + 1} plays first"
     shown: Status = {"label": label}
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"

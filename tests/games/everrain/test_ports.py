@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.kernel import settle
 from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.hooks import ship_figure
@@ -12,7 +14,7 @@ from farshore.games.everrain.steps.ports import Arrive
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
-from tests.games.everrain.positions import TABLES, crew, deal, do, may, position, refused, turn
+from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, refused, turn
 
 PORT = {"0,0": "duskfall"}
 
@@ -22,9 +24,9 @@ def put(state: Everrain, *steps: object) -> None:
     settle(state)
 
 
-def visit(ship: dict[str, object] | None = None, denizen: str = "pump-gang", **table: object) -> Everrain:
+def visit(ship: Words | None = None, denizen: str = "pump-gang", **table: Any) -> Everrain:
     """A ship at the start of its turn in Duskfall, with this Denizen on the quay."""
-    state = position([ship or {}], hexes=PORT, stack=turn(), **table)  # type: ignore[arg-type]
+    state = position([ship or {}], hexes=PORT, stack=turn(), **table)
     do(state, f"chance drawn denizen {denizen}")
     return state
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from farshore.core.kernel import settle
+from farshore.core.rng import Rng
 from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
@@ -324,11 +325,11 @@ def test_a_foreign_story_goes_to_its_owner_and_waits() -> None:
     assert state.ships[1].pending == (21, 3)
     assert all(text.startswith("drawn sea") for text in chances(state))
     own = position([{}, {}])
-    own.ships[0].pending = (3,)
+    own.ships[0].pending += (3,)
     own.stories = own.stories[:3] + (3,) + own.stories[4:]
     own.owners = own.owners[:3] + (0,) + own.owners[4:]
     put(own, DrawEvent(SEA, about(0), ()))
-    assert own.ships[0].pending == ()
+    assert not own.ships[0].pending
     assert "pick tam-ferrow" in may(own)
 
 
@@ -576,3 +577,17 @@ def test_decisions_go_round_from_the_first_player() -> None:
     assert asked(state) == (1,)
     do(state, "p2 gain crew")
     assert asked(state) == (0,)
+
+
+def test_a_sample_knows_no_more_than_a_captain() -> None:
+    """EV-413."""
+    told: set[tuple[int, int]] = set()
+    for seed in range(12):
+        state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
+        do(state, "p1 end turn", "chance drawn sea the-surveyors-boat")
+        other = GAME.sample(state, 0, Rng(seed))
+        assert isinstance(other, Everrain)
+        assert json.dumps(GAME.view(other, 0)) == json.dumps(GAME.view(state, 0))
+        do(other, "p1 choose 1")
+        told.add((other.ships[0].clues, other.ships[0].coin))
+    assert len(told) > 1

@@ -12,7 +12,7 @@ from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import BlowStorm, PlaceStorm, StormRoll, gales
 from farshore.games.everrain.tables import ENEMY, EXPEDITION
-from tests.games.everrain.positions import CHART, TABLES, chances, crew, deal, do, may, position, refused
+from tests.games.everrain.positions import CHART, TABLES, Words, chances, crew, deal, do, may, position, refused
 
 GUNNER = {"crew": {"tam-ferrow": "z9", "odile-marsh": "s6"}, "guns": {"bowstern": "nine-pound-chasers"}}
 BRIG = "wicked-brigantine"
@@ -147,7 +147,10 @@ def test_arrival_hands_over_its_health_as_agenda() -> None:
 
 def test_an_occupied_destination_is_waited_for() -> None:
     """EV-350."""
-    waiting = [{"card": BRIG, "at": "1,-3", "facing": 3, "goal": "1,-2"}, {"card": "damned-frigate", "at": "1,-2"}]
+    waiting: list[Words] = [
+        {"card": BRIG, "at": "1,-3", "facing": 3, "goal": "1,-2"},
+        {"card": "damned-frigate", "at": "1,-2"},
+    ]
     state = position([{"at": "0,3"}], fleet=waiting)
     activate(state, 2, 0, 0)
     assert len(state.fleet) == 2

@@ -109,7 +109,13 @@ class Card(Step[Everrain]):
         option = state.rules.tables.choices[self.choice][action.n - 1]
         state.tell(f"@{seat}: {option.label}.", seat, what="choice")
         steps: list[Step[Everrain]] = [Pay(state.rules.tables.number(cost), self.context) for cost in option.costs]
-        state.then(*steps, outcome_step(state, option.outcome, self.context))
+        outcome = option.outcome
+        if state.veil:
+            # EV-413 In a sample some other option's outcome stands in: a bot learns what follows no earlier than a captain.
+            pool = state.rules.tables.choices
+            other = pool[(self.choice + state.veil) % len(pool)]
+            outcome = other[(action.n + state.veil) % len(other)].outcome
+        state.then(*steps, outcome_step(state, outcome, self.context))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         listed = state.rules.tables.choices[self.choice]

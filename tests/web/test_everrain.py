@@ -1,0 +1,37 @@
+"""The Everrain in a real browser: a solo game by clicking, from fitting out to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.table import at_table, moved_on, ply, step
+
+Visit = Callable[..., Page]
+Ask = Callable[..., Any]
+
+
+def decide(page: Page) -> None:
+    """A story's first option, or else what is lit."""
+    told = page.locator("li button:has(kbd)")
+    if told.count():
+        before = ply(page)
+        told.first.click()
+        moved_on(page, before)
+    else:
+        step(page)
+
+
+def test_a_solo_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}]
+    made = ask("/api/tables", {"game": "everrain", "seats": seats, "options": {"track_end": "8"}})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+    expect(page.locator(".ask b")).to_contain_text("slot")
+    for _ in range(400):
+        if page.locator(".ending").count():
+            break
+        decide(page)
+    expect(page.locator(".ending")).to_contain_text("captains")
