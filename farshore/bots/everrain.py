@@ -385,5 +385,3 @@ class Thought:
                 return 3.0 if treasure.clue_value >= 2 else -1.0
             return 1.0 if ship.coin >= 30 else -1.0
         return 0.5 if ship.coin >= 40 else -1.0
-
-
