@@ -125,7 +125,9 @@ def report(rates: dict[str, float], build: str) -> None:
         row: dict[str, Any] = {"what": name, "steps_per_s": round(rate)}
         if name.startswith("farshore"):
             row["build"] = build
-            row["ratio"] = {peer: round(rate / base, 2) for peer, base in rates.items() if not peer.startswith("farshore")}
+            row["ratio"] = {
+                peer: round(rate / base, 2) for peer, base in rates.items() if not peer.startswith("farshore")
+            }
         print(json.dumps(row))
 
 

@@ -15,7 +15,7 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes, play
 from farshore.core.options import Value
 from farshore.core.view import View
 from farshore.envs.actions import WAIT, action_ids
@@ -173,6 +173,12 @@ class Match:
         apply(self.state, seat, action)
         self.counts[seat] += 1
         self.last = seat
+        self.go_on()
+        self.reckon()
+
+    def say(self, seat: Seat, aside: Action) -> None:
+        """Carry out an aside, which answers no question."""
+        play(self.state, seat, aside)
         self.go_on()
         self.reckon()
 

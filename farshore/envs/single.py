@@ -9,9 +9,9 @@ import gymnasium
 import numpy as np
 
 from farshore.bots import Bot, Budget, Position, make
+from farshore.core.action import Action
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
-from farshore.core.kernel import find, play
 from farshore.core.view import View
 from farshore.envs.match import Mask, Match, Plan
 from farshore.envs.observation import HIGHEST, Array
@@ -40,16 +40,18 @@ class Table:
         match = self.match
         while not match.over and match.seat in self.bots:
             seat = match.seat
+            bot = self.bots[seat]
             position = Position(match.plan.game, match.state, seat, self.rng, self.budget)
-            chosen = self.bots[seat].choose(position)
+            aside = bot.remark(position)
+            if aside is not None:
+                match.say(seat, aside)
+                self.count()
+                if match.over or match.seat != seat:
+                    continue
+                position = Position(match.plan.game, match.state, seat, self.rng, self.budget)
+            chosen = bot.choose(position)
             offered = next((action for action in position.options if action is chosen), None)
-            offered = offered or find(match.state, seat, chosen)
-            if offered is None:  # an aside
-                play(match.state, seat, chosen)
-                match.go_on()
-                match.reckon()
-            else:
-                match.play(seat, offered)
+            match.play(seat, offered or find_offered(position, chosen))
             self.count()
 
     def count(self) -> None:
@@ -64,6 +66,11 @@ class Table:
         self.count()
         self.wait()
         return fair
+
+
+def find_offered(position: Position, chosen: Action) -> Action:
+    """The option that reads the same; a bot chooses one of its options."""
+    return next(action for action in position.options if action == chosen)
 
 
 def seated(plan: Plan, seat: Seat, bots: str | list[str]) -> dict[Seat, str]:

@@ -69,7 +69,7 @@ def write_png(chart: Any, path: Path) -> None:
     import vl_convert
 
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(vl_convert.vegalite_to_png(chart.to_json(), scale=1.5))
+    path.write_bytes(vl_convert.vegalite_to_png(chart.to_json(), scale=1.25))
 
 
 def mean_row(found: Mean, **about: Any) -> Row:

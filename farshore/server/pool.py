@@ -14,6 +14,7 @@ from farshore.server.settings import Settings
 from farshore.server.thinker import PLAYERS, Question, Thought
 
 PARTING = 1.0  # seconds
+FAREWELL = 1.0  # seconds to end by itself
 ROOM = 64 * 1024 * 1024  # bytes of one line
 ROOT = str(Path(farshore.__file__).parents[1])
 
@@ -49,8 +50,13 @@ class Head:
         await self.stop()
 
     async def stop(self) -> None:
+        """Let it end whatever it has started itself, such as a text player; soon, or it is killed."""
         if self.process.returncode is None:
-            self.process.kill()
+            self.process.terminate()
+            try:
+                await asyncio.wait_for(self.process.wait(), FAREWELL)
+            except TimeoutError:
+                self.process.kill()
         await self.process.wait()
 
 
@@ -74,7 +80,7 @@ class Pool:
                 await head.stop()
                 raise NoThought(type(wrong).__name__) from wrong
             except BaseException:
-                head.process.kill()
+                head.process.terminate()
                 raise
             finally:
                 self.busy.discard(head)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import signal
 import sys
 from collections import OrderedDict
 from typing import Any, BinaryIO
@@ -109,5 +110,11 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         answers.flush()
 
 
+def leave(_signal: int, _frame: object) -> None:
+    """Told to stop: what bots have started is ended on the way out."""
+    sys.exit(0)
+
+
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, leave)
     serve(sys.stdin.buffer, sys.stdout.buffer)

@@ -74,16 +74,16 @@ def test_every_option_of_every_decision_has_its_own_number(game: Game, setup: Se
         assert all(WAIT < n < ids.size for n in found)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if action_ids(GAMES[name]).texts])
-def test_the_texts_of_a_catalogue_are_actions_of_its_game_and_stand_there_once(name: str) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_a_text_stands_once_in_its_catalogue(name: str) -> None:
     texts = action_ids(GAMES[name]).texts
     assert len(set(texts)) == len(texts)
-    assert [str(GAMES[name].parse(text)) for text in texts] == list(texts)
 
 
-def test_the_catalogue_of_voyages_is_complete() -> None:
+def test_the_catalogue_of_voyages_holds_all_its_actions_and_nothing_else() -> None:
     game = GAMES["voyages"]
     known = action_ids(game).known
+    assert [str(game.parse(text)) for text in known] == list(known)
     for setup in game.variations():
         for moment in Walk(game, setup, 5):
             if moment.seat != CHANCE:

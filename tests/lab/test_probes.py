@@ -11,6 +11,7 @@ from farshore.games import GAMES, game
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import FACE_UP, RESULTS
 from farshore.games.cannons.state import Cannons
+from farshore.games.everrain.state import Everrain
 from farshore.games.voyages.state import Voyages
 from farshore.lab.play import play_out
 from farshore.lab.probes import Facts, Probe, figure_names, probe_for
@@ -31,6 +32,17 @@ def test_near_and_far_counts_points_by_category() -> None:
     probe.begin(state)
     for standing, seat in zip(played.standings(state), probe.facts(state).seats, strict=True):
         assert sum([n or 0 for name, n in seat.items() if name.startswith("score ")]) == standing.score
+
+
+def test_the_everrain_says_how_far_it_came() -> None:
+    """EV-001"""
+    played = game("everrain")
+    setup = setup_of(played)
+    state, facts = watched(played, setup, probe_for(played, setup))
+    assert isinstance(state, Everrain)
+    assert facts.table["player discovery"] == played.standings(state)[0].score
+    assert facts.table["win"] == played.standings(state)[0].share
+    assert facts.table["places"] == state.explored.bit_count()
 
 
 def watched(played: Game, setup: Setup, probe: Probe, seed: int = 5) -> tuple[State, Facts]:

@@ -143,3 +143,80 @@ def test_dark_and_light_are_remembered(visit: Visit) -> None:
     page.reload()
 
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def test_a_game_with_a_hundred_options_is_no_wall(visit: Visit, ask: Ask) -> None:
+    page = visit("/new/biomes")
+    page.wait_for_selector(".house")
+    assert page.locator(".option").count() == 0
+    assert page.get_by_role("button", name="Begin", exact=True).is_visible()
+
+    page.get_by_label("Search the house rules").fill("healing")
+    expect(page.locator(".option")).to_have_count(1)
+    page.get_by_label("Healing cooldown").fill("7")
+    page.get_by_label("Healing cooldown").press("Tab")
+    expect(page.locator(".house h2")).to_contain_text("1 of")
+    page.get_by_label("Search the house rules").fill("")
+    expect(page.locator(".option.changed")).to_contain_text("Healing cooldown")
+    page.get_by_role("button", name=re.compile("Show all")).click()
+    shown = page.locator(".house details")
+    assert 5 <= shown.count() <= 30
+    shown.first.locator("summary").click()
+    assert shown.first.locator(".option").count() <= 30
+    page.get_by_label("Your name").fill("Wren")
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/table/*")
+    assert ask(f"/api/tables/{page.url.rpartition('/')[2]}")["options"]["healing_cooldown"] == 7
+
+
+def test_charts_and_layouts_come_from_the_server(visit: Visit, ask: Ask) -> None:
+    for game, name in (("voyages", "map"), ("cannons", "layout")):
+        info = next(g for g in ask("/api/games") if g["name"] == game)
+        offers = next(o for o in info["options"] if o["name"] == name)["offers"]
+        page = visit(f"/new/{game}")
+        page.wait_for_selector(".charts")
+        assert page.locator(".charts b").all_inner_texts() == [*[o["title"] for o in offers], "Another, by its id"]
+
+
+def test_posters_say_players_length_and_difficulty(visit: Visit, ask: Ask) -> None:
+    page = visit("/")
+    for info in ask("/api/games"):
+        poster = page.locator(f".poster.{info['name']}")
+        expect(poster.get_by_role("img")).to_have_attribute("aria-label", re.compile(r"difficulty \d of 5"))
+        expect(poster).to_contain_text(re.compile(r"\d+ (to \d+ )?.*(min|hours)"))
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("game", ["cannons", "biomes", "everrain", "nearfar"])
+def test_the_tables_of_the_other_games_have_no_serious_violation(visit: Visit, ask: Ask, game: str) -> None:
+    info = next((g for g in ask("/api/games") if g["name"] == game), None)
+    if info is None:
+        pytest.skip(f"{game} is not played here")
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "name": "Saltbox", "bot": "random"}]
+    made = ask("/api/tables", {"game": game, "seats": seats})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}", bypass_csp=True)
+    at_table(page)
+    page.wait_for_timeout(400)
+
+    assert serious(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 1440
+
+
+@pytest.mark.parametrize("game", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
+def test_letters_of_double_size_leave_the_question_and_the_button(visit: Visit, ask: Ask, game: str) -> None:
+    if game not in {g["name"] for g in ask("/api/games")}:
+        pytest.skip(f"{game} is not played here")
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "name": "Saltbox", "bot": "random"}]
+    made = ask("/api/tables", {"game": game, "seats": seats})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    page.wait_for_timeout(200)
+    question = page.locator(".ask b").bounding_box()
+    board = page.locator(".board").bounding_box()
+
+    assert question is not None
+    assert question["width"] > 150
+    assert board is not None
+    assert board["height"] > 200
+    assert page.evaluate("document.documentElement.scrollWidth") == 1440

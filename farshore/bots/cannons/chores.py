@@ -16,6 +16,7 @@ LATER: Final = 0.9  # what a star is worth a turn later
 ADRIFT: Final = 0.3  # stars that it costs to begin again at home
 WOUND: Final = 0.12  # and one damage
 SOLVED: Final = 0.4  # of what a Clue brings at home, when it is solved
+SPILT: Final = 1.0  # of what the hold promises, when it goes down
 LOST: Final = 0.9  # of it, when a solved Clue goes down with the ship
 LATERS: Final = [LATER**turn for turn in range(40)]
 
@@ -99,7 +100,7 @@ class Chores:
         left = max(0, math.ceil(outlook.state.hearts(outlook.seat) - stop.damage - 0.5))
         sinks = chances[min(left, 9)]
         late = max(0.0, min(1.0, (outlook.turns - stop.turn - 1.0) / 4.0))
-        loose = LOST * outlook.bring * stop.solved + stop.hold + 0.5 * stop.coins * outlook.coin
+        loose = LOST * outlook.bring * stop.solved + SPILT * stop.hold + 0.5 * stop.coins * outlook.coin
         return sinks * (loose + late * ADRIFT) + late * WOUND * mean, mean
 
     def end_turn(self, stop: Stop, at: int) -> None:

@@ -9,21 +9,28 @@ from typing import Final
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.errands import Errands
 from farshore.bots.cannons.outlook import Outlook, turns_left
-from farshore.bots.cannons.style import EVEN
+from farshore.bots.cannons.style import EVEN, RAIDS, Style
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, actors, options, settle
 from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.content import STORMY
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.ports import owned
+from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main
 
 AHEAD: Final = 3.0  # stars by which a lead counts as clear
 TURNS: Final = 2  # played on before a table is judged
 DECISIONS: Final = 9  # of a turn
+MOST_LINES: Final = 10
+COSTLY: Final = (actions.Move, deeds.Attack, deeds.Gather, actions.Solve, actions.EndTurn)  # may be better left
+SURE: Final = 0.08  # what the captain's own choice promises beyond the best errand
+DOUBTED: Final = -0.15  # and what it has passed over
 
 
 class CannonsGuide(Guide):
@@ -38,44 +45,60 @@ class CannonsGuide(Guide):
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
         assert isinstance(state, Cannons)
+        self.broad.style = self.quick.style = style_for(state)
         listed = options(state, seat)
+        if isinstance(state.stack[-1], (Sailing, FreeStep)):
+            return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker or not isinstance(state.stack[-1], Main):
             if seat == thinker and len(listed) <= 6:
                 own = self.broad.choose(state, seat, listed)
                 return [([action], 0.08 if action is own else 0.0) for action in listed]
             return [([self.quick.choose(state, seat, listed)], 0.0)]
         chosen = self.broad.choose(state, seat, listed)
+        if not isinstance(chosen, COSTLY):
+            return [([chosen], 0.0)]  # what is free and good is done at once
         found: dict[str, tuple[Line, float]] = {}
-        if not isinstance(chosen, (actions.Move, actions.EndTurn)):
-            found[str(chosen)] = ([chosen], 0.1)
+        if not isinstance(chosen, actions.Move):
+            found[str(chosen)] = ([chosen], SURE)
         for promise, stop in self.bounds(state, seat):
             line = self.errand(state, seat, stop)
             name = ", ".join([str(action) for action in line])
             if line and name not in found:
                 found[name] = (line, promise)
         for action in listed:
-            if isinstance(action, (deeds.Attack, actions.Solve, deeds.Gather, actions.EndTurn)) and len(found) < 12:
-                found.setdefault(str(action), ([action], -0.05))
+            if isinstance(action, (deeds.Attack, actions.Solve, actions.EndTurn)) and len(found) < MOST_LINES:
+                found.setdefault(str(action), ([action], DOUBTED))
         return list(found.values())
 
     def bounds(self, state: Cannons, seat: Seat) -> list[tuple[float, int]]:
         """Spaces to sail for now, the most promising first; promises are in terms of `value`."""
-        outlook = Outlook(state, seat, EVEN)
+        outlook = Outlook(state, seat, self.broad.style)
         errands = Errands(outlook, self.broad.pilot.ways(state, seat))
         best: dict[int, float] = {}
         for total, stop in errands.ranked(2, 5):
             if not stop.stays and stop.first != outlook.ship.at:
                 best[stop.first] = max(best.get(stop.first, -math.inf), total)
         ranked = sorted([(total, at) for at, total in best.items()], reverse=True)[: self.stops]
-        return [((total - ranked[0][0]) / (4 * AHEAD) + 0.08, at) for total, at in ranked]
+        return [((total - ranked[0][0]) / (4 * AHEAD), at) for total, at in ranked]
+
+    def under_way(self, state: Cannons, seat: Seat) -> Action:
+        """A movement that something has interrupted goes on to wherever it now pays to go."""
+        ranked = self.bounds(state, seat)
+        self.broad.target = ranked[0][1] if ranked else -1
+        return self.broad.sail(state, seat, options(state, seat))
 
     def errand(self, state: Cannons, seat: Seat, at: int) -> Line:
         """What the captain does to get there, as far as nobody else and no die has a say."""
-        helm = Helm(EVEN, 1, 1)
+        helm = Helm(self.quick.style, 1, 1)
         helm.pilot = self.quick.pilot
         helm.target = at
         copy: Cannons = state.clone()
         line: Line = []
+        ways = self.quick.pilot.ways(state, seat)
+        step = ways.step(state.ships[seat].at, at)
+        price = 2 if step >= 0 and state.sea().terrain[step] == STORMY else 1
+        if price > 1 + state.ships[seat].sails:
+            return []  # not in this turn
         moves = [action for action in options(copy, seat) if isinstance(action, actions.Move)]
         move: Action | None = moves[0] if moves else None
         while move is not None and len(line) < 12:
@@ -88,7 +111,7 @@ class CannonsGuide(Guide):
         return line
 
     def trust(self) -> int:
-        return 6
+        return 40
 
     def depth(self, state: State) -> int:
         assert isinstance(state, Cannons)
@@ -141,3 +164,8 @@ class CannonsGuide(Guide):
         home = outlook.state.homes[seat]
         away = self.quick.pilot.ways(state, seat).away[ship.at][home]
         return worth - (0.03 * away * len(ship.solved) if ship.solved else 0.0)
+
+
+def style_for(state: Cannons) -> Style:
+    """Whom a search takes for a model: among rivals the raider, who wins most; in a crew one who does everything."""
+    return EVEN if state.rules.coop else RAIDS

@@ -105,11 +105,6 @@ def cell_of(state: Biomes, cell: int, tile: int) -> dict[str, Any]:
         shown["terrain"] = OVERLAYS[(tile & OVERLAY) // 64]
     if cell == state.gang:
         shown["state"] = "disrupted"
-    lying = len(state.lying.get(cell, ()))
-    marks: list[dict[str, Any]] = [{"what": "secret", "n": lying}] if lying else []
-    marks += [{"what": "cliff", "n": side} for side in range(6) if tile >> CLIFFS >> side & 1]
-    if marks:
-        shown["marks"] = marks
     return shown
 
 
@@ -360,17 +355,29 @@ def holdings(state: Biomes) -> list[Area]:
     ]
 
 
+def whereabouts(state: Biomes, token: int) -> str:
+    """Where a secret is, in words; that much everybody sees."""
+    for cell, tokens in state.lying.items():
+        if token in tokens:
+            return f"on A{a_of(cell)} B{b_of(cell)}"
+    for other, held in enumerate(state.packs):
+        if token in held:
+            return f"with @{other}"
+    return "elsewhere"
+
+
 def private(state: Biomes, seat: Seat) -> list[Area]:
     """What this player knows and not everybody does: secrets seen, and what was foreseen."""
     alone = [token for token, known in enumerate(state.known) if known != PUBLIC and known >> seat & 1]
+    lines = [f"{state.rules.content.secret_names[state.types[token]]}, {whereabouts(state, token)}" for token in alone]
     found: list[Area] = [
         {
             "id": f"known{seat}",
-            "type": "hand",
+            "type": "page",
             "place": "hand",
             "seat": seat,
             "title": "You know, not everybody does",
-            "count": len(alone),
+            "text": lines or ["Nothing that the others have not seen."],
         }
     ]
     text: list[str] = []

@@ -9,10 +9,10 @@ from farshore.games.biomes.terms import SECRETS
 
 # what: (one, many, icon, sign, rule, help)
 TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
-    "action": ("action", "actions", "footsteps", "a", "BIO-054", "What a turn is made of; lost when it ends."),
-    "secret": ("secret", "secrets", "card-exchange", "?", "BIO-097", "Seen by its finder alone."),
+    "action": ("action", "actions", "run", "a", "BIO-054", "What a turn is made of; lost when it ends."),
+    "secret": ("secret", "secrets", "third-eye", "?", "BIO-097", "Seen by its finder alone."),
     "priest": ("priest", "priests", "monk-face", "p", "BIO-338", "Led off the Volcano, priests are grateful."),
-    "cooldown": ("cool-down", "cool-downs", "hourglass", "c", "BIO-193", "Falls by a D6 in every board turn."),
+    "cooldown": ("cool-down", "cool-downs", "pocket-watch", "c", "BIO-193", "Falls by a D6 in every board turn."),
     "captivity": (
         "round of captivity",
         "rounds of captivity",
@@ -22,18 +22,20 @@ TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
         "At 0 you come home, injured.",
     ),
     "weight": ("weight", "weight", "weight", "w", "BIO-112", "What your pack weighs, of what it may."),
-    "capacity": ("capacity", "capacity", "knapsack", "w", "BIO-112", "What a pack may weigh."),
-    "killer": ("killers", "killers", "spears", "K", "BIO-222", "They destroy empty camps."),
-    "tile": ("tile", "tiles", "hexes", "t", "BIO-081", "Land that somebody has to find first."),
+    "capacity": ("capacity", "capacity", "light-backpack", "w", "BIO-112", "What a pack may weigh."),
+    "killer": ("killers", "killers", "death-skull", "K", "BIO-222", "They destroy empty camps."),
+    "tile": ("tile", "tiles", "radar-sweep", "t", "BIO-081", "Land that somebody has to find first."),
     "shield": ("shield", "shields", "shield", "s", "BIO-328", "Keeps Atlantis up once."),
     "cliff": ("cliff", "cliffs", "cliff-crossing", "/", "BIO-065", "Crossing or exploring over it costs a Supply."),
     "gang": ("gang", "gangs", "bandit", "G", "BIO-292", "Goes where the die sends it."),
 }
 SIGNS: Final = "kacsev$fhrtbyoT"
 ICONS: Final = (
-    "key", "sprint", "knapsack", "eyeball", "mountain-road", "handcuffs", "crate", "farmer", "camping-tent",
-    "caravan", "hammer-nails", "anvil", "third-eye", "crystal-ball", "teleport",
+    "key", "run", "light-backpack", "brass-eye", "walking-boot", "handcuffs", "cardboard-box", "wheat", "camping-tent",
+    "camel", "auto-repair", "anvil", "crystal-ball", "telescope", "teleport",
 )  # fmt: skip
+# An action is what a turn is made of; the secret that gives more of them has a name of its own.
+SECRET_KINDS: Final = tuple(["extra-action" if what == "action" else what for what in SECRETS])
 GROUPS: Final[dict[str, str]] = {
     "move": "Move",
     "explore": "Explore",
@@ -66,7 +68,7 @@ def lexicon(content: Content) -> dict[str, Any]:
         what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": about}
         for what, (one, many, icon, sign, rule, about) in TERMS.items()
     }
-    for kind, what in enumerate(SECRETS):
+    for kind, what in enumerate(SECRET_KINDS):
         name = content.secret_names[kind]
         terms[what] = {
             "one": name,
@@ -84,7 +86,18 @@ def lexicon(content: Content) -> dict[str, Any]:
         "terrains": {
             what: {"name": name, "drawing": what, "icon": what, "sign": sign} for what, (name, sign) in TERRAINS.items()
         },
-        "kinds": {what: {"name": what, "drawing": what, "icon": what, "sign": sign} for what, sign in KINDS.items()},
+        "kinds": {
+            **{what: {"name": what, "drawing": what, "icon": what, "sign": sign} for what, sign in KINDS.items()},
+            **{
+                what: {
+                    "name": content.secret_names[kind],
+                    "drawing": "secret",
+                    "icon": ICONS[kind],
+                    "sign": SIGNS[kind],
+                }
+                for kind, what in enumerate(SECRET_KINDS)
+            },
+        },
         "lines": {
             "caravan": {"name": "caravan"},
             "front": {"name": "front"},

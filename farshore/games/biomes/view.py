@@ -10,6 +10,7 @@ from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, S
 from farshore.games.biomes import actions as do
 from farshore.games.biomes.areas import areas, spot
 from farshore.games.biomes.ending import census
+from farshore.games.biomes.lexicon import SECRET_KINDS
 from farshore.games.biomes.offers import offers
 from farshore.games.biomes.sampling import is_open_to
 from farshore.games.biomes.standings import summary
@@ -158,7 +159,8 @@ def piece(state: Biomes, seat: Seat | None, token: int, where: Where, order: int
             shown["state"] = seen
     if is_open_to(state, seat, token):
         kind = state.types[token]
-        shown["name"] = SECRETS[kind]
+        shown["kind"] = SECRET_KINDS[kind]
+        shown["name"] = state.rules.content.secret_names[kind]
         shown["text"] = state.rules.content.secret_notes[kind]
         if known != PUBLIC and seat is not None:
             shown["only"] = seat

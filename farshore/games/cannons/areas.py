@@ -8,7 +8,7 @@ from farshore.core.codec import fields
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
-from farshore.games.cannons.content import CLUE, HOME, ISLAND
+from farshore.games.cannons.content import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.power import DECKS, RESOURCES
 from farshore.games.cannons.state import Cannons
@@ -36,14 +36,31 @@ def cell_id(state: Cannons, at: int) -> str:
 
 
 def sea(state: Cannons) -> Area:
-    """The map; while it is being laid, the spots filled so far."""
-    cells: list[Cell] = []
-    if state.chart is None:
-        for q, r, terrain, tile in state.spots:
-            cells.append({"id": f"sea:{q},{r}", "q": q, "r": r, "terrain": TERRAIN_TERMS[terrain], "tile": tile})
-    else:
-        cells = [cell(state, at) for at in range(len(state.chart.hexes))]
+    """The map; while it is being laid, the frame with the spots filled so far."""
+    cells = laid(state) if state.chart is None else [cell(state, at) for at in range(len(state.chart.hexes))]
     return {"id": "sea", "type": "hexmap", "place": "world", "title": "The sea", "orient": "pointy", "cells": cells}
+
+
+def laid(state: Cannons) -> list[Cell]:
+    """QC-004, QC-304 Ports of the frame, tiles laid, and empty spots."""
+    frame = state.rules.atlas.frame
+    filled = {(q, r): (terrain, tile) for q, r, terrain, tile in state.spots}
+    cells: list[Cell] = []
+    for q, r in frame.hexes:
+        shown: Cell = {"id": f"sea:{q},{r}", "q": q, "r": r, "terrain": "empty"}
+        if (q, r) in filled:
+            terrain, tile = filled[(q, r)]
+            shown["terrain"] = TERRAIN_TERMS[terrain]
+            if tile:
+                shown["tile"] = tile
+        elif (q, r) in frame.homes:
+            shown["terrain"] = TERRAIN_TERMS[HOME]
+            if (q, r) not in state.rules.home_hexes():
+                shown["state"] = "closed"
+        elif (q, r) in frame.workshops:
+            shown["terrain"] = TERRAIN_TERMS[WORKSHOP]
+        cells.append(shown)
+    return cells
 
 
 def cell(state: Cannons, at: int) -> Cell:
@@ -131,10 +148,22 @@ def going_on(state: Cannons) -> list[Area]:
                 "value": step.points,
             }
         )
+    if state.chart is None and state.tiles:
+        listed.append(
+            {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
+        )
     text = pending(state)
-    if text:
+    if text:  # for whoever wants to know exactly; the browser leaves it out
         listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
     return listed
+
+
+def tiles_left(state: Cannons) -> list[str]:
+    """QC-303 Every tile drawn was seen by all, so everybody knows which are left."""
+    atlas = state.rules.atlas
+    tri = [name for name, n in zip(atlas.tiles, state.tiles[0], strict=True) if n]
+    single = [f"{n} {TERRAIN_TERMS[atlas.singles[kind][0]]}" for kind, n in enumerate(state.tiles[1]) if n]
+    return [f"Tri-hexes: {', '.join(tri) or 'none'}.", f"Single hexes: {', '.join(single) or 'none'}."]
 
 
 def pending(state: Cannons) -> list[str]:

@@ -68,4 +68,4 @@ def sentence(state: Cannons) -> str:
     """The estimate for whoever lays the map."""
     found, homes = estimate(state)
     near = ", ".join([str(one.near) for one in homes])
-    return f"Fairness of the map so far: {found} of 100 by distances (islands within {HALF} of each Home Port: {near})."
+    return f"Fairness so far {found} of 100; islands near each Home Port: {near}."

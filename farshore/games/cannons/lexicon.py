@@ -40,6 +40,7 @@ TERRAINS: Final[dict[str, tuple[str, str, str]]] = {
     "impassible": ("Impassible Sea", "#", "Closed to ships."),
     "workshop-port": ("Workshop Port", "W", "Maintenance and Upgrades; a safe harbour."),
     "trading-port": ("Trading Port", "T", "Maintenance and Trade; not safe."),
+    "empty": ("empty spot", ".", "Nothing is laid here yet."),
     "home-port": ("Home Port", "H", "Maintenance and Clue delivery for its own team; a safe harbour."),
 }
 KINDS: Final[dict[str, str]] = {

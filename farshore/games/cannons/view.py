@@ -6,8 +6,10 @@ from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.games.cannons import areas, cards, pieces
+from farshore.games.cannons.areas import TERRAIN_TERMS
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.fairness import sentence
+from farshore.games.cannons.lexicon import TERRAINS
 from farshore.games.cannons.offers import blocked, offers
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.standings import purse, standings, summary
@@ -156,8 +158,17 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
     else:
         shown["text"] = f"{step.asks[:1].upper()}{step.asks[1:]}."
         if isinstance(step, LAYING):
+            shown["text"] = f"Lay {laid_now(state, step)}."
             shown["hint"] = sentence(state)
     return shown
+
+
+def laid_now(state: Cannons, step: PlaceTri | PlaceOne) -> str:
+    """What lies face-up in the hand of whoever lays the map, its hexes clockwise."""
+    if isinstance(step, PlaceOne):
+        return f"a hex of {TERRAINS[TERRAIN_TERMS[step.terrain]][0]}"
+    tile = state.rules.atlas.tiles[step.name]
+    return f"tile {step.name}: {', '.join([TERRAINS[TERRAIN_TERMS[kind]][0] for kind in tile.hexes])}"
 
 
 def reminders(state: Cannons, seat: Seat) -> list[str]:

@@ -123,6 +123,9 @@ class EverrainGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "The water rises. Keep the lamps lit."
+    minutes: ClassVar[int] = 180
+    weight: ClassVar[int] = 5
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:

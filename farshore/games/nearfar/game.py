@@ -122,6 +122,9 @@ class NearFarGame(Game):
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    line: ClassVar[str] = "Ten maps and one last ruin."
+    minutes: ClassVar[int] = 100
+    weight: ClassVar[int] = 4
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:

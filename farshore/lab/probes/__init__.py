@@ -5,6 +5,7 @@ from __future__ import annotations
 from farshore.core.game import Game, Setup
 from farshore.lab.probes.biomes import BiomesProbe
 from farshore.lab.probes.cannons import CannonsProbe
+from farshore.lab.probes.everrain import EverrainProbe
 from farshore.lab.probes.nearfar import NearFarProbe
 from farshore.lab.probes.probe import Facts, Figure, Probe
 from farshore.lab.probes.voyages import VoyagesProbe
@@ -12,6 +13,7 @@ from farshore.lab.probes.voyages import VoyagesProbe
 PROBES: dict[str, type[Probe]] = {
     "biomes": BiomesProbe,
     "cannons": CannonsProbe,
+    "everrain": EverrainProbe,
     "nearfar": NearFarProbe,
     "voyages": VoyagesProbe,
 }

@@ -182,7 +182,7 @@ def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
     """BIO-097, BIO-101, BIO-120"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
-    assert "teleport" in [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
+    assert "Teleport" in [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
     for seat in (1, None):
         shown = [piece for piece in GAME.view(state, seat)["pieces"] if piece["id"] == f"secret:{token}"]
         assert [piece.get("name") for piece in shown] == [None]
@@ -264,7 +264,7 @@ def test_whole_games_never_tell_a_spectator_a_private_secret() -> None:
         action = dealer.deal(outcomes(state), 0) if seat == CHANCE else pick.choice(options(state, seat))
         apply(state, seat, action)
         for piece in GAME.view(state, None)["pieces"]:
-            if piece["kind"] == "secret" and "name" in piece:
+            if piece["id"].startswith("secret:") and "name" in piece:
                 assert state.is_public(int(piece["id"].split(":")[1]))
 
 

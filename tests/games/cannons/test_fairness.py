@@ -31,4 +31,23 @@ def test_whoever_lays_a_map_sees_how_fair_it_is_so_far() -> None:
     state = by_chance(laying(), 3, until=PlaceTri)
 
     hint = GAME.view(state, actors(state)[0])["prompt"].get("hint", "")
-    assert hint.startswith("Fairness of the map so far: ")
+    assert hint.startswith("Fairness so far ")
+
+
+def test_a_map_in_the_making_shows_the_whole_frame() -> None:
+    """QC-004, QC-304"""
+    state = by_chance(laying(), 3, until=PlaceTri)
+
+    cells = GAME.view(state, 0)["areas"][0]["cells"]
+    assert len(cells) == 75
+    assert len([cell for cell in cells if cell["terrain"] == "home-port"]) == 6
+    assert len([cell for cell in cells if cell["terrain"] == "empty"]) == 66 - len(state.spots)
+
+
+def test_whoever_lays_a_tile_is_told_its_hexes() -> None:
+    """QC-304"""
+    state = by_chance(laying(), 3, until=PlaceTri)
+
+    text = GAME.view(state, actors(state)[0])["prompt"]["text"]
+    assert text.startswith("Lay tile ")
+    assert text.count("Sea") + text.count("Risen Island") == 3

@@ -74,6 +74,6 @@ function features(scene: Scene): string {
 
 export const biomes: Theme = {
   game: 'biomes', pad: [56, 52], tag: { x: -15, y: -20, shape: 'arrow' }, ground, features,
-  piece: (piece, who) => (piece.kind === 'secret' ? `<circle r="10" fill="#14231f" stroke="#dff3ea" stroke-width="1.8"/>${piece.name && who.icon ? icon(who.icon, 0, 0, 15, 'fill="#63DDE0"') : '<text class="letter pale" y="5">?</text>'}` : badge(piece, who)),
+  piece: (piece, who) => (piece.id.startsWith('secret:') ? `<circle r="10" fill="#14231f" stroke="#dff3ea" stroke-width="1.8"/>${piece.name && who.icon ? icon(who.icon, 0, 0, 15, 'fill="#63DDE0"') : '<text class="letter pale" y="5">?</text>'}` : badge(piece, who)),
   words: { log: 'Field log', mine: 'My kit', hand: 'Known to me', info: 'Quests', world: 'Survey map' },
 };

@@ -10,7 +10,7 @@ const DEFS =
     .map(([n, a, b]) => `<radialGradient id="q-${n}" cx=".42" cy=".35" r=".75"><stop offset="0" stop-color="${a}"/><stop offset="1" stop-color="${b}"/></radialGradient>`).join('') +
   '<linearGradient id="q-timber" x2="0" y2="1"><stop offset="0" stop-color="#B47A3D"/><stop offset="1" stop-color="#6B3D18"/></linearGradient>';
 
-const fill = (t: string): string => `url(#q-${/storm/.test(t) ? 'storm' : /treach/.test(t) ? 'treach' : /impass|reef/.test(t) ? 'reef' : 'calm'})`;
+const fill = (t: string): string => t === 'empty' ? '#0d5f74' : `url(#q-${/storm/.test(t) ? 'storm' : /treach/.test(t) ? 'treach' : /impass|reef/.test(t) ? 'reef' : 'calm'})`;
 
 function ground(scene: Scene): string {
   const cells = scene.area.cells;
@@ -91,7 +91,7 @@ function features(scene: Scene): string {
     const [x, y] = scene.at.get(cell.id) ?? [0, 0];
     const random = rng(seedOf(cell.q, cell.r, 5));
     const t = cell.terrain;
-    const art = /storm/.test(t) ? storm(random) : /treach/.test(t) ? maelstrom() : /impass|reef/.test(t) ? reef(random) : /port/.test(t) ? port(cell, scene.flat) : /island|land/.test(t) ? land(seedOfText(cell.tile ?? cell.id)) + (cell.name ? ribbon(cell.name) : '') : calm(random);
+    const art = t === 'empty' ? `<path d="${hexPath(0, 0, 44, scene.flat)}" fill="none" stroke="#F2D27A" stroke-opacity=".35" stroke-width="1.6" stroke-dasharray="5 7"/>` : /storm/.test(t) ? storm(random) : /treach/.test(t) ? maelstrom() : /impass|reef/.test(t) ? reef(random) : /port/.test(t) ? port(cell, scene.flat) : /island|land/.test(t) ? land(seedOfText(cell.tile ?? cell.id)) + (cell.name ? ribbon(cell.name) : '') : calm(random);
     const marks = (cell.marks ?? []).map((m, i) => markDisc(scene.game, m, x + 14 - i * 20, y - 14, scene.lexicon)).join('');
     return `<g transform="translate(${f(x)} ${f(y)}) scale(.77)">${art}</g>${marks}`;
   }).join('');

@@ -41,14 +41,23 @@ function table(game: string): Map<string, string> {
   return made;
 }
 
+const sprites = new Map<string, Set<string>>();
+/** The icons that are loaded with this game. */
+function drawn(game: string): Set<string> {
+  const known = sprites.get(game) ?? new Set([...Object.values(terms['platform'] ?? {}), ...Object.values(terms[game] ?? {})]);
+  sprites.set(game, known);
+  return known;
+}
+
 /** The icon of a term, or undefined: then its word stands alone. */
 export function iconOf(game: string, term: string, lexicon?: Lexicon): string | undefined {
   const given = lexicon?.terms?.[term]?.icon;
   const known = table(game);
   const name = plain(term);
-  const icons = new Set(known.values());
+  const icons = drawn(game); // a name that nobody drew would leave a gap
   if (given && icons.has(given)) return given;
-  return known.get(name) ?? known.get(name.replace(/s$/, '')) ?? (icons.has(name) ? name : undefined);
+  const found = known.get(name) ?? known.get(name.replace(/s$/, '')) ?? name;
+  return icons.has(found) ? found : undefined;
 }
 
 export function wordOf(term: string, n: number, lexicon?: Lexicon): string {

@@ -153,7 +153,7 @@ export class Table {
   /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
   get mayAsk(): boolean {
     const view = this.view;
-    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.ply ?? 0) > 0 && !this.info?.daily && !this.asking;
+    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.events ?? []).some((e) => e.seat === this.seat) && !this.info?.daily && !this.asking;
   }
 
   /** The request is mine and waits for the others. */

@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step, own
-from farshore.games.cannons.actions import Keep, Play, Prevent
+from farshore.games.cannons.actions import Play, Prevent
 from farshore.games.cannons.content import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
 from farshore.games.cannons.effects import (
     add_prosperity,
@@ -17,12 +17,12 @@ from farshore.games.cannons.effects import (
     lose_cargo,
     spend_ammo,
     steal,
-    without,
 )
 from farshore.games.cannons.power import Power
 from farshore.games.cannons.state import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
 from farshore.games.cannons.steps.lists import PASS, PASS_ONLY, distinct, name_of, others_here
 from farshore.games.cannons.steps.quests import happened
+from farshore.games.cannons.steps.sinking import KeepOne, Reckon
 
 
 class Hurt(Automatic[Cannons]):
@@ -247,58 +247,3 @@ class GoDown(Automatic[Cannons]):
         by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {name_of(self.controller)}"
         state.tell(f"@{self.seat} sank{by}.", self.seat, what="sunk")
         state.then(KeepOne(self.seat), Reckon(self.seat, self.controller))
-
-
-class KeepOne(Step[Cannons]):
-    """QC-179 Of several equipped Loot cards one is kept, by choice; with one or none nothing is lost."""
-
-    __slots__ = ("seat",)
-    rule: ClassVar[str] = "QC-179"
-    asks: ClassVar[str] = "keep one of your equipped Loot cards"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
-    def options(self, state: Cannons, seat: Seat) -> list[Action]:
-        equipped = state.ships[seat].equipped
-        return [state.rules.tables.keep[card] for card in distinct(equipped)] if len(equipped) > 1 else []
-
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Keep)
-        ship = state.ship(seat)
-        card = state.rules.tables.loot_index[action.name]
-        slot = ship.equipped.index(card)
-        state.discards[LOOT] += without(ship.equipped, card)
-        ship.equipped = (card,)
-        ship.used = ship.used & 3 | (ship.used >> (2 + slot) & 1) << 2
-        ship.round_used = ship.round_used >> slot & 1
-
-
-class Reckon(Automatic[Cannons]):
-    """QC-180 to QC-186 Half the coins go, to the rival who did it or to the supply; stars; then all damage is mended."""
-
-    __slots__ = ("controller", "seat")
-    rule: ClassVar[str] = "QC-180"
-
-    def __init__(self, seat: Seat, controller: int) -> None:
-        self.seat = seat
-        self.controller = controller
-
-    def run(self, state: Cannons) -> None:
-        seat = self.seat
-        ship = state.ship(seat)
-        lost = (ship.coins + 1) // 2
-        ship.coins -= lost
-        ship.damage = 0
-        by = self.controller
-        if by >= MARAUDER:  # QC-182
-            return
-        if by != NOBODY and state.is_enemy(seat, by):  # QC-181, QC-185, QC-219
-            state.ship(by).coins += lost
-            add_prosperity(state, by, 3, f"sank @{seat}")
-            happened(state, by, ENEMY_SUNK, 1)
-        else:  # QC-183, QC-184
-            add_prosperity(state, seat, -3, "lost the ship without an enemy's doing")

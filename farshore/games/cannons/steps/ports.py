@@ -237,7 +237,7 @@ def why_not_maintain(state: Cannons, ship: Ship, action: Action) -> Refusal:
     if isinstance(action, BuyAmmo):
         if not state.ammo:
             return Refusal("QC-196", "There is no Ammo left in the supply.")
-        return Refusal("QC-191", "2 Ammo cost 1 coin, and you have none.")
+        return Refusal("QC-191", "Two Ammo cost 1 coin, and you have none.")
     if isinstance(action, Repair):
         if not ship.damage:
             return Refusal("QC-192", "Your ship is undamaged.")
