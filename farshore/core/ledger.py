@@ -85,7 +85,7 @@ def read_ledger(text: str) -> Ledger:
     for number, line in enumerate(lines[1:], 1):
         try:
             saved = json.loads(line)
-            n, after, kind, what, mark = (saved[name] for name in ("n", "after", "kind", "what", "mark"))
+            n, after, kind, what, mark = [saved[name] for name in ("n", "after", "kind", "what", "mark")]
         except (ValueError, KeyError, TypeError) as wrong:
             raise BadRecord(0, f"entry {number} of the ledger cannot be read") from wrong
         shape = (type(n), type(after), type(kind), type(what)) == (int, int, str, dict)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.web.table import asked, at_table, go, lit, ply
 
@@ -21,21 +22,27 @@ def opened(ask: Ask, seats: list[dict[str, str]], options: dict[str, object]) ->
     return made
 
 
+def press(what: Locator) -> None:
+    """A click, unless the table has moved on meanwhile."""
+    with suppress(Error):
+        what.click(timeout=2000, force=True)
+
+
 def decide(page: Page, number: int) -> None:
     """One decision by mouse: in turn a lit place, the filled button, or one of the choices; confirmed if asked."""
     before = ply(page)
     choices = page.locator("[data-choice]")
     places = page.locator('[data-target^="map|"], [data-target^="town|"]')
     if places.count():
-        places.nth(number % places.count()).click(force=True)
+        press(places.nth(number % places.count()))
     elif choices.count() and (number % 3 or not go(page).count()):
-        choices.nth(number % min(3, choices.count())).click()
+        press(choices.nth(number % min(3, choices.count())))
     elif lit(page).count() and not go(page).count():
-        lit(page).first.click(force=True)
+        press(lit(page).first)
     for _ in range(2):
         page.wait_for_timeout(60)
         if ply(page) == before and go(page).count():
-            go(page).click()
+            press(go(page).first)
 
 
 def test_a_first_adventure_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) -> None:

@@ -13,7 +13,6 @@ from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.duel import DuelWindow
-from farshore.games.nearfar.steps.free import lacking
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.threat import is_guarded
 from farshore.games.nearfar.steps.travel import budget
@@ -200,7 +199,7 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
         "type": "tableau",
         "place": "mine" if seat == viewer else "info",
         "seat": seat,
-        "title": f"{character_name(state, seat)}: party",
+        "title": character_name(state, seat),
         "help": sums,
         "slots": slots,
     }
@@ -280,21 +279,16 @@ def sheet(state: Journey, seat: Seat) -> Area:
 
 
 def hand(state: Journey, seat: Seat) -> Area:
-    """Own artifacts with what each still lacks."""
+    """Own artifacts; what each still lacks is said where it is blocked."""
     player = state.players[seat]
-    powers = state.rules.powers
-    notes: list[str] = []
-    for card in player.hand:
-        missing = lacking(state, seat, powers.cards[card])
-        notes.append(f"{powers.cards[card].name}: {'can be bought' if not missing else 'lacks ' + ', '.join(missing)}.")
     return {
         "id": f"hand{seat}",
         "type": "hand",
         "place": "hand",
         "seat": seat,
-        "title": "Artifacts in hand, each 1 journey point less at the end",
+        "title": "Artifacts",
         "count": len(player.hand) + len(player.drawn) + len(player.pack),
-        "help": " ".join(notes),
+        "help": "Each one left in hand costs a journey point at the end.",
     }
 
 

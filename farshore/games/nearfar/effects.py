@@ -13,8 +13,10 @@ from farshore.games.nearfar.vocabulary import (
     COUNTED,
     EVENTS,
     LIMITS,
+    ONLY,
     OPS,
     SCOPES,
+    STANDING,
     WORDS,
     WORDS_OF_CONDITIONS,
 )
@@ -102,7 +104,27 @@ def read_effect(source: Reader) -> Effect:
         is_token = effect.word("what") == "token"
         if is_token != bool(effect.word("colour")):
             raise source.field("what").bad("must be token if there is a colour, and have a colour if it is token")
+    _refuse_what_no_rule_does(source, effect)
     return effect
+
+
+def _refuse_what_no_rule_does(source: Reader, effect: Effect) -> None:
+    """Words that fit together, but that the rules have no place for: refused now rather than ignored later."""
+    for name, known in ONLY.get(effect.op, ()):
+        if effect.args.get(name) not in known:
+            raise source.field(name).wrong(f"one of {', '.join([str(one) for one in known])} for {effect.op}")
+    if effect.op == "action_at" and (effect.word("building") == "mine") != (effect.word("action") == "recruit"):
+        raise source.field("action").bad("must be recruit in the mine, or buy_talent in the town hall")
+    if effect.op == "spend_as" and (effect.word("from") == "gem") != (effect.word("to") == "coin"):
+        raise source.field("to").bad("must be gems for coins or food for hearts")
+    if effect.op in STANDING and effect.event:
+        raise source.field("on").bad(f"does not belong to {effect.op}, which needs no occasion")
+    if effect.op in STANDING and effect.conditions:
+        raise source.field("if").bad(f"does not belong to {effect.op}, which always works")
+    if effect.event == "own_turn":
+        paid = [(part.word("what"), part.number("n")) for part in effect.cost]
+        if effect.op != "gain" or effect.word("what") != "heart" or paid != [("animal", 1)]:
+            raise source.field("on").bad("must be hearts for one animal: nothing else is done at any moment of a turn")
 
 
 def read_payments(source: Reader) -> list[Effect]:

@@ -164,3 +164,32 @@ WORDS_OF_CONDITIONS: Final[dict[str, tuple[str, ...]]] = {
     "mode": MODES,
     "town_side": SIDES,
 }
+# Arguments of which the rules know these alone.
+ONLY: Final[dict[str, tuple[tuple[str, tuple[object, ...]], ...]]] = {
+    "extra_use": (("action", ("trade",)),),
+    "action_at": (("building", ("mine", "town_hall")), ("action", ("recruit", "buy_talent"))),
+    "spend_as": (("from", ("gem", "food")), ("to", ("coin", "heart"))),
+    "treasure_capacity": (("counts_for_bonus", (False,)),),
+    "threat_choice": (("any", (True,)),),
+}
+# Ops that work as long as their card is in play, without an occasion or a condition.
+STANDING: Final[tuple[str, ...]] = (
+    "icon",
+    "roll_bonus",
+    "reroll",
+    "set_min",
+    "free_pass",
+    "ignore_threats",
+    "movement",
+    "yield_bonus",
+    "extra_use",
+    "trade_value",
+    "action_at",
+    "enter_free",
+    "discount",
+    "spend_as",
+    "party_extra_same_faction",
+    "treasure_capacity",
+    "threat_choice",
+    "ignore_penalty",
+)

@@ -325,6 +325,42 @@ UNREADABLE = [
         id="two towns",
     ),
     pytest.param("names.json", lambda data: data.update(nobody="X"), "there is no such id", id="a name for nothing"),
+    pytest.param(
+        "artifacts.json",
+        lambda data: entry(data, "merchant-coat")["abilities"][0].update(action="dig"),
+        "must be one of trade for extra_use",
+        id="an extra use of what is used once",
+    ),
+    pytest.param(
+        "treasures.json",
+        lambda data: entry(data, "rusty-bell")["abilities"][0].update(action="buy_talent"),
+        "must be recruit in the mine",
+        id="talents in the mine",
+    ),
+    pytest.param(
+        "talents.json",
+        lambda data: entry(data, "gem-trading")["abilities"][0].update(to="heart"),
+        "must be gems for coins or food for hearts",
+        id="gems for hearts",
+    ),
+    pytest.param(
+        "artifacts.json",
+        lambda data: entry(data, "cooking-spices")["abilities"][0].update(on="end_move"),
+        "which needs no occasion",
+        id="a standing effect with an occasion",
+    ),
+    pytest.param(
+        "artifacts.json",
+        lambda data: entry(data, "goods-wagon")["abilities"][0].update({"if": [{"is": "occupied"}]}),
+        "which always works",
+        id="a standing effect with a condition",
+    ),
+    pytest.param(
+        "talents.json",
+        lambda data: entry(data, "pack-bird-breeding")["abilities"][1].update(what="coin"),
+        "must be hearts for one animal",
+        id="animals for coins",
+    ),
 ]
 
 

@@ -60,7 +60,11 @@ class Window(Step[Journey]):
     # The rest
 
     def total(self, state: Journey) -> int:
-        return self.die + self.added + self.base(state)
+        die = self.die
+        for effect in state.kit(self.seat).rerolls:
+            if effect.op == "set_min" and self.fits(state, effect):
+                die = max(die, effect.number("n"))
+        return die + self.added + self.base(state)
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
