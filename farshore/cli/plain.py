@@ -91,7 +91,7 @@ def show_question(table: Table, view: View) -> None:
     click.echo(
         f"\n{status['label']}{banner}. {you.get('name', '') + ', ' if you and len(table.humans) > 1 else ''}", nl=False
     )
-    click.echo(f"{view['prompt']['text']}.")
+    click.echo(words.stopped(view["prompt"]["text"]))
     if "hint" in view["prompt"]:
         click.echo(view["prompt"]["hint"])
     for area in view["areas"]:

@@ -70,6 +70,11 @@ def place_name(view: View, area_id: str, at: str) -> str:
     return at
 
 
+def stopped(text: str) -> str:
+    """A text as a sentence: with a full stop unless it brings its own."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 # Areas
 
 
@@ -82,7 +87,7 @@ def described(lexicon: Lexicon, view: View, area: Area) -> list[str]:
     if kind == "track":
         units = [mark(lexicon, one) for one in area.get("units", [])]
         at = f"{area['value']} of {area['to']}" if "value" in area and not units else ""
-        return [f"{title}: {', '.join([part for part in (at, *units, area.get('help', '')) if part])}."]
+        return [stopped(f"{title}: {', '.join([part for part in (at, *units, area.get('help', '')) if part])}")]
     if kind == "grid":
         return [f"{title}:", *grid_lines(lexicon, area)]
     if kind == "tableau":

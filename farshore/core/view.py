@@ -260,6 +260,7 @@ class View(TypedDict):
     prompt: Prompt
     actions: list[Offer]
     blocked: NotRequired[list[Blocked]]
+    pending: NotRequired[list[str]]  # what still has to happen, for programs; no client draws it
     # what the session around the state adds
     table: NotRequired[str]
     ply: NotRequired[int]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from farshore.core.codec import fields
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.pending import said
 from farshore.core.view import Area, DieView, Line, Slot, Where
 from farshore.games.biomes.ending import census
 from farshore.games.biomes.state import Biomes
@@ -47,7 +47,7 @@ def spot(cell: int) -> Where:
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
     found: list[Area] = [world(state), keys(state), cooldowns(), quest_stack(state)]
-    found += [page for page in (remarks(state), board_turn(state), pending(state), gone(state)) if page["text"]]
+    found += [page for page in (remarks(state), board_turn(state), gone(state)) if page["text"]]
     if state.die:
         die: DieView = {"id": "die", "faces": "d6", "value": state.die}
         found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
@@ -277,9 +277,11 @@ def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
 # What goes on
 
 
-def pending(state: Biomes) -> Area:
+def pending(state: Biomes) -> list[str]:
     """What still has to happen, the next thing first, and what was done this turn. Nothing here is secret."""
-    text = [described(step, state.rules.open_info) for step in state.stack[::-1]]
+    pile: list[Step[Any]] = state.stack[::-1]
+    openly = state.rules.open_info  # else the order that somebody chooses in Foresight stays theirs
+    text = [said(step, ("chosen",) if isinstance(step, PutInOrder) and not openly else ()) for step in pile]
     if state.round:
         text.append(f"@{state.start} began the round")
     if state.active >= 0:
@@ -292,15 +294,7 @@ def pending(state: Biomes) -> Area:
     voters = [f"@{seat}" for seat in range(state.rules.seats) if state.votes >> seat & 1]
     if voters:
         text.append(f"{' and '.join(voters)} would give up")
-    return {"id": "pending", "type": "page", "place": "info", "title": "What comes next", "text": text}
-
-
-def described(step: Step[Any], openly: bool) -> str:
-    """A step as words and numbers; the order somebody chooses in Foresight stays theirs."""
-    words = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in type(step).__name__]).strip()
-    hidden = "chosen" if isinstance(step, PutInOrder) and not openly else ""
-    values = [str(getattr(step, name)) for name in fields(type(step)) if name != hidden]
-    return f"{words} {' '.join(values)}".strip()
+    return text
 
 
 def gone(state: Biomes) -> Area:

@@ -8,7 +8,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, top_of
 from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, SeatView, Status, View, Where
 from farshore.games.biomes import actions as do
-from farshore.games.biomes.areas import areas, spot
+from farshore.games.biomes.areas import areas, pending, spot
 from farshore.games.biomes.ending import census
 from farshore.games.biomes.lexicon import SECRET_KINDS
 from farshore.games.biomes.offers import offers
@@ -49,6 +49,7 @@ def view(state: Biomes, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
+    shown["pending"] = pending(state)
     if seat is not None and seat in actors(state) and isinstance(state.stack[-1], Turn):
         shown["blocked"] = blocked(state, seat)
     return shown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farshore.core.codec import fields
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.pending import said
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
@@ -19,6 +19,7 @@ from farshore.games.cannons.steps.travel import FreeStep, RollWindow
 from farshore.games.cannons.steps.turn import EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)
+LOOKED_AT: Final = ("left", "seen")
 TERRAIN_TERMS: Final = (
     "calm",
     "island",
@@ -152,9 +153,6 @@ def going_on(state: Cannons) -> list[Area]:
         listed.append(
             {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
         )
-    text = pending(state)
-    if text:  # for whoever wants to know exactly; the browser leaves it out
-        listed.append({"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text})
     return listed
 
 
@@ -171,21 +169,11 @@ def pending(state: Cannons) -> list[str]:
     shown: list[str] = []
     pile: list[Step[Any]] = state.stack[::-1]
     for step in pile:
-        title: str = type(step).__name__
-        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
         if isinstance(step, (Look, PickClue, LayUnder)):
-            shown.append(f"{name}: seat {step.seat}, {len(step.seen)} seen")
+            shown.append(f"{said(step, LOOKED_AT)}, {len(step.seen)} seen")
         elif not isinstance(step, QUIET):
-            known = [f"{field} {spoken(getattr(step, field))}" for field in fields(type(step))]
-            shown.append(f"{name}: {', '.join(known)}" if known else name)
+            shown.append(said(step))
     return shown
-
-
-def spoken(value: Any) -> str:
-    if isinstance(value, tuple):
-        parts: list[Any] = list(value)
-        return " ".join([spoken(one) for one in parts]) or "none"
-    return str(value)
 
 
 def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:

@@ -35,6 +35,9 @@ def view(state: Cannons, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
+    open_steps = areas.pending(state)
+    if open_steps:
+        shown["pending"] = open_steps
     if seat is not None and actors(state) == (seat,):
         shown["blocked"] = blocked(state, seat)
     return shown

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farshore.core.codec import encode, fields
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.pending import said
 from farshore.core.view import Area, Cell, DieView, Line, Mark, Slot
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.vocabulary import HEX_KINDS
@@ -399,18 +399,7 @@ def page(title: str, kicker: str, *text: str) -> Area:
     return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": list(text)}
 
 
-def pending(state: Everrain) -> list[Area]:
+def pending(state: Everrain) -> list[str]:
     """What still has to happen before the turn goes on, the next first: everything here is public."""
     pile: list[Step[Any]] = state.stack[::-1]
-    text = [said(step) for step in pile]
-    if not text:
-        return []
-    return [{"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text}]
-
-
-def said(step: Step[Any]) -> str:
-    """A pending step by its name and what it is about."""
-    title: str = type(step).__name__
-    name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
-    about = [f"{field} {encode(getattr(step, field))}" for field in fields(type(step))]
-    return f"{name}: {', '.join(about)}" if about else name
+    return [said(step) for step in pile]

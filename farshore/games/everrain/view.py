@@ -30,6 +30,8 @@ def view(state: Everrain, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
+    if state.stack:
+        shown["pending"] = areas.pending(state)
     if seat is not None and actors(state) == (seat,):
         shown["blocked"] = blocked(state, seat)
     return shown
@@ -87,7 +89,7 @@ def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
         found += areas.ship_areas(state, other, other == seat)
-    return found + areas.elder(state) + areas.decks(state) + areas.pending(state)
+    return found + areas.elder(state) + areas.decks(state)
 
 
 def prompt(state: Everrain, seat: Seat | None) -> Prompt:

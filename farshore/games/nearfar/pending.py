@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farshore.core.codec import fields
 from farshore.core.kernel import Sealed, Step
+from farshore.core.pending import said
 from farshore.core.view import Area
 from farshore.games.nearfar.state import (
     ACTED,
@@ -35,8 +35,8 @@ QUIET: Final = (EndOfTurn, TurnStart, Sealed)
 
 
 def area(state: Journey) -> Area:
-    text = [f"Seat {state.first + 1} is first player.", *turn(state), *procedures(state), *aside(state)]
-    return {"id": "pending", "type": "page", "place": "info", "title": "Going on", "text": text}
+    text = [f"@{state.first} is first player.", *turn(state), *aside(state)]
+    return {"id": "turn", "type": "page", "place": "info", "title": "This turn", "text": text}
 
 
 def turn(state: Journey) -> list[str]:
@@ -54,26 +54,18 @@ def turn(state: Journey) -> list[str]:
         parts.append(f"free passes {state.passes} used and {state.passes_kept} kept, movement kept {state.budget_kept}")
     powers = state.rules.powers
     parts += [f"had the bonus of {powers.cards[powers.owner[effect]].name}" for effect in state.bonuses]
-    listed = [f"Seat {state.active + 1} has {', '.join(parts)}."] if parts else []
+    listed = [f"@{state.active} has {', '.join(parts)}."] if parts else []
     for seat, player in enumerate(state.players):
         used = [powers.cards[powers.owner[effect]].name for effect in player.used]
         if used or player.bonus:
-            listed.append(f"Seat {seat + 1} has used up {', '.join(used) or 'nothing'}; extra points {player.bonus}.")
+            listed.append(f"@{seat} has used up {', '.join(used) or 'nothing'}; extra points {player.bonus}.")
     return listed
 
 
 def procedures(state: Journey) -> list[str]:
     """Open procedures, the next one first; what is sealed stays out."""
-    shown: list[str] = []
     pile: list[Step[Any]] = state.stack[::-1]
-    for step in pile:
-        if isinstance(step, QUIET):
-            continue
-        title: str = type(step).__name__
-        name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()
-        known = [f"{field} {spoken(getattr(step, field))}" for field in fields(type(step))]
-        shown.append(f"{name}: {', '.join(known)}" if known else name)
-    return shown
+    return [said(step) for step in pile if not isinstance(step, QUIET)]
 
 
 def aside(state: Journey) -> list[str]:
@@ -93,10 +85,3 @@ def aside(state: Journey) -> list[str]:
         if gone:
             listed.append(f"Artifacts discarded: {', '.join(gone)}.")
     return listed
-
-
-def spoken(value: Any) -> str:
-    if isinstance(value, tuple):
-        parts: list[Any] = list(value)
-        return " ".join([spoken(one) for one in parts]) or "none"
-    return str(value)

@@ -28,6 +28,9 @@ def view(state: Journey, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
+    open_steps = pending.procedures(state)
+    if open_steps:
+        shown["pending"] = open_steps
     if seat is not None and actors(state) == (seat,):
         shown["blocked"] = blocked(state, seat)
     return shown

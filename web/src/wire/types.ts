@@ -64,7 +64,7 @@ export interface Happening {
 }
 export interface View {
   format: string; game: string; status: Status; seats: SeatView[]; areas: Area[]; pieces: Piece[]; prompt: Prompt; actions: Offer[];
-  blocked?: Blocked[]; table?: string; ply?: number; digest?: string; viewer?: { seat?: Seat; spectator?: boolean; replay?: boolean };
+  blocked?: Blocked[]; pending?: string[]; table?: string; ply?: number; digest?: string; viewer?: { seat?: Seat; spectator?: boolean; replay?: boolean };
   events?: Happening[];
 }
 
