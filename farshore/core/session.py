@@ -17,6 +17,7 @@ from farshore.core.event import Seat, named
 from farshore.core.game import Game, Setup
 from farshore.core.heard import Heard, Told
 from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
+from farshore.core.laidopen import laid_open
 from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
 from farshore.core.view import Happening, Undo, View
@@ -272,6 +273,11 @@ class Session:
         shown["actions"] = []
         shown.pop("blocked", None)
         return shown
+
+    def laid_open(self, state: State, ply: int) -> View:
+        """The document as all seats together saw it at that ply: for finished games only."""
+        seats = [self.past(state, seat, ply) for seat in range(self.setup.seats)]
+        return laid_open(self.past(state, None, ply), seats)
 
     def dressed(self, state: State, seat: Seat | None, ply: int) -> View:
         """The game's document with everything that the table knows and the game does not."""

@@ -138,7 +138,9 @@ async def begin(call: Call) -> TableInfo:
 
 
 async def view(call: Call) -> Response:
-    """The view of the key's seat, or a spectator's; `ply` looks back, `seat` through other eyes once it is over."""
+    """The view of the key's seat, or a spectator's; `ply` looks back. Once it is over, `seat` looks
+    through other eyes, and `all` (any number but 0) lays everything open.
+    """
     table = await call.table()
     viewer = call.seat(table)
     eyes = call.number("seat")
@@ -149,7 +151,9 @@ async def view(call: Call) -> Response:
             raise Refused(404, "There is no such seat.")
         viewer = eyes
     ply = call.number("ply")
-    if ply is not None:
+    if call.number("all"):
+        shown = await call.archive.view_open(table, ply)
+    elif ply is not None:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
@@ -222,7 +226,7 @@ ROUTES = (
     Route("POST", f"{TABLE}/sit", sit, m.Seated, m.Sit),
     Route("POST", f"{TABLE}/seats/{{seat:int}}", change_seat, TableInfo, m.ChangeSeat, key="owner"),
     Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),
-    Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat")),
+    Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat", "all")),
     Route("POST", f"{TABLE}/preview", preview, m.Previewed, m.Ask, key="seat"),
     Route("POST", f"{TABLE}/explain", explain, m.Explained, m.Wonder, key="seat"),
     Route("GET", f"{TABLE}/record", record, "text/plain"),

@@ -12,7 +12,7 @@ from farshore.core.moments import Viewer
 from farshore.core.record import Entry
 from farshore.server.errors import Refused
 from farshore.server.run import Run
-from farshore.server.sight import look_back
+from farshore.server.sight import look_back, look_openly
 from farshore.server.storage import TableDoc
 from farshore.server.table import Table
 
@@ -56,6 +56,19 @@ class Archive:
             ply = moment if run.over else run.session.moments.ply(viewer, moment)
             film = await self._film(table, run)
             return look_back(run, film.states[ply], viewer, ply, film.events(ply))
+
+    async def view_open(self, table: Table, moment: int | None) -> bytes:
+        """What all seats together saw at that ply of a finished game; without a ply, at its end."""
+        async with table.lock:
+            run = table.run
+            if run is None or not run.over:
+                raise Refused(403, "Only once the game is over can everything be seen.")
+            last = run.ply(None)
+            ply = last if moment is None else moment
+            if ply > last:
+                raise Refused(404, f"`ply` is at most {last} here.")
+            film = await self._film(table, run)
+            return look_openly(run, film.states[ply], ply, film.events(ply))
 
     async def _film(self, table: Table, run: Run) -> Film:
         name = (table.id, run.lines)

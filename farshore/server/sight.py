@@ -9,6 +9,7 @@ from zlib import crc32
 
 import msgspec
 
+from farshore.core.event import Event
 from farshore.core.heard import Heard, Told
 from farshore.core.kernel import TABLE, State
 from farshore.core.moments import Viewer
@@ -34,6 +35,13 @@ def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> b
     ear = run.session.heard(viewer)
     ear.told = told
     return finish(run.session.past(state, viewer, ply), Lately(ear).listen())[0]
+
+
+def look_openly(run: Run, state: State, ply: int, told: Told) -> bytes:
+    """The same as all seats together saw it, with everything that anybody was told."""
+    ear = run.session.heard(None)
+    ear.told = [(when, Event(event.text, event.seat, None, event.data)) for when, event in told]
+    return finish(run.session.laid_open(state, ply), Lately(ear).listen())[0]
 
 
 def finish(shown: View, happened: Iterable[bytes]) -> tuple[bytes, int]:

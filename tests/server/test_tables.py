@@ -351,6 +351,18 @@ def test_a_finished_game_can_be_leafed_through_with_any_eyes(served: Served) -> 
     assert served.get(f"{where}?ply=2", key=made["keys"]["0"])[1]["viewer"] == {"seat": 0}
 
 
+def test_a_finished_game_can_be_laid_open(served: Served) -> None:
+    table, made = finished(served)
+    where = f"/api/tables/{table}/view"
+    seats = [served.get(f"{where}?ply=3&seat={seat}")[1] for seat in (0, 1)]
+    shown = served.get(f"{where}?ply=3&all=1")[1]
+    assert shown["ply"] == 3
+    assert shown["actions"] == []
+    assert {area["id"] for area in shown["areas"]} == {area["id"] for seat in seats for area in seat["areas"]}
+    assert served.get(f"{where}?all=1", key=made["keys"]["0"])[1]["status"]["over"]
+    assert served.get(f"{where}?ply=99999&all=1")[0] == 404
+
+
 def test_of_a_running_game_a_seat_sees_only_its_own_moments(served: Served) -> None:
     table, ann, bob, made = two(served)
     seen = [ann.view]
@@ -364,6 +376,7 @@ def test_of_a_running_game_a_seat_sees_only_its_own_moments(served: Served) -> N
         assert (past["ply"], past["areas"], past["pieces"]) == (view["ply"], view["areas"], view["pieces"])
     assert served.get(f"{where}?ply={ann.view['ply'] + 1}", key=made["keys"]["0"])[0] == 404
     assert served.get(f"{where}?seat=1", key=made["keys"]["0"])[0] == 403
+    assert served.get(f"{where}?all=1", key=made["keys"]["0"])[0] == 403
     ann.close()
     bob.close()
 

@@ -43,10 +43,11 @@ export const api = {
   seat: (table: string, seat: number, body: { kind: 'open' | 'bot'; bot?: string }, owner: string) =>
     post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
   begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),
-  view: (table: string, key: string | null, ply?: number, eyes?: number) => {
+  view: (table: string, key: string | null, ply?: number, eyes?: number | 'all') => {
     const query = new URLSearchParams();
     if (ply !== undefined) query.set('ply', String(ply));
-    if (eyes !== undefined) query.set('seat', String(eyes));
+    if (eyes === 'all') query.set('all', '1');
+    else if (eyes !== undefined) query.set('seat', String(eyes));
     return get<View>(`/api/tables/${id(table)}/view${query.size ? `?${query}` : ''}`, key);
   },
   preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
