@@ -13,6 +13,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
+from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import BELOW, PLACES
 from farshore.games.everrain.seaways import FAR, reach, routes
@@ -20,6 +21,7 @@ from farshore.games.everrain.ship import BOARD, FATIGUED, FOE, HURT, PLACE, STRA
 from farshore.games.everrain.state import WHERE, Everrain
 from farshore.games.everrain.steps.discovery import stand_kind
 from farshore.games.everrain.steps.gunnery import side_zone
+from farshore.games.everrain.steps.inn import Repeat
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.steps.navigate import next_tiles, order_points, reveal_cost
 from farshore.games.everrain.steps.storms import BlowStorm
@@ -265,8 +267,12 @@ class Thought:
 
     def again(self) -> float:
         """Another drink with the old ones, while the purse allows; another visit to the Apothecary."""
-        hurt = any(row[TRAUMA] and row[PLACE] >= 70 for row in self.ship.crew)
-        return 1.0 if hurt or self.ship.coin >= 30 else -1.0
+        step = self.state.stack[-1]
+        assert isinstance(step, Repeat)
+        row = self.ship.member(step.board)
+        hurt = row is not None and row[TRAUMA] > 0 and SERVICES[step.service] == "apothecary"
+        spare = self.ship.coin >= 30 and SERVICES[step.service] != "apothecary"
+        return 1.0 if hurt or spare else -1.0
 
     # Crew
 

@@ -11,7 +11,7 @@ from farshore.games.everrain.actions import Depart, Send
 from farshore.games.everrain.conditions import holds
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import IN_PORT, crew_figure, crew_hooks, is_forbidden
+from farshore.games.everrain.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import Dismiss, Embark, Spend, Trade, Unload
 from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE, PLACE_NAMES, PLACES
@@ -22,7 +22,7 @@ from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import can_draw, discard
 from farshore.games.everrain.steps.events import DrawEvent, Finish
 from farshore.games.everrain.steps.harm import remove_crew
-from farshore.games.everrain.steps.inn import Boards, Serve, University, turn_ins
+from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
 from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.shops import Market, Shipyard
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
@@ -177,8 +177,8 @@ class Visit(Step[Everrain]):
             return "EV-220", "Nobody is left to be hired."
         if any(not holds(state, seat, condition) for condition in entry.requires):
             return "EV-219", "The ship has not the Coin that this asks for."
-        if ship.coin < price(state, seat, row, service):
-            return "EV-219", f"This costs {price(state, seat, row, service)} Coin; the ship has {ship.coin}."
+        if ship.coin < service_price(state, seat, row, service):
+            return "EV-219", f"This costs {service_price(state, seat, row, service)} Coin; the ship has {ship.coin}."
         return "", ""
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
@@ -240,13 +240,6 @@ class Visit(Step[Everrain]):
                 return Refusal("EV-230", "No circular space of Cabins is free.")
             return Refusal("EV-234", "The Passenger is where the Passenger wants to be.")
         return why_not_spend(state, seat, action) or why_not_trade(action)
-
-
-def price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:
-    """RULING-EV-56 Coin for one use of a service, Traits included."""
-    entry = state.rules.tables.services[service]
-    base = sum([cost.n for cost in entry.costs if cost.word == "coin"])
-    return max(crew_figure(state, seat, row, "price", entry.id, base, IN_PORT), 0) if base else 0
 
 
 def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain]:

@@ -83,7 +83,7 @@ def spawn_named(state: Everrain, seat: Seat, card: int) -> None:
         state.discards[ENEMY] = tuple(pile)
     else:
         if state.free_miniature(card) < 0:
-            state.tell(f"No {enemy.name} is left.", what="agenda")
+            state.tell(f"No {enemy.name} is left.", what="none left")
             state.stack.append(Agenda(enemy.health))
         return
     if enemy.kind == DECK:
