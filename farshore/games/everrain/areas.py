@@ -243,7 +243,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [deck, below(state, seat, ship, place), orders(ship, seat, place), hold(state, seat, ship, place)]
+    return [orders(ship, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
