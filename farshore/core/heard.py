@@ -37,5 +37,6 @@ class Heard:
         shown: Happening = {"n": self.count, "ply": moment, "text": named(event.text, self.names)}
         if event.seat is not None:
             shown["seat"] = event.seat
-        shown.update(event.data)  # type: ignore[typeddict-item]
+        for name, figure in event.data.items():
+            shown.setdefault(name, figure)  # type: ignore[misc]  # a figure called n is not the number of the sentence
         return shown

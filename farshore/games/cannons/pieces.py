@@ -46,6 +46,19 @@ def ships(state: Cannons) -> list[Piece]:
     return listed
 
 
+def standings(state: Cannons) -> list[Piece]:
+    """A flag for each captain on the score track, where its team stands."""
+    return [
+        {
+            "id": f"standing:{seat}",
+            "kind": "standing",
+            "seat": seat,
+            "at": {"area": "race", "at": max(0, state.prosperity[state.team(seat)])},
+        }
+        for seat in range(state.rules.seats)
+    ]
+
+
 def tokens(state: Cannons, seat: Seat | None) -> list[Piece]:
     """Face-down tokens; whoever laid one is reminded of it."""
     listed: list[Piece] = []

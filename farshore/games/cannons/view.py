@@ -131,6 +131,7 @@ def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
 def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
     return [
         *pieces.ships(state),
+        *pieces.standings(state),
         *pieces.tokens(state, seat),
         *cards.open_cards(state),
         *cards.hidden_cards(state, seat),

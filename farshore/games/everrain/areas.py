@@ -243,7 +243,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [deck, below(state, seat, ship, place), orders(ship, seat, place), hold(state, seat, ship, place)]
+    return [orders(ship, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -288,14 +288,19 @@ def orders(ship: Ship, seat: Seat, place: Any) -> Area:
     slots: list[Slot] = []
     for kind, name in enumerate(ORDER_NAMES):
         slots.append(
-            {"id": f"orders{seat}:fresh-{name}", "kind": f"{name}-order", "label": "Fresh", "n": ship.fresh[kind]}
+            {
+                "id": f"orders{seat}:fresh-{name}",
+                "kind": f"{name}-order",
+                "label": f"{ship.fresh[kind]} fresh",
+                "n": ship.fresh[kind],
+            }
         )
         if kind < 3:
             slots.append(
                 {
                     "id": f"orders{seat}:issued-{name}",
                     "kind": f"{name}-order",
-                    "label": "Issued",
+                    "label": f"{ship.issued[kind]} issued",
                     "n": ship.issued[kind],
                 }
             )

@@ -110,7 +110,10 @@ def test_score_track_and_standees_are_provided() -> None:
     shown = GAME.view(position([{}, {}], prosperity=[3, 7]), None)
     race = next(area for area in shown["areas"] if area["id"] == "race")
 
+    flags = [(piece["seat"], piece["at"].get("at")) for piece in shown["pieces"] if piece["at"]["area"] == "race"]
+
     assert [mark["at"] for mark in race["marks"]] == [15, 3, 7]
+    assert flags == [(0, 3), (1, 7)]
     assert {piece["name"] for piece in shown["pieces"] if piece["kind"] == "ship"} == {
         "Kerris Thornfur",
         "Quaeth Surbill",

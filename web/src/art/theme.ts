@@ -1,5 +1,5 @@
 // What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label and icon.
-import { centre, type Box } from '../lib/geometry';
+import { centre, SIZE, type Box } from '../lib/geometry';
 import { escape, f, type Point } from '../lib/noise';
 import { iconOf } from '../lib/lexicon';
 import type { GraphMap, HexMap, Lexicon, Mark, Piece } from '../wire/types';
@@ -35,7 +35,10 @@ export interface Theme {
 export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexicon): Scene {
   const flat = area.orient === 'flat';
   const at = new Map<string, Point>(area.cells.map((c) => [c.id, centre(c.q, c.r, flat)]));
-  const points = [...at.values()];
+  // What nobody has seen is drawn, but the picture is cut to what is known and the next hexes.
+  const known = area.cells.filter((c) => c.terrain !== 'unknown').map((c) => centre(c.q, c.r, flat));
+  const near = [...at.values()].filter(([a, b]) => known.some(([c, d]) => Math.hypot(a - c, b - d) < SIZE * 1.8));
+  const points = near.length ? near : [...at.values()];
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const [px, py] = theme.pad;

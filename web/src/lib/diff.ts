@@ -22,7 +22,7 @@ export function rounds(events: Happening[]): Round[] {
   const made: Round[] = [];
   for (const event of events) {
     const opens = event.what === 'round' || event.what === 'dice';
-    if (opens || !made.length) made.push({ label: opens ? event.text.replace(/\.$/, '') : 'The beginning', events: [] });
+    if (opens || !made.length) made.push({ label: opens ? event.text.replace(/\.$/, '') : event.n > 1 ? 'Before' : 'The beginning', events: [] });
     if (!opens) made[made.length - 1]?.events.push(event);
   }
   return made.reverse().map((r) => ({ ...r, events: [...r.events].reverse() }));

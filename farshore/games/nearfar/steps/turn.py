@@ -32,6 +32,7 @@ class BeginTurn(Automatic[Journey]):
     def run(self, state: Journey) -> None:
         if self.seat == state.first:
             state.round += 1
+            state.tell(f"Round {state.round}.", what="round")
         state.active = self.seat
         state.from_jail = state.players[self.seat].at == JAIL
         state.moved = 0
