@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.biomes.actions import enough
+from farshore.games.biomes.actions import USE, enough
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.state import BOARD, Biomes, put
 from farshore.games.biomes.terms import (
@@ -38,7 +38,8 @@ def new_token(state: Biomes, kind: int, known: int) -> int:
     token = len(state.types)
     state.types = [*state.types, kind]
     state.known = [*state.known, PUBLIC if known and state.rules.open_info else known]
-    enough(token + 1)
+    if token >= len(USE):
+        enough(token + 1)
     return token
 
 
@@ -67,7 +68,7 @@ def destroy(state: Biomes, tokens: tuple[int, ...]) -> None:
     """BIO-119 Destroyed secrets are shown; the caller has taken them from where they lay and judges the end."""
     for token in tokens:
         gone(state, token)
-    if tokens:
+    if tokens and state.events is not None:
         names = ", ".join([secret(state, token) for token in tokens])
         state.tell(f"Destroyed: {names}.", what="destroyed")
 
@@ -93,7 +94,8 @@ def lay(state: Biomes, cell: int, token: int) -> None:
     if 0 < side <= ALLY:
         publish(state, token)
     if side and is_full(state, cell, state.types[token]):
-        state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
+        if state.events is not None:
+            state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
         gone(state, token)
         return
     state.lying = {**state.lying, cell: (*state.lying.get(cell, ()), token)}
@@ -101,9 +103,13 @@ def lay(state: Biomes, cell: int, token: int) -> None:
 
 def is_full(state: Biomes, cell: int, kind: int) -> bool:
     """BIO-115 to BIO-117 A camp of any side holds 4 Supplies and 2 Repair Tools; only what lies there counts."""
-    if kind not in (SUPPLY, TOOLS):
+    if kind != SUPPLY and kind != TOOLS:
         return False
-    held = len([token for token in state.lying.get(cell, ()) if state.types[token] == kind])
+    types = state.types
+    held = 0
+    for token in state.lying.get(cell, ()):
+        if types[token] == kind:
+            held += 1
     return held >= state.rules.camp_caps[kind]
 
 

@@ -23,7 +23,6 @@ from farshore.games.biomes.terms import (
     LIMBO,
     LOSS_DOWN,
     SIDE,
-    SMITH,
     UNFINISHED,
 )
 from farshore.games.biomes.wedge import HOME
@@ -58,17 +57,19 @@ class BoardTurn(Automatic[Biomes]):
         state.active = -1
         state.struck = 0
         state.fresh = 0
-        state.then(GRACE, ROUND)
+        stack = state.stack  # the last first
+        stack += LAST_OF_BOARD
         if state.order:
             if state.rules.word["quest_update_timing"] != "player_turn_one":
-                state.then(QUESTS_MOVE)
+                stack.append(QUESTS_MOVE)
             if any(state.enemy):
-                state.then(PARTIES, ENEMIES)
+                stack += ENEMIES_OF_BOARD
             if any(state.ally) or state.mission:
-                state.then(ALLIES, MERCENARIES)
+                stack += ALLIES_OF_BOARD
         if max(state.status):
-            state.then(INJURIES, CAPTIVITY)
-        state.then(BUILDINGS_COOL)
+            stack += PLAYERS_OF_BOARD
+        if state.buildings:
+            stack.append(BUILDINGS_COOL)
 
 
 class BuildingsCool(Automatic[Biomes]):
@@ -78,8 +79,11 @@ class BuildingsCool(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-037"
 
     def run(self, state: Biomes) -> None:
-        for kind in (SMITH, FARM):
-            state.then(*[cool_at(cell) for cell, building in state.buildings.items() if building[0] == kind])
+        farms: list[Step[Biomes]] = []
+        smiths: list[Step[Biomes]] = []
+        for cell, building in state.buildings.items():
+            (farms if building[0] == FARM else smiths).append(cool_at(cell))
+        state.then(*farms, *smiths)
 
 
 class CoolBuilding(Chance[Biomes]):
@@ -301,6 +305,10 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
+LAST_OF_BOARD: Final[list[Step[Biomes]]] = [ROUND, GRACE]
+ENEMIES_OF_BOARD: Final[list[Step[Biomes]]] = [ENEMIES, PARTIES]
+ALLIES_OF_BOARD: Final[list[Step[Biomes]]] = [MERCENARIES, ALLIES]
+PLAYERS_OF_BOARD: Final[list[Step[Biomes]]] = [CAPTIVITY, INJURIES]
 # By number of players and who begins: the steps of a round, the last first.
 TURNS_OF: Final[list[list[list[Step[Biomes]]]]] = [
     [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]

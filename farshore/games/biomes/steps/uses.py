@@ -87,7 +87,8 @@ def use(state: Biomes, seat: Seat, token: int) -> None:
         judge(state)
         return
     gone(state, token)
-    state.tell(f"@{seat} uses {secret(state, token)}.", seat, what="used")
+    if state.events is not None:
+        state.tell(f"@{seat} uses {secret(state, token)}.", seat, what="used")
     carry_out(state, seat, kind)
 
 
@@ -181,7 +182,8 @@ def share(state: Biomes, seat: Seat, token: int) -> None:
     detach(state, seat, token)
     publish(state, token)
     state.team = (*state.team, token)
-    state.tell(f"@{seat} shares {secret(state, token)} with everybody.", seat, what="shared")
+    if state.events is not None:
+        state.tell(f"@{seat} shares {secret(state, token)} with everybody.", seat, what="shared")
     renew_gifts(state)
 
 
