@@ -5,6 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.games.biomes.actions import USE, enough
 from farshore.games.biomes.ending import judge
+from farshore.games.biomes.options import Rules
 from farshore.games.biomes.state import BOARD, Biomes, put
 from farshore.games.biomes.terms import (
     ALLY,
@@ -153,17 +154,25 @@ def has_at_hand(state: Biomes, seat: Seat, token: int) -> bool:
 # Buffs
 
 
+def gifts_of(rules: Rules, kinds: list[int]) -> tuple[int, int, bool, bool]:
+    """BIO-129 to BIO-134 Actions, capacity, sight and ease that these buffs give."""
+    actions = kinds.count(EXTRA_ACTION)
+    carry = kinds.count(EXTRA_CARRY)
+    if not rules.on["buff_stack"]:
+        actions, carry = min(actions, 1), min(carry, 1)
+    extra = actions * rules.n["extra_action_amount"]
+    capacity = rules.base_capacity + carry * rules.n["extra_carry_amount"]
+    return extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds
+
+
 def renew_gifts(state: Biomes) -> None:
     """BIO-129 to BIO-134 What worn and team buffs give each player now."""
-    rules = state.rules
-    most = 99 if rules.on["buff_stack"] else 1
-    team = [state.types[token] for token in state.team]
+    types = state.types
+    team = [types[token] for token in state.team]
+    common = gifts_of(state.rules, team)
     gifts: list[tuple[int, int, bool, bool]] = []
     for worn in state.worn:
-        kinds = team + [state.types[token] for token in worn]
-        extra = min(most, kinds.count(EXTRA_ACTION)) * rules.n["extra_action_amount"]
-        capacity = rules.base_capacity + min(most, kinds.count(EXTRA_CARRY)) * rules.n["extra_carry_amount"]
-        gifts.append((extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds))
+        gifts.append(gifts_of(state.rules, team + [types[token] for token in worn]) if worn else common)
     before = state.gifts
     state.gifts = tuple(gifts)
     seat = state.active

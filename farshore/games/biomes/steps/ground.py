@@ -41,9 +41,12 @@ def survey(state: Biomes, cell: int) -> Ways:
 def two_away(state: Biomes, cell: int) -> list[Action]:
     """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
     found: list[Action] = []
+    tiles = state.tiles
+    out = state.site[10]
+    walled = state.rules.wedge.near(out) if out else ()
     for beside in state.rules.wedge.two(cell):
-        tile = state.tiles.get(beside, 0)
-        if not tile & FACE_UP and (tile or not state.beside_exit(beside)):
+        tile = tiles.get(beside, 0)
+        if not tile & FACE_UP and (tile or beside not in walled):
             found.append(explore_at(beside))
     return found
 

@@ -51,7 +51,7 @@ class TurnStart(Automatic[Biomes]):
     def run(self, state: Biomes) -> None:
         state.active = self.seat
         state.actions = 0
-        commit(state)
+        state.commits += 1  # BIO-349
         if not any_updated(state) or state.rules.word["quest_update_timing"] == "board_turn_all":
             ACT[self.seat].run(state)  # no face could change anything
             return
@@ -91,7 +91,8 @@ class QuestDie(Chance[Biomes]):
         self.rolled = rolled
 
     def outcomes(self, state: Biomes) -> list[Outcome]:
-        if not self.left or not any_updated(state):  # no face can change anything: the die need not fall
+        # No face can change anything: the die need not fall. Before the first die the turn has looked.
+        if not self.left or (self.rolled and not any_updated(state)):
             return []
         if state.rules.slots:
             if not self.rolled:
@@ -180,6 +181,9 @@ class Turn(Step[Biomes]):
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return turn_options(state, seat)
+
+    def offered(self, state: Biomes, seat: Seat) -> list[Action]:
+        return state.offers if seat == self.seat else []
 
     def waits(self, state: Biomes) -> bool:
         """Asked again and again, but not once the player is down."""

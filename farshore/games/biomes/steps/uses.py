@@ -47,14 +47,16 @@ from farshore.games.biomes.wedge import HOME
 
 def use_problem(state: Biomes, seat: Seat, token: int, kind: int) -> str:
     """Why a secret at hand cannot be used now, as a rule and a sentence; empty if it can. Costs are not looked at."""
-    if kind in (CLAIRVOYANCE, SUPPLY):
+    if kind == SUPPLY:
         most = state.rules.n.get("supply_uses_per_turn", 0)
-        if kind == SUPPLY and most and state.uses >= most:
+        if most and state.uses >= most:
             return f"BIO-139 No more than {most} Supplies may be used for actions in one turn."
+        return ""
+    if kind == CLAIRVOYANCE:
         return ""
     if kind == KEY:
         return "" if state.cells[seat] == state.site[10] else "BIO-136 A Key can be used on the Exit only."
-    if kind in (FARM_KIT, SMITH_KIT):
+    if kind == FARM_KIT or kind == SMITH_KIT:
         return building_problem(state, seat)
     if kind == CAMP_KIT:
         return camp_problem(state, seat, token)
