@@ -114,8 +114,8 @@ class Step(Generic[S]):
 
     def waits(self, state: S) -> bool:
         """On top of the stack: list what is offered. False drops the step."""
-        state.offers = self.options(state, self.actor(state))
-        return bool(state.offers)
+        offers = state.offers = self.options(state, self.actor(state))
+        return len(offers) > 0
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         """What was listed for that seat when the step came to the top."""
@@ -151,8 +151,8 @@ class Chance(Step[S]):
         return []
 
     def waits(self, state: S) -> bool:
-        state.draws = self.outcomes(state)
-        return bool(state.draws)
+        draws = state.draws = self.outcomes(state)
+        return len(draws) > 0
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         return [action for action, _ in state.draws] if seat == CHANCE else []

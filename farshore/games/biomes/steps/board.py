@@ -17,6 +17,7 @@ from farshore.games.biomes.steps.raids import Attack, WalkHome
 from farshore.games.biomes.steps.turn import TURN_START, update
 from farshore.games.biomes.terms import (
     ALLY,
+    AWAKE,
     CAPTIVE,
     FARM,
     INJURED,
@@ -201,8 +202,9 @@ class Parties(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-041"
 
     def run(self, state: Biomes) -> None:
-        speed = state.rules.n["npc_speed"]
-        state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
+        if any(state.raid):
+            speed = state.rules.n["npc_speed"]
+            state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
 
 
 class Enemies(Automatic[Biomes]):
@@ -212,7 +214,7 @@ class Enemies(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-041"
 
     def run(self, state: Biomes) -> None:
-        state.then(*[EnemyCamp(quest) for quest in enemy_quests(state)])
+        state.then(*[ENEMY_CAMPS[quest] for quest in enemy_quests(state)])
 
 
 class EnemyCamp(Automatic[Biomes]):
@@ -226,13 +228,13 @@ class EnemyCamp(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         quest = self.quest
-        if not state.is_awake(quest) or state.raid[quest] or state.gang == state.enemy[quest]:
+        if state.stage[quest] != AWAKE or state.raid[quest] or state.gang == state.enemy[quest]:
             return
         if not state.enemy_cool[quest]:
             if not state.struck >> quest & 1:
                 state.then(Attack(quest))
         elif not state.fresh >> quest & 1:
-            state.then(CoolEnemy(quest))
+            state.then(COOL_ENEMIES[quest])
 
 
 class CoolEnemy(Chance[Biomes]):
@@ -294,6 +296,8 @@ class Grace(Automatic[Biomes]):
             finish(state, LOSS_DOWN, (LOSS_DOWN,))
 
 
+ENEMY_CAMPS: Final[list[EnemyCamp]] = [EnemyCamp(quest) for quest in range(11)]
+COOL_ENEMIES: Final[list[CoolEnemy]] = [CoolEnemy(quest) for quest in range(11)]
 ROUND: Final = Round()
 BOARD_TURN: Final = BoardTurn()
 BUILDINGS_COOL: Final = BuildingsCool()

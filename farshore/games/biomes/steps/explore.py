@@ -52,6 +52,8 @@ def would_seal(state: Biomes, cell: int) -> bool:
     """BIO-092 Whether a lake here would leave nothing to explore next to any tile that can be walked to."""
     near = state.rules.wedge.near
     tiles = state.tiles
+    left = can_draw_tile(state)
+    walled = near(state.site[10]) if state.site[10] else ()
     # From the end: the explorers stand where the unknown begins.
     waiting = [HOME, *[here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]]
     seen = dict.fromkeys(waiting, True)
@@ -63,7 +65,7 @@ def would_seal(state: Biomes, cell: int) -> bool:
             if tile & OPEN == FACE_UP and tile & KIND != LAKE:
                 seen[beside] = True
                 waiting.append(beside)
-            elif not tile & FACE_UP and is_explorable(state, beside):
+            elif not tile & FACE_UP if tile else left and beside not in walled:
                 return False
     return True
 
