@@ -83,10 +83,12 @@ def on_tile(state: Biomes, cell: int) -> tuple[int, ...]:
 
 def lift(state: Biomes, cell: int, token: int) -> None:
     """Take a secret from a tile."""
-    rest = tuple([other for other in state.lying[cell] if other != token])
-    state.lying = {**state.lying, cell: rest}
-    if not rest:
-        del state.lying[cell]
+    here = state.lying[cell]
+    lying = state.lying = state.lying.copy()
+    if len(here) == 1:
+        del lying[cell]
+    else:
+        lying[cell] = tuple([other for other in here if other != token])
 
 
 def lay(state: Biomes, cell: int, token: int) -> None:

@@ -70,7 +70,7 @@ class BoardTurn(Automatic[Biomes]):
         if max(state.status):
             stack += PLAYERS_OF_BOARD
         if state.buildings:
-            stack.append(BUILDINGS_COOL)
+            BUILDINGS_COOL.run(state)
 
 
 class BuildingsCool(Automatic[Biomes]):

@@ -25,18 +25,22 @@ def survey(state: Biomes, cell: int) -> Ways:
     flips: list[Action] = []
     for side, beside in enumerate(state.rules.wedge.around(cell)):
         tile = tiles.get(beside, 0)
-        if tile & OPEN == FACE_UP and tile & KIND != LAKE:
+        if not tile:
+            if beside and beside not in walled:
+                (cliff if cliffs >> side & 1 else free).append(EXPLORES.get(beside) or explore_at(beside))
+        elif tile & OPEN == FACE_UP:
+            if tile & KIND == LAKE:
+                continue
+            price = enter[tile & KIND]
             toll = (cliffs >> side | tile >> CLIFFS >> (side + 3) % 6) & 1
             if beside in taxed:
                 toll += 1
-            if toll or enter[tile & KIND] > 1:
-                dear.append((MOVES.get(beside) or move_to(beside), enter[tile & KIND], toll))
+            if toll or price > 1:
+                dear.append((MOVES.get(beside) or move_to(beside), price, toll))
             else:
                 plain.append(MOVES.get(beside) or move_to(beside))
-        elif tile and not tile & FACE_UP:
+        elif not tile & FACE_UP:
             (cliff if cliffs >> side & 1 else flips).append(explore_at(beside))
-        elif beside and not tile and beside not in walled:
-            (cliff if cliffs >> side & 1 else free).append(EXPLORES.get(beside) or explore_at(beside))
     return plain, dear, free, cliff, flips, plain + free + flips
 
 

@@ -57,7 +57,7 @@ class TurnStart(Automatic[Biomes]):
             return
         state.stack.append(ACT[self.seat])
         if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
-            count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
+            count = state.rules.n["post_exit_updates"] if state.site[10] else 1
             state.stack.append(FIRST_DICE[count])
 
 
@@ -74,10 +74,11 @@ class Act(Automatic[Biomes]):
         if state.status[self.seat] != HEALTHY:
             state.active = -1
             return
-        state.actions = state.per_turn(self.seat)
+        seat = self.seat
+        state.actions = state.rules.base_actions + state.gifts[seat][0]
         state.uses = 0
         state.sworn = 0
-        state.stack.append(TURN[self.seat])
+        state.stack.append(TURN[seat])
 
 
 class QuestDie(Chance[Biomes]):
