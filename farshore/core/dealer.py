@@ -39,6 +39,7 @@ class FastDealer(Dealer):
         for _, weight in outcomes:
             total += weight
         point = int(self.generator.random() * total)
+        # Weights are 1 at the least: as many as there are outcomes means that all are equal.
         return outcomes[point][0] if total == len(outcomes) else at_point(outcomes, point)
 
 

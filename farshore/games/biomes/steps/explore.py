@@ -65,7 +65,10 @@ def would_seal(state: Biomes, cell: int) -> bool:
             if tile & OPEN == FACE_UP and tile & KIND != LAKE:
                 seen[beside] = True
                 waiting.append(beside)
-            elif not tile & FACE_UP if tile else left and beside not in walled:
+            elif tile:
+                if not tile & FACE_UP:
+                    return False
+            elif left and beside not in walled:
                 return False
     return True
 
