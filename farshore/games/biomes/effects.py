@@ -22,8 +22,6 @@ from farshore.games.biomes.terms import (
     PUBLIC,
     RUFFIANS,
     SIDE,
-    SUPPLY,
-    TOOLS,
 )
 from farshore.games.biomes.wedge import name_of
 
@@ -106,14 +104,15 @@ def lay(state: Biomes, cell: int, token: int) -> None:
 
 def is_full(state: Biomes, cell: int, kind: int) -> bool:
     """BIO-115 to BIO-117 A camp of any side holds 4 Supplies and 2 Repair Tools; only what lies there counts."""
-    if kind != SUPPLY and kind != TOOLS:
+    most = state.rules.camp_caps.get(kind)
+    if most is None:
         return False
     types = state.types
     held = 0
     for token in state.lying.get(cell, ()):
         if types[token] == kind:
             held += 1
-    return held >= state.rules.camp_caps[kind]
+    return held >= most
 
 
 def empty_tile(state: Biomes, cell: int) -> tuple[int, ...]:
@@ -172,9 +171,7 @@ def renew_gifts(state: Biomes) -> None:
     types = state.types
     team = [types[token] for token in state.team]
     common = gifts_of(state.rules, team)
-    gifts: list[tuple[int, int, bool, bool]] = []
-    for worn in state.worn:
-        gifts.append(gifts_of(state.rules, team + [types[token] for token in worn]) if worn else common)
+    gifts = [gifts_of(state.rules, team + [types[token] for token in worn]) if worn else common for worn in state.worn]
     before = state.gifts
     state.gifts = tuple(gifts)
     seat = state.active

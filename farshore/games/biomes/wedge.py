@@ -91,7 +91,7 @@ class Wedge:
             da, db = -da, -db
         if db < 0:  # no single step leads both ways at once
             return da - db
-        return da if da > db else db
+        return max(da, db)
 
     def within(self, cell: int, radius: int) -> list[int]:
         """The cells within that distance, nearest first, in a fixed order."""

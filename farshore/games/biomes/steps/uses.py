@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -44,6 +44,8 @@ from farshore.games.biomes.terms import (
 )
 from farshore.games.biomes.wedge import HOME
 
+BUILDING_KITS: Final = (FARM_KIT, SMITH_KIT)
+
 
 def use_problem(state: Biomes, seat: Seat, token: int, kind: int) -> str:
     """Why a secret at hand cannot be used now, as a rule and a sentence; empty if it can. Costs are not looked at."""
@@ -56,7 +58,7 @@ def use_problem(state: Biomes, seat: Seat, token: int, kind: int) -> str:
         return ""
     if kind == KEY:
         return "" if state.cells[seat] == state.site[10] else "BIO-136 A Key can be used on the Exit only."
-    if kind == FARM_KIT or kind == SMITH_KIT:
+    if kind in BUILDING_KITS:
         return building_problem(state, seat)
     if kind == CAMP_KIT:
         return camp_problem(state, seat, token)
@@ -106,7 +108,7 @@ def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
         state.then(ChooseTeleport(seat))
     elif kind == TOOLS:
         use_tools(state, seat)
-    elif kind in (FARM_KIT, SMITH_KIT):
+    elif kind in BUILDING_KITS:
         use_building_kit(state, seat, FARM if kind == FARM_KIT else SMITH)
     elif kind == CAMP_KIT:
         use_camp_kit(state, seat)
