@@ -36,13 +36,11 @@ class FastDealer(Dealer):
 
     def deal(self, outcomes: list[Outcome], n: int) -> Action:
         total = 0
-        heavy = False
         for _, weight in outcomes:
             total += weight
-            if weight != 1:
-                heavy = True
         point = int(self.generator.random() * total)
-        return at_point(outcomes, point) if heavy else outcomes[point][0]
+        # Weights are 1 at the least: as many as there are outcomes means that all are equal.
+        return outcomes[point][0] if total == len(outcomes) else at_point(outcomes, point)
 
 
 class CommittedDealer(Dealer):

@@ -114,8 +114,8 @@ class Step(Generic[S]):
 
     def waits(self, state: S) -> bool:
         """On top of the stack: list what is offered. False drops the step."""
-        state.offers = self.options(state, self.actor(state))
-        return bool(state.offers)
+        offers = state.offers = self.options(state, self.actor(state))
+        return len(offers) > 0
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         """What was listed for that seat when the step came to the top."""
@@ -151,8 +151,8 @@ class Chance(Step[S]):
         return []
 
     def waits(self, state: S) -> bool:
-        state.draws = self.outcomes(state)
-        return bool(state.draws)
+        draws = state.draws = self.outcomes(state)
+        return len(draws) > 0
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         return [action for action, _ in state.draws] if seat == CHANCE else []
@@ -223,6 +223,13 @@ class Sealed(Step[S]):
 def settle(state: State) -> None:
     """Let automatic steps happen and drop steps without options, until somebody is asked or all is done."""
     stack = state.stack
+    while stack:  # most often somebody is asked at once
+        step = stack[-1]
+        if isinstance(step, Automatic):
+            break
+        if step.waits(state):
+            return
+        stack.pop()
     for _ in range(RUNAWAY):
         if not stack:
             state.offers = []
@@ -241,17 +248,20 @@ def settle(state: State) -> None:
 
 def actors(state: State) -> tuple[Seat, ...]:
     """Who is asked now: one seat, several (sealed), CHANCE, or nobody when the game is over."""
-    return state.stack[-1].actors(state) if state.stack else ()
+    stack = state.stack
+    return stack[-1].actors(state) if stack else ()
 
 
 def options(state: State, seat: Seat) -> list[Action]:
     """What the seat may answer now, as listed when the question arose."""
-    return state.stack[-1].offered(state, seat) if state.stack else []
+    stack = state.stack
+    return stack[-1].offered(state, seat) if stack else []
 
 
 def outcomes(state: State) -> list[Outcome]:
     """What chance may bring now, with integer weights; nothing when it is not chance's turn."""
-    return state.draws if state.stack and isinstance(state.stack[-1], Chance) else []
+    stack = state.stack
+    return state.draws if stack and isinstance(stack[-1], Chance) else []
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:

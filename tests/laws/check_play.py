@@ -6,7 +6,7 @@ import random
 
 from farshore.core.codec import digest
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State, actors, options
+from farshore.core.kernel import State, actors, options, outcomes
 from tests.laws.conservation import CONSERVED
 from tests.laws.walk import Walk, stride, texts, wander
 
@@ -17,6 +17,8 @@ def check_play_ends(game: Game, setup: Setup, seed: int) -> None:
     """Law 1. Random play ends, and whoever is asked can answer; nobody else can."""
     walk = Walk(game, setup, seed, asides=seed % 2 == 1)
     for moment in walk:
+        weights = [weight for _, weight in outcomes(moment.state)]
+        moment.insists(not weights or min(weights) > 0, "chance is offered what cannot happen")
         if moment.ply % stride(setup):
             continue
         asked = actors(moment.state)

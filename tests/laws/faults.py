@@ -34,6 +34,12 @@ class TwiceOffered(Lanterns):
         return super().targets_of(seat) * 2
 
 
+class IdleOdds(Lanterns):
+    def odds(self) -> list[tuple[int, int]]:
+        copies = dict(super().odds())
+        return [(kind, copies.get(kind, 0)) for kind in range(len(self.deck.unseen))]
+
+
 class SharedRow(Lanterns):
     def hand(self, seat: Seat) -> list[int]:
         return self.hands[seat]
@@ -216,6 +222,7 @@ FAULTY: dict[str, Game] = {
     "endless": EndlessGame(),
     "dead end": faulty(DeadEnd),
     "twice offered": faulty(TwiceOffered),
+    "idle odds": faulty(IdleOdds),
     "shared row": faulty(SharedRow),
     "shared deck": faulty(SharedDeck),
     "broken clone": faulty(BrokenClone),

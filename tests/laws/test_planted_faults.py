@@ -43,6 +43,7 @@ def finds(check: Check, game: Game) -> str:
         ("endless", check_play_ends, "does not end"),
         ("dead end", check_play_ends, "a decision without options"),
         ("twice offered", check_play_ends, "offered twice"),
+        ("idle odds", check_play_ends, "chance is offered what cannot happen"),
         ("shared row", check_clones_are_independent, "changes the"),
         ("shared deck", check_clones_are_independent, "changes the"),
         ("broken clone", check_clones_are_independent, "a clone differs"),

@@ -192,6 +192,10 @@ class Lanterns(State):
         self.copy_pending(copy)
         return copy
 
+    def odds(self) -> list[tuple[int, int]]:
+        """What the deck may bring."""
+        return self.deck.draws()
+
     def to_json(self) -> dict[str, Any]:
         return {
             "rounds": self.rounds,
@@ -260,7 +264,7 @@ class Draw(Chance[Lanterns]):
         self.seat = seat
 
     def outcomes(self, state: Lanterns) -> list[Outcome]:
-        return [(Drawn(kind), copies) for kind, copies in state.deck.draws()]
+        return [(Drawn(kind), copies) for kind, copies in state.odds()]
 
     def apply(self, state: Lanterns, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)

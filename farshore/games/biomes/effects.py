@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.biomes.actions import enough
+from farshore.games.biomes.actions import USE, enough
 from farshore.games.biomes.ending import judge
+from farshore.games.biomes.options import Rules
 from farshore.games.biomes.state import BOARD, Biomes, put
 from farshore.games.biomes.terms import (
     ALLY,
@@ -21,8 +22,6 @@ from farshore.games.biomes.terms import (
     PUBLIC,
     RUFFIANS,
     SIDE,
-    SUPPLY,
-    TOOLS,
 )
 from farshore.games.biomes.wedge import name_of
 
@@ -38,7 +37,8 @@ def new_token(state: Biomes, kind: int, known: int) -> int:
     token = len(state.types)
     state.types = [*state.types, kind]
     state.known = [*state.known, PUBLIC if known and state.rules.open_info else known]
-    enough(token + 1)
+    if token >= len(USE):
+        enough(token + 1)
     return token
 
 
@@ -67,7 +67,7 @@ def destroy(state: Biomes, tokens: tuple[int, ...]) -> None:
     """BIO-119 Destroyed secrets are shown; the caller has taken them from where they lay and judges the end."""
     for token in tokens:
         gone(state, token)
-    if tokens:
+    if tokens and state.events is not None:
         names = ", ".join([secret(state, token) for token in tokens])
         state.tell(f"Destroyed: {names}.", what="destroyed")
 
@@ -81,10 +81,12 @@ def on_tile(state: Biomes, cell: int) -> tuple[int, ...]:
 
 def lift(state: Biomes, cell: int, token: int) -> None:
     """Take a secret from a tile."""
-    rest = tuple([other for other in state.lying[cell] if other != token])
-    state.lying = {**state.lying, cell: rest}
-    if not rest:
-        del state.lying[cell]
+    here = state.lying[cell]
+    lying = state.lying = state.lying.copy()
+    if len(here) == 1:
+        del lying[cell]
+    else:
+        lying[cell] = tuple([other for other in here if other != token])
 
 
 def lay(state: Biomes, cell: int, token: int) -> None:
@@ -93,7 +95,8 @@ def lay(state: Biomes, cell: int, token: int) -> None:
     if 0 < side <= ALLY:
         publish(state, token)
     if side and is_full(state, cell, state.types[token]):
-        state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
+        if state.events is not None:
+            state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
         gone(state, token)
         return
     state.lying = {**state.lying, cell: (*state.lying.get(cell, ()), token)}
@@ -101,10 +104,15 @@ def lay(state: Biomes, cell: int, token: int) -> None:
 
 def is_full(state: Biomes, cell: int, kind: int) -> bool:
     """BIO-115 to BIO-117 A camp of any side holds 4 Supplies and 2 Repair Tools; only what lies there counts."""
-    if kind not in (SUPPLY, TOOLS):
+    most = state.rules.camp_caps.get(kind)
+    if most is None:
         return False
-    held = len([token for token in state.lying.get(cell, ()) if state.types[token] == kind])
-    return held >= state.rules.camp_caps[kind]
+    types = state.types
+    held = 0
+    for token in state.lying.get(cell, ()):
+        if types[token] == kind:
+            held += 1
+    return held >= most
 
 
 def empty_tile(state: Biomes, cell: int) -> tuple[int, ...]:
@@ -147,17 +155,23 @@ def has_at_hand(state: Biomes, seat: Seat, token: int) -> bool:
 # Buffs
 
 
+def gifts_of(rules: Rules, kinds: list[int]) -> tuple[int, int, bool, bool]:
+    """BIO-129 to BIO-134 Actions, capacity, sight and ease that these buffs give."""
+    actions = kinds.count(EXTRA_ACTION)
+    carry = kinds.count(EXTRA_CARRY)
+    if not rules.on["buff_stack"]:
+        actions, carry = min(actions, 1), min(carry, 1)
+    extra = actions * rules.n["extra_action_amount"]
+    capacity = rules.base_capacity + carry * rules.n["extra_carry_amount"]
+    return extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds
+
+
 def renew_gifts(state: Biomes) -> None:
     """BIO-129 to BIO-134 What worn and team buffs give each player now."""
-    rules = state.rules
-    most = 99 if rules.on["buff_stack"] else 1
-    team = [state.types[token] for token in state.team]
-    gifts: list[tuple[int, int, bool, bool]] = []
-    for worn in state.worn:
-        kinds = team + [state.types[token] for token in worn]
-        extra = min(most, kinds.count(EXTRA_ACTION)) * rules.n["extra_action_amount"]
-        capacity = rules.base_capacity + min(most, kinds.count(EXTRA_CARRY)) * rules.n["extra_carry_amount"]
-        gifts.append((extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds))
+    types = state.types
+    team = [types[token] for token in state.team]
+    common = gifts_of(state.rules, team)
+    gifts = [gifts_of(state.rules, team + [types[token] for token in worn]) if worn else common for worn in state.worn]
     before = state.gifts
     state.gifts = tuple(gifts)
     seat = state.active

@@ -5,7 +5,6 @@ from __future__ import annotations
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import (
     CRYPT,
-    DRAGON,
     HEALTHY,
     KEY,
     LOSS_CAMP,
@@ -22,17 +21,12 @@ STEALER_QUESTS = 1 << SPRING | 1 << CRYPT
 
 def bears_key(state: Biomes, quest: int) -> bool:
     """BIO-249, R-06 Every ordinary quest holds a Key; the dragon by option."""
-    if quest == DRAGON and state.rules.word["dragon_key"] == "none":
-        return False
-    return state.rules.content.key_bearing[quest]
+    return state.rules.key_quests >> quest & 1 == 1
 
 
 def census(state: Biomes) -> int:
     """BIO-010 Keys that can still end up on the Exit."""
-    count = state.types.count(KEY) + state.keys_in.bit_count()
-    for quest in range(1, 10):
-        if state.hidden >> quest & 1 and bears_key(state, quest):
-            count += 1
+    count = state.types.count(KEY) + state.keys_in.bit_count() + (state.hidden & state.rules.key_quests).bit_count()
     for deck in (state.box, state.pool):
         if deck.unseen:
             count += deck.unseen[KEY] + deck.top.count(KEY) + deck.bottom.count(KEY)

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
 from farshore.games.biomes.content import Content
-from farshore.games.biomes.terms import DRAWN, KEY, SECRETS, SUPPLY, TOOLS
+from farshore.games.biomes.terms import DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
 from farshore.games.biomes.wedge import WEDGES
 
 VALUE_ORDER: Final = (
@@ -151,7 +151,7 @@ class Rules:
 
     __slots__ = (
         "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "endless", "enemy_pickup",
-        "faces", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
+        "faces", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -185,6 +185,7 @@ class Rules:
         self.box = self.box_numbers()
         self.tile_pool = self.pool_numbers()
         self.value_rank = self.ranks()
+        self.key_quests = self.key_bits()
 
     def quest_count(self) -> int:
         """BIO-002 to BIO-004 The recommended number of quests, or the one asked for."""
@@ -200,6 +201,14 @@ class Rules:
         if not numbers or len(numbers) != len(words) or not 1 <= numbers[0] <= numbers[-1] <= 9:
             raise BadOption("option quests names different quests from 1 to 9, such as 1,4,7")
         return tuple(numbers)
+
+    def key_bits(self) -> int:
+        """BIO-249, R-06 The ordinary quests that hold a Key, as bits; the dragon by option."""
+        bits = 0
+        for quest in range(1, 10):
+            if self.content.key_bearing[quest] and (quest != DRAGON or self.word["dragon_key"] != "none"):
+                bits |= 1 << quest
+        return bits
 
     def tile_stacks(self) -> tuple[int, ...]:
         """BIO-018, R-14 Tiles by type 1 to 7; the three start tiles come out of the stacks."""

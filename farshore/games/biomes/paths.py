@@ -32,9 +32,11 @@ def next_cells(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, 
     best: list[int] = []
     least = cost[start]
     for beside in beside_cells(state, start, caravans):
-        price = entry_price(state, start, beside, hunter)
-        if price and beside in cost and cost[beside] + price == least and beside not in best:
-            best.append(beside)
+        rest = cost.get(beside, FAR)
+        if rest < least and beside not in best:
+            price = entry_price(state, start, beside, hunter)
+            if price and rest + price == least:
+                best.append(beside)
     return best
 
 
@@ -57,14 +59,15 @@ def spread(
 ) -> dict[int, int]:
     """The same, over cells that a way of at most so much can touch."""
     tiles = state.tiles
-    limit_a = (max(tiles) >> 8) + MARGIN
-    limit_b = max([cell & 255 for cell in tiles]) + MARGIN
+    limit_a = (max(tiles) >> 8) + MARGIN if most == FAR else FAR  # a short way stays close by itself
+    limit_b = max([cell & 255 for cell in tiles]) + MARGIN if most == FAR else FAR
     cliffs = state.rules.word["npc_cliffs"] == "block"
     bare = 1 if state.rules.word["npc_unexplored"] == "pass" else BLOCKED
     walled = state.rules.wedge.near(state.site[10]) if state.site[10] else ()
     gang = 0 if hunter else state.gang
     near = state.rules.wedge.near
     far = state.rules.wedge.distance
+    carried = caravans and bool(state.routes)
     cost: dict[int, int] = {}
     waves: list[list[int]] = [list(goals), [], []]
     distance = 0
@@ -75,15 +78,15 @@ def spread(
             if distance + far(cell, start) > most:
                 continue
             tile = tiles.get(cell, 0)
+            if cell == start:
+                cost[cell] = distance
+                return cost
             if cell == gang:
                 price = BLOCKED
             elif tile:
                 price = cost_of(tile)
             else:
                 price = BLOCKED if cell in walled else bare
-            if cell == start:
-                cost[cell] = distance
-                continue
             if not price:  # the start may be a cell that cannot be entered
                 continue
             cost[cell] = distance
@@ -91,10 +94,8 @@ def spread(
                 waves[price] += [beside for beside in near(cell) if not cliff_between(state, beside, cell)]
             else:
                 waves[price] += near(cell)
-            if caravans and state.routes:
+            if carried:
                 waves[1] += [end for end in beside_cells(state, cell, True) if end not in near(cell)]
-        if start in cost:
-            return cost
         waves = [waves[1], waves[2], []]
         distance += 1
     return cost

@@ -295,7 +295,8 @@ class Biomes(State):
         """BIO-111, BIO-123 What the pack weighs, priests included."""
         weights = self.rules.weights
         types = self.types
-        total = self.priests[seat] * self.rules.n["priest_weight"]
+        priests = self.priests[seat]
+        total = priests * self.rules.n["priest_weight"] if priests else 0
         for token in self.packs[seat]:
             total += weights[types[token]]
         return total
@@ -306,10 +307,14 @@ class Biomes(State):
     def goods(self, seat: Seat, kind: int = SUPPLY) -> list[int]:
         """BIO-068 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
         types = self.types
-        found = [token for token in self.packs[seat] if types[token] == kind]
+        found: list[int] = []
+        for token in self.packs[seat]:
+            if types[token] == kind:
+                found.append(token)  # noqa: PERF401 - quicker for so few
         cell = self.cells[seat]
-        if self.camps.get(cell, 0) & SIDE <= ALLY:
-            found += [t for t in self.lying.get(cell, ()) if types[t] == kind and self.known[t] >> seat & 1]
+        if cell in self.lying and self.camps.get(cell, 0) & SIDE <= ALLY:
+            known = self.known
+            found += [token for token in self.lying[cell] if types[token] == kind and known[token] >> seat & 1]
         return found
 
     def asides(self, seat: Seat) -> list[Action]:

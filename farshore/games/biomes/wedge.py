@@ -86,9 +86,12 @@ class Wedge:
 
     def distance(self, one: int, other: int) -> int:
         da = (one >> 8) - (other >> 8)
-        db = (one & 255) - (other & 255)
-        third = da + db if self.narrow else da - db
-        return max(abs(da), abs(db), abs(third))
+        db = (other & 255) - (one & 255) if self.narrow else (one & 255) - (other & 255)
+        if da < 0:
+            da, db = -da, -db
+        if db < 0:  # no single step leads both ways at once
+            return da - db
+        return max(da, db)
 
     def within(self, cell: int, radius: int) -> list[int]:
         """The cells within that distance, nearest first, in a fixed order."""

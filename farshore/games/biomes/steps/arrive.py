@@ -15,13 +15,14 @@ from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.box import ChooseSecret
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.races import end_spring
-from farshore.games.biomes.terms import HEALTHY, LIVE, SPRING, WON
+from farshore.games.biomes.terms import FACE_UP, HEALTHY, KIND, LAKE, LIVE, OPEN, SPRING, WON
 
 
 def arrive(state: Biomes, seat: Seat, cell: int) -> None:
     """The player is there: the gang hurts, the Fountain is won, the Exit may win the game."""
     state.cells = put(state.cells, seat, cell)
-    if cell == state.gang or not state.is_open(cell):
+    tile = state.tiles.get(cell, 0)
+    if cell == state.gang or tile & OPEN != FACE_UP or tile & KIND == LAKE:
         commit(state)
         injure(state, [seat])
     elif cell == state.site[SPRING] and state.quests[SPRING] == LIVE:

@@ -17,13 +17,13 @@ from farshore.games.biomes.steps.raids import Attack, WalkHome
 from farshore.games.biomes.steps.turn import TURN_START, update
 from farshore.games.biomes.terms import (
     ALLY,
+    AWAKE,
     CAPTIVE,
     FARM,
     INJURED,
     LIMBO,
     LOSS_DOWN,
     SIDE,
-    SMITH,
     UNFINISHED,
 )
 from farshore.games.biomes.wedge import HOME
@@ -59,17 +59,19 @@ class BoardTurn(Automatic[Biomes]):
         state.active = -1
         state.struck = 0
         state.fresh = 0
-        state.then(GRACE, ROUND)
+        stack = state.stack  # the last first
+        stack += LAST_OF_BOARD
         if state.order:
             if state.rules.word["quest_update_timing"] != "player_turn_one":
-                state.then(QUESTS_MOVE)
+                stack.append(QUESTS_MOVE)
             if any(state.enemy):
-                state.then(PARTIES, ENEMIES)
+                stack += ENEMIES_OF_BOARD
             if any(state.ally) or state.mission:
-                state.then(ALLIES, MERCENARIES)
+                stack += ALLIES_OF_BOARD
         if max(state.status):
-            state.then(INJURIES, CAPTIVITY)
-        state.then(BUILDINGS_COOL)
+            stack += PLAYERS_OF_BOARD
+        if state.buildings:
+            BUILDINGS_COOL.run(state)
 
 
 class BuildingsCool(Automatic[Biomes]):
@@ -79,8 +81,11 @@ class BuildingsCool(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-037"
 
     def run(self, state: Biomes) -> None:
-        for kind in (SMITH, FARM):
-            state.then(*[cool_at(cell) for cell, building in state.buildings.items() if building[0] == kind])
+        farms: list[Step[Biomes]] = []
+        smiths: list[Step[Biomes]] = []
+        for cell, building in state.buildings.items():
+            (farms if building[0] == FARM else smiths).append(cool_at(cell))
+        state.then(*farms, *smiths)
 
 
 class CoolBuilding(Chance[Biomes]):
@@ -198,8 +203,9 @@ class Parties(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-041"
 
     def run(self, state: Biomes) -> None:
-        speed = state.rules.n["npc_speed"]
-        state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
+        if any(state.raid):
+            speed = state.rules.n["npc_speed"]
+            state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
 
 
 class Enemies(Automatic[Biomes]):
@@ -209,7 +215,7 @@ class Enemies(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-041"
 
     def run(self, state: Biomes) -> None:
-        state.then(*[EnemyCamp(quest) for quest in enemy_quests(state)])
+        state.then(*[ENEMY_CAMPS[quest] for quest in enemy_quests(state)])
 
 
 class EnemyCamp(Automatic[Biomes]):
@@ -223,13 +229,13 @@ class EnemyCamp(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         quest = self.quest
-        if not state.is_awake(quest) or state.raid[quest] or state.gang == state.enemy[quest]:
+        if state.stage[quest] != AWAKE or state.raid[quest] or state.gang == state.enemy[quest]:
             return
         if not state.enemy_cool[quest]:
             if not state.struck >> quest & 1:
                 state.then(Attack(quest))
         elif not state.fresh >> quest & 1:
-            state.then(CoolEnemy(quest))
+            state.then(COOL_ENEMIES[quest])
 
 
 class CoolEnemy(Chance[Biomes]):
@@ -291,6 +297,8 @@ class Grace(Automatic[Biomes]):
             finish(state, LOSS_DOWN, (LOSS_DOWN,))
 
 
+ENEMY_CAMPS: Final[list[EnemyCamp]] = [EnemyCamp(quest) for quest in range(11)]
+COOL_ENEMIES: Final[list[CoolEnemy]] = [CoolEnemy(quest) for quest in range(11)]
 ROUND: Final = Round()
 BOARD_TURN: Final = BoardTurn()
 BUILDINGS_COOL: Final = BuildingsCool()
@@ -302,6 +310,10 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
+LAST_OF_BOARD: Final[list[Step[Biomes]]] = [ROUND, GRACE]
+ENEMIES_OF_BOARD: Final[list[Step[Biomes]]] = [ENEMIES, PARTIES]
+ALLIES_OF_BOARD: Final[list[Step[Biomes]]] = [MERCENARIES, ALLIES]
+PLAYERS_OF_BOARD: Final[list[Step[Biomes]]] = [CAPTIVITY, INJURIES]
 # By number of players and who begins: the steps of a round, the last first.
 TURNS_OF: Final[list[list[list[Step[Biomes]]]]] = [
     [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]

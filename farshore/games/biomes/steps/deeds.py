@@ -164,7 +164,8 @@ def take(state: Biomes, seat: Seat, action: do.Take) -> None:
         spring_trap(state, seat, token)
         return
     pack(state, seat, token)
-    state.tell(f"@{seat} picks up a secret.", seat, what="take")
+    if state.events is not None:
+        state.tell(f"@{seat} picks up a secret.", seat, what="take")
     if blind:
         commit(state)
         state.then(Overflow(seat))
@@ -176,7 +177,8 @@ def place(state: Biomes, seat: Seat, action: do.Place) -> None:
     state.actions -= handle_cost(state, seat)
     unpack(state, seat, token)
     lay(state, state.cells[seat], token)
-    state.tell(f"@{seat} puts down a secret.", seat, what="place")
+    if state.events is not None:
+        state.tell(f"@{seat} puts down a secret.", seat, what="place")
 
 
 def use(state: Biomes, seat: Seat, action: do.Use) -> None:

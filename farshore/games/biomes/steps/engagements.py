@@ -62,7 +62,7 @@ def is_quiet(state: Biomes, seat: Seat, cell: int) -> bool:
         state.tiles[cell] & KIND <= MAIN_TILE
         and state.camps.get(cell, 0) & SIDE <= PLAYERS
         and not state.priests[seat]
-        and not (state.gang and may_attack_gang(state, seat))
+        and not (state.gang and not state.enraged and may_attack_gang(state, seat))
         and not (state.quests[TUG] == LIVE and can_lend_sword(state, cell, TUG))
     )
 

@@ -23,6 +23,7 @@ from farshore.games.biomes.terms import (
     HEALTHY,
     KIND,
     LAKE,
+    OPEN,
     PLAIN,
     QUARRY,
     QUEST_FACE,
@@ -50,6 +51,9 @@ def can_draw_tile(state: Biomes) -> bool:
 def would_seal(state: Biomes, cell: int) -> bool:
     """BIO-092 Whether a lake here would leave nothing to explore next to any tile that can be walked to."""
     near = state.rules.wedge.near
+    tiles = state.tiles
+    left = can_draw_tile(state)
+    walled = near(state.site[10]) if state.site[10] else ()
     # From the end: the explorers stand where the unknown begins.
     waiting = [HOME, *[here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]]
     seen = dict.fromkeys(waiting, True)
@@ -57,10 +61,14 @@ def would_seal(state: Biomes, cell: int) -> bool:
         for beside in near(waiting.pop()):
             if beside == cell or beside in seen:
                 continue
-            if state.is_open(beside):
+            tile = tiles.get(beside, 0)
+            if tile & OPEN == FACE_UP and tile & KIND != LAKE:
                 seen[beside] = True
                 waiting.append(beside)
-            elif is_explorable(state, beside):
+            elif tile:
+                if not tile & FACE_UP:
+                    return False
+            elif left and beside not in walled:
                 return False
     return True
 
@@ -68,8 +76,8 @@ def would_seal(state: Biomes, cell: int) -> bool:
 def tile_outcomes(state: Biomes, cell: int, racing: bool) -> list[Outcome]:
     """BIO-081, BIO-082, BIO-091 The die, with empty stacks rolled again; raiders find no quests (BIO-276)."""
     mask = 0
-    for face in range(1, 8):
-        if state.stacks[face]:
+    for face, left in enumerate(state.stacks):
+        if left:
             mask |= 1 << face
     guard = state.rules.on["lake_seal_guard"] and (mask & ~(1 << LAKE) > 0 if racing else state.hidden > 0)
     if guard and mask >> LAKE & 1 and would_seal(state, cell):
@@ -149,11 +157,9 @@ def place(state: Biomes, seat: Seat, cell: int, face: int, racing: bool) -> None
 def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) -> None:
     """BIO-085 to BIO-088 The tile lies for good; land gets its secrets, a lake none."""
     put_tile(state, cell, kind | FACE_UP | cliffs << CLIFFS)
-    state.tell(
-        f"{DRAWN[kind].capitalize()} at {name_of(cell)}.",
-        what="tile",
-        at=[{"area": "map", "at": f"map:{name_of(cell)}"}],
-    )
+    if state.events is not None:
+        at = f"map:{name_of(cell)}"
+        state.tell(f"{DRAWN[kind].capitalize()} at {name_of(cell)}.", what="tile", at=[{"area": "map", "at": at}])
     if secrets and kind != LAKE:
         state.then(AddSecret(cell, False), ExtraSecret(cell))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions import Explore, explore_at, move_to
+from farshore.games.biomes.actions import EXPLORES, MOVES, Explore, explore_at, move_to
 from farshore.games.biomes.state import Biomes, Ways
 from farshore.games.biomes.steps.explore import can_draw_tile
 from farshore.games.biomes.terms import CLIFFS, FACE_UP, KIND, LAKE, LOST, OPEN, RUIN
@@ -15,6 +15,8 @@ def survey(state: Biomes, cell: int) -> Ways:
     tiles = state.tiles
     enter = state.rules.content.enter
     cliffs = tiles[cell] >> CLIFFS
+    out = state.site[10]
+    walled = state.rules.wedge.near(out) if out else ()
     taxed = state.rules.wedge.near(state.site[RUIN]) if state.quests[RUIN] == LOST else ()  # BIO-322
     plain: list[Action] = []
     dear: list[tuple[Action, int, int]] = []
@@ -23,28 +25,35 @@ def survey(state: Biomes, cell: int) -> Ways:
     flips: list[Action] = []
     for side, beside in enumerate(state.rules.wedge.around(cell)):
         tile = tiles.get(beside, 0)
-        if tile & OPEN == FACE_UP and tile & KIND != LAKE:
+        if not tile:
+            if beside and beside not in walled:
+                (cliff if cliffs >> side & 1 else free).append(EXPLORES.get(beside) or explore_at(beside))
+        elif tile & OPEN == FACE_UP:
+            if tile & KIND == LAKE:
+                continue
+            price = enter[tile & KIND]
             toll = (cliffs >> side | tile >> CLIFFS >> (side + 3) % 6) & 1
             if beside in taxed:
                 toll += 1
-            if toll or enter[tile & KIND] > 1:
-                dear.append((move_to(beside), enter[tile & KIND], toll))
+            if toll or price > 1:
+                dear.append((MOVES.get(beside) or move_to(beside), price, toll))
             else:
-                plain.append(move_to(beside))
-        elif tile and not tile & FACE_UP:
+                plain.append(MOVES.get(beside) or move_to(beside))
+        elif not tile & FACE_UP:
             (cliff if cliffs >> side & 1 else flips).append(explore_at(beside))
-        elif beside and not tile and not state.beside_exit(beside):
-            (cliff if cliffs >> side & 1 else free).append(explore_at(beside))
     return plain, dear, free, cliff, flips, plain + free + flips
 
 
 def two_away(state: Biomes, cell: int) -> list[Action]:
     """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
     found: list[Action] = []
+    tiles = state.tiles
+    out = state.site[10]
+    walled = state.rules.wedge.near(out) if out else ()
     for beside in state.rules.wedge.two(cell):
-        tile = state.tiles.get(beside, 0)
-        if not tile & FACE_UP and (tile or not state.beside_exit(beside)):
-            found.append(explore_at(beside))
+        tile = tiles.get(beside, 0)
+        if not tile & FACE_UP and (tile or beside not in walled):
+            found.append(EXPLORES.get(beside) or explore_at(beside))
     return found
 
 

@@ -49,39 +49,50 @@ def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, found: list[Ac
     else:
         handle = 1 if state.gifts[seat][3] else state.rules.content.handle[state.tiles[cell] & KIND]
     if cell in state.lying:
-        list_lying(state, seat, cell, room, found, ENEMY_LIFT[state.rules.enemy_pickup] if enemy else handle)
+        lift_cost = ENEMY_LIFT[state.rules.enemy_pickup] if enemy else handle
+        list_lying(state, seat, cell, room, found, lift_cost, actions > 0 and not enemy)
+    pack = state.packs[seat]
+    if not pack:
+        return
+    places = actions >= handle and not enemy
+    if not actions:
+        if places:
+            found += [PLACE[token] for token in pack]
+        return
     types = state.types
     endless = state.rules.endless
-    for token in state.packs[seat]:
-        if actions >= handle and not enemy:
+    for token in pack:
+        if places:
             found.append(PLACE[token])
-        if actions:
-            kind = types[token]
-            if kind == SUPPLY and endless:
-                found.append(USE[token])
-            else:
-                list_use(state, seat, cell, token, kind, found)
+        kind = types[token]
+        if kind == SUPPLY and endless:
+            found.append(USE[token])
+        else:
+            list_use(state, seat, cell, token, kind, found)
 
 
-def list_lying(state: Biomes, seat: Seat, cell: int, room: int, found: list[Action], lift_cost: int) -> None:
+def list_lying(
+    state: Biomes, seat: Seat, cell: int, room: int, found: list[Action], lift_cost: int, usable: bool
+) -> None:
     """BIO-095 to BIO-099, BIO-106 to BIO-108 What lies here: unseen it is discovered, known it is taken or used."""
     rules = state.rules
     known = state.known
     types = state.types
     actions = state.actions
     sees = actions >= (1 if state.gifts[seat][3] else rules.content.discover[state.tiles[cell] & KIND])
-    usable = actions > 0 and not state.is_enemy(cell)
+    lifts = actions >= lift_cost
+    weights = rules.weights
     for token in state.lying[cell]:
         if not known[token] >> seat & 1:
             if sees:
                 found.append(DISCOVER[token])
-            if rules.blind and actions >= lift_cost:
+            if lifts and rules.blind:
                 found.append(TAKE[token])
             continue
         kind = types[token]
         if kind == CAPTURED:
             continue
-        if actions >= lift_cost and rules.weights[kind] <= room:
+        if lifts and weights[kind] <= room:
             found.append(TAKE[token])
         if usable:
             list_use(state, seat, cell, token, kind, found)

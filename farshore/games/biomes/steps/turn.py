@@ -51,13 +51,13 @@ class TurnStart(Automatic[Biomes]):
     def run(self, state: Biomes) -> None:
         state.active = self.seat
         state.actions = 0
-        commit(state)
+        state.commits += 1  # BIO-349
         if not any_updated(state) or state.rules.word["quest_update_timing"] == "board_turn_all":
             ACT[self.seat].run(state)  # no face could change anything
             return
         state.stack.append(ACT[self.seat])
         if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
-            count = state.rules.n["post_exit_updates"] if state.exit_found() else 1
+            count = state.rules.n["post_exit_updates"] if state.site[10] else 1
             state.stack.append(FIRST_DICE[count])
 
 
@@ -74,10 +74,11 @@ class Act(Automatic[Biomes]):
         if state.status[self.seat] != HEALTHY:
             state.active = -1
             return
-        state.actions = state.per_turn(self.seat)
+        seat = self.seat
+        state.actions = state.rules.base_actions + state.gifts[seat][0]
         state.uses = 0
         state.sworn = 0
-        state.stack.append(TURN[self.seat])
+        state.stack.append(TURN[seat])
 
 
 class QuestDie(Chance[Biomes]):
@@ -91,7 +92,8 @@ class QuestDie(Chance[Biomes]):
         self.rolled = rolled
 
     def outcomes(self, state: Biomes) -> list[Outcome]:
-        if not self.left or not any_updated(state):  # no face can change anything: the die need not fall
+        # No face can change anything: the die need not fall. Before the first die the turn has looked.
+        if not self.left or (self.rolled and not any_updated(state)):
             return []
         if state.rules.slots:
             if not self.rolled:
@@ -180,6 +182,9 @@ class Turn(Step[Biomes]):
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return turn_options(state, seat)
+
+    def offered(self, state: Biomes, seat: Seat) -> list[Action]:
+        return state.offers if seat == self.seat else []
 
     def waits(self, state: Biomes) -> bool:
         """Asked again and again, but not once the player is down."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -44,17 +44,21 @@ from farshore.games.biomes.terms import (
 )
 from farshore.games.biomes.wedge import HOME
 
+BUILDING_KITS: Final = (FARM_KIT, SMITH_KIT)
+
 
 def use_problem(state: Biomes, seat: Seat, token: int, kind: int) -> str:
     """Why a secret at hand cannot be used now, as a rule and a sentence; empty if it can. Costs are not looked at."""
-    if kind in (CLAIRVOYANCE, SUPPLY):
+    if kind == SUPPLY:
         most = state.rules.n.get("supply_uses_per_turn", 0)
-        if kind == SUPPLY and most and state.uses >= most:
+        if most and state.uses >= most:
             return f"BIO-139 No more than {most} Supplies may be used for actions in one turn."
+        return ""
+    if kind == CLAIRVOYANCE:
         return ""
     if kind == KEY:
         return "" if state.cells[seat] == state.site[10] else "BIO-136 A Key can be used on the Exit only."
-    if kind in (FARM_KIT, SMITH_KIT):
+    if kind in BUILDING_KITS:
         return building_problem(state, seat)
     if kind == CAMP_KIT:
         return camp_problem(state, seat, token)
@@ -87,7 +91,8 @@ def use(state: Biomes, seat: Seat, token: int) -> None:
         judge(state)
         return
     gone(state, token)
-    state.tell(f"@{seat} uses {secret(state, token)}.", seat, what="used")
+    if state.events is not None:
+        state.tell(f"@{seat} uses {secret(state, token)}.", seat, what="used")
     carry_out(state, seat, kind)
 
 
@@ -103,7 +108,7 @@ def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
         state.then(ChooseTeleport(seat))
     elif kind == TOOLS:
         use_tools(state, seat)
-    elif kind in (FARM_KIT, SMITH_KIT):
+    elif kind in BUILDING_KITS:
         use_building_kit(state, seat, FARM if kind == FARM_KIT else SMITH)
     elif kind == CAMP_KIT:
         use_camp_kit(state, seat)
@@ -181,7 +186,8 @@ def share(state: Biomes, seat: Seat, token: int) -> None:
     detach(state, seat, token)
     publish(state, token)
     state.team = (*state.team, token)
-    state.tell(f"@{seat} shares {secret(state, token)} with everybody.", seat, what="shared")
+    if state.events is not None:
+        state.tell(f"@{seat} shares {secret(state, token)} with everybody.", seat, what="shared")
     renew_gifts(state)
 
 
