@@ -38,7 +38,7 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import a_of, b_of, name_of
+from farshore.games.biomes.wedge import a_of, b_of, name_of, printed
 
 
 def spot(cell: int) -> Where:
@@ -95,7 +95,7 @@ def axial(cell: int) -> tuple[int, int]:
 
 def cell_of(state: Biomes, cell: int, tile: int) -> dict[str, Any]:
     q, r = axial(cell)
-    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "name": f"A{a_of(cell)} B{b_of(cell)}"}
+    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "name": printed(cell)}
     if not tile & FACE_UP:
         shown["terrain"] = "covered"
         shown["state"] = "explorable"
@@ -312,9 +312,14 @@ def quest_stack(state: Biomes) -> Area:
     return area
 
 
+def subject(about: str) -> str:
+    """What a remark is about, in words."""
+    return f"on secret {about[1:]}" if about[:1] == "s" and about[1:].isdigit() else about
+
+
 def remarks(state: Biomes) -> Area:
     said = state.rules.content.signals
-    text = [f"@{seat} {about}: {said[number][1]}" for seat, number, about in state.signals]
+    text = [f"@{seat} {subject(about)}: {said[number][1]}" for seat, number, about in state.signals]
     return {"id": "remarks", "type": "page", "place": "info", "title": "Remarks", "text": text}
 
 
@@ -353,7 +358,7 @@ def whereabouts(state: Biomes, token: int) -> str:
     """Where a secret is, in words; that much everybody sees."""
     for cell, tokens in state.lying.items():
         if token in tokens:
-            return f"on A{a_of(cell)} B{b_of(cell)}"
+            return f"on {printed(cell)}"
     for other, held in enumerate(state.packs):
         if token in held:
             return f"with @{other}"

@@ -33,6 +33,11 @@ def name_of(cell: int) -> str:
     return f"{(cell >> 8) - 1},{(cell & 255) - 1}"
 
 
+def printed(cell: int) -> str:
+    """A cell as the map names it."""
+    return f"A{(cell >> 8) - 1} B{(cell & 255) - 1}"
+
+
 def read_cell(word: str) -> int:
     a, b = word.split(",")
     if not (0 <= int(a) < LIMIT and 0 <= int(b) < LIMIT):

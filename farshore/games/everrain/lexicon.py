@@ -32,7 +32,7 @@ TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
     "explored": ("Explored token", "Explored tokens", "check-mark", "x", "EV-247", "Nothing is left to find here."),
     "wreck": ("Shipwreck token", "Shipwreck tokens", "shipwreck", "w", "EV-259", "Can be plundered."),
     "destination": ("destination", "destinations", "flag", "!", "EV-349", "An enemy ship makes for it."),
-    "act": ("End of Act", "Ends of Acts", "open-book", "|", "EV-057", "The first token there ends the Act."),
+    "act": ("End of Act", "Ends of Acts", "hourglass", "|", "EV-057", "The first token there ends the Act."),
     "story": ("Story icon", "Story icons", "open-book", "*", "EV-054", "Ongoing Stories come up."),
     "treasure": ("Treasure", "Treasures", "chest", "t", "EV-235", "Sell it, hand it in, or use it."),
 }

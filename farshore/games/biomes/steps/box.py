@@ -14,7 +14,7 @@ from farshore.games.biomes.effects import commit, new_token, pack
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.overflow import Overflow
 from farshore.games.biomes.terms import CAPTURED, KIND, PUBLIC, SECRETS
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import printed
 
 
 def deck_for(state: Biomes, tiles: bool) -> Deck:
@@ -81,7 +81,7 @@ class ExtraSecret(Chance[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
         if action.number >= state.rules.content.extra_from[state.tiles[self.cell] & KIND]:
-            state.tell(f"A second secret lies at {name_of(self.cell)}.", what="extra secret")
+            state.tell(f"A second secret lies at {printed(self.cell)}.", what="extra secret")
             state.then(AddSecret(self.cell, True))
 
 

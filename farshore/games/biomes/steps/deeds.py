@@ -44,7 +44,7 @@ from farshore.games.biomes.terms import (
     TOOLS,
     TRADE,
 )
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import name_of, printed
 
 PLUNDER_COST: Final = 2
 
@@ -90,7 +90,7 @@ def move(state: Biomes, seat: Seat, action: do.Move) -> None:
     if state.events is not None:
         way = [f"map:{name_of(here)}", f"map:{name_of(cell)}"]
         state.tell(
-            f"@{seat} walks to {name_of(cell)}.", seat, what="move", moved={"piece": f"person:{seat}", "path": way}
+            f"@{seat} walks to {printed(cell)}.", seat, what="move", moved={"piece": f"person:{seat}", "path": way}
         )
     if price:
         state.then(Arrive(seat, cell))
@@ -102,7 +102,7 @@ def move(state: Biomes, seat: Seat, action: do.Move) -> None:
 def ride(state: Biomes, seat: Seat, action: do.Ride) -> None:
     """BIO-157 One action from one end to the other, whatever lies between."""
     state.actions -= 1
-    state.tell(f"@{seat} rides to {name_of(action.cell)}.", seat, what="move")
+    state.tell(f"@{seat} rides to {printed(action.cell)}.", seat, what="move")
     state.then(Arrive(seat, action.cell))
     if is_taxed(state, action.cell):
         pay(state, seat, SUPPLY, 1)
@@ -116,7 +116,7 @@ def explore(state: Biomes, seat: Seat, action: do.Explore) -> None:
     state.actions -= 1 if ease else state.rules.content.explore[tile & KIND]
     commit(state)
     if state.events is not None:
-        state.tell(f"@{seat} explores {name_of(action.cell)}.", seat, what="explore")
+        state.tell(f"@{seat} explores {printed(action.cell)}.", seat, what="explore")
     state.then(ExploreCell(seat, action.cell, False))
     if tile >> CLIFFS and not sight and tile >> CLIFFS >> state.rules.wedge.direction(here, action.cell) & 1:
         pay(state, seat, SUPPLY, 1)
@@ -221,7 +221,7 @@ def send(state: Biomes, seat: Seat, action: do.Send) -> None:
         unpack(state, seat, action.token)
     else:
         lift(state, state.cells[seat], action.token)
-    state.tell(f"@{seat} sends a secret to {name_of(action.cell)}.", seat, what="send")
+    state.tell(f"@{seat} sends a secret to {printed(action.cell)}.", seat, what="send")
     state.then(Deliver(action.token, action.cell))
     pay(state, seat, SUPPLY, state.rules.n["caravan_send_cost"])
 

@@ -27,7 +27,7 @@ from farshore.games.biomes.terms import (
     DRAGON,
     LAIR,
 )
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import printed
 
 BONUS_CAP = 3
 
@@ -54,7 +54,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
         lift(state, cell, token)
         publish(state, token)
         state.hoard = (*state.hoard, token)
-    state.tell(f"The dragon robs the camp at {name_of(cell)}.", what="theft")
+    state.tell(f"The dragon robs the camp at {printed(cell)}.", what="theft")
 
 
 class DragonFight(Chance[Biomes]):

@@ -10,7 +10,7 @@ from farshore.games.biomes.steps.gang import enrage_for_good
 from farshore.games.biomes.steps.raids import Attack
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, choose_site
 from farshore.games.biomes.terms import ALLY, ESCAPE, EXIT, FACE_UP, SIDE
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.wedge import HOME, printed
 
 
 def walkable(state: Biomes) -> list[int]:
@@ -45,7 +45,7 @@ def set_exit(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
     cell = cells[0]
     state.site = put(state.site, ESCAPE, cell)
     put_tile(state, cell, EXIT | FACE_UP)
-    state.tell(f"The Exit is found at {name_of(cell)}.", what="exit")
+    state.tell(f"The Exit is found at {printed(cell)}.", what="exit")
     enrage_for_good(state)
     if not state.result:
         go_berserk(state)

@@ -29,7 +29,7 @@ from farshore.games.biomes.terms import (
     QUEST_FACE,
     SPRING,
 )
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.wedge import HOME, name_of, printed
 
 PATTERNS: Final[list[Action]] = [Pattern(n) for n in range(64)]
 _OUTCOMES: Final[dict[tuple[int, int], list[Outcome]]] = {}
@@ -245,7 +245,7 @@ class Flip(Chance[Biomes]):
         if face == 0:
             put_tile(state, self.cell, FOUNTAIN | FACE_UP)
             state.site = put(state.site, SPRING, self.cell)
-            state.tell(f"The Fountain is at {name_of(self.cell)}.", what="fountain")
+            state.tell(f"The Fountain is at {printed(self.cell)}.", what="fountain")
         elif face == QUEST_FACE:
             put_tile(state, self.cell, PLAIN | FACE_UP)
         elif face == QUARRY:

@@ -25,7 +25,7 @@ from farshore.games.biomes.terms import (
     SIDE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.wedge import HOME, printed
 
 # Farms and blacksmiths
 
@@ -96,7 +96,7 @@ def use_camp_kit(state: Biomes, seat: Seat) -> None:
     """BIO-149, BIO-153 A player camp stands here, and everything around it is explored."""
     cell = state.cells[seat]
     state.camps = {**state.camps, cell: PLAYERS}
-    state.tell(f"@{seat} pitches a camp at {name_of(cell)}.", seat, what="camp")
+    state.tell(f"@{seat} pitches a camp at {printed(cell)}.", seat, what="camp")
     state.then(ExploreAround(seat, cell))
 
 
@@ -141,7 +141,7 @@ class ChooseRoute(Step[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Route)
         state.routes = (*state.routes, action.cells)
-        state.tell(f"@{seat} opens a caravan route to {name_of(action.cells[-1])}.", seat, what="route")
+        state.tell(f"@{seat} opens a caravan route to {printed(action.cells[-1])}.", seat, what="route")
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Route) and len(action.cells) > state.rules.n["caravan_max_tiles"]:

@@ -13,7 +13,7 @@ from farshore.games.biomes.paths import entry_price, next_cells
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.mercenaries import meet_hunters
 from farshore.games.biomes.terms import ALLY, KILLER, MAIN, PLAYERS, SIDE
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.wedge import HOME, printed
 
 
 def treasure(state: Biomes, cell: int) -> tuple[int, ...]:
@@ -65,7 +65,7 @@ def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     (quest,) = numbers
     tokens = treasure(state, cell)
     if tokens:
-        state.tell(f"A raid on {name_of(cell)}.", what="raid")
+        state.tell(f"A raid on {printed(cell)}.", what="raid")
         state.robbed = put(state.robbed, quest, cell)
         steal(state, quest, min(state.rules.n["raid_size"], len(tokens)))
         return

@@ -29,7 +29,7 @@ from farshore.games.biomes.terms import (
     TUG,
     WON,
 )
-from farshore.games.biomes.wedge import name_of, sideways
+from farshore.games.biomes.wedge import printed, sideways
 
 BONUS_CAP = 3
 
@@ -257,7 +257,7 @@ def lose_war(state: Biomes, quest: int) -> None:
     """BIO-267 The Ally Camp is destroyed with its Key and all that is stored; players there are unharmed."""
     state.quests = put(state.quests, quest, LOST)
     cell = state.ally[quest]
-    state.tell(f"The war is lost; the Ally Camp at {name_of(cell)} burns.", what="lost")
+    state.tell(f"The war is lost; the Ally Camp at {printed(cell)} burns.", what="lost")
     destroy(state, empty_tile(state, cell))
     state.camps = {**state.camps}
     del state.camps[cell]
