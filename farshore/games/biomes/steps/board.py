@@ -64,9 +64,10 @@ class BoardTurn(Automatic[Biomes]):
         if state.order:
             if state.rules.word["quest_update_timing"] != "player_turn_one":
                 stack.append(QUESTS_MOVE)
-            if any(state.enemy):
+            helped = any(state.ally) or state.mission != 0
+            if helped or any(state.enemy):  # allies may wake enemies, who then still move
                 stack += ENEMIES_OF_BOARD
-            if any(state.ally) or state.mission:
+            if helped:
                 stack += ALLIES_OF_BOARD
         if max(state.status):
             stack += PLAYERS_OF_BOARD
