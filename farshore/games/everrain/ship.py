@@ -93,7 +93,7 @@ class Ship:
         self.denizen = NONE  # the card face up at the Port it visits
 
     def clone(self) -> Ship:
-        copy = Ship.__new__(Ship)
+        copy = Ship()
         copy.status = self.status
         copy.hex = self.hex
         copy.facing = self.facing

@@ -123,8 +123,7 @@ class Everrain(State):
         self.own_decks = 0
 
     def clone(self) -> Everrain:
-        copy = Everrain.__new__(Everrain)
-        copy.rules = self.rules
+        copy = Everrain(self.rules)
         copy.round = self.round
         copy.phase = self.phase
         copy.first = self.first
