@@ -131,9 +131,7 @@ class Cannons(State):
         copy.spots = self.spots
         self.own_ships = 0
         self.own_decks = 0
-        copy.stack = self.stack[:]
-        copy.offers = self.offers
-        copy.draws = self.draws
+        self.copy_pending(copy)
         return copy
 
     def ship(self, seat: Seat) -> Ship:

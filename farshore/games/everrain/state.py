@@ -160,10 +160,7 @@ class Everrain(State):
         copy.own_decks = 0
         self.own_ships = 0
         self.own_decks = 0
-        copy.events = None
-        copy.stack = self.stack[:]
-        copy.offers = self.offers
-        copy.draws = self.draws
+        self.copy_pending(copy)
         return copy
 
     def ship(self, seat: Seat) -> Ship:

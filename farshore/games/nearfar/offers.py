@@ -229,7 +229,9 @@ def cost_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
     if isinstance(action, do.Choose) and isinstance(step, QuestChoose):
         goods, hearts, _ = price(state.rules.content.quests[step.quest].choice(action.name).cost)
         paid_parts: list[Amount] = [{"what": GOODS[good], "n": n} for good, n in enumerate(goods) if n]
-        return [*paid_parts, *([{"what": "heart", "n": hearts}] if hearts else [])]  # type: ignore[list-item]
+        if hearts:
+            paid_parts.append({"what": "heart", "n": hearts})
+        return paid_parts
     return []
 
 

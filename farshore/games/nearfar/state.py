@@ -172,9 +172,7 @@ class Journey(State):
         copy.bonuses = self.bonuses
         self.own_players = 0
         self.own_decks = 0
-        copy.stack = self.stack[:]
-        copy.offers = self.offers
-        copy.draws = self.draws
+        self.copy_pending(copy)
         return copy
 
     def player(self, seat: Seat) -> Player:
