@@ -10,6 +10,7 @@ import './styles/voyages.css';
 import './styles/games.css';
 import './styles/sides.css';
 import './styles/everrain.css';
+import './styles/nearfar.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/phone.css';

@@ -4,7 +4,7 @@ import type { Component } from 'svelte';
 import { centre, SIZE, type Box } from '../lib/geometry';
 import { escape, f, type Point } from '../lib/noise';
 import { iconOf } from '../lib/lexicon';
-import type { Area, GraphMap, HexMap, Lexicon, Mark, Piece, Slot } from '../wire/types';
+import type { Area, GraphMap, GraphNode, HexMap, Lexicon, Mark, Piece, Slot } from '../wire/types';
 import { emblem, icon, seatColour } from './ink';
 
 export interface Scene {
@@ -39,6 +39,13 @@ export interface Theme {
   /** Which areas of the table stand open beside it; all others are folded. */
   front?: readonly string[];
   slot?(kind: string): string | null;
+  /** What stands behind a row of places. */
+  sky?: string;
+  /** Signs that are shapes, not icons: a path on 18 by 18 and its colour. */
+  shapes?: Record<string, { d: string; fill: string }>;
+  /** A place of a graph, around its middle; and what lies on the way between two. */
+  node?(node: GraphNode, lexicon?: Lexicon): string;
+  onLink?(mark: Mark, x: number, y: number): string;
   /** The icon of a place, where its kind alone does not tell. */
   sign?(slot: Slot): string | undefined;
   words: { log: string; mine: string; hand: string; info: string; world: string };
