@@ -11,6 +11,7 @@ import './styles/games.css';
 import './styles/sides.css';
 import './styles/everrain.css';
 import './styles/nearfar.css';
+import './styles/biomes.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/phone.css';
