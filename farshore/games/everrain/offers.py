@@ -117,7 +117,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
     if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         shown["cost"] = [{"what": "point", "n": cost}]
     elif isinstance(action, actions.Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]

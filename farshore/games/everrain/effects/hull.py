@@ -39,7 +39,7 @@ def node_destroy(state: Everrain, effect: Effect, context: Context) -> None:
     zones = tuple(node_zones(state, effect.where, context))
     if effect.where == "own":
         for zone in zones:
-            # EV-323 Burst: the enemy is gone, and nobody is paid for what it takes along.
+            # EV-263, EV-323 A burst enemy pays nobody; another one that its node takes along pays the captain.
             destroy_node(state, seat, zone, seat)
         return
     ask(state, WreckNodes(seat, zones, effect.n))

@@ -23,6 +23,7 @@ from farshore.games.everrain.steps.draw import can_draw, discard
 from farshore.games.everrain.steps.events import DrawEvent, Finish
 from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
+from farshore.games.everrain.steps.navigate import is_in_open_port, shares_hex
 from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.shops import Market, Shipyard
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
@@ -51,15 +52,51 @@ class Arrive(Automatic[Everrain]):
         port = state.port_at(ship.hex)
         if ship.visited >> port & 1:
             return
+        if shares_hex(state, seat):
+            return  # RULING-EV-30 Whoever sails through another ship's hex does not stop there.
         ship.visited |= 1 << port
         state.tell(f"@{seat} puts in at {state.rules.tables.ports[port].name}.", seat, what="port")
-        steps: list[Step[Everrain]] = [Agenda(banish_all(state, seat))]
-        name = state.rules.tables.ports[port].id
-        for card, _ in ship.passengers:
-            if state.rules.tables.denizens[card].destination == name:
-                steps.append(Deliver(seat, card))
-        steps += [DrawEvent(DENIZEN, about(seat, NONE, 2), ()), Visit(seat, ship.hex, (), ()), Leave(seat)]
-        state.then(*steps)
+        state.then(Agenda(banish_all(state, seat)), Moor(seat, ship.hex))
+
+
+class Moor(Automatic[Everrain]):
+    """EV-202, EV-203, EV-224 Passengers leave, a Denizen is revealed, business begins; not if a Storm has come meanwhile."""
+
+    __slots__ = ("place", "seat")
+    rule: ClassVar[str] = "EV-203"
+
+    def __init__(self, seat: Seat, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def run(self, state: Everrain) -> None:
+        if not is_open(state, self.seat, self.place):
+            return
+        tables = state.rules.tables
+        name = tables.ports[state.port_at(self.place)].id
+        bound = [card for card, _ in state.ships[self.seat].passengers if tables.denizens[card].destination == name]
+        steps: list[Step[Everrain]] = [Deliver(self.seat, card) for card in bound]
+        state.then(*steps, Quay(self.seat, self.place), Leave(self.seat))
+
+
+def is_open(state: Everrain, seat: Seat, place: int) -> bool:
+    """EV-224 The ship is at that Port, and no Storm covers it."""
+    return state.is_afloat(seat) and state.ships[seat].hex == place and not state.is_covered(place)
+
+
+class Quay(Automatic[Everrain]):
+    """EV-203 The top Denizen is revealed, then the Crew may be sent."""
+
+    __slots__ = ("place", "seat")
+    rule: ClassVar[str] = "EV-203"
+
+    def __init__(self, seat: Seat, place: int) -> None:
+        self.seat = seat
+        self.place = place
+
+    def run(self, state: Everrain) -> None:
+        if is_open(state, self.seat, self.place):
+            state.then(DrawEvent(DENIZEN, about(self.seat, NONE, 2), ()), Visit(self.seat, self.place, (), ()))
 
 
 def banish_all(state: Everrain, seat: Seat) -> int:
@@ -88,7 +125,7 @@ class Deliver(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         ship = state.ship(self.seat)
-        if not state.is_afloat(self.seat) or self.card not in [card for card, _ in ship.passengers]:
+        if not is_in_open_port(state, self.seat) or self.card not in [card for card, _ in ship.passengers]:
             return
         ship.passengers = tuple([(card, place) for card, place in ship.passengers if card != self.card])
         denizen = state.rules.tables.denizens[self.card]
@@ -113,14 +150,9 @@ class Visit(Step[Everrain]):
     def actor(self, state: Everrain) -> Seat:
         return self.seat
 
-    def is_on(self, state: Everrain) -> bool:
-        """EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is no longer there."""
-        ship = state.ships[self.seat]
-        return state.is_afloat(self.seat) and ship.hex == self.place and not state.is_covered(self.place)
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        if not self.is_on(state):
-            return []
+        if not is_open(state, seat, self.place):
+            return []  # EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is gone.
         ship = state.ships[seat]
         listed: list[Action] = [DEPART]
         boards = state.rules.tables.boards
@@ -188,9 +220,10 @@ class Visit(Step[Everrain]):
             self.send(state, seat, action)
             return
         state.stack.append(self)
+        if not isinstance(action, (Spend, Trade)):
+            state.ship(seat).points = 0  # RULING-EV-27, RULING-EV-29
         if isinstance(action, Embark):
             ship = state.ship(seat)
-            ship.points = 0
             ship.passengers += ((ship.denizen, PLACES[action.name]),)
             state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
             ship.denizen = NONE

@@ -320,16 +320,16 @@ def destination(state: Everrain, wanted: Destination, place: int) -> int:
     chart = state.rules.chart
     apart = chart.apart[place]
     sign = 1 if wanted.nearness == "nearest" else -1
-    far_enough: list[int] = []
-    for name in (wanted.kind, *wanted.fallback):
-        kind = hex_kind(name)
-        found = [
-            other for other, here in enumerate(state.kinds) if here == kind and other != place and is_goal(state, other)
-        ]
-        far_enough = [other for other in found if apart[other] >= wanted.apart]
-        if far_enough or (found and name == wanted.fallback[-1]):
-            listed = far_enough or found
-            return min(listed, key=lambda other: (sign * apart[other], chart.hexes[other]))
+    for least in (wanted.apart, 1):
+        for name in (wanted.kind, *wanted.fallback):
+            kind = hex_kind(name)
+            found = [
+                other
+                for other, here in enumerate(state.kinds)
+                if here == kind and apart[other] >= least and is_goal(state, other)
+            ]
+            if found:
+                return min(found, key=lambda other: (sign * apart[other], chart.hexes[other]))
     revealed = [other for other, here in enumerate(state.kinds) if here >= 0 and other != place]
     return min(revealed, key=lambda other: (-apart[other], chart.hexes[other]))
 

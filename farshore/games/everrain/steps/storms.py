@@ -27,7 +27,7 @@ def place_of(state: Everrain, seat: Seat) -> int:
 
 
 class PlaceStorm(Step[Everrain]):
-    """EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are chosen."""
+    """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
 
     __slots__ = ("seat", "size")
     rule: ClassVar[str] = "EV-264"
@@ -38,7 +38,7 @@ class PlaceStorm(Step[Everrain]):
         self.seat = seat
 
     def actor(self, state: Everrain) -> Seat:
-        return self.seat
+        return state.decider()
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         centre = place_of(state, self.seat)
