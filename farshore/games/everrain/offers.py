@@ -18,7 +18,7 @@ from farshore.games.everrain.seaways import ship_cost
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
-from farshore.games.everrain.steps.navigate import is_in_open_port, order_points, reveal_cost
+from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import ROUGH

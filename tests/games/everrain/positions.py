@@ -13,8 +13,10 @@ from farshore.games.everrain.places import PLACES, SIDE_NAMES
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.ship import AFLOAT, Ship
 from farshore.games.everrain.state import Everrain, cover_of
-from farshore.games.everrain.steps.rounds import EnemyPhase, TurnEnd, TurnStart
+from farshore.games.everrain.steps.enemyphase import EnemyPhase
+from farshore.games.everrain.steps.rounds import PassToken, TurnStart
 from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import (
     BAD,
     COPIES,
@@ -79,7 +81,7 @@ def position(
     state.round, state.phase, state.active = 1, 1, active
     for name, value in table.items():
         setattr(state, name, value)
-    state.stack = stack if stack is not None else [EnemyPhase(), TurnEnd(active), Main(active)]
+    state.stack = stack if stack is not None else [PassToken(), EnemyPhase(), TurnEnd(active), Main(active)]
     settle(state)
     return state
 
@@ -184,7 +186,7 @@ def asked(state: State) -> tuple[int, ...]:
 
 
 def turn(seat: int = 0) -> list[Any]:
-    return [EnemyPhase(), TurnStart(seat)]
+    return [PassToken(), EnemyPhase(), TurnStart(seat)]
 
 
 def deal(state: State, wanted: str = "", most: int = 60) -> None:

@@ -9,8 +9,8 @@ from farshore.games.everrain.steps.acts import Wage
 from farshore.games.everrain.steps.crewing import DealTrait, Join, clashes, join
 from farshore.games.everrain.steps.deckfoes import FoeActs, FoeDice
 from farshore.games.everrain.steps.harm import Damage, destroy_node, lose_trait, recover, suffer, take_trait
-from farshore.games.everrain.steps.script import stat_of
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
+from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.tables import BAD, CREWMEN, ENEMY, GOOD
 from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, refused, turn
 

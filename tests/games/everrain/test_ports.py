@@ -9,8 +9,8 @@ from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.inn import Boards
-from farshore.games.everrain.steps.ports import Arrive
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE

@@ -12,17 +12,19 @@ from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
 from farshore.games.everrain.state import LOSS, RUNNING, WON, Everrain
 from farshore.games.everrain.steps.acts import ActShip, EndOfAct
+from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.awaken import Awaken
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep
 from farshore.games.everrain.steps.draw import draws, renew
 from farshore.games.everrain.steps.elder import Arisen, ElderRoll
+from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.gunnery import hurt_elder
-from farshore.games.everrain.steps.ports import Arrive
-from farshore.games.everrain.steps.rounds import EnemyPhase, PassToken, RoundStart, TurnEnd, TurnStart
+from farshore.games.everrain.steps.rounds import PassToken, RoundStart, TurnStart
 from farshore.games.everrain.steps.sinking import Sink
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import CHART, TABLES, asked, chances, crew, deal, do, may, position, refused, turn
 
@@ -357,7 +359,7 @@ def test_sinking() -> None:
         "plans": {"s3": "brig"},
         "points": 2,
     }
-    state = position([ship, {}], stack=[EnemyPhase(), TurnStart(1), TurnEnd(0), Main(0)])
+    state = position([ship, {}], stack=[PassToken(), EnemyPhase(), TurnStart(1), TurnEnd(0), Main(0)])
     put(state, Sink(0))
     do(state, "p1 card pitch")
     mine = state.ships[0]
@@ -434,7 +436,7 @@ def test_it_acts_first_and_loses_dice_when_beaten() -> None:
     assert (state.elder[2], state.elder[3]) == (0, 1)
     put(state, ElderRoll())
     assert all(sum(int(n) for n in text.split()[2:]) == 3 for text in chances(state))
-    calm = position([{}], stack=[EnemyPhase(), Arisen()])
+    calm = position([{}], stack=[PassToken(), EnemyPhase(), Arisen()])
     assert not any(text.startswith("roll enemy") for text in chances(calm))
     gun = {"guns": {"bowstern": "nine-pound-chasers"}, "crew": {"tam-ferrow": "z9"}}
     shot = position([gun], elder=[3, CHART.at("0,-2"), 0, 0, 0, 3, 0, 8, 0, 0, 0, 0])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from farshore.core.kernel import settle
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.enemyphase import FleetPhase
 from farshore.games.everrain.steps.gunnery import shots
-from farshore.games.everrain.steps.rounds import FleetPhase
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils

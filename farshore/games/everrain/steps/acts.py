@@ -15,7 +15,7 @@ from farshore.games.everrain.ship import BOARD, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.discovery import PLAYERS, ElderAdvance, Meeting
 from farshore.games.everrain.steps.harm import let_go
-from farshore.games.everrain.steps.spawn import SeekShip
+from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.steps.stories import lay_stories
 from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.tables import ENEMY, SPAWN

@@ -20,7 +20,6 @@ from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import COPIES
 
-
 ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once it walks or strikes
 
 

@@ -21,8 +21,9 @@ from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
 from farshore.games.everrain.steps.navigate import is_in_open_port
-from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step, stat_of
+from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step
 from farshore.games.everrain.steps.treasures import remove_treasure
+from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.venture import Venture
 from farshore.games.everrain.tables import CREWMEN, TREASURE
 

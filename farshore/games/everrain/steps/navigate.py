@@ -16,7 +16,8 @@ from farshore.games.everrain.seaways import cost_from, ship_cost
 from farshore.games.everrain.ship import FLEETING, NAVIGATION
 from farshore.games.everrain.state import Everrain, kinds_of
 from farshore.games.everrain.steps.harm import Damage
-from farshore.games.everrain.steps.spawn import SeekFoe, SeekShip
+from farshore.games.everrain.steps.spawn import SeekFoe
+from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.tables import PORT, SPAWN
 
 SAIL: Final[Action] = Sail()
@@ -204,7 +205,7 @@ class Entered(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         # Here: a visit can lead to everything else.
-        from farshore.games.everrain.steps.ports import Arrive
+        from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
         steps: list[Step[Everrain]] = []
