@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from farshore.core.errors import IllegalAction
-from farshore.core.kernel import State, actors, options, outcomes, settle
+from farshore.core.kernel import State, Step, actors, options, outcomes, settle
 from farshore.games.everrain import GAME
 from farshore.games.everrain.places import PLACES, SIDE_NAMES
 from farshore.games.everrain.setup import bare_table
@@ -185,6 +185,12 @@ def asked(state: State) -> tuple[int, ...]:
     return actors(state)
 
 
+def put(state: Everrain, *steps: Step[Any]) -> None:
+    """Have these steps happen next, in this order."""
+    state.then(*steps)
+    settle(state)
+
+
 def turn(seat: int = 0) -> list[Any]:
     return [PassToken(), EnemyPhase(), TurnStart(seat)]
 
@@ -197,3 +203,13 @@ def deal(state: State, wanted: str = "", most: int = 60) -> None:
         texts = list(chances(state))
         chosen = next((text for text in texts if wanted and text.startswith(wanted)), texts[0])
         do(state, f"chance {chosen}")
+
+
+def yes(state: State, *verbs: str, wanted: str = "roll enemy 0 0 1") -> None:
+    """Whoever is asked about one of these takes the first option, and chance goes by, until something else is asked."""
+    for _ in range(60):
+        deal(state, wanted)
+        seats = actors(state)
+        if not seats or not may(state, seats[0])[0].startswith(verbs):
+            return
+        do(state, f"p{seats[0] + 1} {may(state, seats[0])[0]}")

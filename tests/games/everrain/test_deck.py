@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from farshore.core.kernel import settle
 from farshore.games.everrain.hooks import crew_figure, ship_figure
-from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import Wage
 from farshore.games.everrain.steps.crewing import DealTrait, Join, clashes, join
 from farshore.games.everrain.steps.deckfoes import FoeActs, FoeDice
@@ -12,12 +11,7 @@ from farshore.games.everrain.steps.harm import Damage, destroy_node, lose_trait,
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
 from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.tables import BAD, CREWMEN, ENEMY, GOOD
-from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, refused, turn
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
+from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, put, refused, turn
 
 
 def test_damage_strikes_the_rolled_node_or_the_next_lower_one() -> None:

@@ -14,14 +14,9 @@ from farshore.games.everrain.steps.inn import Boards
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
-from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, refused, turn
+from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, put, refused, turn
 
 PORT = {"0,0": "duskfall"}
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
 
 
 def visit(ship: Words | None = None, denizen: str = "pump-gang", **table: Any) -> Everrain:

@@ -26,12 +26,20 @@ from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
-from tests.games.everrain.positions import CHART, TABLES, asked, chances, crew, deal, do, may, position, refused, turn
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
+from tests.games.everrain.positions import (
+    CHART,
+    TABLES,
+    asked,
+    chances,
+    crew,
+    deal,
+    do,
+    may,
+    position,
+    put,
+    refused,
+    turn,
+)
 
 
 def crew_name(state: Everrain, seat: int) -> str:

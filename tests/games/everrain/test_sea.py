@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.core.kernel import settle
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.enemyphase import FleetPhase
@@ -12,15 +11,10 @@ from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import BlowStorm, PlaceStorm, StormRoll, gales
 from farshore.games.everrain.tables import ENEMY, EXPEDITION
-from tests.games.everrain.positions import CHART, TABLES, Words, chances, crew, deal, do, may, position, refused
+from tests.games.everrain.positions import CHART, TABLES, Words, chances, crew, deal, do, may, position, put, refused
 
 GUNNER = {"crew": {"tam-ferrow": "z9", "odile-marsh": "s6"}, "guns": {"bowstern": "nine-pound-chasers"}}
 BRIG = "wicked-brigantine"
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
 
 
 def test_a_shot_rolls_the_dice_of_its_grid() -> None:
