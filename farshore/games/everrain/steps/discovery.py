@@ -178,7 +178,12 @@ class Stand(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         Doom().run(state)
-        if state.ended == RUNNING and state.elder and state.rules.stand_wins and state.elder[STAND] >= state.elder[STAND_AT]:
+        if (
+            state.ended == RUNNING
+            and state.elder
+            and state.rules.stand_wins
+            and state.elder[STAND] >= state.elder[STAND_AT]
+        ):
             name = state.rules.tables.elders[state.elder[KIND]].name
             finish(state, WON, f"The last stand against {name} has succeeded.")
 

@@ -14,6 +14,7 @@ from farshore.games.everrain.picks import Blow
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain, cover_of
+from farshore.games.everrain.steps.ask import ask
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1
@@ -109,11 +110,11 @@ class StormRoll(Chance[Everrain]):
         state.rolled = str(action)
         state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
         if action.n > 4:
-            state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
+            ask(state, BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return
         for other in state.clockwise(state.first):
             if state.is_afloat(other):
-                state.stack.append(BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
+                ask(state, BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
                 return
 
 
