@@ -50,7 +50,7 @@ def crew_name(state: Everrain, seat: int) -> str:
 
 
 def test_the_table_at_the_start() -> None:
-    """EV-002, EV-019, EV-020, EV-021, EV-022, EV-023, EV-026, EV-027, EV-028, EV-029, EV-056, EV-281, EV-X25."""
+    """EV-002, EV-019, EV-020, EV-021, EV-022, EV-023, EV-026, EV-027, EV-028, EV-029, EV-056, EV-281."""
     assert [GAME.seat_range("coop"), GAME.modes] == [(1, 4), ("coop",)]
     state = bare_table(GAME.rules(GAME.setup(None, 2, {})))
     assert (state.player_disc, state.enemy_disc, state.elder_disc, state.agenda, state.elder) == (0, 0, 16, 1, [])
@@ -108,7 +108,7 @@ def test_sets_and_shellbacks() -> None:
 
 
 def test_turns_go_clockwise_and_then_the_enemy() -> None:
-    """EV-017, EV-035, EV-036, EV-039, EV-040, EV-010, EV-X30."""
+    """EV-017, EV-035, EV-036, EV-039, EV-040, EV-010."""
     islands = {"0,0": "island", "0,1": "island", "1,0": "island"}
     state = position([{}, {}, {}], hexes=islands, first=1, stack=[RoundStart()])
     for seat in (1, 2, 0):
@@ -137,7 +137,7 @@ def test_orders_are_refreshed_together_with_the_option() -> None:
 
 
 def test_agenda_runs_to_ten_and_goes_on_from_one() -> None:
-    """EV-041, EV-042, EV-043, EV-X23."""
+    """EV-041, EV-042, EV-043."""
     state = position([{}], agenda=8, enemy_disc=1)
     put(state, Agenda(5))
     assert (state.enemy_disc, state.agenda) == (2, 4)
@@ -525,7 +525,7 @@ BOATS = {"below": ["ships-boat"], "crew": {"tam-ferrow": {"at": "s1a", "strain":
 
 
 def test_an_exhaustive_expedition() -> None:
-    """EV-398, EV-399, EV-400, EV-401, EV-402, EV-403, EV-404, EV-406, EV-407, EV-408, EV-X21."""
+    """EV-398, EV-399, EV-400, EV-401, EV-402, EV-403, EV-404, EV-406, EV-407, EV-408."""
     state = position([BOATS], hexes={"0,0": "island"}, options=FULL)
     do(state, "p1 search island")
     assert may(state) == [f"berth tam-ferrow in {node}" for node in ("a1", "a2", "a3")]

@@ -420,7 +420,7 @@ def test_what_may_be_traded() -> None:
         "schematic",
         "crew",
     }
-    crowd = {"crew": {name: {} for name in ("fitch", "agnes-dray", "hob-tarrow", "corin-vey")}}
+    crowd: Words = {"crew": {name: {} for name in ("fitch", "agnes-dray", "hob-tarrow", "corin-vey")}}
     full = position([{}, crowd])
     do(full, "p1 trade p2", "p1 offer crew tam-ferrow")
     refused(full, "p1 propose", "EV-383")

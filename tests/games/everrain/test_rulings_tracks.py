@@ -297,11 +297,11 @@ def test_waiting_cards_replace_draws_the_oldest_first_one_by_one() -> None:
     put(state, DrawEvent(SEA, about(1), ()))
     assert chances(state) == {"drawn story 3": 1, "drawn story 21": 1}
     do(state, "chance drawn story 21", "chance drawn story 3")
-    assert state.ships[0].pending == (21, 3)
+    assert list(state.ships[0].pending) == [21, 3]
     own = story_game(3, 21)
     own.ships[0].pending = (21, 3)
     put(own, DrawEvent(SEA, about(0), ()))
-    assert own.ships[0].pending == (3,)
+    assert list(own.ships[0].pending) == [3]
 
 
 def test_a_lost_story_leaves_the_game_and_its_trigger_stays() -> None:
