@@ -25,8 +25,9 @@ from farshore.games.everrain.state import (
     Everrain,
 )
 from farshore.games.everrain.steps.discovery import stand_kind
-from farshore.games.everrain.steps.events import EndStory, Finish
+from farshore.games.everrain.steps.events import Finish
 from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.upgrades import SLOTS
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, STARTER

@@ -18,7 +18,7 @@ from farshore.games.everrain.seaways import ship_cost
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
-from farshore.games.everrain.steps.navigate import is_in_open_port, order_points, reveal_cost
+from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import ROUGH
@@ -117,7 +117,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
     if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         shown["cost"] = [{"what": "point", "n": cost}]
     elif isinstance(action, actions.Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]

@@ -27,6 +27,7 @@ COPIES: Final = 10  # miniatures of an enemy are numbered from 1 up to at most 9
 # Kinds of hexes by number
 CALM, ROUGH, ISLE, WRECK, PORT, ALTAR, SPAWN = range(7)
 LAND: Final = (ISLE, PORT, ALTAR)
+SEA_KINDS: Final = (CALM, ROUGH, WRECK, SPAWN)
 UNREVEALED: Final = -1
 # Decks by number
 SEA, EXPEDITION, DENIZEN, IMPROVEMENT, GUN, TREASURE, GOOD, BAD, ENEMY, CREWMEN = range(10)

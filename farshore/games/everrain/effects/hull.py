@@ -39,10 +39,20 @@ def node_destroy(state: Everrain, effect: Effect, context: Context) -> None:
     zones = tuple(node_zones(state, effect.where, context))
     if effect.where == "own":
         for zone in zones:
-            # EV-323 Burst: the enemy is gone, and nobody is paid for what it takes along.
+            # EV-263, EV-323 A burst enemy pays nobody; another one that its node takes along pays the captain.
             destroy_node(state, seat, zone, seat)
         return
-    ask(state, WreckNodes(seat, zones, effect.n))
+    wreck_nodes(state, seat, zones, effect.n)
+
+
+def wreck_nodes(state: Everrain, seat: Seat, zones: tuple[int, ...], n: int) -> None:
+    """RULING-EV-79 Intact nodes of these; the captain is asked only while there are more of them than have to go."""
+    left = intact(state.ships[seat], zones)
+    if len(left) > n:
+        state.stack.append(WreckNodes(seat, zones, n))
+    else:
+        for zone in left:
+            destroy_node(state, seat, zone, seat)
 
 
 def node_zones(state: Everrain, where: str, context: Context) -> list[int]:
@@ -82,7 +92,7 @@ class WreckNodes(Step[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Wreck)
         if self.n > 1:
-            state.stack.append(Ask(WreckNodes(seat, self.zones, self.n - 1)))
+            state.stack.append(WreckNodes(seat, self.zones, self.n - 1))
         destroy_node(state, seat, action.n, seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -19,6 +19,8 @@ from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import COPIES
+
+ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once it walks or strikes
 
 
 class FoeActs(Automatic[Everrain]):
@@ -68,11 +70,11 @@ class FoeActs(Automatic[Everrain]):
         intact = zone < BOARDED and not ship.wrecked >> zone & 1
         hunts = [] if decked or intact else ways(state, ship, zone, intact_zones(ship))
         if move and steps:
-            self.again(state, move - 1, damage, omen, self.used)
+            self.again(state, move - 1, damage, omen, ALL_USED)
             ask(state, FoeStep(self.seat, self.foe, tuple(steps)))
             return
         if hunts and move and damage:
-            self.again(state, move - 1, damage, omen, self.used)
+            self.again(state, move - 1, damage, omen, ALL_USED)
             ask(state, FoeStep(self.seat, self.foe, tuple(hunts)))
             return
         idle_move = 0 if steps or (hunts and damage) else move
@@ -90,13 +92,13 @@ class FoeActs(Automatic[Everrain]):
                 counts = {"move": move, "damage": damage, "omen": omen}
                 counts[name] -= 2
                 counts[wanted] += 1
-                self.again(state, counts["move"], counts["damage"], counts["omen"], self.used)
+                self.again(state, counts["move"], counts["damage"], counts["omen"], ALL_USED)
                 return
         if here and damage:
             begin_enemy_fray(state, self.seat, self.foe, damage)
         elif intact and damage:
             if not decked and damage > 1:
-                self.again(state, move, damage - 1, omen, self.used)
+                self.again(state, move, damage - 1, omen, ALL_USED)
             destroy_node(state, self.seat, zone, self.seat, self.foe)
 
 

@@ -13,14 +13,12 @@ from farshore.games.everrain.picks import PickShip, Steer
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import FAR, is_safe, routes, sees, step_cost
 from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, HURT, OWNERLESS, Everrain
+from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, Everrain
 from farshore.games.everrain.steps.ask import ask
-from farshore.games.everrain.steps.discovery import Agenda
-from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.script import carry_out
-from farshore.games.everrain.steps.spoils import Spoils
+from farshore.games.everrain.steps.seaharm import arrive, hurt_ship
 from farshore.games.everrain.steps.volley import Volley
-from farshore.games.everrain.tables import COPIES, ENEMY, PORT
+from farshore.games.everrain.tables import COPIES, PORT
 
 TO_FIRE: Final = 0  # into a position from which the target can be hit
 TO_GOAL: Final = 1
@@ -275,32 +273,6 @@ class SteerShip(Step[Everrain]):
             arrive(state, row)
         elif stormy:
             hurt_ship(state, self.foe, 1, NONE)
-
-
-def arrive(state: Everrain, row: list[int]) -> None:
-    """EV-349 A ship on its destination leaves play; Agenda advances by its remaining Health."""
-    enemy = state.rules.tables.enemies[row[FOE] // COPIES]
-    state.tell(f"{enemy.name} reaches its destination.", what="arrived")
-    state.fleet.remove(row)
-    discard(state, ENEMY, row[FOE] // COPIES)
-    state.stack.append(Agenda(enemy.health - row[HURT]))
-
-
-def hurt_ship(state: Everrain, foe: int, n: int, credit: int) -> None:
-    """EV-352, EV-274 Damage to an enemy ship; at its Health it sinks, leaves a Shipwreck and pays Spoils."""
-    row = state.enemy_ship(foe)
-    if row is None or n <= 0:
-        return
-    enemy = state.rules.tables.enemies[foe // COPIES]
-    row[HURT] += n
-    state.tell(f"{enemy.name} takes {n} damage.", what="foe hit", foe=state.foe_name(foe))
-    if row[HURT] >= enemy.health:
-        state.tell(f"{enemy.name} sinks.", what="foe sunk", foe=state.foe_name(foe))
-        state.fleet.remove(row)
-        state.wrecks += ((row[HEX], OWNERLESS, 0, NONE),)
-        discard(state, ENEMY, foe // COPIES)
-        if credit >= 0 and enemy.spoils:
-            state.stack.append(Spoils(credit, enemy.spoils, "sea"))
 
 
 class ShipFires(Automatic[Everrain]):
