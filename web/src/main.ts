@@ -8,6 +8,8 @@ import './styles/panels.css';
 import './styles/board.css';
 import './styles/voyages.css';
 import './styles/games.css';
+import './styles/sides.css';
+import './styles/everrain.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/phone.css';

@@ -27,6 +27,7 @@ from farshore.games.everrain.state import (
 from farshore.games.everrain.steps.discovery import stand_kind
 from farshore.games.everrain.steps.events import Finish
 from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.upgrades import SLOTS
@@ -174,6 +175,25 @@ def agenda(state: Everrain) -> Area:
     }
 
 
+def forecast(state: Everrain) -> list[Area]:
+    """What comes when the captains are done: the Agenda, the Storms, the enemy's ships."""
+    if not state.stack or not state.round:
+        return []
+    left = 10 - state.agenda
+    gain = 2 + state.rules.seats
+    text = [
+        f"Agenda +{gain}: the enemy steps to {state.enemy_disc + 1}." if gain >= left else f"Agenda +{gain} of {left}."
+    ]
+    if state.storms:
+        text.append(
+            "The Storm drifts with the Fate die." if len(state.storms) == 1 else "The Storms drift with the Fate die."
+        )
+    fleet = [state.rules.tables.enemies[row[0] // 10] for row in state.fleet]
+    if fleet:
+        text.append(f"Enemy dice: {', '.join([f'{one.name} {one.dice}' for one in fleet])}.")
+    return [{"id": "forecast", "type": "page", "place": "info", "title": "When the captains rest", "text": text}]
+
+
 def dice(state: Everrain) -> list[Area]:
     """The dice as they last fell."""
     words = state.rolled.split()
@@ -244,7 +264,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [orders(ship, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
+    return [orders(state, seat, ship, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -285,7 +305,7 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     }
 
 
-def orders(ship: Ship, seat: Seat, place: Any) -> Area:
+def orders(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     slots: list[Slot] = []
     for kind, name in enumerate(ORDER_NAMES):
         slots.append(
@@ -293,6 +313,7 @@ def orders(ship: Ship, seat: Seat, place: Any) -> Area:
                 "id": f"orders{seat}:fresh-{name}",
                 "kind": f"{name}-order",
                 "label": f"{ship.fresh[kind]} fresh",
+                "state": "fresh",
                 "n": ship.fresh[kind],
             }
         )
@@ -302,10 +323,33 @@ def orders(ship: Ship, seat: Seat, place: Any) -> Area:
                     "id": f"orders{seat}:issued-{name}",
                     "kind": f"{name}-order",
                     "label": f"{ship.issued[kind]} issued",
+                    "state": "issued",
                     "n": ship.issued[kind],
                 }
             )
-    return {"id": f"orders{seat}", "type": "tableau", "place": place, "title": "Orders", "seat": seat, "slots": slots}
+    return {
+        "id": f"orders{seat}",
+        "type": "tableau",
+        "place": place,
+        "title": "Orders",
+        "seat": seat,
+        "slots": slots,
+        "help": f"Up to {refresh_count(state, seat)} come back each turn.",
+    }
+
+
+def tale(state: Everrain, card: str) -> str:
+    """What a card in the Story slot is called."""
+    content = state.rules.tables.content
+    deck, _, name = card.partition(":")
+    piles: dict[str, Any] = {
+        "sea": content.sea_events,
+        "expedition": content.expeditions,
+        "denizen": content.denizens,
+        "story": content.stories,
+    }
+    found = piles.get(deck, {}).get(name)
+    return f"{found.name}, {found.stage}" if found and deck == "story" else found.name if found else card
 
 
 def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -313,13 +357,16 @@ def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     tables = state.rules.tables
     room = hold_room(state, seat)
     slots: list[Slot] = [{"id": f"hold{seat}:hold", "kind": "hold", "label": "Hold", "n": len(ship.hold), "of": room}]
-    slots += [{"id": f"hold{seat}:story{n}", "kind": "story", "label": name} for n, name in enumerate(ship.stories)]
+    slots += [
+        {"id": f"hold{seat}:story{n}", "kind": "story", "label": tale(state, name)}
+        for n, name in enumerate(ship.stories)
+    ]
     for number in ship.pending:
         deck = tables.stories[number].deck
         slots.append(
             {"id": f"hold{seat}:pending{number}", "kind": "story", "label": f"number {number}, unread ({deck})"}
         )
-    slots += [{"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name} for name in ship.marks]
+    slots += [{"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name.replace("-", " ")} for name in ship.marks]
     for foe, slot, given in ship.captives:
         name = f"{state.foe_name(foe)} in {SLOTS[slot]}"
         slots.append({"id": f"hold{seat}:captive{foe}", "kind": "captive", "label": name, "n": given})

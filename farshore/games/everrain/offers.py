@@ -162,6 +162,9 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship = state.ships[seat]
+    if ship.hex >= 0 and isinstance(action, (actions.Left, actions.Right, picks.Face)):
+        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
+        return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):

@@ -84,7 +84,8 @@ def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
-    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *areas.dice(state)]
+    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *areas.forecast(state)]
+    found += areas.dice(state)
     found += areas.reading(state)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
