@@ -10,6 +10,7 @@ import './styles/voyages.css';
 import './styles/games.css';
 import './styles/lobby.css';
 import './styles/pages.css';
+import './styles/campaign.css';
 import './styles/phone.css';
 import App from './App.svelte';
 import { platformIcons } from './art';
