@@ -12,6 +12,7 @@ import './styles/sides.css';
 import './styles/everrain.css';
 import './styles/lobby.css';
 import './styles/pages.css';
+import './styles/campaign.css';
 import './styles/phone.css';
 import App from './App.svelte';
 import { platformIcons } from './art';
