@@ -21,6 +21,7 @@ from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.harm import Damage, destroy_node
 from farshore.games.everrain.steps.navigate import Entered, LayTile, next_tiles
 from farshore.games.everrain.tables import ALTAR, ISLE, WRECK, hex_kind
+from farshore.games.everrain.words import sea_name, zone_name
 
 DONE: Final[Action] = Done()
 MARKED: Final[dict[str, int]] = {"island": ISLE, "shipwreck": WRECK, "altar": ALTAR}
@@ -126,7 +127,7 @@ class Mend(Step[Everrain]):
         assert isinstance(action, Repair)
         ship = state.ship(seat)
         ship.wrecked &= ~(1 << action.n)
-        state.tell(f"Node {action.n} of @{seat}'s ship is repaired.", seat, what="repair", node=action.n)
+        state.tell(f"@{seat} repairs {zone_name(state, action.n)}.", seat, what="repair", node=action.n)
         if self.n > 1:
             state.stack.append(Ask(Mend(seat, self.zones, self.n - 1)))
 
@@ -175,7 +176,7 @@ class Drift(Step[Everrain]):
         ship = state.ship(seat)
         before = ship.hex
         ship.hex = state.rules.chart.at(action.name)
-        state.tell(f"@{seat} drifts to {action.name}.", seat, what="move")
+        state.tell(f"@{seat} drifts to {sea_name(state, ship.hex)}.", seat, what="move")
         if self.n > 1:
             state.stack.append(Ask(Drift(seat, self.n - 1, self.where)))
         if self.where in ("ahead", "chosen"):

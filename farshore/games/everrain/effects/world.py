@@ -148,8 +148,8 @@ class Look(Chance[Everrain]):
             if self.left > 1:
                 state.stack.append(Look(self.seat, self.deck, self.left - 1, self.reorder, seen))
                 return
-        names = state.rules.tables.decks[self.deck]
-        state.tell(f"On top lie: {', '.join([names[card] for card in seen])}.", self.seat, what="look")
+        cards = state.rules.tables.cards[self.deck]
+        state.tell(f"On top lie: {', '.join([cards[card].name for card in seen])}.", self.seat, what="look")
         if self.reorder and seen:
             ask(state, PutBack(self.seat, self.deck, seen))
         else:

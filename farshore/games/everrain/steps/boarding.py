@@ -20,6 +20,7 @@ from farshore.games.everrain.steps.fray import begin_crew_fray
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.tables import COPIES, ENEMY
+from farshore.games.everrain.words import foe_called
 
 DONE: Final[Action] = Done()
 
@@ -40,7 +41,7 @@ def why_not_board(state: Everrain, action: Action) -> Refusal | None:
 
 def board(state: Everrain, seat: Seat, action: BoardShip) -> None:
     """EV-390 Its defenders are drawn as for a purge."""
-    state.tell(f"@{seat} boards {action.name}.", seat, what="boarding")
+    state.tell(f"@{seat} boards the {foe_called(state, action.name)}.", seat, what="boarding")
     foe = next(row[FOE] for row in state.fleet if state.foe_name(row[FOE]) == action.name)
     state.then(SeekFoe(seat, state.act, False, True), Melee(seat, foe))
 

@@ -19,6 +19,7 @@ from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import COPIES
+from farshore.games.everrain.words import foe_words, roll_words, zone_name
 
 ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once it walks or strikes
 
@@ -125,8 +126,9 @@ class FoeStep(Step[Everrain]):
         row = state.ship(seat).foe(self.foe)
         assert row is not None
         row[ZONE] = action.n
-        enemy = state.rules.tables.enemies[self.foe // COPIES]
-        state.tell(f"{enemy.name} moves to zone {action.n}.", seat, what="foe moves", foe=state.foe_name(row[FOE]))
+        if state.events is not None:
+            said = f"{foe_words(state, self.foe)} goes to {zone_name(state, action.n)}."
+            state.tell(said, seat, what="foe moves", foe=state.foe_name(row[FOE]))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, StepTo):
@@ -153,6 +155,7 @@ class FoeDice(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        name = state.rules.tables.enemies[self.foe // COPIES].name
-        state.tell(f"{name} acts.", self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))
+        if state.events is not None:
+            said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
+            state.tell(said, self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

@@ -20,6 +20,7 @@ from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.storms import StormsMove
 from farshore.games.everrain.steps.turnend import Due
 from farshore.games.everrain.tables import COPIES
+from farshore.games.everrain.words import foe_words, roll_words
 
 
 class EnemyPhase(Automatic[Everrain]):
@@ -144,6 +145,7 @@ class FleetDice(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        name = state.rules.tables.enemies[self.foe // COPIES].name
-        state.tell(f"{name} acts.", what="dice", dice=str(action), foe=state.foe_name(self.foe))
+        if state.events is not None:
+            said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
+            state.tell(said, what="dice", dice=str(action), foe=state.foe_name(self.foe))
         state.stack.append(ShipActs(self.foe, move, damage, omen))

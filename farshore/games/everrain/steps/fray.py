@@ -20,6 +20,7 @@ from farshore.games.everrain.steps.omens import Omens, Tally
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.wounds import FrayDeal
 from farshore.games.everrain.tables import COPIES
+from farshore.games.everrain.words import roll_words
 
 
 def begin_crew_fray(state: Everrain, seat: Seat, zone: int) -> None:
@@ -156,8 +157,8 @@ class FoesRoll(Automatic[Everrain]):
 
 
 def tell_dice(state: Everrain, seat: Seat, action: Rolled) -> None:
-    if sum(action.counts):
-        state.tell(f"@{seat} rolls {action.kind} dice.", seat, what="dice", dice=str(action))
+    if state.events is not None and any(action.counts):
+        state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="dice", dice=str(action))
 
 
 class FoeRoll(Chance[Everrain]):

@@ -22,6 +22,7 @@ from farshore.games.everrain.steps.omens import Dealt, weigh_dice
 from farshore.games.everrain.steps.seaharm import hurt_ship
 from farshore.games.everrain.steps.wounds import health_of
 from farshore.games.everrain.tables import PORT
+from farshore.games.everrain.words import roll_words, several, target_name
 
 ZONE_OF_SIDE: Final = (3, 9, 5)
 
@@ -104,7 +105,9 @@ def fire(state: Everrain, seat: Seat, side_name: str, place_name: str, fleeting:
         ship.issued[ARTILLERY] += 1
     place = state.rules.chart.at(place_name)
     dice = shot_dice(state, seat, SIDE_NAMES.index(side_name), place)
-    state.tell(f"@{seat} fires to {place_name}.", seat, what="shot", at=place_name)
+    gun = state.rules.tables.artillery[ship.guns[SIDE_NAMES.index(side_name)]].name
+    said = f"@{seat} fires the {gun} at {target_name(state, place)}: {several(dice, 'die', 'dice')}."
+    state.tell(said, seat, what="shot", at=place_name)
     state.stack.append(ShotRoll(seat, place, dice))
 
 
@@ -149,7 +152,7 @@ class ShotRoll(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
         state.rolled = str(action)
-        state.tell(f"@{self.seat} rolls attack dice.", self.seat, what="dice", dice=str(action))
+        state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="dice", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
         weigh_dice(state, self.seat, "attack", action.counts, rerolls, Shot(self.seat, self.place, 0, 0))
 

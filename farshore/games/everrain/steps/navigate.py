@@ -19,6 +19,7 @@ from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.tables import PORT, SPAWN
+from farshore.games.everrain.words import sea_name
 
 SAIL: Final[Action] = Sail()
 SAIL_FLEETING: Final[Action] = SailFleeting()
@@ -185,7 +186,8 @@ def steer(state: Everrain, seat: Seat, action: Action) -> None:
     before = ship.hex
     if isinstance(action, Ahead):
         ship.hex = ahead_of(state, seat)
-        state.tell(f"@{seat} sails to {state.rules.chart.names[ship.hex]}.", seat, what="move")
+        if state.events is not None:
+            state.tell(f"@{seat} sails to {sea_name(state, ship.hex)}.", seat, what="move")
         state.stack.append(Entered(seat, before))
     else:
         ship.facing = (ship.facing + (5 if isinstance(action, Left) else 1)) % 6

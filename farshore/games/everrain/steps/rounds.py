@@ -22,6 +22,7 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
+from farshore.games.everrain.words import COMPASS, sea_name
 
 
 class RoundStart(Automatic[Everrain]):
@@ -152,7 +153,9 @@ class Enter(Step[Everrain]):
         ship.hex = state.rules.chart.at(action.place)
         ship.facing = action.facing
         ship.sunk_at = NONE
-        state.tell(f"@{seat} puts to sea at {action.place}.", seat, what="launch")
+        state.tell(
+            f"@{seat} puts to sea at {sea_name(state, ship.hex)}, heading {COMPASS[ship.facing]}.", seat, what="launch"
+        )
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Launch):

@@ -19,6 +19,7 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.seaharm import arrive, hurt_ship
 from farshore.games.everrain.steps.volley import Volley
 from farshore.games.everrain.tables import COPIES, PORT
+from farshore.games.everrain.words import COMPASS, foe_words, sea_name
 
 TO_FIRE: Final = 0  # into a position from which the target can be hit
 TO_GOAL: Final = 1
@@ -267,12 +268,21 @@ class SteerShip(Step[Everrain]):
             stormy = stormy or state.is_covered(row[HEX])
         else:
             row[FACING] = (row[FACING] + (5 if action.name == "left" else 1)) % 6
-        state.tell(f"{state.foe_name(self.foe)} goes {action.name}.", what="foe sails", foe=state.foe_name(self.foe))
+        if state.events is not None:
+            state.tell(sailed(state, row, action.name), what="foe sails", foe=state.foe_name(self.foe))
         state.stack.append(ShipMoves(self.foe, left, self.way, self.target))
         if row[HEX] == row[GOAL]:
             arrive(state, row)
         elif stormy:
             hurt_ship(state, self.foe, 1, NONE)
+
+
+def sailed(state: Everrain, row: list[int], how: str) -> str:
+    """One step of an enemy ship in words."""
+    name = foe_words(state, row[FOE])
+    return (
+        f"{name} sails to {sea_name(state, row[HEX])}." if how == "ahead" else f"{name} turns {COMPASS[row[FACING]]}."
+    )
 
 
 class ShipFires(Automatic[Everrain]):

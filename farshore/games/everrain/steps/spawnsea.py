@@ -16,6 +16,7 @@ from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
+from farshore.games.everrain.words import sea_name
 
 AT_SEA_PLACE: Final = "sea"
 
@@ -117,7 +118,8 @@ class ChooseHex(Step[Everrain]):
         assert enemy.destination is not None
         goal = destination(state, enemy.destination, place)
         state.fleet.append([foe, place, 0, 0, goal, 1 if state.phase == 2 else 0])
-        state.tell(f"A {enemy.name} appears at sea.", what="spawn", foe=state.foe_name(foe))
+        said = f"A {enemy.name} appears at {sea_name(state, place)} and makes for {sea_name(state, goal)}."
+        state.tell(said, what="spawn", foe=state.foe_name(foe))
         state.stack.append(ShipDie(foe))
         ask(state, Heading(self.seat, foe))
 

@@ -12,6 +12,7 @@ from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
+from farshore.games.everrain.words import roll_words
 
 
 def evasion_dice(state: Everrain, seat: Seat) -> int:
@@ -43,7 +44,7 @@ class Volley(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         if sum(action.counts):
-            state.tell(f"@{self.seat} rolls evasion dice.", self.seat, what="dice", dice=str(action))
+            state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="dice", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "evasion", "sea")])
         weigh_dice(state, self.seat, "evasion", action.counts, rerolls, Struck(self.seat, self.damage, 0))
 
