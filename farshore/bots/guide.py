@@ -36,6 +36,10 @@ class Guide:
         """How many decisions to play on from here before the state is judged as it lies."""
         return 300
 
+    def midway(self, state: State, thinker: Seat) -> bool:
+        """Whether to play on beyond `depth`, to a moment at which states can be compared. Here: never."""
+        return False
+
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         """How to play on, quickly. Here: by chance."""
         listed = options(state, seat)

@@ -154,7 +154,7 @@ class Thought:
 
     def play_on(self, state: State, rng: random.Random) -> None:
         left = self.guide.depth(state)
-        while state.stack and left > 0:
+        while state.stack and (left > 0 or self.guide.midway(state, self.seat)):
             if actors(state)[0] == CHANCE:
                 deal(state, rng)
             else:
