@@ -112,6 +112,9 @@ class CannonsGuide(Guide):
     def trust(self) -> int:
         return 15
 
+    def races(self) -> bool:
+        return True
+
     def depth(self, state: State) -> int:
         assert isinstance(state, Cannons)
         return (TURNS - 1) * DECISIONS * len(state.ships) + 1
