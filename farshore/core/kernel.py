@@ -328,3 +328,11 @@ def own(rows: list[Any], index: int) -> Any:
     """Copy the row about to be written, so that other clones keep theirs."""
     row = rows[index] = rows[index][:]
     return row
+
+
+def hold(pieces: list[Any], held: int, index: int) -> int:
+    """Copy the piece about to be written unless only this state holds it. `held` is a mask of those; the new one returns."""
+    bit = 1 << index
+    if not held & bit:
+        pieces[index] = pieces[index].clone()
+    return held | bit

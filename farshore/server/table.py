@@ -156,6 +156,7 @@ class Table:
             seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
             forked=doc.forked or UNSET,
+            campaign=doc.campaign or UNSET,
         )
 
     # Showing

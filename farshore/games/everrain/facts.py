@@ -29,7 +29,8 @@ from farshore.games.everrain.ship import (
 from farshore.games.everrain.state import DOOM, DOOM_AT, HEX, KIND, MODIFIERS, STAND, STAND_AT, WHERE, Everrain
 from farshore.games.everrain.state import HURT as HOLED
 from farshore.games.everrain.state import TRAUMA as WOUNDS
-from farshore.games.everrain.steps.events import EndStory, Finish
+from farshore.games.everrain.steps.events import Finish
+from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.tables import COPIES, DECK_NAMES, DENIZEN, STARTER, Tables
 
 PHASES: Final = ("setting out", "captains", "enemies")

@@ -7,27 +7,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action, Pass
+from farshore.core.action import Action, Named, Pass, read_number
 
 GEMS: Final = "gems"  # paid in gems where coins are asked (Gem Trading)
 FOOD: Final = "food"  # paid in food where hearts are asked (Meditation)
-
-
-class Named(Action):
-    """A decision about one named thing."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.name}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (name,) = words
-        return cls(name)
 
 
 class Priced(Action):
@@ -67,11 +50,11 @@ class Counted(Action):
 
 
 def whole(word: str) -> int:
-    """A number as this notation writes it."""
-    value = int(word)
-    if str(value) != word or not 0 <= value <= 99:
+    """An amount of something, which is never more than two figures."""
+    amount = read_number(word)
+    if not 0 <= amount <= 99:
         raise ValueError
-    return value
+    return amount
 
 
 def split_words(words: list[str], most: int, unit: str) -> tuple[list[str], int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Named
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.record import seat_named
@@ -257,7 +257,7 @@ def label(state: Journey, seat: Seat, action: Action) -> str:
     if isinstance(action, (do.Recruit, do.March, do.Bench)) and action.name in state.rules.journal.adventurer:
         one = powers.adventurers[state.rules.journal.adventurer[action.name]]
         return f"{ {'recruit': 'Hire', 'march': 'Take along', 'bench': 'In place of'}[action.verb] } {one.display_name}"
-    if isinstance(action, (do.Named, do.Priced)) and action.name in powers.by_id:
+    if isinstance(action, (Named, do.Priced)) and action.name in powers.by_id:
         card = powers.cards[powers.by_id[action.name]]
         return f"{action.verb.capitalize()} {card.name}"
     if isinstance(action, do.ChooseCharacter):

@@ -1,8 +1,10 @@
 // What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label and icon.
+import type { Component } from 'svelte';
+
 import { centre, SIZE, type Box } from '../lib/geometry';
 import { escape, f, type Point } from '../lib/noise';
 import { iconOf } from '../lib/lexicon';
-import type { GraphMap, HexMap, Lexicon, Mark, Piece } from '../wire/types';
+import type { Area, GraphMap, HexMap, Lexicon, Mark, Piece, Slot } from '../wire/types';
 import { emblem, icon, seatColour } from './ink';
 
 export interface Scene {
@@ -28,7 +30,17 @@ export interface Theme {
   /** Where the price stands, from the middle of the hex. */
   tag: { x: number; y: number; shape: 'disc' | 'pill' | 'arrow' | 'heart' };
   piece(piece: Piece, who: Who): string | null;
+  /** What stands upright beside a piece that is turned: its flag, its health. */
+  upright?(piece: Piece, who: Who): string;
+  /** The faces that people wear who have no picture. */
+  faces?: readonly string[];
+  /** The own side, and a neighbour's board, where slots in rows would not do. */
+  side?: Component<{ seat: number; areas: Area[] }>;
+  /** Which areas of the table stand open beside it; all others are folded. */
+  front?: readonly string[];
   slot?(kind: string): string | null;
+  /** The icon of a place, where its kind alone does not tell. */
+  sign?(slot: Slot): string | undefined;
   words: { log: string; mine: string; hand: string; info: string; world: string };
 }
 

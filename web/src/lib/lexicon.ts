@@ -13,6 +13,7 @@ const ALSO: Record<string, Record<string, string>> = {
   everrain: {
     node: 'ship-wheel', crew: 'pawn', point: 'ship-wheel', act: '', 'player-discovery': 'old-lantern', 'elder-discovery': 'giant-squid', navigation: 'ship-wheel', artillery: 'cannon', 'navigation-order': 'ship-wheel',
     'crew-order': 'pawn', 'artillery-order': 'cannon', health: 'hearts', 'enemy-ship': 'pirate-flag', 'enemy-discovery': 'burning-eye', steer: 'ship-wheel',
+    order: 'tied-scroll', treasure: 'gem-pendant', wreck: 'ship-wreck', destination: 'position-marker', explored: 'check-mark', guns: 'cannon', port: 'harbor-dock', land: 'island', hold: 'wooden-crate', trade: 'scales',
   },
   nearfar: {
     points: 'laurels', artifact: 'glowing-artifact', walker: 'western-hat', book: 'open-book', quest: 'open-book', lizardfolk: 'lizardman', outlaws: 'bandit',
