@@ -15,6 +15,7 @@ import './styles/biomes.css';
 import './styles/cannons.css';
 import './styles/lobby.css';
 import './styles/pages.css';
+import './styles/campaign.css';
 import './styles/phone.css';
 import App from './App.svelte';
 import { platformIcons } from './art';
