@@ -74,7 +74,7 @@ class EverrainGame(Game):
         return view(state, seat)
 
     def lexicon(self) -> dict[str, Any]:
-        return lexicon()
+        return lexicon(self.content)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Everrain)

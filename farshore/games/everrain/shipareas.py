@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
-from farshore.core.view import Area, Slot
+from farshore.core.view import Area, Piece, Slot
 from farshore.games.everrain.places import JOINT, SIDE_NAMES, SPACE
 from farshore.games.everrain.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state import (
     Everrain,
 )
+from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.upgrades import SLOTS
-from farshore.games.everrain.tables import STARTER
+from farshore.games.everrain.tables import DECK_NAMES, STARTER
+from farshore.games.everrain.words import card_in, foe_words, slug
 
 SPOTS: Final = (
     (0.5, 0.95),
@@ -60,7 +62,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [orders(ship, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
+    return [orders(state, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -69,7 +71,7 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     for n in range(6):
         card = ship.below[n]
         name = tables.improvements[card & (STARTER - 1)].name if card >= 0 else "empty"
-        box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": "improvement" if card >= 0 else "slot", "label": name}
+        box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": slug(name), "label": name}
         if card >= STARTER:
             box["label"] = f"{name} (starter)"
         if ship.covers[n] >= 0:
@@ -101,27 +103,50 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     }
 
 
-def orders(ship: Ship, seat: Seat, place: Any) -> Area:
-    slots: list[Slot] = []
-    for kind, name in enumerate(ORDER_NAMES):
-        slots.append(
-            {
-                "id": f"orders{seat}:fresh-{name}",
-                "kind": f"{name}-order",
-                "label": f"{ship.fresh[kind]} fresh",
-                "n": ship.fresh[kind],
-            }
-        )
-        if kind < 3:
-            slots.append(
-                {
-                    "id": f"orders{seat}:issued-{name}",
-                    "kind": f"{name}-order",
-                    "label": f"{ship.issued[kind]} issued",
-                    "n": ship.issued[kind],
-                }
-            )
-    return {"id": f"orders{seat}", "type": "tableau", "place": place, "title": "Orders", "seat": seat, "slots": slots}
+def orders(state: Everrain, seat: Seat, place: Any) -> Area:
+    """Fresh and Issued, with every Order as a token in them."""
+    back = refresh_count(state, seat)
+    slots: list[Slot] = [
+        {"id": f"orders{seat}:fresh", "kind": "fresh", "label": "Fresh"},
+        {"id": f"orders{seat}:issued", "kind": "issued", "label": "Issued"},
+    ]
+    return {
+        "id": f"orders{seat}",
+        "type": "tableau",
+        "place": place,
+        "title": "Orders",
+        "seat": seat,
+        "slots": slots,
+        "help": f"{back} come back each turn",
+    }
+
+
+def order_pieces(ship: Ship, seat: Seat) -> list[Piece]:
+    """One token for each Order."""
+    found: list[Piece] = []
+    for where, counts in (("fresh", ship.fresh), ("issued", ship.issued)):
+        for kind, n in enumerate(counts):
+            for token in range(n):
+                name = ORDER_NAMES[kind]
+                found.append(
+                    {
+                        "id": f"order:{seat}:{where}:{name}:{token}",
+                        "kind": f"{name}-order",
+                        "seat": seat,
+                        "at": {"area": f"orders{seat}", "at": f"orders{seat}:{where}"},
+                    }
+                )
+    return found
+
+
+def story_title(state: Everrain, told: str) -> str:
+    """A card of the Story slot by its name."""
+    tables = state.rules.tables
+    deck, _, name = told.partition(":")
+    if deck == "story":
+        return tables.content.stories[name].name
+    at = DECK_NAMES.index(deck)
+    return tables.cards[at][tables.index[at][name]].name
 
 
 def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -129,15 +154,19 @@ def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     tables = state.rules.tables
     room = hold_room(state, seat)
     slots: list[Slot] = [{"id": f"hold{seat}:hold", "kind": "hold", "label": "Hold", "n": len(ship.hold), "of": room}]
-    slots += [{"id": f"hold{seat}:story{n}", "kind": "story", "label": name} for n, name in enumerate(ship.stories)]
+    slots += [
+        {"id": f"hold{seat}:story{n}", "kind": "story-card", "label": story_title(state, name)}
+        for n, name in enumerate(ship.stories)
+    ]
     for number in ship.pending:
         deck = tables.stories[number].deck
         slots.append(
-            {"id": f"hold{seat}:pending{number}", "kind": "story", "label": f"number {number}, unread ({deck})"}
+            {"id": f"hold{seat}:pending{number}", "kind": "story-card", "label": f"Number {number}, unread ({deck})"}
         )
-    slots += [{"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name} for name in ship.marks]
+    for name in ship.marks:
+        slots.append({"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name.replace("-", " ")})
     for foe, slot, given in ship.captives:
-        name = f"{state.foe_name(foe)} in {SLOTS[slot]}"
+        name = f"{foe_words(state, foe)} in the {card_in(state, ship, slot)}, slot {slot + 1}"
         slots.append({"id": f"hold{seat}:captive{foe}", "kind": "captive", "label": name, "n": given})
     for n, port in enumerate(tables.ports):
         if ship.visited >> n & 1:

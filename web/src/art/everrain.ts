@@ -1,7 +1,7 @@
 // The Everrain: dark water under rain, lamp light where people are, fog over what nobody has seen.
 import { hexPath, SIZE } from '../lib/geometry';
 import { blob, f, rng, seedOf, type Rng } from '../lib/noise';
-import type { Cell } from '../wire/types';
+import type { Cell, Mark } from '../wire/types';
 import { hull, icon } from './ink';
 import { seams } from './cannons';
 import { badge, markDisc, type Name, type Scene, type Theme } from './theme';
@@ -53,17 +53,30 @@ function art(cell: Cell): string {
   return base + thing + (cell.state === 'storm' ? `<path d="${hexPath(0, 0, 43, true)}" fill="#000" opacity=".45"/>${STORM}` : '');
 }
 
+const TICK = '<path d="M-6 0l4 4l8-9" fill="none" stroke="#0b1519" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/><path d="M-6 0l4 4l8-9" fill="none" stroke="#A9D7B8" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>';
+const PENNANT = '<path d="M0 9V-12" stroke="#1a0b08" stroke-width="4" stroke-linecap="round"/><path d="M0 9V-12" stroke="#F2C7BE" stroke-width="1.8" stroke-linecap="round"/><path d="M0-12L15-7L0-2Z" fill="#C8402F" stroke="#1a0b08"/>';
+const HULK = '<g transform="scale(.62)"><path d="M-22 4Q-15 16 2 15Q15 14 23 2L15 5L9 1L2 6L-6 2L-13 6Z" fill="#7A5C3A" stroke="#120c06" stroke-width="2"/><path d="M-6 4L-9-16M7 3L10-10" stroke="#c6a878" stroke-width="3"/></g>';
+
+/** An Explored tick, a wreck's hulk with what lies in it, the pennant of an enemy's destination. */
+function mark(scene: Scene, m: Mark, x: number, y: number, i: number): string {
+  const at = (dx: number, dy: number, what: string): string => `<g transform="translate(${f(x + dx)} ${f(y + dy)})">${what}</g>`;
+  if (m.what === 'explored') return at(17, -15, TICK);
+  if (m.what === 'destination') return at(-17, -10, PENNANT);
+  if (m.what === 'wreck') return at(15 - i * 6, 13, `${HULK}${m.n ? `<text class="count" x="12" y="8">${m.n}</text>` : ''}`);
+  return markDisc(scene.game, m, x + 14 - i * 20, y + 10, scene.lexicon);
+}
+
 function features(scene: Scene): string {
   return scene.area.cells.map((cell) => {
     const [x, y] = scene.at.get(cell.id) ?? [0, 0];
-    return `<g transform="translate(${f(x)} ${f(y)}) scale(.78)">${art(cell)}</g>${(cell.marks ?? []).map((m, i) => markDisc(scene.game, m, x + 14 - i * 20, y + 10, scene.lexicon)).join('')}`;
+    return `<g transform="translate(${f(x)} ${f(y)}) scale(.78)">${art(cell)}</g>${(cell.marks ?? []).map((m, i) => mark(scene, m, x, y, i)).join('')}`;
   }).join('');
 }
 
 const names = (scene: Scene): Name[] => scene.area.cells.filter((c) => c.name).map((c) => { const [x, y] = scene.at.get(c.id) ?? [0, 0]; return { x, y: y + 34, text: c.name ?? '', minor: false }; });
 
 export const everrain: Theme = {
-  game: 'everrain', pad: [60, 56], tag: { x: -15, y: -19, shape: 'disc' }, ground, features, names,
+  game: 'everrain', folds: true, pad: [60, 56], tag: { x: -15, y: -19, shape: 'disc' }, ground, features, names,
   piece: (piece, who) => (piece.kind === 'ship' ? `<circle r="60" fill="url(#e-lamp)" opacity=".5"/>${hull(who.flag, 0.86)}` : piece.kind === 'enemy-ship' ? hull(null, 0.86) : badge(piece, who)),
   words: { log: 'The log', mine: 'My ship', hand: 'Stories', info: 'Forecast', world: 'The sea' },
 };

@@ -17,6 +17,8 @@ export interface Theme {
   pad: [number, number];
   /** One slip holds the whole own side. */
   page?: boolean;
+  /** What belongs to others, and the decks, is folded away until somebody opens it. */
+  folds?: boolean;
   /** The sign of a badge won. */
   badge?: string;
   /** How the ground lies on the table. */
