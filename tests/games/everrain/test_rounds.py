@@ -601,3 +601,16 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
         do(other, "p1 choose 1")
         told.add((other.ships[0].clues, other.ships[0].coin))
     assert len(told) > 1
+
+
+def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
+    """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
+    foe = {"card": "wyrm", "zone": 1}
+    ship = {"coin": 0, "crew": [{"name": "tam-ferrow"}], "foes": [foe]}
+    game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5, stack=[PlayerStep()])
+
+    while game.stack and game.act == 1:
+        play_on(game)
+
+    assert game.act == 2
+    assert game.enemy_disc == 4
