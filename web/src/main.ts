@@ -10,6 +10,8 @@ import './styles/voyages.css';
 import './styles/games.css';
 import './styles/sides.css';
 import './styles/everrain.css';
+import './styles/nearfar.css';
+import './styles/biomes.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/campaign.css';

@@ -39,7 +39,6 @@ QUESTS: Final = 11  # numbered from 1
 SECRET_KINDS: Final = len(SECRETS)
 # Of a tile, and of what stands or lies on it.
 OF_A_TILE: Final = (
-    "outside",
     "covered",
     *KINDS[1:],
     *OVERLAYS[1:],
@@ -69,7 +68,6 @@ PLACES: Final = (
     "the gang",
     "the mercenaries",
 )
-OUTSIDE: Final = bytes([1] + [0] * (len(OF_A_TILE) - 1))
 NOWHERE: Final = bytes(len(OF_A_PLACE))
 STATUS_ROWS: Final = one_of(len(STATUS))
 QUEST_ROWS: Final = one_of(len(QUEST_STATUS))
@@ -77,30 +75,60 @@ STAGE_ROWS: Final = one_of(3)
 FAR: Final = 255
 
 
+class Spot:
+    """A cell to stand on: the cells around it, which of them lie outside the wedge, and how far off others are."""
+
+    __slots__ = ("cells", "index", "near", "outside", "steps")
+
+    def __init__(self, here: int, offsets: list[tuple[int, int]]) -> None:
+        a, b = here >> 8, here & 255
+        inside = [a + da > 0 and b + db > 0 for da, db in offsets]
+        self.cells = [here + da * 256 + db if lies else 0 for (da, db), lies in zip(offsets, inside, strict=True)]
+        self.index: dict[int, int] = {cell: n for n, cell in enumerate(self.cells) if cell}
+        self.outside = bytes([0 if lies else 1 for lies in inside])
+        self.steps: dict[int, int] = {}
+        self.near: dict[int, bytes] = {}
+
+
 class Outlook:
     """The cells around a player and the rows that tiles become, worked out once for a wedge."""
 
-    __slots__ = ("index", "offsets", "questions", "rows", "wedge")
+    __slots__ = ("offsets", "questions", "rows", "spots", "wedge")
 
     def __init__(self, wedge: Wedge, steps: tuple[type, ...]) -> None:
         self.wedge = wedge
         self.questions = Questions(steps)
-        self.offsets: list[tuple[int, int]] = [(0, 0)]
-        for a, b in self.offsets:
-            for da, db in wedge.directions:
-                beside = (a + da, b + db)
-                if (
-                    beside not in self.offsets
-                    and wedge.distance(HOME * 10, HOME * 10 + beside[0] * 256 + beside[1]) <= REACH
-                ):
-                    self.offsets.append(beside)
-        self.index: dict[int, int] = {a * 256 + b: n for n, (a, b) in enumerate(self.offsets)}
+        middle = HOME * 100
+        cells = wedge.within(middle, REACH)
+        self.offsets: list[tuple[int, int]] = [
+            ((cell >> 8) - (middle >> 8), (cell & 255) - (middle & 255)) for cell in cells
+        ]
         self.rows: dict[int, bytes] = {0: bytes(len(OF_A_TILE))}
+        self.spots: dict[int, Spot] = {}
 
-    def row(self, tile: int) -> bytes:
-        found = self.rows.get(tile)
+    def spot(self, here: int) -> Spot:
+        found = self.spots.get(here)
         if found is None:
-            found = self.rows[tile] = tile_row(tile)
+            found = self.spots[here] = Spot(here, self.offsets)
+        return found
+
+    def distance(self, spot: Spot, here: int, there: int) -> int:
+        found = spot.steps.get(there, -1)
+        if found < 0:
+            found = spot.steps[there] = self.wedge.distance(here, there)
+        return found
+
+    def place(self, here: int, there: int) -> bytes:
+        """Where a cell is from here."""
+        if not here or not there:
+            return NOWHERE
+        spot = self.spot(here)
+        found = spot.near.get(there)
+        if found is None:
+            da = (there >> 8) - (here >> 8)
+            db = (there & 255) - (here & 255)
+            far = self.wedge.distance(here, there)
+            found = spot.near[there] = bytes([1, far, max(0, da), max(0, -da), max(0, db), max(0, -db)])
         return found
 
 
@@ -108,14 +136,13 @@ def tile_row(tile: int) -> bytes:
     """What is printed on a tile and lies over it. Nobody knows what is under a covered one."""
     row = bytearray(len(OF_A_TILE))
     if not tile & FACE_UP:
-        row[1] = 1
+        row[0] = 1
     else:
-        row[1 + (tile & KIND)] = 1
+        row[tile & KIND] = 1
         over = (tile & OVERLAY) // 64
         if over:
-            row[len(KINDS) + over] = 1
-    cliffs = len(OF_A_TILE) - 6
-    row[cliffs:] = bits(tile >> CLIFFS, 6)
+            row[len(KINDS) - 1 + over] = 1
+    row[-6:] = bits(tile >> CLIFFS, 6)
     return bytes(row)
 
 
@@ -154,6 +181,7 @@ def fact_names(known: Outlook, seats: int) -> list[str]:
     names += [f"ally camp {n} cool-down" for n in (1, 2)] + [f"enemy camp {n} cool-down" for n in (1, 2, 3, 4)]
     names += ["gang subdued", "gang enraged", "gang held", "priests on the volcano", "priests saved"]
     names += [f"mercenaries {mission}" for mission in MISSIONS[1:]]
+    names += [f"cell {a:+},{b:+} outside" for a, b in known.offsets]
     for a, b in known.offsets:
         names += [f"cell {a:+},{b:+} {what}" for what in OF_A_TILE]
     for a, b in known.offsets:
@@ -173,11 +201,11 @@ def facts(known: Outlook, state: Biomes, seat: Seat) -> bytes:
         other = (seat + distance) % seats
         parts += seat_facts(state, seat, other)
         if distance:
-            parts.append(place(known.wedge, here, state.cells[other]))
-    parts += secret_facts(known.wedge, state, seat, here)
+            parts.append(known.place(here, state.cells[other]))
+    parts += secret_facts(known, state, seat, here)
     parts += foresight(state, seat)
     parts += quest_facts(state)
-    parts += far_facts(known.wedge, state, here)
+    parts += far_facts(known, state, here)
     parts += near_facts(known, state, seat, here)
     return b"".join(parts)
 
@@ -209,16 +237,17 @@ def known_kinds(state: Biomes, seat: Seat, tokens: tuple[int, ...]) -> bytearray
     return counts
 
 
-def secret_facts(wedge: Wedge, state: Biomes, seat: Seat, here: int) -> list[bytes]:
+def secret_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
     """What the player carries, what lies here, and how far off the nearest of each kind lies; 0 is nowhere."""
     nearest = [FAR] * (SECRET_KINDS + 1)
     types = state.types
-    known = state.known
+    seen = state.known
     if here:
+        spot = known.spot(here)
         for cell, tokens in state.lying.items():
-            far = wedge.distance(here, cell) + 1
+            far = known.distance(spot, here, cell) + 1
             for token in tokens:
-                kind = types[token] if known[token] >> seat & 1 else SECRET_KINDS
+                kind = types[token] if seen[token] >> seat & 1 else SECRET_KINDS
                 nearest[kind] = min(nearest[kind], far)
     return [
         bytes(known_kinds(state, seat, state.packs[seat])),
@@ -229,15 +258,16 @@ def secret_facts(wedge: Wedge, state: Biomes, seat: Seat, here: int) -> list[byt
 
 def foresight(state: Biomes, seat: Seat) -> list[bytes]:
     """What only those know who looked ahead, and the piles that everybody sees."""
-    box = tuple(state.box.top) if state.box_seen >> seat & 1 else ()
-    fate = state.fate if state.fate_seen >> seat & 1 else ()
-    quests = state.quest_top if state.quest_seen >> seat & 1 else ()
-    return [
-        tally(box, SECRET_KINDS),
-        tally(fate, len(DRAWN))[1:],
-        tally(quests, QUESTS)[1:],
-        amounts([state.box.size() + state.pool.size(), *state.stacks[1:8]]),
-    ]
+    foreseen = FORESEEN_NOTHING
+    if (state.box_seen | state.fate_seen | state.quest_seen) >> seat & 1:
+        box = tuple(state.box.top) if state.box_seen >> seat & 1 else ()
+        fate = state.fate if state.fate_seen >> seat & 1 else ()
+        quests = state.quest_top if state.quest_seen >> seat & 1 else ()
+        foreseen = tally(box, SECRET_KINDS) + tally(fate, len(DRAWN))[1:] + tally(quests, QUESTS)[1:]
+    return [foreseen, amounts([state.box.size() + state.pool.size(), *state.stacks[1:8]])]
+
+
+FORESEEN_NOTHING: Final = bytes(SECRET_KINDS + len(DRAWN) - 1 + QUESTS - 1)
 
 
 def quest_facts(state: Biomes) -> list[bytes]:
@@ -259,9 +289,9 @@ def quest_facts(state: Biomes) -> list[bytes]:
 NO_BOARD: Final = bytes(len(OF_A_QUEST))
 
 
-def far_facts(wedge: Wedge, state: Biomes, here: int) -> list[bytes]:
+def far_facts(known: Outlook, state: Biomes, here: int) -> list[bytes]:
     cells = (HOME, *state.site[1:], *state.ally[1:], *state.enemy[1:], *state.raid[1:], *state.racer[1:])
-    found = [place(wedge, here, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
+    found = [known.place(here, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
     found += [STAGE_ROWS[stage] for stage in state.stage[1:]]
     figures = [
         *state.ally_cool[1:],
@@ -277,60 +307,42 @@ def far_facts(wedge: Wedge, state: Biomes, here: int) -> list[bytes]:
     return [*found, amounts(figures), bytes(mission[1:])]
 
 
-def place(wedge: Wedge, here: int, there: int) -> bytes:
-    """Where a cell is from here."""
-    if not here or not there:
-        return NOWHERE
-    da = (there >> 8) - (here >> 8)
-    db = (there & 255) - (here & 255)
-    return bytes([1, wedge.distance(here, there), max(0, da), max(0, -da), max(0, db), max(0, -db)])
-
-
 def near_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
     """The cells around the player: tiles first, then what is on them."""
     if not here:
-        return [bytes(len(known.offsets) * (len(OF_A_TILE) + len(OF_A_CELL)))]
+        return [bytes(len(known.offsets) * (1 + len(OF_A_TILE) + len(OF_A_CELL)))]
+    spot = known.spot(here)
     tiles = state.tiles
     rows = known.rows
-    a, b = here >> 8, here & 255
-    found: list[bytes] = []
-    for da, db in known.offsets:
-        if a + da < 1 or b + db < 1:
-            found.append(OUTSIDE)
-            continue
-        tile = tiles.get(here + da * 256 + db, 0)
-        found.append(rows[tile] if tile in rows else known.row(tile))
-    found.append(on_cells(known, state, seat, here))
-    return found
+    try:
+        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
+    except KeyError:  # a tile that was never met
+        for tile in tiles.values():
+            rows[tile] = tile_row(tile)
+        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
+    return [spot.outside, *around, on_cells(spot, state, seat)]
 
 
-def on_cells(known: Outlook, state: Biomes, seat: Seat, here: int) -> bytes:
+def on_cells(spot: Spot, state: Biomes, seat: Seat) -> bytes:
     size = len(OF_A_CELL)
-    index = known.index
-    on = bytearray(len(known.offsets) * size)
+    index = spot.index
+    on = bytearray(len(spot.cells) * size)
     seen = state.known
     for cell, tokens in state.lying.items():
-        at = index.get(cell - here, -1) * size
-        if at >= 0:
+        if cell in index:
+            at = index[cell] * size
             for token in tokens:
                 on[at + (seen[token] >> seat & 1)] += 1
     for cell, code in state.camps.items():
-        at = index.get(cell - here, -1) * size
-        if at >= 0:
-            on[at + CAMP + (code & SIDE)] = 1
+        if cell in index:
+            on[index[cell] * size + CAMP + (code & SIDE)] = 1
     for cell, building in state.buildings.items():
-        at = index.get(cell - here, -1) * size
-        if at >= 0:
-            on[at + BUILDING + building[0]] = 1
-    for what, cells in (
-        (EXPLORERS, state.cells),
-        (RAIDERS, state.raid),
-        (RAIDERS, state.racer),
-        (THE_GANG, (state.gang,)),
-        (HIRED, (state.merc,)),
-    ):
-        for cell in cells:
-            at = index.get(cell - here, -1) * size if cell else -1
-            if at >= 0:
-                on[at + what] += 1
+        if cell in index:
+            on[index[cell] * size + BUILDING + building[0]] = 1
+    standing = [(EXPLORERS, cell) for cell in state.cells]
+    standing += [(RAIDERS, cell) for cell in (*state.raid, *state.racer)]
+    standing += [(THE_GANG, state.gang), (HIRED, state.merc)]
+    for what, cell in standing:
+        if cell in index:
+            on[index[cell] * size + what] += 1
     return bytes(on)
