@@ -12,6 +12,7 @@ from farshore.games.biomes.ending import census
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.sight import PutInOrder
 from farshore.games.biomes.steps.talk import about
+from farshore.games.biomes.steps.turn import is_updated
 from farshore.games.biomes.terms import (
     CRYPT,
     DRAGON,
@@ -117,7 +118,10 @@ def quest(state: Biomes, number: int, face: int) -> Area:
     """A quest board: its counter, its face on the quest die, what it still holds."""
     content = state.rules.content
     low, high, value = counter(state, number)
-    odds = f"face {face} of {state.rules.faces} on the quest die"
+    if state.rules.slots:
+        odds = f"face {face} of {state.rules.faces} on the quest die"
+    else:
+        odds = f"one of {max(1, len([q for q in state.order if is_updated(state, q)]))} that the quest die may pick"
     holds = ", holds its Key" if state.keys_in >> number & 1 else ""
     shown: Area = {
         "id": f"quest:{number}",

@@ -205,10 +205,10 @@ def build(state: Biomes, kind: int, cell: int, camp: int) -> None:
 
 def raze(state: Biomes, cell: int) -> None:
     """BIO-227 A player camp is destroyed: marker and routes go, buildings stand idle, nobody is hurt."""
+    state.tell(f"{capital(place_name(state, cell))} is destroyed.", what="razed")
     state.camps = {**state.camps}
     del state.camps[cell]
     break_routes(state, cell)
-    state.tell(f"{capital(place_name(state, cell))} is destroyed.", what="razed")
 
 
 def break_routes(state: Biomes, cell: int) -> None:

@@ -57,7 +57,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     switch("lake_seal_guard", True, "R-16", "a lake that would seal the board is rolled again"),
     switch("exit_reach_guard", True, "R-88", "the Exit always touches a tile that can be walked to"),
     choice("quest_update_timing", "R-01", "when quests move on", "player_turn_one", "board_turn_all", "both"),
-    choice("quest_die", "R-02", "one face a board, or only live quests", "slots", "live_only"),
+    choice(
+        "quest_die",
+        "R-02",
+        "one face a board, or only live quests; by players: two live, more slots",
+        "by_players",
+        "slots",
+        "live_only",
+    ),
     number("post_exit_updates", 2, "R-03", "quests diced for once the Exit is found", 1, 3),
     switch("update_on_skipped_turn", True, "R-04", "the turn of a player who is down still rolls for quests"),
     choice("turn_order", "R-19", "who begins each round", "fixed", "rotating"),
@@ -173,7 +180,7 @@ class Rules:
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"
         self.open_info = self.on["open_information"]
-        self.slots = self.word["quest_die"] == "slots"
+        self.slots = self.word["quest_die"] == "slots" or (self.word["quest_die"] == "by_players" and seats > 2)
         self.split = self.word["secret_pools"] == "split"  # noqa: S105 - not that kind of secret
         self.camp_caps = {SUPPLY: self.n["camp_supply_cap"], TOOLS: self.n["camp_tools_cap"]}
         self.total_quests = self.quest_count()
