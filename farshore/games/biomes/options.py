@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
 from farshore.games.biomes.content import Content
-from farshore.games.biomes.terms import DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
+from farshore.games.biomes.terms import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
 from farshore.games.biomes.wedge import WEDGES
 
 VALUE_ORDER: Final = (
@@ -157,8 +157,8 @@ class Rules:
     """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
 
     __slots__ = (
-        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "endless", "enemy_pickup",
-        "faces", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
+        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
+        "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -174,7 +174,9 @@ class Rules:
         self.base_actions = self.n["base_actions"]
         self.base_capacity = self.n["base_capacity"]
         self.quest_cost = self.n["quest_action_cost"]
-        self.endless = "supply_uses_per_turn" not in self.n
+        # What is usable wherever one stands, so that nobody has to ask.
+        endless = "supply_uses_per_turn" not in self.n
+        self.handy = [kind == CLAIRVOYANCE or (kind == SUPPLY and endless) for kind in range(len(SECRETS))]
         self.most_worn = self.n.get("max_worn_buffs", 99)
         self.blind = self.on["blind_pickup"]
         self.enemy_pickup = self.word["enemy_camp_pickup"]

@@ -236,7 +236,10 @@ class Biomes(State):
     def then(self, *steps: Step[Any]) -> None:
         """BIO-013 When the game has ended nothing further is resolved."""
         if not self.result:
-            self.stack.extend(steps[::-1])
+            if len(steps) == 1:
+                self.stack.append(steps[0])
+            else:
+                self.stack.extend(steps[::-1])
 
     def to_json(self) -> dict[str, Any]:
         saved: dict[str, Any] = {"options": self.rules.options, "seats": self.rules.seats}
