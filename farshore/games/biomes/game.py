@@ -18,6 +18,7 @@ from farshore.games.biomes import lots, setup
 from farshore.games.biomes.answers import ACTIONS
 from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
+from farshore.games.biomes.facts import fact_names, facts, outlooks
 from farshore.games.biomes.lexicon import lexicon
 from farshore.games.biomes.options import OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
@@ -93,6 +94,7 @@ class BiomesGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.content = Content(library or Library(PACKAGE))
+        self.outlooks = outlooks(STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """BIO-001 Two to five players; one person may run several seats."""
@@ -132,6 +134,13 @@ class BiomesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Biomes)
+        return facts(self.outlooks[state.rules.wedge.narrow], state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Biomes)

@@ -39,6 +39,7 @@ GROUPS: Final[dict[type[Action], str]] = {
     do.Place: "secrets", do.Use: "secrets", do.Wear: "secrets", do.Remove: "secrets", do.Share: "secrets",
     do.Unshare: "secrets", do.Send: "caravan", do.Trade: "service", do.HireRescue: "service",
     do.HireDisrupt: "service", do.HireHunt: "service", do.Ransom: "service", do.EndTurn: "turn",
+    say.Concede: "table", say.PlayOn: "table",
 }  # fmt: skip
 ONE_ACTION: Final = (
     do.Use, do.Wear, do.Share, do.Remove, do.Unshare, do.Ride, do.Trade, do.Ransom, do.HireRescue, do.HireDisrupt,
@@ -82,6 +83,8 @@ def offer(state: Biomes, seat: Seat, action: Action) -> Offer:
         shown["on"] = [spot(action.cell)]
     elif isinstance(action, OnToken):
         shown["piece"] = f"secret:{action.token}"
+        if action.token in state.packs[seat] or action.token in state.worn[seat]:
+            shown["on"] = [{"area": f"pack{seat}", "at": f"secret:{action.token}"}]
     chances = odds(state, action)
     if chances:
         shown["odds"] = chances

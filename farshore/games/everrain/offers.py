@@ -11,14 +11,14 @@ from farshore.core.view import Blocked, Offer, Where
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.areas import cell_id
 from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.labels import label
 from farshore.games.everrain.payment import NAMES
 from farshore.games.everrain.pieces import warnings
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.seaways import ship_cost
-from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
-from farshore.games.everrain.steps.navigate import is_in_open_port, order_points, reveal_cost
+from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import ROUGH
@@ -63,22 +63,6 @@ GROUPS: Final[dict[str, str]] = {
     "end turn": "end",
 }
 KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
-WORDS: Final[dict[str, str]] = {
-    "sail": "Issue a Navigation Order",
-    "sail fleeting": "Navigate with a Fleeting Order",
-    "sail twice": "Issue two Navigation Orders together",
-    "left": "Turn to port",
-    "right": "Turn to starboard",
-    "ahead": "Move ahead",
-    "reveal": "Reveal the tile ahead",
-    "explore": "Launch an Expedition",
-    "search island": "Search the Island from shore to shore",
-    "purge": "Purge the Altar",
-    "plunder": "Plunder the Shipwreck",
-    "end turn": "End turn",
-    "depart": "Conclude business",
-    "recite": "Read out a Clue beside it",
-}
 
 
 def offers(state: Everrain, seat: Seat) -> list[Offer]:
@@ -117,7 +101,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
     if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         shown["cost"] = [{"what": "point", "n": cost}]
     elif isinstance(action, actions.Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]
@@ -162,6 +146,9 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship = state.ships[seat]
+    if ship.hex >= 0 and isinstance(action, (actions.Left, actions.Right, picks.Face)):
+        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
+        return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
@@ -169,45 +156,6 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, (actions.Install, actions.Lay)):
         return [{"area": f"below{seat}", "at": f"below{seat}:{action.place}"}]
     return []
-
-
-def label(state: Everrain, seat: Seat, action: Action) -> str:
-    tables = state.rules.tables
-    if action.verb in WORDS:
-        return WORDS[action.verb]
-    if isinstance(action, (actions.Order, actions.OrderFleeting, actions.Send, actions.Berth)):
-        board = tables.content.crew.get(action.name)
-        name = board.name if board else action.name
-        where = spoken(state, state.ships[seat], action.place)
-        hurried = " by a Fleeting Order" if isinstance(action, actions.OrderFleeting) else ""
-        return f"{name} to {where}{hurried}"
-    if isinstance(action, (actions.Fire, actions.FireFleeting)):
-        gun = state.ships[seat].guns[SIDE_NAMES.index(action.name)]
-        return f"Fire the {tables.artillery[gun].name} at {action.place}"
-    if isinstance(action, picks.Choose):
-        step = state.stack[-1]
-        if isinstance(step, Card):
-            return tables.choices[step.choice][action.n - 1].label
-    if isinstance(action, (picks.Use, picks.PickCrew, picks.Hire, picks.Dismiss, picks.PayWage, picks.Release)):
-        board = tables.content.crew.get(action.name)
-        return f"{action.verb.capitalize()}: {board.name if board else action.name}"
-    if isinstance(action, (picks.Spend, picks.Sell, picks.Drop)) and action.name in tables.content.treasures:
-        return f"{action.verb.capitalize()} {tables.content.treasures[action.name].name}"
-    text = str(action)
-    return text[:1].upper() + text[1:]
-
-
-def spoken(state: Everrain, ship: Ship, place: str) -> str:
-    tables = state.rules.tables
-    if place in SERVICES:
-        return tables.services[SERVICES.index(place)].name
-    if place.startswith("z") and place[1:].isdigit():
-        return tables.content.ship_board.nodes[int(place[1:])].name
-    if place.startswith("s") and place[1:2].isdigit():
-        card = ship.improvement(int(place[1]) - 1)
-        inner = " (space)" if len(place) > 2 else ""
-        return f"slot {place[1]}, {tables.improvements[card].name}{inner}" if card >= 0 else f"slot {place[1]}"
-    return place
 
 
 def ways(state: Everrain, seat: Seat) -> list[Offer]:

@@ -25,8 +25,8 @@ from farshore.games.everrain.ship import (
 )
 from farshore.games.everrain.state import FACING, GOAL, HEX, KIND, WHERE, Everrain
 from farshore.games.everrain.state import TRAUMA as ELDER_TRAUMA
-from farshore.games.everrain.steps.rounds import is_at_sea
-from farshore.games.everrain.steps.script import stat_of
+from farshore.games.everrain.steps.trials import stat_of
+from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.tables import ALTAR, COPIES
 
 

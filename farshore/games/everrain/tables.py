@@ -12,7 +12,7 @@ from farshore.core.hexes import Hex
 from farshore.games.everrain.actions import Order, OrderFleeting
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
-from farshore.games.everrain.content.entry import Hook
+from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.people import CrewBoard, Trait
@@ -27,6 +27,7 @@ COPIES: Final = 10  # miniatures of an enemy are numbered from 1 up to at most 9
 # Kinds of hexes by number
 CALM, ROUGH, ISLE, WRECK, PORT, ALTAR, SPAWN = range(7)
 LAND: Final = (ISLE, PORT, ALTAR)
+SEA_KINDS: Final = (CALM, ROUGH, WRECK, SPAWN)
 UNREVEALED: Final = -1
 # Decks by number
 SEA, EXPEDITION, DENIZEN, IMPROVEMENT, GUN, TREASURE, GOOD, BAD, ENEMY, CREWMEN = range(10)
@@ -52,6 +53,7 @@ class Tables:
     __slots__ = (
         "artillery",
         "boards",
+        "cards",
         "choices",
         "content",
         "costs",
@@ -104,19 +106,20 @@ class Tables:
         self.stories: dict[int, StoryCard] = {card.number: card for card in content.stories.values()}
         self.spaces: list[list[str]] = [card.spaces for card in self.improvements]
         self.stats: dict[str, int] = {stat: n for n, stat in enumerate(STATS)}
-        # The names of the cards of each deck, in the order of their numbers.
-        self.decks: list[list[str]] = [
-            [card.id for card in self.sea],
-            [card.id for card in self.expeditions],
-            [card.id for card in self.denizens],
-            [card.id for card in self.improvements],
-            [card.id for card in self.artillery],
-            [card.id for card in self.treasures],
-            [card.id for card in self.traits],
-            [card.id for card in self.traits],
-            [card.id for card in self.enemies],
-            [card.id for card in self.boards],
+        # The cards of each deck, and their ids, in the order of their numbers.
+        self.cards: list[Sequence[Entry]] = [
+            self.sea,
+            self.expeditions,
+            self.denizens,
+            self.improvements,
+            self.artillery,
+            self.treasures,
+            self.traits,
+            self.traits,
+            self.enemies,
+            self.boards,
         ]
+        self.decks: list[list[str]] = [[card.id for card in cards] for cards in self.cards]
         self.index: list[dict[str, int]] = [{name: n for n, name in enumerate(names)} for names in self.decks]
         self.drawn: list[list[Action]] = [
             [Drawn(DECK_NAMES[deck], name) for name in names] for deck, names in enumerate(self.decks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Prompt, SeatView, Status, View
-from farshore.games.everrain import areas
+from farshore.games.everrain import areas, books, shipareas
 from farshore.games.everrain.offers import blocked, offers
 from farshore.games.everrain.pieces import all_pieces, warnings
 from farshore.games.everrain.ship import AFLOAT, SUNK
@@ -84,12 +84,13 @@ def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
-    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *areas.dice(state)]
-    found += areas.reading(state)
+    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *areas.forecast(state)]
+    found += areas.dice(state)
+    found += books.reading(state)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
-        found += areas.ship_areas(state, other, other == seat)
-    return found + areas.elder(state) + areas.decks(state)
+        found += shipareas.ship_areas(state, other, other == seat)
+    return found + areas.elder(state) + books.decks(state)
 
 
 def prompt(state: Everrain, seat: Seat | None) -> Prompt:

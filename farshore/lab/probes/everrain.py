@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import State
+from farshore.games.everrain.hooks import traits_of
+from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.state import RUNNING, WON, Everrain
-from farshore.lab.probes.probe import Figure, Probe
+from farshore.games.everrain.ship import BOARD, Ship
+from farshore.games.everrain.state import KIND, RUNNING, UNTOLD, WON, Everrain
+from farshore.games.everrain.tables import COPIES, DECK_NAMES, STARTER, Tables
+from farshore.lab.probes.probe import Figure, Probe, names
 
 
 class EverrainProbe(Probe):
@@ -38,6 +43,54 @@ class EverrainProbe(Probe):
             return "under way"
         return "won" if state.ended == WON else state.why or "lost"
 
+    def doing(self, state: State, seat: Seat, action: Action) -> None:
+        """What is aboard at the end says more than how it was asked for."""
+
+    def dealt(self, state: State, action: Action) -> None:
+        if isinstance(action, Drawn):
+            deck = "trait" if action.deck in SIGNED else action.deck
+            self.sees(f"{deck} {action.card}")
+
+    def applied(self, state: State, seat: Seat) -> None:
+        super().applied(state, seat)
+        assert isinstance(state, Everrain)
+        if state.elder:
+            self.sees(f"elder {state.rules.tables.elders[state.elder[KIND]].id}")
+        for row in state.fleet:
+            self.sees(f"enemy {state.rules.tables.enemies[row[0] // COPIES].id}")
+
+    def closing(self, state: State) -> None:
+        """Tiles that were revealed, stories that were told, and what every ship has aboard."""
+        assert isinstance(state, Everrain)
+        tables = state.rules.tables
+        for tile in state.tiles:
+            if tile >= 0:
+                self.sees(f"tile {tables.tiles[tile].id}")
+        for number, how in enumerate(state.stories):
+            if how != UNTOLD:
+                self.sees(f"story {number}")
+        for seat, ship in enumerate(state.ships):
+            for name in aboard(tables, ship):
+                self.uses(seat, name)
+            for n, port in enumerate(tables.ports):
+                if ship.visited >> n & 1:
+                    self.uses(seat, f"port {port.id}")
+
+    def content(self) -> list[str]:
+        state = self.game.new(self.setup)
+        assert isinstance(state, Everrain)
+        tables = state.rules.tables
+        decks = [deck for deck in DECK_NAMES if deck not in SIGNED]
+        found = [name for deck in decks for name in names(deck, tables.decks[DECK_NAMES.index(deck)])]
+        return [
+            *found,
+            *names("trait", [trait.id for trait in tables.traits]),
+            *names("story", sorted(tables.stories)),
+            *names("tile", [tile.id for tile in tables.tiles]),
+            *names("port", [port.id for port in tables.ports]),
+            *names("elder", [elder.id for elder in tables.elders]),
+        ]
+
     def table(self, state: State) -> dict[str, Figure]:
         assert isinstance(state, Everrain)
         return {
@@ -56,3 +109,18 @@ class EverrainProbe(Probe):
             "clues": ship.clues if ship else 0,
             "crew": len(ship.crew) if ship else 0,
         }
+
+
+SIGNED = ("positive", "negative")  # decks of Traits
+
+
+def aboard(tables: Tables, ship: Ship) -> list[str]:
+    """People and things of a ship, by the names of their cards."""
+    found = [f"improvement {tables.improvements[card & STARTER - 1].id}" for card in ship.below if card >= 0]
+    found += [f"artillery {tables.artillery[card].id}" for card in ship.guns if card >= 0]
+    found += [f"treasure {tables.treasures[card].id}" for card in ship.hold]
+    found += [f"denizen {tables.denizens[card].id}" for card, _ in ship.passengers]
+    for row in ship.crew:
+        found.append(f"crew {tables.boards[row[BOARD]].id}")
+        found += [f"trait {tables.traits[trait].id}" for trait in traits_of(tables, row) if trait >= 0]
+    return found

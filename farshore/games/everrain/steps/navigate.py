@@ -12,12 +12,14 @@ from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.outcomes import Tile
 from farshore.games.everrain.picks import Face
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.seaways import ship_cost
+from farshore.games.everrain.seaways import cost_from, ship_cost
 from farshore.games.everrain.ship import FLEETING, NAVIGATION
 from farshore.games.everrain.state import Everrain, kinds_of
 from farshore.games.everrain.steps.harm import Damage
-from farshore.games.everrain.steps.spawn import SeekFoe, SeekShip
+from farshore.games.everrain.steps.spawn import SeekFoe
+from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.tables import PORT, SPAWN
+from farshore.games.everrain.words import sea_name
 
 SAIL: Final[Action] = Sail()
 SAIL_FLEETING: Final[Action] = SailFleeting()
@@ -89,13 +91,14 @@ def can_enter(state: Everrain, seat: Seat, place: int, cost: int) -> bool:
         return False
     ship = state.ships[seat]
     beyond = state.rules.chart.neighbours[place][ship.facing]
-    out = 2 if state.kinds[place] == 1 or state.is_covered(place) else 1
+    out = cost_from(state, seat, place)
     return ship.points >= cost + out and beyond >= 0 and state.kinds[beyond] >= 0 and not state.is_occupied(beyond)
 
 
 def is_in_open_port(state: Everrain, seat: Seat) -> bool:
+    """EV-186, EV-224 A Port under the ship that no Storm covers."""
     place = state.ships[seat].hex
-    return state.kinds[place] == PORT and not state.is_covered(place)
+    return place >= 0 and state.kinds[place] == PORT and not state.is_covered(place)
 
 
 def steer_options(state: Everrain, seat: Seat) -> list[Action]:
@@ -128,8 +131,7 @@ def shares_hex(state: Everrain, seat: Seat) -> bool:
 
 
 def reveal_cost(state: Everrain, seat: Seat) -> int:
-    base = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
-    return ship_figure(state, seat, "reveal_cost", "", base)
+    return ship_figure(state, seat, "reveal_cost", "", ship_cost(state, seat))
 
 
 def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
@@ -180,12 +182,12 @@ def steer(state: Everrain, seat: Seat, action: Action) -> None:
         ship.points -= min(ship.points, reveal_cost(state, seat))
         state.stack.append(LayTile(ahead_of(state, seat) // 7, seat))
         return
-    free = is_in_open_port(state, seat)
-    ship.points -= 1 if free else ship_cost(state, seat)
+    ship.points -= ship_cost(state, seat)
     before = ship.hex
     if isinstance(action, Ahead):
         ship.hex = ahead_of(state, seat)
-        state.tell(f"@{seat} sails to {state.rules.chart.names[ship.hex]}.", seat, what="move")
+        if state.events is not None:
+            state.tell(f"@{seat} sails to {sea_name(state, ship.hex)}.", seat, what="move")
         state.stack.append(Entered(seat, before))
     else:
         ship.facing = (ship.facing + (5 if isinstance(action, Left) else 1)) % 6
@@ -205,7 +207,7 @@ class Entered(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         # Here: a visit can lead to everything else.
-        from farshore.games.everrain.steps.ports import Arrive
+        from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
         steps: list[Step[Everrain]] = []
@@ -264,7 +266,7 @@ def why_not_steer(state: Everrain, seat: Seat, action: Action) -> Refusal | None
     if isinstance(action, Face):
         return Refusal("EV-186", "Only in a Port that no Storm covers a ship turns as it likes.")
     if isinstance(action, (Left, Right, Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         if isinstance(action, Ahead) and ship.points >= cost:
             place = ahead_of(state, seat)
             if place < 0 or state.kinds[place] < 0:

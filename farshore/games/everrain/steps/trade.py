@@ -13,6 +13,7 @@ from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
 from farshore.games.everrain.ship import BOARD, PLACE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.treasures import hold_room
+from farshore.games.everrain.steps.upgrades import houses, settle_below
 from farshore.games.everrain.tables import TREASURE
 
 PROPOSE: Final[Action] = Propose()
@@ -110,6 +111,8 @@ def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list
     order = sorted(range(6), key=lambda slot: ship.below[slot] >= 0)
     for slot in order:
         called = f"s{slot + 1}"
+        if houses(ship, slot):
+            continue  # EV-233 It would take a Passenger's space away.
         if (ship.covers[slot] < 0 or called in leaving) and called not in taken:
             return called
     return ""
@@ -234,3 +237,4 @@ def put_in(state: Everrain, seat: Seat, goods: Goods, rows: list[list[int]], giv
     for row in rows:
         row[PLACE] = BELOW
         ship.crew.append(row)
+    settle_below(state, seat)

@@ -30,6 +30,7 @@ from farshore.games.everrain.steps.navigate import sail, sail_options, steer, st
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
+from farshore.games.everrain.words import place_name
 
 END_TURN: Final[Action] = do.EndTurn()
 STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
@@ -189,7 +190,8 @@ def order(state: Everrain, seat: Seat, action: do.Put) -> None:
     row[ORDERED] += 1
     row[ENTERED] = 1
     name = state.rules.tables.boards[board].name
-    state.tell(f"@{seat} orders {name} to {action.place}.", seat, what="order")
+    if state.events is not None:
+        state.tell(f"@{seat} orders {name} to {place_name(state, ship, action.place)}.", seat, what="order")
     if place < 10 and ship.has_foe(place):
         begin_crew_fray(state, seat, place)
     for hook, bit in crew_hooks(state, seat, row, "on_order_issue", "crew", AT_SEA):
