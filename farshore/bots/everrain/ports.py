@@ -11,11 +11,11 @@ from farshore.games.everrain import picks
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.hooks import IN_PORT, has_trait
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.ship import BOARD, PLACE, TRAUMA
 from farshore.games.everrain.steps.inn import Repeat, Taproom, service_price, step_price
-from farshore.games.everrain.steps.script import stat_of
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
 from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.steps.trials import stat_of
 
 LEAST = 0.12  # below it a Crew is better left aboard
 RESERVE = 20  # Coin kept for wages and wares before it is drunk away
@@ -184,7 +184,7 @@ class Harbour:
         return best
 
     def stalls(self, options: list[Action], step: Stalls) -> Action:
-        best = next(action for action in options if isinstance(action, do.Done))
+        best: Action = next(action for action in options if isinstance(action, do.Done))
         most = 0.05
         for action in options:
             worth = 0.0
@@ -199,7 +199,7 @@ class Harbour:
         return best
 
     def taproom(self, options: list[Action], step: Taproom) -> Action:
-        best = next(action for action in options if isinstance(action, do.Done))
+        best: Action = next(action for action in options if isinstance(action, do.Done))
         most = 0.0
         for action in options:
             if isinstance(action, picks.Hire):

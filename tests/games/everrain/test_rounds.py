@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import settle
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
 from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
@@ -610,7 +610,8 @@ def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
     game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5, stack=[PlayerStep()])
 
     while game.stack and game.act == 1:
-        play_on(game)
+        seat = actors(game)[0]
+        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
 
     assert game.act == 2
     assert game.enemy_disc == 4
