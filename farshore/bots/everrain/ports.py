@@ -172,7 +172,8 @@ class Harbour:
             wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
             if draws:
                 return next((one for one in draws if one.name == wanted), draws[0])
-        best, most = done, 0.0
+        best: Action = done
+        most = 0.0
         for action in options:
             worth = 0.0
             if isinstance(action, picks.Buy):

@@ -10,7 +10,7 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
 from farshore.games.everrain.state import LOSS, RUNNING, WON, Everrain
-from farshore.games.everrain.steps.acts import ActShip, EndOfAct
+from farshore.games.everrain.steps.acts import ActShip, EndOfAct, NextAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.awaken import Awaken
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep
@@ -613,5 +613,5 @@ def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
         seat = actors(game)[0]
         apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
 
-    assert game.act == 2
-    assert game.enemy_disc == 4
+    assert (game.act, game.enemy_disc) == (2, 4)
+    assert not [step for step in game.stack if isinstance(step, (EndOfAct, NextAct))]
