@@ -35,8 +35,8 @@ def order_points(state: Everrain, seat: Seat) -> int:
     """EV-089, EV-090 1 point, and 1 for each Navigation node that has Crew and works."""
     ship = state.ships[seat]
     n = 1
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.kind == "navigation" and ship.is_manned(zone):
+    for zone in state.rules.tables.navigation_zones:
+        if ship.is_manned(zone):
             n += 1
     return ship_figure(state, seat, "nav_points", "", n)
 
@@ -145,8 +145,7 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
     if state.is_covered(ship.hex):
         return "EV-272", "Nothing is revealed from under a Storm."
     if ship_figure(state, seat, "reveal_needs_crow", "", 1):
-        nodes = state.rules.tables.content.ship_board.nodes
-        if not any(node.kind == "crows_nest" and ship.is_manned(zone) for zone, node in enumerate(nodes)):
+        if not any([ship.is_manned(zone) for zone in state.rules.tables.crow_zones]):
             return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
     cost = reveal_cost(state, seat)
     if ship.points < cost:
@@ -161,12 +160,8 @@ def can_reveal(state: Everrain, seat: Seat) -> bool:
 
 def next_tiles(state: Everrain) -> int:
     """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits."""
-    tiles = state.rules.tables.tiles
-    for act in range(1, min(state.act, 3) + 1):
-        bits = 0
-        for n, tile in enumerate(tiles):
-            if tile.act == act and state.tiles_left >> n & 1:
-                bits |= 1 << n
+    for act in range(min(state.act, 3)):
+        bits = state.tiles_left & state.rules.act_tiles[act]
         if bits:
             return bits
     return 0

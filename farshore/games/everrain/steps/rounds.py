@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -67,6 +67,17 @@ def refresh_count(state: Everrain, seat: Seat) -> int:
     return max(ship_figure(state, seat, "refresh_count", "", 3), 0)
 
 
+REFRESHED: Final[dict[tuple[int, int, int], Action]] = {}
+
+
+def refresh_action(crew: int, navigation: int, artillery: int) -> Action:
+    """The same action for the same numbers, made when it is first listed."""
+    key = (crew, navigation, artillery)
+    if key not in REFRESHED:
+        REFRESHED[key] = Refresh(crew, navigation, artillery)
+    return REFRESHED[key]
+
+
 class ChooseFresh(Step[Everrain]):
     """EV-079 Which Issued Orders become Fresh; with 3 or fewer there is nothing to choose."""
 
@@ -86,7 +97,7 @@ class ChooseFresh(Step[Everrain]):
         listed: list[Action] = []
         for a in range(min(n, crew), -1, -1):
             rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
-            listed += [Refresh(a, b, n - a - b) for b in rest]
+            listed += [refresh_action(a, b, n - a - b) for b in rest]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
