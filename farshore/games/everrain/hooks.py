@@ -61,6 +61,24 @@ def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str
     return found
 
 
+def is_aboard(state: Everrain, ship: Ship, hook: str) -> bool:
+    """Whether anything on this ship, or an awake Elder One, bears such a hook at all: asked before it is worked out."""
+    if state.elder:
+        return True
+    tables = state.rules.tables
+    bears = tables.bearers.get(hook)
+    if bears is not None:
+        for row in ship.crew:
+            if bears[row[POSITIVE]] or bears[row[NEGATIVE]] or bears[tables.marks[row[BOARD]]]:
+                return True
+    fitted = tables.fitted.get(hook)
+    if fitted is not None:
+        for card in ship.below:
+            if card >= 0 and fitted[card & (STARTER - 1)]:
+                return True
+    return False
+
+
 def all_hold(state: Everrain, seat: Seat, row: list[int] | None, hook: Hook) -> bool:
     for condition in hook.when:
         if condition.word == "on_deck":
@@ -126,9 +144,9 @@ def worked_out(base: int, hooks: list[Hook]) -> int:
 
 def crew_figure(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, base: int, where: str) -> int:
     """A figure that belongs to one Crew: its own Traits, and what counts for the whole ship."""
-    hooks: list[Hook] = []
-    for one, _ in crew_hooks(state, seat, row, hook, what, where):
-        hooks.append(one)
+    if not is_aboard(state, state.ships[seat], hook):
+        return base
+    hooks = [one for one, _ in crew_hooks(state, seat, row, hook, what, where)]
     hooks += shared_hooks(state, seat, row, hook, what, where)
     return worked_out(base, hooks) if hooks else base
 
@@ -142,9 +160,7 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
             for one, _ in crew_hooks(state, seat, row, hook, what, where):
                 if one.scope == "ship":
                     found.append(one)
-    for one in improvement_hooks(state, seat, ship, hook, what):
-        if one.scope == "ship":
-            found.append(one)
+    found += [one for one in improvement_hooks(state, seat, ship, hook, what) if one.scope == "ship"]
     if state.elder:
         found += elder_hooks(state, seat, hook, what)
     return found
@@ -152,6 +168,8 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
 
 def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
     here = [one for one in state.rules.tables.elders[state.elder[KIND]].hooks if one.hook == hook]
+    if not here:
+        return NO_HOOKS
     fit = [one for one in here if not one.what or not what or one.what == what]
     return [one for one in fit if all_hold(state, seat, None, one)]
 
@@ -171,6 +189,8 @@ def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) ->
 
 def ship_figure(state: Everrain, seat: Seat, hook: str, what: str, base: int, where: str = AT_SEA) -> int:
     """A figure of the whole ship."""
+    if not is_aboard(state, state.ships[seat], hook):
+        return base
     hooks = ship_hooks(state, seat, hook, what, where)
     return worked_out(base, hooks) if hooks else base
 

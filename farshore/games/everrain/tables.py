@@ -59,6 +59,7 @@ class Tables:
         "cards",
         "choices",
         "circle_places",
+        "clashing",
         "content",
         "costs",
         "crow_zones",
@@ -159,6 +160,17 @@ class Tables:
         # Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once. The last entry
         # stands for nobody: a Trait or card of -1 bears nothing.
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
+        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with, as bits.
+        self.clashing: list[int] = [
+            sum(
+                [
+                    1 << n
+                    for n, other in enumerate(self.traits)
+                    if other.id in one.contradicts or one.id in other.contradicts
+                ]
+            )
+            for one in self.traits
+        ]
         self.bearers: dict[str, list[bool]] = bearers(self.hooks)
         self.fitted: dict[str, list[bool]] = bearers(self.improvement_hooks)
         # Where things are on every ship.

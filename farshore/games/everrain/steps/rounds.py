@@ -138,6 +138,17 @@ class TurnStart(Automatic[Everrain]):
         state.then(*steps)
 
 
+LAUNCHED: Final[dict[str, list[Action]]] = {}
+
+
+def launches(state: Everrain, place: int) -> list[Action]:
+    """To put to sea on a hex with any facing, made when it is first listed."""
+    name = state.rules.chart.names[place]
+    if name not in LAUNCHED:
+        LAUNCHED[name] = [Launch(name, way) for way in range(6)]
+    return LAUNCHED[name]
+
+
 class Enter(Step[Everrain]):
     """EV-033, EV-364, EV-366 A ship is launched on the starting tile, or comes back at the nearest Port that is free."""
 
@@ -152,8 +163,10 @@ class Enter(Step[Everrain]):
         return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        names = state.rules.chart.names
-        return [Launch(names[place], way) for place in harbours(state, seat) for way in range(6)]
+        listed: list[Action] = []
+        for place in harbours(state, seat):
+            listed += launches(state, place)
+        return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Launch)

@@ -66,7 +66,7 @@ def goods_of(state: Everrain, ship: Ship, given: Goods) -> list[tuple[str, str]]
             goods = ("treasure", tables.treasures[card].id)
             if given.count(goods) < ship.hold.count(card):
                 found.append(goods)
-    for deck, slot, _ in ship.schematics():
+    for deck, slot, _ in ship.schematics() if max(ship.covers) >= 0 or max(ship.gun_covers) >= 0 else ():
         goods = ("schematic", f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot])
         if goods not in given:
             found.append(goods)
@@ -163,10 +163,8 @@ class Barter(Step[Everrain]):
         listed: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
             listed.append(PROPOSE)
-        for goods in goods_of(state, state.ships[seat], self.mine):
-            listed.append(offered(goods)[0])
-        for goods in goods_of(state, state.ships[self.other], self.theirs):
-            listed.append(offered(goods)[1])
+        listed += [offered(goods)[0] for goods in goods_of(state, state.ships[seat], self.mine)]
+        listed += [offered(goods)[1] for goods in goods_of(state, state.ships[self.other], self.theirs)]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
