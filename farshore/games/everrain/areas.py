@@ -196,9 +196,6 @@ def elder(state: Everrain) -> list[Area]:
     return [{"id": "elder", "type": "page", "place": "info", "title": board.name, "text": text}]
 
 
-# Ships
-
-
 # Decks and stories
 
 

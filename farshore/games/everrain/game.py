@@ -17,6 +17,7 @@ from farshore.games.everrain import setup as opening
 from farshore.games.everrain.chapters import all_steps
 from farshore.games.everrain.chart import Chart
 from farshore.games.everrain.content.load import everrain_library, load_content
+from farshore.games.everrain.facts import Lookout, fact_names, facts
 from farshore.games.everrain.lexicon import lexicon
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
@@ -43,12 +44,14 @@ class EverrainGame(Game):
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *all_steps())))
+        steps = all_steps()
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps)))
         self.library = library or everrain_library()
         self.content = load_content(self.library)
         self.tables = Tables(self.content)
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
+        self.lookout = Lookout(self.tables, self.chart, steps)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """EV-002 One to four captains."""
@@ -75,6 +78,13 @@ class EverrainGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.lookout, setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Everrain)
+        return facts(self.lookout, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Everrain)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Named
 from farshore.core.event import Seat
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.places import NONE, SIDE_NAMES
@@ -94,7 +94,7 @@ def of_crew(state: Everrain, seat: Seat, action: Action) -> str:
             if zone >= 0 and ship.has_foe(zone):
                 return f"{crew_name(state, action.name)}: Fray at {where}{hurried}"
         return f"{crew_name(state, action.name)} to {where}{hurried}"
-    if not isinstance(action, actions.Named):
+    if not isinstance(action, Named):
         return ""
     name = crew_name(state, action.name)
     step = state.stack[-1]
@@ -125,7 +125,7 @@ def of_enemies(state: Everrain, seat: Seat, action: Action) -> str:
         weapon = state.rules.tables.artillery[gun].name if gun >= 0 else "guns"
         hurried = " by a Fleeting Order" if isinstance(action, actions.FireFleeting) else ""
         return f"Fire the {weapon} at {target_name(state, place)}{hurried}"
-    if not isinstance(action, actions.Named):
+    if not isinstance(action, Named):
         return ""
     name = foe_called(state, action.name)
     if isinstance(action, picks.Activate):
@@ -242,7 +242,7 @@ def of_cards(state: Everrain, seat: Seat, action: Action) -> str:
     step = state.stack[-1]
     if isinstance(action, actions.TurnIn):
         return turn_in_words(state, seat, action)
-    if not isinstance(action, actions.Named):
+    if not isinstance(action, Named):
         return ""
     name = card_name(state, action.name)
     tables = state.rules.tables

@@ -72,6 +72,8 @@ RANKS: Final[dict[str, int]] = {"land": 0, "guns": 1, "steer": 2, "hold": 4, "tr
 LAST: Final = ("depart", "done", "refuse", "decline")
 KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
 
+TURNS: Final = (actions.Left, actions.Right, picks.Face)
+
 
 def offers(state: Everrain, seat: Seat) -> list[Offer]:
     if seat not in actors(state):
@@ -204,10 +206,11 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship = state.ships[seat]
+    if ship.hex >= 0 and isinstance(state.stack[-1], Main) and isinstance(action, TURNS):
+        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
+        return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
-    if ship.hex >= 0 and isinstance(action, picks.Face) and isinstance(state.stack[-1], Main):
-        return [{"area": "sea", "at": cell_id(state, ship.hex)}]
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
         zone = f"e{action.n - 10}" if action.n >= 10 else str(action.n)
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{zone}"}]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.games.everrain.actions import Named, Numbered
+from farshore.core.action import Named, Numbered
 
 
 class Use(Named):

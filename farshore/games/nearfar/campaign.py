@@ -146,8 +146,8 @@ class Campaign:
 
     # Settling: every one appends an entry and answers with the campaign as it stands then
 
-    def finished(self, session: Session, present: list[int] | None = None) -> Campaign:
-        """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores."""
+    def finished(self, session: Session, present: list[int] | None = None, table: str = "") -> Campaign:
+        """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores, and where it was played."""
         state = session.state
         here = list(range(len(self.names))) if present is None else present
         wanted = self.setup(self._map_of(session), here)
@@ -160,7 +160,7 @@ class Campaign:
         sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
         ranked = self.game.standings(state)
         last = loser(state)
-        what = {
+        what: dict[str, Any] = {
             "map": state.rules.map,
             "present": here,
             "sheets": [write_sheet(sheet) for sheet in sheets],
@@ -170,6 +170,8 @@ class Campaign:
             "loser": here[last] if last >= 0 else -1,
             "record": session.record.write(),
         }
+        if table:
+            what["table"] = table
         return self._after("sitting", what)
 
     def _map_of(self, session: Session) -> int:

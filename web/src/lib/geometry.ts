@@ -18,6 +18,12 @@ export function hexPath(cx: number, cy: number, size: number, flat = false): str
   return `M${[0, 1, 2, 3, 4, 5].map((i) => corner(cx, cy, size, flat, i).map(f).join(' ')).join('L')}Z`;
 }
 
+/** Near the middle of the side that a facing looks at: 0 is north (flat) or north-east (pointy), then clockwise. */
+export function edgePoint([x, y]: Point, facing: number, flat: boolean, size = SIZE): Point {
+  const a = (Math.PI / 180) * (facing * 60 - (flat ? 90 : 60));
+  return [x + size * 0.92 * Math.cos(a), y + size * 0.92 * Math.sin(a)];
+}
+
 /** The six neighbours in the order of the sides: side i lies between corner i and corner i + 1. */
 export const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 const FLAT_SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];

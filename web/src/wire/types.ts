@@ -89,7 +89,7 @@ export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'hum
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
   state: 'gathering' | 'playing' | 'over'; ply: number; round?: string | null; rules: string; content: string; commitment?: string | null;
-  seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; key?: string | null;
+  seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; key?: string | null;
 }
 export interface RecordInfo { table: string; game: string; title: string; ended: number; seats: string[]; result: string }
 export interface Refused { why: string; rule?: string | null }
