@@ -12,6 +12,7 @@ import './styles/sides.css';
 import './styles/everrain.css';
 import './styles/nearfar.css';
 import './styles/biomes.css';
+import './styles/cannons.css';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/campaign.css';

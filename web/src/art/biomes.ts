@@ -115,7 +115,7 @@ function piece(piece: Piece, who: Who): string {
 
 export const biomes: Theme = {
   game: 'biomes', pad: [62, 60], tight: true, tag: { x: -15, y: -20, shape: 'arrow' }, ground, features, piece, side: Kit, probe: 'radar-sweep', corners: ['keys'], front: ['remarks'],
-  portrait: (seat) => helmet(seat.flag),
+  portrait: (seat) => ({ icon: helmet(seat.flag), tone: 0 }),
   legend: [
     { art: `<g transform="scale(1.500)">${DOWN}</g>`, text: 'face-down secret' },
     { art: '<circle r="14" fill="#06222A" stroke="#63DDE0" stroke-width="2.400" stroke-dasharray="5 3"/><use href="#i-semi-closed-eye" x="-8" y="-8" width="16" height="16" fill="#9CF3FF"/>', text: 'only you know it' },

@@ -2,9 +2,10 @@
 import type { Component } from 'svelte';
 
 import { centre, SIZE, type Box } from '../lib/geometry';
+import type { Look } from '../lib/faces';
 import { escape, f, type Point } from '../lib/noise';
 import { iconOf } from '../lib/lexicon';
-import type { Area, GraphMap, GraphNode, HexMap, Lexicon, Mark, Piece, SeatView, Slot } from '../wire/types';
+import type { Area, GraphMap, GraphNode, HexMap, Lexicon, Mark, Piece, SeatView, Slot, View } from '../wire/types';
 import { emblem, icon, seatColour } from './ink';
 
 export interface Scene {
@@ -26,6 +27,8 @@ export interface Theme {
   ground?(scene: Scene): string;
   features?(scene: Scene): string;
   names?(scene: Scene): Name[];
+  /** What lies over the rings and under the pieces: ribbons with names. */
+  labels?(scene: Scene): string;
   country?(scene: GraphScene): string;
   /** Where the price stands, from the middle of the hex. */
   tag: { x: number; y: number; shape: 'disc' | 'pill' | 'arrow' | 'heart' };
@@ -33,9 +36,11 @@ export interface Theme {
   /** What stands upright beside a piece that is turned: its flag, its health. */
   upright?(piece: Piece, who: Who): string;
   /** A seat's own sign beside its flag. */
-  portrait?(seat: SeatView, pieces: Piece[]): string | undefined;
+  portrait?(seat: SeatView, pieces: Piece[]): Look | undefined;
   /** Tracks that stand in a corner of the world instead of above it. */
   corners?: readonly string[];
+  /** The picture on a card that has none of its own. */
+  cardArt?(card: Piece, view: View): string | undefined;
   /** What the signs on the board mean: a drawing around the origin, 36 by 36, and its words. */
   legend?: readonly { art: string; text: string }[];
   /** The icon on a lit place that nobody has seen. */
