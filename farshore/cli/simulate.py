@@ -78,6 +78,12 @@ def show(figures: dict[str, Any]) -> None:
     )
     if figures["dead_ends"]:
         click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")
+    for one in results(figures):
+        if one["faults"]:
+            told = ", ".join([f"{n} {kind}" for kind, n in one["faults"].items()])
+            click.echo(
+                f"FAULTS of {one['bot']}: {told}, in {one['games']} seats; from there on it was played by chance"
+            )
     click.echo(f"{'bot':16} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
     for one in results(figures):
         between = f"{one['win_low']:.1%} - {one['win_high']:.1%}"

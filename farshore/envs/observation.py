@@ -125,6 +125,7 @@ def facts_of(view: View, seat: Seat) -> Iterator[Fact]:
 
 def number(name: str, n: int) -> Fact:
     """A number as a fact; below zero it is another fact."""
+    name = name.rstrip()
     return (name, min(MOST, n)) if n >= 0 else (name + " below zero", min(-n, MOST))
 
 
@@ -179,7 +180,7 @@ def _piece(piece: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
     """A piece is told by its kind and owner, not by its id: which of two equal cubes lies there is no matter."""
     at = piece["at"]
     name = f"{piece['kind']}{_whose(piece, seat, seats)}"
-    where = f"{name} at {at['area']} {at.get('at', '')}"
+    where = f"{name} at {at['area']} {at.get('at', '')}".rstrip()
     yield where, 1
     if "facing" in at:
         yield f"{where} facing {at['facing']}", 1

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from farshore.bots.text import is_program
 from farshore.lab import charts
 from farshore.lab.figures import wilson
 from farshore.lab.job import game_with
@@ -297,9 +298,33 @@ def newcombe(having: list[float], lacking: list[float]) -> Mean:
     return Mean(len(having), a - b, low, high, low, a - b, high)
 
 
+def faults(cells: Cells) -> Section | None:
+    """Players that are programs of their own, and how often they failed."""
+    held: dict[str, list[str]] = {}
+    for n in cells.shown:
+        for row in cells.results.of(n):
+            for bot, fault in zip(row.bots, row.faults, strict=False):
+                if is_program(bot) or fault:
+                    held.setdefault(bot, []).append(fault)
+    if not held:
+        return None
+    lines = []
+    for bot, found in held.items():
+        for kind in sorted({fault for fault in found if fault}) or [""]:
+            times = found.count(kind) if kind else 0
+            low, high = wilson(times, len(found))
+            lines.append((bot, str(len(found)), kind or "no fault", str(times), f"{low:.1%} to {high:.1%}"))
+    words = (
+        "A player that fails once (an illegal answer, no answer in time) is played by chance to the end of that game: "
+        "results with many faults say little about the player."
+    )
+    head = ("player", "seats held", "fault", "times", "95 % of seats")
+    return Section("faults", "Faults of text players", words, None, head, tuple(lines))
+
+
 SECTIONS: Final[tuple[Callable[[Cells], Section | None], ...]] = (
     summary, teams, seats, bots_and_roles("bot"), bots_and_roles("role"), players, length, decisions, outcomes, sources,
-    discovery, races, unseen, cards,
+    discovery, races, unseen, cards, faults,
 )  # fmt: skip
 
 

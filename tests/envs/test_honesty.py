@@ -20,6 +20,8 @@ from tests.laws.walk import Walk, do, looks
 
 Shown = Callable[[State, Seat], object]
 
+COMPARED = 15  # facts that a game at least says in the words of its view
+
 
 def shown_by(game: Game, setup: Setup) -> Shown:
     """Everything an environment makes of a state for one seat."""
@@ -79,3 +81,25 @@ def test_every_fact_has_a_name_and_a_place(game: Game, setup: Setup, seed: int) 
             )
             if isinstance(encoder, FactEncoder):
                 assert all(numbers[place] == value for place, value in named.values())
+
+
+@seeded(0)
+def test_facts_say_what_the_view_says(game: Game, setup: Setup, seed: int) -> None:
+    """Where a fact has the name of something that the view document says, it has its number too."""
+    names = set(game.fact_names(setup))
+    if not names:
+        return
+    quick, slow = FactEncoder(game, game.fact_names(setup)), ViewEncoder(game)
+    assert len(names) == quick.size, "two facts have the same name"
+    told: list[tuple[str, dict[str, int], dict[str, int]]] = []
+    walk = Walk(game, setup, seed)
+    for moment in looks(walk, 25):
+        for seat in moment.some_seats():
+            facts = {name: n for name, (_, n) in quick.names(moment.state, seat).items()}
+            view = {name: n for name, (_, n) in slow.names(moment.state, seat).items()}
+            told.append((f"seat {seat} at ply {moment.ply}", facts, view))
+    both = names & {name for _, _, view in told for name in view}
+    assert len(both) >= COMPARED
+    for where, facts, view in told:
+        wrong = [name for name in both if facts.get(name, 0) != view.get(name, 0)]
+        walk.insists(not wrong, f"facts and view differ for {where}: {wrong}")

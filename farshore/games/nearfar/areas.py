@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.view import Area, DieView, GridCell, Mark, Slot
-from farshore.games.nearfar.counting import route_points
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
@@ -60,7 +59,7 @@ def atlas(state: Journey) -> Area:
 def town(state: Journey) -> Area:
     """The street: who stands where, and what entering takes."""
     slots: list[Slot] = []
-    offers = ("recruit, refresh", "trade, name, discard", "animals", "coin or 4 cards", "food", "treasure", "dig")
+    offers = ("recruit, refresh", "trade, name, drop", "animals", "coin or 4 cards", "food", "treasure", "dig")
     for building, kind in enumerate(SLOTS):
         slot: Slot = {"id": kind, "kind": kind, "label": offers[building]}
         here = [seat for seat, player in enumerate(state.players) if player.at == BUILDING + building]
@@ -68,7 +67,7 @@ def town(state: Journey) -> Area:
             slot["state"] = "occupied"
             slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not here else "duel to enter"
         slots.append(slot)
-    slots.append({"id": "jail", "kind": "jail", "label": "out of jail into any building"})
+    slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
     return {
         "id": "town",
         "type": "tableau",
@@ -151,18 +150,26 @@ def stack(state: Journey) -> Area:
 
 
 def routes(state: Journey) -> Area:
-    text: list[str] = []
+    """What each route is worth to one who holds both its posts and to those who share them; held is what counts now."""
+    boxes: list[GridCell] = []
+    rows: list[list[Mark]] = []
     for n, route in enumerate(state.rules.chart.routes):
         owners = [state.camps[space] for space in state.rules.chart.of_kind(route.kind)]
-        held = ", ".join(["free" if owner == NOBODY else f"seat {owner + 1}" for owner in owners])
-        name = route.kind.replace("_", " ")
-        scored = [
-            f"seat {seat + 1} {route_points(state, seat)[n]}" for seat in range(state.rules.seats) if seat in owners
-        ]
-        text.append(
-            f"{name}: alone {route.sole_jp}, shared {route.joint_jp}; {held}; {', '.join(scored) or 'no points'}"
-        )
-    return {"id": "routes", "type": "page", "place": "info", "title": "Trade routes", "text": text}
+        rows.append([{"what": route.kind}])
+        alone: GridCell = {"id": f"route:{n}:alone", "row": n, "col": 0, "text": str(route.sole_jp)}
+        shared: GridCell = {"id": f"route:{n}:shared", "row": n, "col": 1, "text": str(route.joint_jp)}
+        if NOBODY not in owners:
+            (alone if len(set(owners)) == 1 else shared)["state"] = "held"
+        boxes += [alone, shared]
+    return {
+        "id": "routes",
+        "type": "grid",
+        "place": "info",
+        "title": "Trade routes",
+        "help": "alone / shared",
+        "cells": boxes,
+        "rows": rows,
+    }
 
 
 def projection(state: Journey) -> Area:

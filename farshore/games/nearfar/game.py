@@ -15,6 +15,7 @@ from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import VOCABULARY
 from farshore.games.nearfar.content import Content, content_library
+from farshore.games.nearfar.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.lexicon import lexicon
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
 from farshore.games.nearfar.powers import Powers
@@ -138,6 +139,7 @@ class NearFarGame(Game):
         self.powers = Powers(self.content)
         self.digest = digest_of(self.library)
         self.known: dict[str, Rules] = {}
+        self.atlas = Atlas(self.powers, STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""
@@ -173,6 +175,13 @@ class NearFarGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.atlas, self.rules(setup))
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Journey)
+        return facts(self.atlas, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Journey)

@@ -153,9 +153,11 @@ class Arrival(Automatic[Everrain]):
 
 def end_act(state: Everrain, token: int) -> None:
     # Here, as the chapters call each other in a ring: an Act's wages can sink a ship, and that moves a token.
-    from farshore.games.everrain.steps.acts import EndOfAct
+    from farshore.games.everrain.steps.acts import EndOfAct, NextAct
 
-    state.stack.append(EndOfAct(token))
+    # EV-058 An Act ends once: while its wages are paid a ship may sink, and the enemy arrive on the same space.
+    if not any(isinstance(step, (EndOfAct, NextAct)) for step in state.stack):
+        state.stack.append(EndOfAct(token))
 
 
 class Doom(Automatic[Everrain]):
@@ -171,13 +173,19 @@ class Doom(Automatic[Everrain]):
 
 
 class Stand(Automatic[Everrain]):
-    """EV-005 The players' objective on the Elder One's board."""
+    """EV-005, RULING-EV-03 The players' objective on the Elder One's board; if its own is complete too, they have lost."""
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-005"
 
     def run(self, state: Everrain) -> None:
-        if state.elder and state.rules.stand_wins and state.elder[STAND] >= state.elder[STAND_AT]:
+        Doom().run(state)
+        if (
+            state.ended == RUNNING
+            and state.elder
+            and state.rules.stand_wins
+            and state.elder[STAND] >= state.elder[STAND_AT]
+        ):
             name = state.rules.tables.elders[state.elder[KIND]].name
             finish(state, WON, f"The last stand against {name} has succeeded.")
 
