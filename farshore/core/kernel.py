@@ -272,7 +272,11 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 def find(state: State, seat: Seat, action: Action) -> Action | None:
     """The offered action that reads the same, if there is one."""
-    text = str(action)
+    return reading(state, seat, str(action))
+
+
+def reading(state: State, seat: Seat, text: str) -> Action | None:
+    """The offered action that reads so, if there is one."""
     for offered in options(state, seat):
         if str(offered) == text:
             return offered

@@ -159,7 +159,7 @@ async def view(call: Call) -> Response:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
-            shown, _ = look(moves.going(table), viewer)
+            shown = b"".join(look(moves.going(table), viewer)[0])
     return Response(shown, media_type="application/json")
 
 

@@ -68,7 +68,7 @@ def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None
         expect(other.locator(".log")).to_contain_text("captured")
         return
     assert "It is " not in other.locator(".log").inner_text()
-    expect(finder.locator("body")).to_contain_text(f"{found.group(1)}, on A0 B1")
+    expect(finder.locator(".known > li")).to_contain_text(re.compile(rf"{found.group(1)}\s*on A0 B1"))
     expect(other.locator("body")).to_contain_text("Nothing that the others have not seen.")
     assert found.group(1) not in other.locator(".rail, .side, .kit, aside").all_inner_texts()
 

@@ -9,8 +9,9 @@ from farshore.bots.biomes.talk import remarks
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
+from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.games.biomes.actions import EndTurn
+from farshore.games.biomes.actions import EndTurn, Move, Place, Take
 from farshore.games.biomes.state import Biomes
 
 __all__ = ["Pathfinder", "search"]
@@ -25,6 +26,9 @@ class Pathfinder(Bot):
         super().__init__(game)
         self.said: set[str] = set()
         self.looked: tuple[Position, Biomes] | None = None
+        self.round = 0
+        self.laid: list[int] = []  # what was put down in this round
+        self.trodden: list[int] = []  # cells walked over since something else was done
 
     def sample(self, position: Position) -> Biomes:
         """One sample a position: to speak and to choose."""
@@ -48,9 +52,28 @@ class Pathfinder(Bot):
         if len(offered) == 1:
             return offered[0]
         state = self.sample(position)
-        if isinstance(offered[-1], EndTurn):
-            return Planner(state, position.seat, offered).best()
-        return answer(state, position.seat, offered)
+        if not isinstance(offered[-1], EndTurn):
+            return answer(state, position.seat, offered)
+        chosen = Planner(state, position.seat, self.without_dithering(state, position.seat, offered)).best()
+        if isinstance(chosen, Place):
+            self.laid.append(chosen.token)
+        if not isinstance(chosen, (Move, EndTurn)):
+            self.trodden = []
+        return chosen
+
+    def without_dithering(self, state: Biomes, seat: Seat, offered: list[Action]) -> list[Action]:
+        """No going back where one has just come from, and no picking up in the same round what one has put down."""
+        if self.round != state.round:
+            self.round = state.round
+            self.laid = []
+            self.trodden = []
+        self.trodden.append(state.cells[seat])
+        return [
+            action
+            for action in offered
+            if not (isinstance(action, Take) and action.token in self.laid)
+            and not (isinstance(action, Move) and action.cell in self.trodden)
+        ]
 
 
 def search(game: Game) -> SearchBot:

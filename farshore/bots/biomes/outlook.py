@@ -82,8 +82,17 @@ class Outlook:
 
     def survives_exit(self) -> bool:
         """Whether the Main Camp outlasts the attacks that the discovery of the Exit sets off (BIO-229)."""
-        strikes = [q for q in self.raiders if not self.state.raid[q]]
-        return not [q for q in strikes if q in self.killers] or self.stock >= 2 * len(strikes) - 1
+        state = self.state
+        strikes = [q for q in self.raiders if not state.raid[q]]
+        if not [q for q in strikes if q in self.killers] and not self.war_nearly_lost():
+            return True
+        return self.stock >= 2 * len(strikes) + (1 if self.war_nearly_lost() else 0)
+
+    def war_nearly_lost(self) -> bool:
+        """One more battle, and another killer camp wakes."""
+        state = self.state
+        losing = state.is_live(TRADE) and state.counter[TRADE] < 2
+        return losing or (state.is_live(TUG) and state.counter[TUG] >= len(state.front) - 2)
 
     def hopes(self) -> float:
         """Keys that may come without a war or a dragon, those in hand included."""

@@ -16,7 +16,8 @@ from farshore.bots.nearfar.worth import (
     tempo,
 )
 from farshore.core.event import Seat
-from farshore.games.nearfar.powers import Kit, Power
+from farshore.games.nearfar.kit import Kit
+from farshore.games.nearfar.powers import Power
 from farshore.games.nearfar.state import Journey
 
 

@@ -7,15 +7,37 @@ from farshore.bots.nearfar.town import InTown
 from farshore.bots.nearfar.worth import treasure_room
 from farshore.core.action import Action
 from farshore.core.record import seat_named
-from farshore.games.nearfar import actions as do
+from farshore.games.nearfar.actions.opening import BuyTalent, Drop, Keep, Pick, Ready, Split
+from farshore.games.nearfar.actions.road import Arrange, Attempt, Camp, Choose, March
+from farshore.games.nearfar.actions.town import (
+    Bench,
+    BuyAnimal,
+    Decline,
+    Dig,
+    Give,
+    GiveUp,
+    Harvest,
+    Join,
+    Pay,
+    Recruit,
+    Refresh,
+    Repute,
+    Reserve,
+    Seek,
+    StoreCoin,
+    Take,
+    Trade,
+)
+from farshore.games.nearfar.actions.turn import Adventure, Bonus, Buy, Done, Duel, EndTurn, Enter, Release, Visit
 from farshore.games.nearfar.odds import at_least, duel_chance
 from farshore.games.nearfar.player import COMPANION
 from farshore.games.nearfar.state import NOBODY
-from farshore.games.nearfar.steps import hall, travel
+from farshore.games.nearfar.steps import hall
+from farshore.games.nearfar.steps.leave import Gather, Leave
 from farshore.games.nearfar.steps.party import Place, hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat
-from farshore.games.nearfar.steps.travel import Gather, Moving
+from farshore.games.nearfar.steps.travel import Moving
 from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
@@ -24,35 +46,35 @@ class Errand(InTown, OnTheRoad):
     """One question, and what each answer promises."""
 
     def rate(self, action: Action) -> float:
-        if isinstance(action, do.Buy):
+        if isinstance(action, Buy):
             gain = self.buying(self.card(action.name))
             return 20.0 + gain if gain > 0 and action.gems == 0 else -5.0
-        if isinstance(action, do.Release):
+        if isinstance(action, Release):
             return -3.0
-        if isinstance(action, do.Visit):
+        if isinstance(action, Visit):
             return self.visit(BUILDINGS.index(action.name))
-        if isinstance(action, do.Adventure):
+        if isinstance(action, Adventure):
             return self.adventure()
         if isinstance(self.step, Window):
             return self.roll(action)
         if isinstance(self.step, (Moving, CrossThreat)):
             return self.on_the_way(action)
-        if isinstance(action, (do.Pick, do.Keep, do.Drop)):
+        if isinstance(action, (Pick, Keep, Drop)):
             return self.hand(action)
-        if isinstance(action, (do.Give, do.Take)) and isinstance(self.step, hall.Bargain):
+        if isinstance(action, (Give, Take)) and isinstance(self.step, hall.Bargain):
             return self.bargain(action)
         return self.small(action)
 
     # Cards
 
-    def hand(self, action: do.Pick | do.Keep | do.Drop) -> float:
+    def hand(self, action: Pick | Keep | Drop) -> float:
         if action.name == "none":
             return 0.0
         number = self.state.rules.powers.by_id[action.name]
         worth = self.holding(number)
-        if isinstance(action, do.Pick):
+        if isinstance(action, Pick):
             return worth + 0.2 * self.card(action.name).jp
-        if isinstance(action, do.Keep):
+        if isinstance(action, Keep):
             return worth + 0.15
         return -worth - 0.15
 
@@ -60,31 +82,31 @@ class Errand(InTown, OnTheRoad):
 
     def small(self, action: Action) -> float:
         state = self.state
-        if isinstance(action, (do.Done, do.EndTurn, do.Ready)):
+        if isinstance(action, (Done, EndTurn, Ready)):
             return 0.0
-        if isinstance(action, do.Recruit):
+        if isinstance(action, Recruit):
             one = state.rules.journal.adventurer[action.name]
             worth = self.recruit(one, hire_cost(state, self.seat, one)) - 0.1 * action.gems
             return worth if worth > 0 else -1.0
-        if isinstance(action, do.Dig):
+        if isinstance(action, Dig):
             return self.dig((action.row - 1) * state.rules.side.mine.columns + action.column - 1)
-        if isinstance(action, (do.Harvest, do.Attempt, do.Bonus, do.BuyAnimal)):
-            return 4.0 if not isinstance(action, do.BuyAnimal) else 3.0 + (0.5 if action.name == "bird" else 0.0)
-        if isinstance(action, do.Camp):
+        if isinstance(action, (Harvest, Attempt, Bonus, BuyAnimal)):
+            return 4.0 if not isinstance(action, BuyAnimal) else 3.0 + (0.5 if action.name == "bird" else 0.0)
+        if isinstance(action, Camp):
             return self.camping(self.player.at) - self.reserve(3) - 0.1 * action.food + 0.5
-        if isinstance(action, do.Choose):
+        if isinstance(action, Choose):
             return self.choose(action)
-        if isinstance(action, do.Seek):
+        if isinstance(action, Seek):
             return 1.0 if treasure_room(state, self.seat) else -1.0
-        if isinstance(action, do.Take) and action.name in state.rules.powers.by_id:
+        if isinstance(action, Take) and action.name in state.rules.powers.by_id:
             return self.owning(self.card(action.name)) + 0.3
-        if isinstance(action, do.Take) and action.name in state.rules.journal.adventurer:
+        if isinstance(action, Take) and action.name in state.rules.journal.adventurer:
             return self.joining(state.rules.journal.adventurer[action.name])
-        if isinstance(action, do.GiveUp):
+        if isinstance(action, GiveUp):
             return -self.owning(self.card(action.name))
         return self.smaller(action)
 
-    def choose(self, action: do.Choose) -> float:
+    def choose(self, action: Choose) -> float:
         step = self.step
         if not isinstance(step, QuestChoose):
             return 0.0
@@ -103,40 +125,40 @@ class Errand(InTown, OnTheRoad):
         state = self.state
         if isinstance(self.step, Place):
             return self.place(action)
-        if isinstance(self.step, (travel.Leave, Gather)):
+        if isinstance(self.step, (Leave, Gather)):
             return self.gather(action)
-        if isinstance(action, do.Duel):
+        if isinstance(action, Duel):
             target = NOBODY if action.target == "neutral" else seat_named(action.target)
             dirty = action.style == "dirty"
             chance = duel_chance(state, self.seat, target, dirty, min(2, self.player.hearts))
             return self.taste.turn * chance + (-0.45 if dirty else 0.45) * chance - (3.0 if state.from_jail else 0.0)
-        if isinstance(action, do.Enter):
+        if isinstance(action, Enter):
             return self.taste.turn + 0.2 - (0.0 if action.name == "freely" else 0.2)
-        if isinstance(action, do.StoreCoin):
+        if isinstance(action, StoreCoin):
             return self.store_coin()
-        if isinstance(action, do.Split):
+        if isinstance(action, Split):
             return self.store_look() - 0.05 * action.advanced
-        if isinstance(action, do.BuyTalent):
+        if isinstance(action, BuyTalent):
             return 1.0 + 0.2 * state.rules.powers.cards[state.rules.powers.by_id[action.name]].xp
-        if isinstance(action, do.Trade):
+        if isinstance(action, Trade):
             return 2.0 if [n for n in self.player.hand if self.trade_for(n) >= 0] else -1.0
-        if isinstance(action, do.Repute):
+        if isinstance(action, Repute):
             return self.repute() - (9.0 if action.name == "down" else 0.0)
-        if isinstance(action, do.Pay):
+        if isinstance(action, Pay):
             return self.repute() - (0.01 if action.name == "gem" else 0.0)
-        if isinstance(action, do.Refresh):
+        if isinstance(action, Refresh):
             return -1.0
-        return -0.1 if isinstance(action, do.Decline) else 0.0
+        return -0.1 if isinstance(action, Decline) else 0.0
 
     def place(self, action: Action) -> float:
         step = self.step
         assert isinstance(step, Place)
         _, active, companion = self.best_party()
         if step.one not in active:
-            return 1.0 if isinstance(action, do.Reserve) else 0.0
-        if isinstance(action, do.Join):
+            return 1.0 if isinstance(action, Reserve) else 0.0
+        if isinstance(action, Join):
             return 2.0
-        if isinstance(action, do.Bench):
+        if isinstance(action, Bench):
             if action.name == "companion":
                 return 0.5 if companion else 1.5
             return 0.5 if self.state.rules.journal.adventurer[action.name] in active else 1.5
@@ -145,10 +167,10 @@ class Errand(InTown, OnTheRoad):
     def gather(self, action: Action) -> float:
         """Keep the party unless a better one can be gathered."""
         worth, active, companion = self.best_party()
-        if isinstance(self.step, travel.Leave):
+        if isinstance(self.step, Leave):
             better = worth > self.marching(self.kit) + 0.01
-            return (1.0 if better else -1.0) if isinstance(action, do.Arrange) else 0.0
-        if isinstance(action, do.March):
+            return (1.0 if better else -1.0) if isinstance(action, Arrange) else 0.0
+        if isinstance(action, March):
             member = COMPANION if action.name == "companion" else self.state.rules.journal.adventurer[action.name]
             return 1.0 if (companion if member == COMPANION else member in active) else -1.0
         return 0.0

@@ -7,9 +7,10 @@ from farshore.bots.nearfar.taste import Taste
 from farshore.bots.nearfar.worth import GOOD, treasure_room
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.nearfar import actions as do
-from farshore.games.nearfar.deeds import heart_splits
+from farshore.games.nearfar.actions.road import Fight, Go, PassBy, Stop
+from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.odds import Walk, at_least, walks
+from farshore.games.nearfar.payments import heart_splits
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.powers import FOOD
 from farshore.games.nearfar.state import NOBODY, QUESTED, Journey
@@ -140,17 +141,17 @@ class OnTheRoad(Question):
     def on_the_way(self, action: Action) -> float:
         state = self.state
         here = self.player.at
-        if isinstance(action, do.Stop):
+        if isinstance(action, Stop):
             return self.stay(here, self.player.hearts, NOBODY if state.moved else here) + 0.01
-        if isinstance(action, do.Go):
+        if isinstance(action, Go):
             if not self.routes:
                 self.plan()
             return self.routes.get(state.rules.chart.index[action.space], 2 * IDLE) - (0.3 if action.how else 0.0)
-        if isinstance(action, do.Fight):
+        if isinstance(action, Fight):
             foe = next(foe for foe in foes(state, self.seat) if foe_id(state, foe) == action.name)
             chance = at_least(fight_base(state, self.seat) + min(self.player.hearts, 4), difficulty(state, foe))
             return chance * self.trophy(foe) + (1.0 if chance > 0.99 else 0.0)
-        if isinstance(action, do.PassBy):
+        if isinstance(action, PassBy):
             return -2.0 if action.name in ("bird", "tortoise") else 1.2
         return 1.0
 
@@ -171,10 +172,10 @@ class OnTheRoad(Question):
     def roll(self, action: Action) -> float:
         step = self.step
         assert isinstance(step, Window)
-        if isinstance(action, do.Use):
+        if isinstance(action, Use):
             short = step.need(self.state) - step.total(self.state)
             return 2.0 if 0 < short <= 2 else -1.0
-        if not isinstance(action, do.Spend):
+        if not isinstance(action, Spend):
             return -1.0
         gain = self.stake(step.total(self.state) + action.n, step.need(self.state))
         hearts = action.n - action.food

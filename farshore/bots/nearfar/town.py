@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.bots.nearfar.base import Question
 from farshore.bots.nearfar.worth import GOOD, missing_goods, treasure_room
-from farshore.games.nearfar import actions as do
+from farshore.games.nearfar.actions.town import Give, Take
 from farshore.games.nearfar.odds import duel_chance
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN
@@ -185,7 +185,7 @@ class InTown(Question):
         reach = range(1, min(purse, len(points) - 1 - here) + 1)
         return max([points[here + n] - points[here] - PENNY * n for n in reach], default=-1.0)
 
-    def bargain(self, action: do.Give | do.Take) -> float:
+    def bargain(self, action: Give | Take) -> float:
         """Give what is missed least, take what completes the best card."""
         step = self.step
         assert isinstance(step, hall.Bargain)
@@ -193,10 +193,10 @@ class InTown(Question):
         cards = self.state.rules.powers.cards
         able = [number for number in self.player.hand if self.trade_for(number) >= 0]
         if not able:
-            return GOOD[good] * (1.0 if isinstance(action, do.Take) else -1.0)
+            return GOOD[good] * (1.0 if isinstance(action, Take) else -1.0)
         target = max(able, key=lambda number: self.buying(cards[number]))
         wanted = self.trade_for(target)
-        if isinstance(action, do.Take):
+        if isinstance(action, Take):
             return 5.0 if good == wanted and wanted not in step.given else GOOD[good] - 2.0 * step.given.count(good)
         paying = self.payment(target, wanted) or ()
         return 6.0 - 0.1 * good if step.given.count(good) < paying.count(good) else -1.0

@@ -7,7 +7,8 @@ from typing import Final
 from farshore.bots.nearfar.taste import Taste
 from farshore.core.event import Seat
 from farshore.games.nearfar.deeds import CHIEF_BANNERS, banners, capacity, has_party
-from farshore.games.nearfar.powers import COIN, FOOD, GEM, TOKEN, Kit, Power, kit_of
+from farshore.games.nearfar.kit import Kit, kit_of
+from farshore.games.nearfar.powers import COIN, FOOD, GEM, TOKEN, Power
 from farshore.games.nearfar.state import NOBODY, Journey
 from farshore.games.nearfar.steps.free import coins_for, meets
 

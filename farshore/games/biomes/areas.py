@@ -9,6 +9,7 @@ from farshore.core.kernel import Step
 from farshore.core.pending import said
 from farshore.core.view import Area, DieView, Line, Slot, Where
 from farshore.games.biomes.ending import census
+from farshore.games.biomes.forecast import board_turn
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.explore import is_explorable
 from farshore.games.biomes.steps.raids import targets
@@ -47,7 +48,8 @@ def spot(cell: int) -> Where:
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
     found: list[Area] = [world(state), keys(state), cooldowns(), quest_stack(state)]
-    found += [page for page in (remarks(state), board_turn(state), gone(state)) if page["text"]]
+    found += [page for page in (remarks(state), gone(state)) if page["text"]]
+    found.append(board_turn(state))
     if state.die:
         die: DieView = {"id": "die", "faces": "d6", "value": state.die}
         found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
@@ -194,22 +196,6 @@ def cooldowns() -> Area:
     }
 
 
-def board_turn(state: Biomes) -> Area:
-    """The coming board turn as a checklist."""
-    awake = [number for number in range(1, 5) if state.is_awake(number) and not state.raid[number]]
-    steps = [
-        f"1 Farms and blacksmiths: {len(state.buildings)}",
-        f"2 Healing: {state.status.count(1)}, captivity: {state.status.count(2) + state.status.count(3)}",
-        f"3 Ally Camps on cool-down: {len([left for left in state.ally_cool if left])}",
-        f"4 Mercenaries: {'out' if state.merc else 'none'}",
-        f"5 Parties under way: {len([cell for cell in state.raid if cell])}, camps to roll: {len(awake)}",
-        "6 Quests: at the start of player turns"
-        if state.rules.word["quest_update_timing"] == "player_turn_one"
-        else "6 Quests: every live quest moves on",
-    ]
-    return {"id": "board", "type": "page", "place": "info", "title": "Board turn", "text": steps}
-
-
 def quest(state: Biomes, number: int, face: int) -> Area:
     """A quest board: its counter, its face on the quest die, what it still holds."""
     content = state.rules.content
@@ -225,7 +211,7 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "to": high,
         "value": value,
         "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
-        "marks": notes(state, number),
+        "marks": [{"at": low, "what": "die", "label": str(face)}, *notes(state, number)],
     }
     return shown
 

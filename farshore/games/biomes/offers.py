@@ -29,13 +29,14 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.wedge import HOME, name_of, printed
 
 GROUPS: Final[dict[type[Action], str]] = {
     do.Move: "move", do.Ride: "move", do.Explore: "explore", do.Discover: "secrets", do.Take: "secrets",
     do.Place: "secrets", do.Use: "secrets", do.Wear: "secrets", do.Remove: "secrets", do.Share: "secrets",
     do.Unshare: "secrets", do.Send: "caravan", do.Trade: "service", do.HireRescue: "service",
     do.HireDisrupt: "service", do.HireHunt: "service", do.Ransom: "service", do.EndTurn: "turn",
+    say.Concede: "table", say.PlayOn: "table",
 }  # fmt: skip
 LABELS: Final[dict[type[Action], str]] = {
     do.Trade: "Trade for a secret of your choice",
@@ -106,6 +107,8 @@ def offer(state: Biomes, seat: Seat, action: Action) -> Offer:
         shown["on"] = [spot(action.cell)]
     elif isinstance(action, do.OnToken):
         shown["piece"] = f"secret:{action.token}"
+        if action.token in state.packs[seat] or action.token in state.worn[seat]:
+            shown["on"] = [{"area": f"pack{seat}", "at": f"secret:{action.token}"}]
     chances = odds(state, action)
     if chances:
         shown["odds"] = chances
@@ -130,11 +133,11 @@ def label(state: Biomes, seat: Seat, action: Action) -> str:
         what = state.rules.content.secret_names[state.types[action.token]] if known else "a secret"
         return f"{ON_TOKEN[type(action)]} {what}"
     if isinstance(action, do.Move):
-        return f"Walk to {name_of(action.cell)}"
+        return f"Walk to {printed(action.cell)}"
     if isinstance(action, do.Explore):
-        return f"Explore {name_of(action.cell)}"
+        return f"Explore {printed(action.cell)}"
     if isinstance(action, do.Ride):
-        return f"Ride to {name_of(action.cell)}"
+        return f"Ride to {printed(action.cell)}"
     if isinstance(action, do.OnSecret):
         return f"Take {state.rules.content.secret_names[action.secret] if action.secret >= 0 else 'nothing'}"
     if isinstance(action, (do.Donate, do.Sword)):

@@ -34,7 +34,7 @@ from farshore.games.biomes.terms import (
     TEMPLE,
     TUG,
 )
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import name_of, printed
 
 
 def view(state: Biomes, seat: Seat | None) -> View:
@@ -95,7 +95,13 @@ def slip(state: Biomes, seat: Seat | None, other: Seat) -> SeatView:
         counts.append({"what": "weight", "n": state.weight(other), "of": state.capacity(other)})
     else:
         counts.append({"what": "capacity", "n": state.capacity(other)})
-    shown: SeatView = {"seat": other, "flag": other + 1, "state": STATUS[state.status[other]], "counts": counts}
+    where = f", {printed(state.cells[other])}" if state.cells[other] else ""
+    shown: SeatView = {
+        "seat": other,
+        "flag": other + 1,
+        "state": f"{STATUS[state.status[other]]}{where}",
+        "counts": counts,
+    }
     if other == seat:
         shown["you"] = True
     if other in actors(state):
@@ -163,6 +169,8 @@ def piece(state: Biomes, seat: Seat | None, token: int, where: Where, order: int
         shown["kind"] = SECRET_KINDS[kind]
         shown["name"] = state.rules.content.secret_names[kind]
         shown["text"] = state.rules.content.secret_notes[kind]
+        if state.rules.weights[kind]:
+            shown["stats"] = [{"what": "weight", "n": state.rules.weights[kind]}]
         if known != PUBLIC and seat is not None:
             shown["only"] = seat
     return shown

@@ -12,18 +12,20 @@ from farshore.games.everrain.content.vocabulary import HEX_KINDS
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import (
+    AIM,
     DOOM,
     DOOM_AT,
     KIND,
     MODIFIERS,
     OWNERLESS,
+    SEEN_PORTS,
     STAND,
     STAND_AT,
     TRAUMA,
     WHERE,
     Everrain,
 )
-from farshore.games.everrain.steps.discovery import stand_kind
+from farshore.games.everrain.words import SIDES, foe_words, listed, sea_name
 
 
 def cell_id(state: Everrain, place: int) -> str:
@@ -39,6 +41,11 @@ def sea(state: Everrain) -> Area:
         "title": "The sea",
         "orient": "flat",
         "cells": [cell(state, place) for place in range(state.rules.chart.number)],
+        "regions": [
+            {"id": f"t{slot}", "name": state.rules.tables.tiles[tile].name}
+            for slot, tile in enumerate(state.tiles)
+            if tile >= 0
+        ],
         "lines": lines(state),
     }
 
@@ -51,10 +58,10 @@ def cell(state: Everrain, place: int) -> Cell:
     terrain = HEX_KINDS[kind] if kind >= 0 else "unknown"
     shown: Cell = {"id": cell_id(state, place), "q": q, "r": r, "terrain": terrain, "tile": f"t{slot}"}
     marks: list[Mark] = []
+    if kind >= 0:
+        shown["region"] = f"t{slot}"
     if kind >= 0 and HEX_KINDS[kind] == "port":
         shown["name"] = state.rules.tables.ports[state.port_at(place)].name
-    elif kind >= 0 and place % 7 == 0:
-        shown["name"] = state.rules.tables.tiles[state.tiles[slot]].name
     if state.is_explored(place):
         marks.append({"what": "explored"})
     for at, owner, clues, treasure in state.wrecks:
@@ -73,30 +80,36 @@ def cell(state: Everrain, place: int) -> Cell:
 
 
 def lines(state: Everrain) -> list[Line]:
-    """Storms as wholes, and the arcs of enemy ships and of every player ship's guns."""
-    names = state.rules.chart.names
+    """Storms as wholes; how far enemy ships engage and where their guns bear; the arcs of every player ship's guns."""
+    chart = state.rules.chart
     found: list[Line] = []
     for n, storm in enumerate(state.storms):
-        found.append({"kind": "storm", "path": [f"sea:{names[one]}" for one in storm], "label": f"Storm {n + 1}"})
+        found.append(patch(state, "storm", list(storm), f"Storm {n + 1}"))
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // 10]
-        path = [state.rules.chart.absolute(row[1], offset, row[2]) for offset in enemy.grid]
-        cells = [f"sea:{names[place]}" for place in path if place >= 0]
-        found.append({"kind": "danger", "path": cells, "label": f"{enemy.name}, engages within {enemy.engagement}"})
+        near = [place for place in range(chart.number) if chart.apart[row[1]][place] <= enemy.engagement]
+        aimed = [chart.absolute(row[1], offset, row[2]) for offset in enemy.grid]
+        name = foe_words(state, row[0])
+        found.append(patch(state, "engagement", near, f"{name} engages within {enemy.engagement}"))
+        found.append(patch(state, "danger", [place for place in aimed if place >= 0], f"Guns of the {name}"))
     for seat, ship in enumerate(state.ships):
         for side in range(3):
             gun = ship.guns[side]
             if ship.status != AFLOAT or gun < 0 or ship.gun_covers[side] >= 0:
                 continue
             grid = state.rules.tables.grids[gun][side]
-            reached = [(state.rules.chart.absolute(ship.hex, offset, ship.facing), n) for offset, n in grid.items()]
-            cells = [f"sea:{names[place]}" for place, _ in reached if place >= 0]
-            dice = ", ".join([f"{names[place]}: {n}" for place, n in reached if place >= 0])
+            reached = [(chart.absolute(ship.hex, offset, ship.facing), n) for offset, n in grid.items()]
+            inside = [(place, n) for place, n in reached if place >= 0]
             name = state.rules.tables.artillery[gun].name
-            found.append(
-                {"kind": "arc", "path": cells, "seat": seat, "label": f"{name} ({SIDE_NAMES[side]}), dice {dice}"}
-            )
+            arc = patch(state, "arc", [place for place, _ in inside], f"{name}, {SIDES[SIDE_NAMES[side]]}")
+            arc["seat"] = seat
+            arc["figures"] = [n for _, n in inside]
+            found.append(arc)
     return found
+
+
+def patch(state: Everrain, kind: str, places: list[int], label: str) -> Line:
+    return {"kind": kind, "path": [cell_id(state, place) for place in places], "label": label, "patch": True}
 
 
 # Tracks
@@ -113,8 +126,9 @@ def discovery(state: Everrain) -> Area:
     if state.act <= len(rules.act_ends):
         note += f"Act {state.act} ends at {rules.act_ends[state.act - 1]}. "
     lead = state.enemy_disc - state.player_disc
+    race = f"The enemy leads by {lead}. " if lead > 0 else f"We lead by {-lead}. " if lead else "Level. "
     if lead == 1 and not state.elder:
-        note += "The enemy's next step also moves the Elder One."
+        note += "The enemy's next step also stirs the Elder One."
     return {
         "id": "discovery",
         "type": "track",
@@ -123,7 +137,7 @@ def discovery(state: Everrain) -> Area:
         "from": 0,
         "to": rules.track_end,
         "marks": marks,
-        "help": note.strip() or "The first at the end wins.",
+        "help": race + note.strip(),
     }
 
 
@@ -138,27 +152,8 @@ def agenda(state: Everrain) -> Area:
         "from": 1,
         "to": 10,
         "value": state.agenda,
-        "help": f"{left} more points and the enemy advances; this round brings {gain}.",
+        "help": f"{state.agenda - 1} of 9: {left} more and the enemy advances; this round brings {gain}.",
     }
-
-
-def forecast(state: Everrain) -> list[Area]:
-    """What comes when the captains are done: the Agenda, the Storms, the enemy's ships."""
-    if not state.stack or not state.round:
-        return []
-    left = 10 - state.agenda
-    gain = 2 + state.rules.seats
-    text = [
-        f"Agenda +{gain}: the enemy steps to {state.enemy_disc + 1}." if gain >= left else f"Agenda +{gain} of {left}."
-    ]
-    if state.storms:
-        text.append(
-            "The Storm drifts with the Fate die." if len(state.storms) == 1 else "The Storms drift with the Fate die."
-        )
-    fleet = [state.rules.tables.enemies[row[0] // 10] for row in state.fleet]
-    if fleet:
-        text.append(f"Enemy dice: {', '.join([f'{one.name} {one.dice}' for one in fleet])}.")
-    return [{"id": "forecast", "type": "page", "place": "info", "title": "When the captains rest", "text": text}]
 
 
 def dice(state: Everrain) -> list[Area]:
@@ -184,15 +179,19 @@ def elder(state: Everrain) -> list[Area]:
     stand = board.stand.fallback if row[10] and board.stand.fallback else board.stand
     figures = (
         f"Dice {max(board.dice - row[MODIFIERS], 1)}, Health {board.health - row[TRAUMA]} of {board.health}, "
-        f"range {board.range}, modifiers {row[MODIFIERS]}, at {state.rules.chart.names[row[WHERE]]}, "
-        f"makes for {row[9]}, has seen {row[11]}"
+        f"range {board.range}, modifiers {row[MODIFIERS]}, at {sea_name(state, row[WHERE])}"
     )
+    if row[AIM] >= 0:
+        figures += f", makes for {sea_name(state, row[AIM])}"
+    seen = [port.name for n, port in enumerate(state.rules.tables.ports) if row[SEEN_PORTS] >> n & 1]
+    if seen:
+        figures += f", has visited {listed(seen)}"
     text = [
         board.text,
         f"Whilst arisen: {board.arisen_rule}",
         f"Its doom: {board.doom.rule} ({row[DOOM]} of {row[DOOM_AT]}; activation {row[8]} of {board.doom.cap})",
-        f"Our stand: {stand.rule} ({row[STAND]} of {row[STAND_AT]}, {stand_kind(state)})",
-        figures,
+        f"Our stand: {stand.rule} ({row[STAND]} of {row[STAND_AT]})",
+        f"{figures}.",
     ]
     return [{"id": "elder", "type": "page", "place": "info", "title": board.name, "text": text}]
 

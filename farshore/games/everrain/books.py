@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.shipareas import story_title
 from farshore.games.everrain.state import (
+    LOST,
+    ON_TOP,
+    ONGOING,
+    PENDING,
     Everrain,
 )
 from farshore.games.everrain.steps.events import Finish
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN
+from farshore.games.everrain.words import listed
 
 DECK_TITLES: Final = (
     "Sea Events",
@@ -31,7 +39,7 @@ DECK_TITLES: Final = (
 def decks(state: Everrain) -> list[Area]:
     found: list[Area] = []
     for deck, pile in enumerate(state.decks):
-        names = state.rules.tables.decks[deck]
+        names = [card.name for card in state.rules.tables.cards[deck]]
         notes = (
             [f"Discarded: {', '.join([names[card] for card in state.discards[deck]])}."] if state.discards[deck] else []
         )
@@ -62,33 +70,78 @@ def decks(state: Everrain) -> list[Area]:
     found.append(
         {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
     )
-    told = [f"{n} ({HOW[how]}, p{state.owners[n] + 1})" for n, how in enumerate(state.stories) if how]
-    if told:
-        found.append({"id": "stories", "type": "page", "place": "info", "title": "Stories", "text": [", ".join(told)]})
     return found
 
 
-HOW: Final = ("untold", "ongoing", "on its deck", "waits unread", "told", "lost")
+def journal(state: Everrain, seat: Seat | None) -> list[Area]:
+    """Section 12 A journal of the stories: what waits and where, what was begun and read; never what is unread."""
+    text: list[str] = []
+    for other in range(state.rules.seats) if seat is None else [seat]:
+        told = state.ships[other].stories
+        begun = [story_title(state, one) for one in told if not one.startswith("story:")]
+        read = [story_title(state, one) for one in told if one.startswith("story:")]
+        text += waiting(state, other)
+        text += [f"@{other} began with {listed(begun)}."] if begun else []
+        text += [f"@{other} has read {listed(read)}."] if read else []
+    return [{"id": "stories", "type": "page", "place": "hand", "title": "Stories", "text": text}] if text else []
 
 
-def reading(state: Everrain) -> list[Area]:
-    """EV-279, EV-293 The card that is being resolved: its text, never what comes of it."""
+def waiting(state: Everrain, seat: Seat) -> list[str]:
+    """EV-284, EV-287, EV-290 The numbers that a captain owns and has not read."""
+    tables = state.rules.tables
+    text: list[str] = []
+    for n, how in enumerate(state.stories):
+        owner = state.owners[n]
+        if owner != seat:
+            continue
+        if how == ONGOING:
+            text.append(f"Number {n} of @{owner} comes up at the next Story icon or End of Act.")
+        elif how in (ON_TOP, PENDING):
+            what = KINDS[tables.stories[n].deck]
+            where = f"lies on top of the {what}s" if how == ON_TOP else f"waits unread for their next {what}"
+            text.append(f"Number {n} of @{owner} {where}.")
+        elif how == LOST:
+            text.append(f"Number {n} of @{owner} is lost.")
+    return text
+
+
+KINDS: Final[dict[str, str]] = {"sea": "Sea Event", "expedition": "Expedition", "denizen": "Denizen"}
+
+
+def reading(state: Everrain, seat: Seat | None) -> list[Area]:
+    """EV-279, EV-293 The card that is being resolved: its text, never what comes of it; with a narrator on that screen."""
     tables = state.rules.tables
     pile: list[Step[Any]] = state.stack[::-1]
     for step in pile:
         if isinstance(step, Finish) and step.deck != DENIZEN:
             entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
             kicker = "Sea Event" if step.deck == 0 else "Expedition"
-            return [page(entry.name, kicker, entry.text)]
+            return [page(state, seat, step.seat, entry.name, kicker, [entry.text])]
         if isinstance(step, EndStory):
             story = tables.stories[step.number]
-            return [page(story.name, f"Story, {story.stage}", story.text)]
+            return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text])]
     ship = state.ships[state.active]
     if ship.denizen >= 0 and state.stack:
         denizen = tables.denizens[ship.denizen]
-        return [page(denizen.name, f"Denizen: {denizen.type}", denizen.text, denizen.instruction)]
+        kicker = f"Denizen: {denizen.type}"
+        return [page(state, seat, state.active, denizen.name, kicker, [denizen.text, denizen.instruction])]
     return []
 
 
-def page(title: str, kicker: str, *text: str) -> Area:
-    return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": list(text)}
+def narrator(state: Everrain, captain: Seat) -> int:
+    """EV-293, 8.4 Who reads a card of that captain aloud; NONE where everybody has the page before them."""
+    said = state.rules.narrator
+    if said == "left":
+        return (captain + 1) % state.rules.seats
+    if said.startswith("captain") and int(said[8:]) <= state.rules.seats:
+        return int(said[8:]) - 1
+    return NONE
+
+
+def page(state: Everrain, seat: Seat | None, captain: Seat, title: str, kicker: str, text: list[str]) -> Area:
+    """The page of a card; for whoever only listens its title, and who reads it."""
+    reader = narrator(state, captain)
+    if reader in (NONE, seat):
+        return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": text}
+    told = [f"@{reader} reads it out."]
+    return {"id": "event", "type": "page", "place": "info", "title": title, "kicker": kicker, "text": told}

@@ -77,7 +77,7 @@ class EverrainGame(Game):
         return view(state, seat)
 
     def lexicon(self) -> dict[str, Any]:
-        return lexicon()
+        return lexicon(self.content)
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.lookout, setup.seats)

@@ -35,9 +35,9 @@ from farshore.games.everrain.words import (
 )
 
 PLAIN: Final[dict[str, str]] = {
-    "sail": "Issue a Navigation Order",
-    "sail fleeting": "Navigate with a Fleeting Order",
-    "sail twice": "Issue two Navigation Orders together",
+    "sail": "Navigation Order",
+    "sail fleeting": "Navigation by a Fleeting Order",
+    "sail twice": "Two Navigation Orders together",
     "left": "Turn to port",
     "right": "Turn to starboard",
     "ahead": "Move ahead",

@@ -238,13 +238,6 @@ class Appear(Named):
     verb: ClassVar[str] = "appear"
 
 
-class GoTo(Named):
-    """To this node."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "go"
-
-
 class Resolve(Named):
     """The token on this node."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
-from farshore.core.view import Area, Slot
+from farshore.core.view import Area, Piece, Slot
 from farshore.games.everrain.places import JOINT, SIDE_NAMES, SPACE
 from farshore.games.everrain.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state import (
@@ -14,7 +14,8 @@ from farshore.games.everrain.state import (
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.upgrades import SLOTS
-from farshore.games.everrain.tables import STARTER
+from farshore.games.everrain.tables import DECK_NAMES, STARTER
+from farshore.games.everrain.words import card_in, foe_words, slug
 
 SPOTS: Final = (
     (0.5, 0.95),
@@ -61,7 +62,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [orders(state, seat, ship, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
+    return [orders(state, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -70,7 +71,7 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     for n in range(6):
         card = ship.below[n]
         name = tables.improvements[card & (STARTER - 1)].name if card >= 0 else "empty"
-        box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": "improvement" if card >= 0 else "slot", "label": name}
+        box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": slug(name), "label": name}
         if card >= STARTER:
             box["label"] = f"{name} (starter)"
         if ship.covers[n] >= 0:
@@ -102,28 +103,13 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     }
 
 
-def orders(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
-    slots: list[Slot] = []
-    for kind, name in enumerate(ORDER_NAMES):
-        slots.append(
-            {
-                "id": f"orders{seat}:fresh-{name}",
-                "kind": f"{name}-order",
-                "label": f"{ship.fresh[kind]} fresh",
-                "state": "fresh",
-                "n": ship.fresh[kind],
-            }
-        )
-        if kind < 3:
-            slots.append(
-                {
-                    "id": f"orders{seat}:issued-{name}",
-                    "kind": f"{name}-order",
-                    "label": f"{ship.issued[kind]} issued",
-                    "state": "issued",
-                    "n": ship.issued[kind],
-                }
-            )
+def orders(state: Everrain, seat: Seat, place: Any) -> Area:
+    """Fresh and Issued, with every Order as a token in them."""
+    back = refresh_count(state, seat)
+    slots: list[Slot] = [
+        {"id": f"orders{seat}:fresh", "kind": "fresh", "label": "Fresh"},
+        {"id": f"orders{seat}:issued", "kind": "issued", "label": "Issued"},
+    ]
     return {
         "id": f"orders{seat}",
         "type": "tableau",
@@ -131,22 +117,36 @@ def orders(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
         "title": "Orders",
         "seat": seat,
         "slots": slots,
-        "help": f"Up to {refresh_count(state, seat)} come back each turn.",
+        "help": f"{back} come back each turn",
     }
 
 
-def tale(state: Everrain, card: str) -> str:
-    """What a card in the Story slot is called."""
-    content = state.rules.tables.content
-    deck, _, name = card.partition(":")
-    piles: dict[str, Any] = {
-        "sea": content.sea_events,
-        "expedition": content.expeditions,
-        "denizen": content.denizens,
-        "story": content.stories,
-    }
-    found = piles.get(deck, {}).get(name)
-    return f"{found.name}, {found.stage}" if found and deck == "story" else found.name if found else card
+def order_pieces(ship: Ship, seat: Seat) -> list[Piece]:
+    """One token for each Order."""
+    found: list[Piece] = []
+    for where, counts in (("fresh", ship.fresh), ("issued", ship.issued)):
+        for kind, n in enumerate(counts):
+            for token in range(n):
+                name = ORDER_NAMES[kind]
+                found.append(
+                    {
+                        "id": f"order:{seat}:{where}:{name}:{token}",
+                        "kind": f"{name}-order",
+                        "seat": seat,
+                        "at": {"area": f"orders{seat}", "at": f"orders{seat}:{where}"},
+                    }
+                )
+    return found
+
+
+def story_title(state: Everrain, told: str) -> str:
+    """A card of the Story slot by its name."""
+    tables = state.rules.tables
+    deck, _, name = told.partition(":")
+    if deck == "story":
+        return tables.content.stories[name].name
+    at = DECK_NAMES.index(deck)
+    return tables.cards[at][tables.index[at][name]].name
 
 
 def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -155,17 +155,18 @@ def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     room = hold_room(state, seat)
     slots: list[Slot] = [{"id": f"hold{seat}:hold", "kind": "hold", "label": "Hold", "n": len(ship.hold), "of": room}]
     slots += [
-        {"id": f"hold{seat}:story{n}", "kind": "story", "label": tale(state, name)}
+        {"id": f"hold{seat}:story{n}", "kind": "story-card", "label": story_title(state, name)}
         for n, name in enumerate(ship.stories)
     ]
     for number in ship.pending:
         deck = tables.stories[number].deck
         slots.append(
-            {"id": f"hold{seat}:pending{number}", "kind": "story", "label": f"number {number}, unread ({deck})"}
+            {"id": f"hold{seat}:pending{number}", "kind": "story-card", "label": f"Number {number}, unread ({deck})"}
         )
-    slots += [{"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name.replace("-", " ")} for name in ship.marks]
+    for name in ship.marks:
+        slots.append({"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name.replace("-", " ")})
     for foe, slot, given in ship.captives:
-        name = f"{state.foe_name(foe)} in {SLOTS[slot]}"
+        name = f"{foe_words(state, foe)} in the {card_in(state, ship, slot)}, slot {slot + 1}"
         slots.append({"id": f"hold{seat}:captive{foe}", "kind": "captive", "label": name, "n": given})
     for n, port in enumerate(tables.ports):
         if ship.visited >> n & 1:

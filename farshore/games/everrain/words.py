@@ -17,6 +17,17 @@ THINGS: Final[dict[int, str]] = {ISLE: "Island", ALTAR: "Altar", WRECK: "Shipwre
 SIDES: Final[dict[str, str]] = {"port": "port", "bowstern": "bow and stern", "starboard": "starboard"}
 ORDINALS: Final = ("first", "second", "third", "fourth")
 ROWS: Final[dict[str, str]] = {"a": "shore", "b": "second row", "c": "third row", "d": "fourth row"}
+AT_SERVICE: Final[dict[str, str]] = {
+    "shipwright": "the Shipwright",
+    "marketplace": "the Marketplace",
+    "apothecary": "the Apothecary",
+    "university": "the University",
+    "rest": "the Inn, to rest",
+    "gamble": "the Inn, to gamble",
+    "drink": "the Inn, to drink",
+    "hire": "the Inn, to hire Crew",
+    "listen": "the Inn, to stay awhile and listen",
+}
 FACE_WORDS: Final[dict[str, str]] = {"evade": "Evade", "critical": "Critical", "blank": "Blank"}
 
 
@@ -28,6 +39,11 @@ def listed(parts: list[str]) -> str:
 def several(n: int, one: str, many: str = "") -> str:
     """1 Order, 2 Orders."""
     return f"{n} {one if n == 1 else many or one + 's'}"
+
+
+def slug(name: str) -> str:
+    """A name as a term of the lexicon: `ship-s-boat`."""
+    return "-".join("".join([letter if letter.isalnum() else " " for letter in name.lower()]).split())
 
 
 # The sea
@@ -95,7 +111,8 @@ def any_slot(state: Everrain, ship: Ship, name: str) -> str:
 def place_name(state: Everrain, ship: Ship, name: str) -> str:
     """Wherever a Crew can be: a zone, a slot or a space Below Deck, a service, a node of an island."""
     if name in SERVICES:
-        return state.rules.tables.services[SERVICES.index(name)].name
+        guest = state.rules.tables.denizens[ship.denizen].name if ship.denizen >= 0 else "the Denizen"
+        return AT_SERVICE.get(name, guest)
     if name in state.rules.tables.content.board.island.nodes:
         return island_name(name)
     place = PLACES.get(name, -1)

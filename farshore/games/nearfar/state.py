@@ -7,9 +7,9 @@ from typing import Any, Final
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import State, hold
+from farshore.games.nearfar.kit import Kit
 from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.player import BUILDING, Player, fresh_kit
-from farshore.games.nearfar.powers import Kit
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
 NOBODY: Final = -1

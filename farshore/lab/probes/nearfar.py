@@ -9,7 +9,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.nearfar.actions import Drawn
+from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
 from farshore.games.nearfar.powers import ARTIFACT, TALENT, TREASURE, WORLD
 from farshore.games.nearfar.scoring import CATEGORIES, points

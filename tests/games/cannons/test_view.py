@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.games.cannons import GAME
-from farshore.games.cannons.cards import errand
+from farshore.games.cannons.cards import gains, task
 from tests.games.cannons.positions import go, position
 from tests.games.cannons.test_setup import launched
 
@@ -122,8 +122,10 @@ def test_score_track_and_standees_are_provided() -> None:
 
 def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
     """QC-140, QC-141"""
-    texts = {quest.id: errand(launched("ffa", 2), card) for card, quest in enumerate(GAME.content.quests)}
+    state = launched("ffa", 2)
+    cards = {quest.id: card for card, quest in enumerate(GAME.content.quests)}
+    told = {name: (task(state, cards[name]), [gain for gain in gains(state, cards[name]) if gain[0]]) for name in cards}
 
-    assert texts["E1"] == "Bring 1 lumber and 1 metal and 1 spice to a Workshop Port: 3 ★, 3 coins."
-    assert texts["F5"] == "Deal at least 2 damage in one Attack: 2 ★, 1 Loot."
-    assert texts["F6"] == "Pay 8 coins at a Trading Port: 3 ★."
+    assert told["E1"] == ("Bring it to a Workshop Port", [(3, "prosperity"), (3, "coin")])
+    assert told["F5"] == ("Deal at least 2 damage in one Attack", [(2, "prosperity"), (1, "loot")])
+    assert told["F6"] == ("Pay 8 coins at a Trading Port", [(3, "prosperity")])

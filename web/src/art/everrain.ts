@@ -67,18 +67,24 @@ function art(cell: Cell): string {
   return base + thing + (cell.state === 'storm' ? `<path d="${hexPath(0, 0, 43, true)}" fill="#000" opacity=".45"/>${STORM}` : '');
 }
 
-/** Small and quiet: what was explored, what can be plundered, what an enemy makes for. */
-function mark(scene: Scene, m: Mark, x: number, y: number): string {
-  if (m.what === 'explored') return icon('check-mark', x, y, 11, 'class="mark-quiet"');
-  if (m.what === 'destination') return icon('position-marker', x, y - 3, 17, 'class="mark-goal"');
-  return markDisc(scene.game, m, x, y, scene.lexicon);
+const TICK = '<path d="M-6 0l4 4l8-9" fill="none" stroke="#0b1519" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/><path d="M-6 0l4 4l8-9" fill="none" stroke="#A9D7B8" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/>';
+const PENNANT = '<path d="M0 9V-12" stroke="#1a0b08" stroke-width="4" stroke-linecap="round"/><path d="M0 9V-12" stroke="#F2C7BE" stroke-width="1.8" stroke-linecap="round"/><path d="M0-12L15-7L0-2Z" fill="#C8402F" stroke="#1a0b08"/>';
+const HULK = '<g transform="scale(.62)"><path d="M-22 4Q-15 16 2 15Q15 14 23 2L15 5L9 1L2 6L-6 2L-13 6Z" fill="#7A5C3A" stroke="#120c06" stroke-width="2"/><path d="M-6 4L-9-16M7 3L10-10" stroke="#c6a878" stroke-width="3"/></g>';
+
+/** An Explored tick, a wreck's hulk with what lies in it, the pennant of an enemy's destination. */
+function mark(scene: Scene, m: Mark, x: number, y: number, i: number): string {
+  const at = (dx: number, dy: number, what: string): string => `<g transform="translate(${f(x + dx)} ${f(y + dy)})">${what}</g>`;
+  if (m.what === 'explored') return at(17, -15, TICK);
+  if (m.what === 'destination') return at(-17, -10, PENNANT);
+  if (m.what === 'wreck') return at(15 - i * 6, 13, `${HULK}${m.n ? `<text class="count" x="12" y="8">${m.n}</text>` : ''}`);
+  return markDisc(scene.game, m, x + 14 - i * 20, y + 10, scene.lexicon);
 }
 
 function features(scene: Scene): string {
   return scene.area.cells.map((cell) => {
     const [x, y] = scene.at.get(cell.id) ?? [0, 0];
     const marks = [...(cell.marks ?? [])].filter((m, i, all) => all.findIndex((o) => o.what === m.what) === i || m.what === 'wreck');
-    return `<g transform="translate(${f(x)} ${f(y)}) scale(.8)">${art(cell)}</g>${marks.map((m, i) => mark(scene, m, x + 19 - i * 17, y + 17)).join('')}`;
+    return `<g transform="translate(${f(x)} ${f(y)}) scale(.8)">${art(cell)}</g>${marks.map((m, i) => mark(scene, m, x, y, i)).join('')}`;
   }).join('');
 }
 
@@ -88,7 +94,7 @@ const names = (scene: Scene): Name[] => scene.area.cells.filter((c) => c.name).m
 const SIGNS: [RegExp, string][] = [[/^artillery/, 'cannon'], [/crows/, 'crow-nest'], [/^navigation/, 'sail'], [/enemy-zone/, '']];
 
 export const everrain: Theme = {
-  side: Ship, front: ['elder', 'forecast'], faces: ['bandana', 'beard', 'woman-elf-face', 'monk-face', 'nun-face', 'doctor-face', 'winter-hat', 'headband-knot', 'pirate-hat', 'dwarf-face', 'pilgrim-hat', 'witch-face'],
+  side: Ship, probe: 'spyglass', front: ['elder', 'forecast'], faces: ['bandana', 'beard', 'woman-elf-face', 'monk-face', 'nun-face', 'doctor-face', 'winter-hat', 'headband-knot', 'pirate-hat', 'dwarf-face', 'pilgrim-hat', 'witch-face'],
   sign: (slot) => (slot.label === 'Helm' ? 'ship-wheel' : SIGNS.find(([kind]) => kind.test(slot.kind))?.[1]),
   game: 'everrain', pad: [46, 42], tag: { x: -15, y: -19, shape: 'disc' }, ground, features, names,
   piece: (piece, who) => (piece.kind === 'ship' ? `<circle class="lampglow" r="${who.you ? 92 : 58}" fill="url(#e-lamp)" opacity="${who.you ? 0.8 : 0.6}"/>${hull(who.flag, 0.82)}` : piece.kind === 'enemy-ship' ? hull(null, 0.82) : badge(piece, who)),

@@ -75,3 +75,16 @@ export function nearest(from: Point, candidates: Point[], way: Point): number {
 }
 
 export const placeKey = (where: Where): string => (where.at === undefined ? where.area : `${where.area}|${where.at}`);
+
+/** The border of a patch of hexes as loose strokes: every side that has no hex of the patch behind it. */
+export function outline(cells: readonly Pick<Cell, 'q' | 'r'>[], flat: boolean, inset = 0): string {
+  const inside = new Set(cells.map((c) => `${c.q},${c.r}`));
+  return cells.map((cell) => {
+    const [x, y] = centre(cell.q, cell.r, flat);
+    return sides(flat).map(([dq, dr], i) => {
+      if (inside.has(`${cell.q + dq},${cell.r + dr}`)) return '';
+      const [a, b] = [corner(x, y, SIZE - inset, flat, i), corner(x, y, SIZE - inset, flat, (i + 1) % 6)];
+      return `M${a.map(f).join(' ')}L${b.map(f).join(' ')}`;
+    }).join('');
+  }).join('');
+}

@@ -13,7 +13,7 @@ export interface SeatView {
   seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
   score?: Amount; counts: Amount[]; hand?: Amount[];
 }
-export interface Line { kind: string; path: string[]; seat?: Seat; label?: string }
+export interface Line { kind: string; path: string[]; seat?: Seat; label?: string; patch?: boolean; figures?: number[] }
 export interface Cell {
   id: string; q: number; r: number; terrain: string; name?: string; region?: string; tile?: string; marks?: Mark[]; state?: string;
 }

@@ -157,5 +157,5 @@ class FoeDice(Chance[Everrain]):
         move, damage, omen = action.counts
         if state.events is not None:
             said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
-            state.tell(said, self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))
+            state.tell(said, self.seat, what="roll", dice=str(action), foe=state.foe_name(self.foe))
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

@@ -78,7 +78,7 @@ class ElderRoll(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        state.tell(f"The Elder One rolls {roll_words(action)}.", what="dice", dice=str(action))
+        state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=str(action))
         state.elder[ACTIVATIONS] += 1
         state.then(ElderWalks(move, damage, omen), Activated())
 

@@ -31,7 +31,7 @@ class EnemyPhase(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         state.phase = 2
-        state.tell("The Enemy Phase.", what="phase")
+        state.tell("The Enemy Phase.", what="round")
         for seat in range(state.rules.seats):
             for row in state.ship(seat).foes:
                 row[NEW] = 0
@@ -147,5 +147,5 @@ class FleetDice(Chance[Everrain]):
         move, damage, omen = action.counts
         if state.events is not None:
             said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
-            state.tell(said, what="dice", dice=str(action), foe=state.foe_name(self.foe))
+            state.tell(said, what="roll", dice=str(action), foe=state.foe_name(self.foe))
         state.stack.append(ShipActs(self.foe, move, damage, omen))

@@ -158,7 +158,7 @@ class FoesRoll(Automatic[Everrain]):
 
 def tell_dice(state: Everrain, seat: Seat, action: Rolled) -> None:
     if state.events is not None and any(action.counts):
-        state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="dice", dice=str(action))
+        state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="roll", dice=str(action))
 
 
 class FoeRoll(Chance[Everrain]):

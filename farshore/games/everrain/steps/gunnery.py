@@ -152,7 +152,7 @@ class ShotRoll(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
         state.rolled = str(action)
-        state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="dice", dice=str(action))
+        state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
         weigh_dice(state, self.seat, "attack", action.counts, rerolls, Shot(self.seat, self.place, 0, 0))
 

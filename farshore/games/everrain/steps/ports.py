@@ -26,6 +26,7 @@ from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
 from farshore.games.everrain.steps.upgrades import unload, unload_options
 from farshore.games.everrain.tables import CREWMEN
+from farshore.games.everrain.words import place_name
 
 DEPART: Final[Action] = Depart()
 DENIZEN_SERVICE: Final = SERVICES.index("denizen")
@@ -145,8 +146,9 @@ class Visit(Step[Everrain]):
         assert row is not None
         row[PLACE] = ASHORE + service
         state.stack.append(Visit(seat, self.place, (*self.sent, board), (*self.used, service)))
-        where = state.rules.tables.services[service].name
-        state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
+        if state.events is not None:
+            where = place_name(state, ship, action.place)
+            state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
         state.stack.append(service_step(state, seat, board, service))
         for hook, _ in crew_hooks(state, seat, row, "on_port_send", SERVICES[service], IN_PORT):
             if hook.operation == "trigger":

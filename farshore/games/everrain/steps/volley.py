@@ -44,7 +44,7 @@ class Volley(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         if sum(action.counts):
-            state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="dice", dice=str(action))
+            state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "evasion", "sea")])
         weigh_dice(state, self.seat, "evasion", action.counts, rerolls, Struck(self.seat, self.damage, 0))
 

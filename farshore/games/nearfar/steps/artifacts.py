@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import Drawn, Drop, Keep, Split
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.opening import Drop, Keep, Split
 from farshore.games.nearfar.state import ADVANCED, BASIC, DECK_NAMES, Journey
 
 

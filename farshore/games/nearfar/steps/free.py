@@ -5,8 +5,9 @@ from __future__ import annotations
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.nearfar.actions import Buy, Release
-from farshore.games.nearfar.deeds import card_gained, coin_splits, gain_hearts, lose_animal
+from farshore.games.nearfar.actions.turn import Buy, Release
+from farshore.games.nearfar.deeds import card_gained, gain_hearts, lose_animal
+from farshore.games.nearfar.payments import coin_splits
 from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.treasure import fit_treasures

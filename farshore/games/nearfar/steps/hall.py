@@ -7,7 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions import DONE, BuyTalent, Done, Drop, Give, Pay, Repute, Take, Trade
+from farshore.games.nearfar.actions.opening import BuyTalent, Drop
+from farshore.games.nearfar.actions.town import Give, Pay, Repute, Take, Trade
+from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.deeds import claim_chiefs, shift_reputation
 from farshore.games.nearfar.powers import COIN, GEM, GOODS
 from farshore.games.nearfar.state import DISCARDED, REPUTED, Journey

@@ -7,8 +7,10 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import Bench, Decline, Drawn, Join, Recruit, Reserve, Take
-from farshore.games.nearfar.deeds import banners, claim_chiefs, coin_splits, fired, has_party, pay_coins
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
+from farshore.games.nearfar.deeds import banners, claim_chiefs, fired, has_party
+from farshore.games.nearfar.payments import coin_splits, pay_coins
 from farshore.games.nearfar.player import COMPANION
 from farshore.games.nearfar.state import BAG, NOBODY, RECRUITED, Journey
 from farshore.games.nearfar.vocabulary import COLOURS

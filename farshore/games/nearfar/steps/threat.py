@@ -7,16 +7,10 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.nearfar.actions import DIE, Cross, Fight, PassBy, Rolled
-from farshore.games.nearfar.deeds import (
-    fired,
-    gain,
-    gain_hearts,
-    lose_animal,
-    pay_price,
-    place_camp,
-    price_splits,
-)
+from farshore.games.nearfar.actions.chance import DIE, Rolled
+from farshore.games.nearfar.actions.road import Cross, Fight, PassBy
+from farshore.games.nearfar.deeds import fired, gain, gain_hearts, lose_animal, place_camp
+from farshore.games.nearfar.payments import pay_price, price_splits
 from farshore.games.nearfar.powers import FOOD
 from farshore.games.nearfar.state import READ, Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import Decline, Drawn, GiveUp, Take
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.town import Decline, GiveUp, Take
 from farshore.games.nearfar.deeds import capacity, card_gained, discard_treasure, fired
 from farshore.games.nearfar.state import TREASURES, Journey
 

@@ -7,14 +7,14 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.nearfar.actions import Adventure, Visit
+from farshore.games.nearfar.actions.turn import Adventure, Visit
 from farshore.games.nearfar.deeds import fired
 from farshore.games.nearfar.player import BUILDING, JAIL
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.leave import set_forth
 from farshore.games.nearfar.steps.party import FillRow
 from farshore.games.nearfar.steps.town import arrive
-from farshore.games.nearfar.steps.travel import set_forth
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
 ADVENTURE = Adventure()
