@@ -201,7 +201,9 @@ def discovery(cells: Cells) -> Section | None:
         whole = [row for row in played if row.curve and row.curve[-1] > 0]
         for step in range(len(whole[0].curve) if whole else 0):
             part = summed([row.curve[step] / row.curve[-1] for row in whole])
-            rows.append({**charts.mean_row(part, cell=label), "part of the game": step / (len(whole[0].curve) - 1)})
+            row = charts.mean_row(part, cell=label)
+            row |= {"low": max(row["low"], 0.0), "high": min(row["high"], 1.0)}  # a share is no more and no less
+            rows.append({**row, "part of the game": step / (len(whole[0].curve) - 1)})
     if not rows:
         return None
     head = ("cell", "first find in round", "finds", "moves over known ground")

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.everrain.hooks import traits_of
 from farshore.games.everrain.outcomes import Drawn
@@ -17,7 +18,11 @@ from farshore.lab.probes.probe import Figure, Probe, names
 
 
 class EverrainProbe(Probe):
-    """One side: places are explored hexes, finds are those, Ports visited and Clues held."""
+    """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__(game, setup)
+        self.ports = [0] * setup.seats  # as bits; a ship itself remembers those of this turn only
 
     def clock(self, state: State) -> int:
         assert isinstance(state, Everrain)
@@ -29,7 +34,7 @@ class EverrainProbe(Probe):
 
     def finds(self, state: State) -> int:
         assert isinstance(state, Everrain)
-        return self.places(state) + sum([ship.visited.bit_count() for ship in state.ships])
+        return self.places(state) + sum([ports.bit_count() for ports in self.ports])
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
         assert isinstance(state, Everrain)
@@ -54,6 +59,8 @@ class EverrainProbe(Probe):
     def applied(self, state: State, seat: Seat) -> None:
         super().applied(state, seat)
         assert isinstance(state, Everrain)
+        for who, ship in enumerate(state.ships):
+            self.ports[who] |= ship.visited
         if state.elder:
             self.sees(f"elder {state.rules.tables.elders[state.elder[KIND]].id}")
         for row in state.fleet:
@@ -73,7 +80,7 @@ class EverrainProbe(Probe):
             for name in aboard(tables, ship):
                 self.uses(seat, name)
             for n, port in enumerate(tables.ports):
-                if ship.visited >> n & 1:
+                if self.ports[seat] >> n & 1:
                     self.uses(seat, f"port {port.id}")
 
     def content(self) -> list[str]:
@@ -98,7 +105,7 @@ class EverrainProbe(Probe):
             "act reached": state.act,
             "player discovery": state.player_disc,
             "enemy discovery": state.enemy_disc,
-            "ports visited": sum([ship.visited.bit_count() for ship in state.ships]),
+            "ports visited": sum([ports.bit_count() for ports in self.ports]),
         }
 
     def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
