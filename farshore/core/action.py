@@ -47,6 +47,7 @@ class Pass(Action):
     verb: ClassVar[str] = "pass"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Named(Action):
     """A verb and one name: a card, a place, a person."""
 
@@ -64,6 +65,7 @@ class Named(Action):
         return cls(name)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Numbered(Action):
     """A verb and a number: a face of a die, an amount, a direction."""
 

@@ -67,7 +67,7 @@ def given(captains: list[dict[str, Any]], style: Style = EVEN) -> str:
 
 
 def test_a_captain_whose_mission_is_done_gives_all_coins_for_hard_quests() -> None:
-    done = {"champion": "bozret", "prizes": 2, "coins": 4}
+    done: dict[str, Any] = {"champion": "bozret", "prizes": 2, "coins": 4}
 
     assert given([done, {"champion": "khalgoh", "coins": 1}]) == "give p2 coins 4"
     assert given([done, {"champion": "khalgoh", "coins": 6}]) == "give p2 coins 2"
@@ -84,6 +84,6 @@ def test_loot_goes_to_whoever_can_turn_it_into_goods_for_hard_quests() -> None:
 
 
 def test_nobody_helps_a_mission_that_is_done() -> None:
-    done = {"champion": "khalgoh", "hard": 3}
+    done: dict[str, Any] = {"champion": "khalgoh", "hard": 3}
 
     assert given([{"champion": "bozret", "coins": 9, "loot": "buoy-mine"}, done]) == "nothing"

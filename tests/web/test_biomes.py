@@ -56,14 +56,14 @@ def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None
     finder, other = pages if is_asked(pages[0]) else pages[::-1]
     walk(finder, "0,1")
     before = ply(finder)
-    finder.locator("[data-choice]", has_text="Look at a secret").first.click()
+    finder.locator("[data-choice]", has_text="Look at the secret").first.click()
     if ply(finder) == before and go(finder).count():
         go(finder).click()
     moved_on(finder, before)
 
     expect(finder.locator(".log")).to_contain_text(re.compile("looks at a secret|is captured"))
     expect(other.locator(".log")).to_contain_text(re.compile("looks at a secret|is captured"))
-    found = re.search(r"It is ([A-Z][\w' ]+)\.", finder.locator(".log").inner_text())
+    found = re.search(r"It is (?:an? )?([A-Z][\w' ]+)\.", finder.locator(".log").inner_text())
     if found is None:  # a trap springs openly
         expect(other.locator(".log")).to_contain_text("captured")
         return

@@ -11,7 +11,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.biomes import answers as say
 from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.wars import AskToJoin
+from farshore.games.biomes.steps.battle import AskToJoin
 from farshore.games.biomes.terms import CRYPT, DRAGON, SPRING, SUPPLY, TRADE, TUG
 from farshore.games.biomes.wedge import HOME
 

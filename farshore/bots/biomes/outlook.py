@@ -48,7 +48,8 @@ class Outlook:
         self.missing = max(0, rules.keys_needed - self.in_hand)
         self.key = KEY_WORTH if self.missing else SPARE_WORTH
         times = rules.n["post_exit_updates"] if self.exit else 1
-        self.pace = times * self.seats / rules.faces  # updates of one quest in a round
+        faces = rules.faces if rules.slots else max(1, len([q for q in range(1, 10) if state.is_live(q)]))
+        self.pace = min(times, faces) * self.seats / faces  # updates of one quest in a round
         self.stock = len(state.lying.get(HOME, ()))
         self.raiders = [q for q in range(1, 5) if state.is_awake(q) and HOME in targets(state, q)]
         self.killers = [q for q in self.raiders if q < SPRING]

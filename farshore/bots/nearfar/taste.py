@@ -43,6 +43,7 @@ class Taste:
         self.camp = 1.2
         self.camp_early = 0.6
         self.route_hope = 0.5  # of the joint points, with the other end free
+        self.denial = 0.7  # of what a rival alone would have had more
         self.quest = 0.28
         self.quest_early = 0.14
         self.fight = 1.6

@@ -171,7 +171,8 @@ def camp_worth(state: Journey, seat: Seat, space: int, taste: Taste) -> float:
         if owners == [seat]:
             worth += known.sole_jp
         elif owners[0] != NOBODY:
-            worth += known.joint_jp
+            # The other will not have the route alone: among few rivals that is nearly as good as points of one's own.
+            worth += known.joint_jp + taste.denial * (known.sole_jp - known.joint_jp) / (state.rules.seats - 1)
         else:
             worth += known.joint_jp * taste.route_hope * left
     number = state.players[seat].camps + 1 - state.rules.first_index

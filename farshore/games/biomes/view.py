@@ -8,11 +8,13 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, top_of
 from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, SeatView, Status, View, Where
 from farshore.games.biomes import actions as do
-from farshore.games.biomes.areas import areas, pending, spot
+from farshore.games.biomes.areas import areas, pending
 from farshore.games.biomes.ending import census
+from farshore.games.biomes.labels import label
 from farshore.games.biomes.lexicon import SECRET_KINDS
 from farshore.games.biomes.offers import offers
 from farshore.games.biomes.sampling import is_open_to
+from farshore.games.biomes.shapes import OnToken
 from farshore.games.biomes.standings import summary
 from farshore.games.biomes.state import BOARD, Biomes
 from farshore.games.biomes.steps.turn import Turn
@@ -28,13 +30,13 @@ from farshore.games.biomes.terms import (
     PUBLIC,
     QUEST_STATUS,
     RESULTS,
-    SECRETS,
     SIDE,
     STATUS,
     TEMPLE,
     TUG,
 )
 from farshore.games.biomes.wedge import name_of, printed
+from farshore.games.biomes.world import spot
 
 
 def view(state: Biomes, seat: Seat | None) -> View:
@@ -261,16 +263,13 @@ def hint(state: Biomes) -> str:
 
 def blocked(state: Biomes, seat: Seat) -> list[Blocked]:
     """What a player would look for on the own tile, and why it is not offered."""
-    wanted: list[tuple[str, str, do.OnToken]] = []
-    for token in state.lying.get(state.cells[seat], ()):
-        if state.knows(seat, token):
-            wanted.append((f"Pick up {SECRETS[state.types[token]]}", "secrets", do.Take(token)))
-        else:
-            wanted.append(("Look at a secret", "secrets", do.Discover(token)))
-    wanted += [(f"Use {SECRETS[state.types[token]]}", "secrets", do.Use(token)) for token in state.packs[seat]]
+    here = state.lying.get(state.cells[seat], ())
+    wanted: list[OnToken] = [do.Take(token) if state.knows(seat, token) else do.Discover(token) for token in here]
+    wanted += [do.Use(token) for token in state.packs[seat]]
     listed: list[Blocked] = []
-    for label, group, action in wanted:
+    for action in wanted:
         refusal = explain(state, seat, action)
         if refusal is not None and refusal.rule != "BIO-121":
-            listed.append({"label": label, "group": group, "why": refusal.sentence, "rule": refusal.rule})
+            text = label(state, seat, action)
+            listed.append({"label": text, "group": "secrets", "why": refusal.sentence, "rule": refusal.rule})
     return listed

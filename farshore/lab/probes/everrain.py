@@ -1,28 +1,58 @@
-"""The Everrain: hexes explored, Ports visited, how far either side's Discovery came, and why it ended."""
+"""The Everrain: where Clues came from, who won each Act, what the enemy gained, and how it ended.
+
+The figures are those of section 11.12 of docs/rules/everrain.md, so that a designer sees the bands in every report.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
-from farshore.core.event import Seat
+from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
+from farshore.games.everrain.actions import TurnIn
 from farshore.games.everrain.hooks import traits_of
 from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import BOARD, Ship
 from farshore.games.everrain.state import KIND, RUNNING, UNTOLD, WON, Everrain
+from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.tables import COPIES, DECK_NAMES, STARTER, Tables
-from farshore.lab.probes.probe import Figure, Probe, names
+from farshore.lab.probes.probe import Figure, Probe, names, share
+
+# Where Clues come from. What a wreck of one's own gives back was found before, and is not counted again.
+SOURCES: Final = ("tile", "expedition", "sea", "story", "denizen", "inn", "relic", "spoils", "captive", "other")
+NAMES: Final = {"port": "inn"}
+ACTS: Final = 3
+SIGNED: Final = ("positive", "negative")  # decks of Traits
 
 
 class EverrainProbe(Probe):
     """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
 
+    counted: ClassVar[dict[str, str]] = {
+        "sinkings": "sunk",
+        "awakenings": "awakening",
+        "ships sunk": "foe sunk",
+        "ships arrived": "arrived",
+        "frays": "fray",
+        "expeditions": "expedition",
+        "port visits": "port",
+        "trades": "trade",
+    }
+
     def __init__(self, game: Game, setup: Setup) -> None:
         super().__init__(game, setup)
         self.ports = [0] * setup.seats  # as bits; a ship itself remembers those of this turn only
+        self.clues = dict.fromkeys(SOURCES, 0)
+        self.found = [0] * setup.seats
+        self.agenda = 0
+        self.act_ends: list[tuple[int, bool]] = []  # round, and whether the players came first
+        self.awoke = 0  # the round, 0 if never
+        self.stepped = False  # the token that moved last was the players'
+        self.plundering = False  # the last die was rolled for Spoils
 
     def clock(self, state: State) -> int:
         assert isinstance(state, Everrain)
@@ -49,12 +79,41 @@ class EverrainProbe(Probe):
         return "won" if state.ended == WON else state.why or "lost"
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        """What is aboard at the end says more than how it was asked for."""
+        """Relics are worth Clues when they are handed in: as much of them as the step took."""
+        assert isinstance(state, Everrain)
+        super().doing(state, seat, action)
+        if isinstance(action, TurnIn):
+            tables = state.rules.tables
+            worth = sum([tables.content.treasures[name].clue_value for name in action.relics])
+            self.gains(seat, "relic", min(worth, tables.content.board.clues_per_step))
 
     def dealt(self, state: State, action: Action) -> None:
+        self.plundering = isinstance(state.stack[-1], Spoils)
         if isinstance(action, Drawn):
             deck = "trait" if action.deck in SIGNED else action.deck
             self.sees(f"{deck} {action.card}")
+
+    def gains(self, seat: Seat, source: str, n: int) -> None:
+        self.clues[source] += n
+        self.found[seat] += n
+
+    def heard(self, state: State, event: Event) -> None:
+        assert isinstance(state, Everrain)
+        super().heard(state, event)
+        what = event.data.get("what")
+        if what == "clue" and event.seat is not None:
+            n, source = int(event.data["n"]), str(event.data["source"])
+            if n > 0 and source != "wreck":
+                named = "spoils" if self.plundering and source == "other" else NAMES.get(source, source)
+                self.gains(event.seat, named if named in self.clues else "other", n)
+        elif what == "agenda":
+            self.agenda += int(event.data["n"])
+        elif what in ("player discovery", "enemy discovery"):
+            self.stepped = what == "player discovery"
+        elif event.text == f"Act {len(self.act_ends) + 1} ends.":
+            self.act_ends.append((state.round, self.stepped))
+        elif what == "awakening":
+            self.awoke = state.round
 
     def applied(self, state: State, seat: Seat) -> None:
         super().applied(state, seat)
@@ -100,13 +159,32 @@ class EverrainProbe(Probe):
 
     def table(self, state: State) -> dict[str, Figure]:
         assert isinstance(state, Everrain)
-        return {
-            "win": float(state.ended == WON),
+        rounds = state.round
+        won = float(state.ended == WON)
+        # The last round's Agenda falls due only if the game lasts so long.
+        base = (2 + self.setup.seats) * max(rounds - 1, 0)
+        total = sum(self.clues.values())
+        figures: dict[str, Figure] = {
+            "win": won,
+            "awakened": float(bool(self.awoke)),
+            "win after awakening": won if self.awoke else None,
+            "win without awakening": None if self.awoke else won,
+            "clues per player round": share(total, rounds * self.setup.seats),
+            "agenda beyond": share(max(self.agenda - base, 0), base),
+            "awakening round": self.awoke or None,
             "act reached": state.act,
             "player discovery": state.player_disc,
             "enemy discovery": state.enemy_disc,
+            "elder discovery": state.elder_disc,
             "ports visited": sum([ports.bit_count() for ports in self.ports]),
         }
+        for source in SOURCES:
+            figures[f"clue share {source}"] = share(self.clues[source], total)
+        for act in range(ACTS):
+            ended = self.act_ends[act] if act < len(self.act_ends) else None
+            figures[f"act {act + 1} round"] = ended[0] if ended else None
+            figures[f"act {act + 1} won"] = float(ended[1]) if ended else None
+        return figures
 
     def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
         assert isinstance(state, Everrain)
@@ -114,11 +192,9 @@ class EverrainProbe(Probe):
         return {
             "coin": ship.coin if ship else 0,
             "clues": ship.clues if ship else 0,
+            "clues found": self.found[seat],
             "crew": len(ship.crew) if ship else 0,
         }
-
-
-SIGNED = ("positive", "negative")  # decks of Traits
 
 
 def aboard(tables: Tables, ship: Ship) -> list[str]:

@@ -340,7 +340,7 @@ def test_later_eruptions_cover_neighbours_lakes_included() -> None:
 
 def test_the_exit() -> None:
     """BIO-342, BIO-343, BIO-344, BIO-345"""
-    state = position(seats=2)
+    state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "1,2")
     show_quest(state, 10, "2,1")
     assert state.exit_found()

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.games.biomes.paths import entry_cost, next_cells
 from farshore.games.biomes.state import BOARD, Biomes, put
-from farshore.games.biomes.steps.board import EnemyCamp
+from farshore.games.biomes.steps.enemies import EnemyCamp
 from farshore.games.biomes.steps.mercenaries import lose_party
 from farshore.games.biomes.steps.raids import Attack, WalkHome, come_home, targets
 from farshore.games.biomes.steps.reveal import add_enemy, wake

@@ -263,7 +263,7 @@ def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
 
 def test_the_quest_die_has_a_face_for_every_board() -> None:
     """BIO-047, BIO-048, BIO-049, BIO-051, RULING-BIO-02, RULING-BIO-03"""
-    state = position(seats=2)
+    state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "2,2")
     run(state, QuestDie(1, ()))
     assert list(draws(state)) == ["die 1", "die 2", "die 3", "die 4"]
@@ -278,6 +278,15 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     assert "die 1" not in draws(state)  # two different faces
     go(state, "chance die 2")  # Escape's face does nothing
     assert actors(state) == (1,)
+
+
+@pytest.mark.parametrize(("seats", "faces"), [(2, 1), (3, 6), (4, 8), (5, 10)])
+def test_which_quest_die_the_players_roll(seats: int, faces: int) -> None:
+    """BIO-047, RULING-BIO-02 Two players roll for live quests only, more players a die with a face for every board."""
+    state = position(seats=seats)
+    show_quest(state, 7, "2,2")
+    run(state, QuestDie(1, ()))
+    assert len(draws(state)) == faces
 
 
 def test_only_live_quests_by_option() -> None:

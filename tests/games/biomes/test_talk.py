@@ -245,7 +245,9 @@ def test_foresight_is_private() -> None:
     state = position()
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee secrets")
     go(state, *[f"chance draw {kind}" for kind in ("action", "carry", "supply", "tools", "teleport")])
-    assert "Next from the box: action, carry, supply, tools, teleport" in seen(state, 0)
+    assert "Next from the box: Extra Action Buff, Extra Carry Capacity Buff, Supply, Repair Tools, Teleport" in seen(
+        state, 0
+    )
     assert "Next from the box" not in seen(state, 1)
     assert "top of the box" in GAME.unknown(state, 1)
     assert "top of the box" not in GAME.unknown(state, 0)

@@ -7,7 +7,8 @@ import pytest
 from farshore.core.kernel import actors
 from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.wars import Battle, lay_war_tile
+from farshore.games.biomes.steps.battle import Battle
+from farshore.games.biomes.steps.wars import lay_war_tile
 from farshore.games.biomes.terms import INJURED, KINDS, LOST, WON
 from farshore.games.biomes.wedge import sideways
 from tests.games.biomes.positions import (

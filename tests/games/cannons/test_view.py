@@ -23,7 +23,7 @@ def test_ways_are_offered_by_their_cost() -> None:
 
 def test_an_attack_shows_its_odds() -> None:
     """QC-165, QC-052"""
-    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "2,1", "damage": 4, "coins": 5}])
+    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "2,1", "hearts": 1, "coins": 5}])
     offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "attack p2 with 2")
 
     assert [(odd["p"], odd["label"]) for odd in offer["odds"]] == [(0.083, "miss"), (0.917, "sinks")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import settle
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
 from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
@@ -601,3 +601,17 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
         do(other, "p1 choose 1")
         told.add((other.ships[0].clues, other.ships[0].coin))
     assert len(told) > 1
+
+
+def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
+    """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
+    foe = {"card": "wyrm", "zone": 1}
+    ship = {"coin": 0, "crew": [{"name": "tam-ferrow"}], "foes": [foe]}
+    game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5, stack=[PlayerStep()])
+
+    while game.stack and game.act == 1:
+        seat = actors(game)[0]
+        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
+
+    assert game.act == 2
+    assert game.enemy_disc == 4

@@ -153,9 +153,11 @@ class Arrival(Automatic[Everrain]):
 
 def end_act(state: Everrain, token: int) -> None:
     # Here, as the chapters call each other in a ring: an Act's wages can sink a ship, and that moves a token.
-    from farshore.games.everrain.steps.acts import EndOfAct
+    from farshore.games.everrain.steps.acts import EndOfAct, NextAct
 
-    state.stack.append(EndOfAct(token))
+    # EV-058 An Act ends once: while its wages are paid a ship may sink, and the enemy arrive on the same space.
+    if not any(isinstance(step, (EndOfAct, NextAct)) for step in state.stack):
+        state.stack.append(EndOfAct(token))
 
 
 class Doom(Automatic[Everrain]):

@@ -1,0 +1,31 @@
+"""A captain for the Everrain: gathers Clues, trades, keeps the Crew alive, fights when it pays, flees when it does not.
+
+Nothing on the table is hidden, so a sample is the table. What the options of a card lead to is not used: a captain chooses
+by what is printed on them.
+"""
+
+from __future__ import annotations
+
+from farshore.bots.everrain.aims import Plans
+from farshore.bots.everrain.captain import decide
+from farshore.bots.position import Bot, Position
+from farshore.core.action import Action
+from farshore.core.game import Game
+from farshore.games.everrain.state import Everrain
+
+
+class Captain(Bot):
+    """Plans by what brings most Clues for its Orders."""
+
+    name = "captain"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.plans = Plans()
+
+    def choose(self, position: Position) -> Action:
+        if len(position.options) == 1:
+            return position.options[0]
+        state = position.sample()
+        assert isinstance(state, Everrain)
+        return decide(state, position.seat, position.options, self.plans)

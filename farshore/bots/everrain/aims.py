@@ -1,0 +1,312 @@
+"""Where a captain could sail, and what waits there."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from farshore.bots.everrain.outlook import COIN, CROW, NODE, SPOILS, STEP, Outlook
+from farshore.bots.everrain.ways import FAR, Ways
+from farshore.games.everrain.seaways import sees
+from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
+from farshore.games.everrain.state import WHERE
+from farshore.games.everrain.steps.islands import boat_crew
+from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
+
+EVERY: Final = tuple(range(6))
+REVEAL: Final = "reveal"
+LAND: Final = "land"
+SPOIL: Final = "wreck"
+HARBOUR: Final = "port"
+CLEANSE: Final = "altar"
+HUNT: Final = "hunt"
+READ: Final = "recite"
+BREADTH: Final = 9  # first stops that are thought through
+STOPS: Final = 3  # that follow
+PATIENCE: Final = 0.9  # what a Clue is worth an Order later
+
+
+class Aim(NamedTuple):
+    """A hex, the facings that count there, what it brings, and the Orders it takes besides sailing."""
+
+    place: int
+    facings: tuple[int, ...]
+    worth: float
+    kind: str
+    more: float
+
+
+class Aims:
+    """Everything worth sailing to."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look = look
+        self.state = look.state
+        self.ship = look.ship
+
+    def all(self) -> list[Aim]:
+        state, look = self.state, self.look
+        found: list[Aim] = []
+        explorer = look.best_explorer()
+        seek_altars = look.stand == "altars"
+        # Whoever ends the turn on land spares the Crew On Deck the Strain.
+        shelter = 0.2 * len([1 for row in self.ship.crew if row[PLACE] < 10])
+        for place, kind in enumerate(state.kinds):
+            if kind < 2 or state.covered >> place & 1:
+                continue
+            if kind == PORT:
+                found.append(Aim(place, EVERY, self.port(place), HARBOUR, 0.3))
+            elif state.explored >> place & 1:
+                continue
+            elif kind == ISLE and explorer > 0.2:
+                found.append(Aim(place, EVERY, explorer + shelter, LAND, 0.3 if boat_crew(state, self.ship) else 0.7))
+            elif kind == WRECK:
+                found.append(Aim(place, EVERY, SPOILS, SPOIL, 0.1))
+            elif kind == ALTAR and seek_altars:
+                found.append(Aim(place, EVERY, 8.0, CLEANSE, 1.0))
+        for place, _, clues, treasure in state.wrecks:
+            if not state.covered >> place & 1:
+                worth = SPOILS if not clues and treasure < 0 else clues + 1.0
+                found.append(Aim(place, EVERY, worth, SPOIL, 0.1))
+        if look.tiles and (look.can_spy() or look.crow_works()):
+            found += self.edges()
+        found += self.elder()
+        found += self.hunts()
+        found = [
+            aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place))
+            for aim in found
+        ]
+        return [self.shared(aim) for aim in found if aim.worth > 0]
+
+    def edges(self) -> list[Aim]:
+        """Hexes from which an empty slot can be faced."""
+        state = self.state
+        tiles = [tile for n, tile in enumerate(self.look.tables.tiles) if self.look.tiles >> n & 1]
+        worth = sum([tile.clues for tile in tiles]) / len(tiles) + 0.5
+        neighbours = state.rules.chart.neighbours
+        crow = 0.0 if self.look.can_spy() or self.ship.is_manned(4) else 0.8
+        found: list[Aim] = []
+        for place, kind in enumerate(state.kinds):
+            if kind < 0 or state.covered >> place & 1:
+                continue
+            for way in EVERY:
+                ahead = neighbours[place][way]
+                if ahead >= 0 and state.kinds[ahead] < 0:
+                    found.append(Aim(place, (way,), worth, REVEAL, 0.3 + crow))
+        return found
+
+    def port(self, place: int) -> float:
+        """Steps that can be made, Crew to be hired and healed, wares to be traded, Passengers to be landed."""
+        look, ship, state = self.look, self.ship, self.state
+        value = look.clue_value()
+        step = look.step_worth()
+        worth = 0.3 + look.danger(ship.hex) + self.mending()
+        if value >= STEP and step > 0:
+            worth += step + 1.0 + (0.6 * step if value >= 2 * STEP else 0.0)
+        spare = look.spare()
+        if ship.coin < 15:
+            worth += 0.5  # there is always somebody who pays for a day's work
+        if len(ship.crew) < 4 and spare >= 10:
+            worth += 2.2 if len(ship.crew) < 3 else 1.3
+        worth += min(spare, 50) * 0.025
+        name = look.tables.ports[state.port_at(place)].id
+        for card in ship.hold:
+            treasure = look.tables.treasures[card]
+            if not treasure.clue_value:
+                worth += 0.8 * COIN * treasure.value_at(name)
+        for card, _ in ship.passengers:
+            if look.tables.denizens[card].destination == name:
+                worth += 2.0
+        for foe in ship.foes:
+            worth -= 0.4 * (look.tables.enemies[foe[FOE] // COPIES].health - foe[HURT])
+        if ship.visited >> state.port_at(place) & 1 and place != ship.hex:
+            worth *= 0.3
+        return worth
+
+    def mending(self) -> float:
+        """What the purse can put right ashore: Strain, Trauma, nodes."""
+        look, ship = self.look, self.ship
+        coin = ship.coin
+        rest = sorted([look.rest_worth(row) for row in ship.crew], reverse=True)
+        total = sum(rest[: 0 if coin < 5 else 1 if coin < 10 else 2 if coin < 20 else 3])
+        wrecked = ship.wrecked.bit_count()
+        if wrecked:
+            total += min(wrecked, coin // 5) * 0.25 + (look.blow() - NODE if coin >= 5 else 0.0)
+            total += 0.8 * (coin >= 5) * (ship.wrecked >> CROW & 1)
+        hurt = sum([row[TRAUMA] for row in ship.crew])
+        return 0.8 * total + min(hurt, coin // 5) * 0.15
+
+    def elder(self) -> list[Aim]:
+        """Beside an awake Elder One, where its board asks for Clues."""
+        state, look = self.state, self.look
+        if not state.elder or look.stand != "clues" or not self.ship.clues:
+            return []
+        worth = 4.0 + 3.0 * self.ship.clues
+        near = state.rules.chart.neighbours[state.elder[WHERE]]
+        return [Aim(place, EVERY, worth, READ, 0.0) for place in near if place >= 0 and state.kinds[place] >= 0]
+
+    def hunts(self) -> list[Aim]:
+        """Firing positions, where a shot is worth its Order."""
+        state, look, ship = self.state, self.look, self.ship
+        if not (ship.fresh[2] + ship.fresh[3]) or len(ship.crew) < 2:
+            return []
+        targets: list[tuple[int, float]] = []
+        for row in state.fleet:
+            enemy = look.tables.enemies[row[0] // COPIES]
+            health = enemy.health - row[3]
+            prize = 0.4 * health + 0.9 * (enemy.spoils + 1) + 0.6
+            if state.kinds[row[1]] != PORT and state.rules.chart.apart[ship.hex][row[1]] <= 6:
+                targets.append((row[1], prize / max(health, 1)))
+        if state.elder and look.stand == "modifiers" and state.kinds[state.elder[WHERE]] != PORT:
+            targets.append((state.elder[WHERE], 3.0))
+        return [aim for place, each in targets for aim in self.positions(place, each)]
+
+    def positions(self, target: int, each: float) -> list[Aim]:
+        """Hexes with the facings from which a gun bears on the target; `each` is a point of damage."""
+        state, ship = self.state, self.ship
+        chart = state.rules.chart
+        found: list[Aim] = []
+        blocked = state.occupied() & ~(1 << target) & ~(1 << ship.hex)
+        grids = [self.look.tables.grids[ship.guns[side]][side] if ship.guns[side] >= 0 else {} for side in range(3)]
+        for place in range(chart.number):
+            if chart.apart[place][target] > 4 or state.kinds[place] < 0 or state.kinds[place] == PORT:
+                continue
+            if blocked >> place & 1 or place == target or state.covered >> place & 1:
+                continue
+            ways: dict[int, int] = {}
+            for way in EVERY:
+                offset = chart.relative(place, target, way)
+                dice = max([grid.get(offset, 0) for grid in grids])
+                if dice:
+                    ways[way] = dice
+            if ways and sees(state, place, target, blocked):
+                most = max(ways.values())
+                best = tuple([way for way, dice in ways.items() if dice == most])
+                found.append(Aim(place, best, most * 0.72 * each - 0.8, HUNT, 1.0))
+        return found
+
+    def shared(self, aim: Aim) -> Aim:
+        """What a friend is nearer to is left to the friend, mostly."""
+        if self.state.rules.seats == 1 or aim.kind in (HARBOUR, HUNT, READ):
+            return aim
+        apart = self.state.rules.chart.apart[aim.place]
+        mine = apart[self.ship.hex]
+        factor = 1.0
+        for other, ship in enumerate(self.state.ships):
+            if other != self.look.seat and ship.status == AFLOAT and apart[ship.hex] < mine:
+                factor *= 0.65
+        return aim._replace(worth=aim.worth * factor)
+
+
+class Bound:
+    """The aim chosen, with the points to it from everywhere."""
+
+    __slots__ = ("aim", "back", "points", "rate")
+
+    def __init__(self, aim: Aim, points: int, rate: float, back: list[int]) -> None:
+        self.aim = aim
+        self.points = points
+        self.rate = rate
+        self.back = back
+
+
+Leg = tuple[float, float, int, Aim]  # worth at its time, Orders until then, points, aim
+
+
+def choose(look: Outlook, ways: Ways, pace: float) -> Bound | None:
+    """The first stop of the row of stops that brings most; what comes later counts for less.
+
+    Later legs are reckoned by distance: a way round costs less than the time to work it out.
+    """
+    ship = look.ship
+    away = ways.away(ship.hex * 6 + ship.facing)
+    legs: list[Leg] = []
+    for aim in Aims(look).all():
+        points = min([away[aim.place * 6 + way] for way in aim.facings])
+        if points < FAR:
+            time = time_to(look, aim, points, pace)
+            legs.append((aim.worth * PATIENCE**time, time, points, aim))
+    legs = one_per_slot(look, legs)
+    if not legs:
+        return None
+    legs.sort(key=lambda leg: -leg[0])
+    legs = legs[:24]
+    best, most = legs[0], 0.0
+    for leg in legs[:BREADTH]:
+        total = leg[0] + follow(look, leg, legs, pace)
+        if total > most:
+            best, most = leg, total
+    _, _, points, aim = best
+    return Bound(aim, points, most, ways.back([aim.place * 6 + way for way in aim.facings]))
+
+
+def follow(look: Outlook, leg: Leg, legs: list[Leg], pace: float) -> float:
+    """What the best next stops bring, one after the other."""
+    _, time, _, aim = leg
+    done = [aim]
+    called = aim.kind == HARBOUR
+    total = 0.0
+    for _ in range(STOPS):
+        apart = look.state.rules.chart.apart[done[-1].place]
+        found: tuple[float, float, Aim] | None = None
+        for _, _, _, other in legs:
+            if other in done:
+                continue
+            later = time + other.more + (1.25 * apart[other.place] + 0.6) / pace
+            worth = other.worth * PATIENCE**later
+            if other.kind == HARBOUR and called:
+                worth *= 0.25  # what one Port has done another need not do
+            if found is None or worth > found[0]:
+                found = (worth, later, other)
+        if found is None:
+            break
+        total += found[0]
+        time = found[1]
+        called = called or found[2].kind == HARBOUR
+        done.append(found[2])
+    return total
+
+
+def one_per_slot(look: Outlook, legs: list[Leg]) -> list[Leg]:
+    """Of all the edges from which an empty slot can be seen, and of all firing positions, the nearest."""
+    neighbours = look.state.rules.chart.neighbours
+    best: dict[int, Leg] = {}
+    kept: list[Leg] = []
+    for leg in legs:
+        aim = leg[3]
+        if aim.kind == REVEAL:
+            key = neighbours[aim.place][aim.facings[0]] // 7
+        elif aim.kind == HUNT:
+            key = -1
+        else:
+            kept.append(leg)
+            continue
+        if key not in best or leg[0] > best[key][0]:
+            best[key] = leg
+    return kept + list(best.values())
+
+
+def time_to(look: Outlook, aim: Aim, points: int, pace: float) -> float:
+    """Orders until the aim is reached; a Port visited in this turn opens again in the next."""
+    left = max(points - look.ship.points, 0)
+    time = left / pace + aim.more
+    if aim.kind == HARBOUR and aim.place == look.ship.hex:
+        time += 0.8 * look.ship.fresh[1] + 0.2
+    return time
+
+
+class Plans:
+    """Remembers where a ship is bound as long as it is under way and nothing has changed."""
+
+    def __init__(self) -> None:
+        self.key: tuple[object, ...] = ()
+        self.last: Bound | None = None
+
+    def bound(self, look: Outlook, pace: float) -> Bound | None:
+        state, ship = look.state, look.ship
+        ways = Ways(state, look.seat)
+        key = (look.seat, state.round, state.kinds, state.covered, ways.blocked, state.explored, ship.clues, ship.coin)
+        under_way = self.last is not None and ship.points > 0 and key == self.key
+        if not under_way or self.last is None or not 0 < self.last.back[ship.hex * 6 + ship.facing] < FAR:
+            self.last = choose(look, ways, pace)
+            self.key = key
+        return self.last

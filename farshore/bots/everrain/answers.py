@@ -1,0 +1,381 @@
+"""Answers to everything that is asked outside a captain's own plan: whom it hits, where it appears, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, Outlook
+from farshore.bots.everrain.posts import Posts
+from farshore.bots.everrain.wares import Wares
+from farshore.core.action import Action
+from farshore.core.kernel import Step
+from farshore.games.everrain import actions as do
+from farshore.games.everrain import picks
+from farshore.games.everrain.effects.purse import AnyOrder, Offered
+from farshore.games.everrain.effects.whom import OneCrew
+from farshore.games.everrain.hooks import AT_SEA
+from farshore.games.everrain.hooks import PLACES as WHERES
+from farshore.games.everrain.places import PLACES
+from farshore.games.everrain.ship import BOARD, STRAIN, TRAUMA
+from farshore.games.everrain.steps.acts import Wage, wage_of
+from farshore.games.everrain.steps.script import Card
+from farshore.games.everrain.steps.storms import BlowStorm
+from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
+from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
+from farshore.games.everrain.tables import IMPROVEMENT, ISLE, PORT, STARTER, TREASURE
+
+BLANKS: Final = (1, 2, 8)
+
+
+class Answers:
+    """One answer to one question."""
+
+    def __init__(self, look: Outlook, options: list[Action], step: Step[Any]) -> None:
+        self.look = look
+        self.state = look.state
+        self.ship = look.ship
+        self.options = options
+        self.step = step
+
+    def choose(self) -> Action:
+        first = self.options[0]
+        judge = JUDGES.get(type(first))
+        step = self.step
+        if isinstance(step, Offered):
+            return self.offered(step)
+        if isinstance(step, (Fit, LaySchematic)):
+            return self.install(step)
+        if isinstance(step, Stow):
+            return self.stow(step)
+        if isinstance(step, Card):
+            return self.card(step)
+        if isinstance(step, KeepFate):
+            return self.fate(step)
+        if isinstance(first, picks.PickCrew):
+            return self.crew()
+        if isinstance(first, (picks.Gain, picks.Exhaust, picks.Forgo)):
+            return self.an_order()
+        if judge is None:
+            kinds = {type(action) for action in self.options}
+            judge = next((JUDGES[kind] for kind in kinds if kind in JUDGES), None)
+        if judge is None:
+            return first
+        best, most = first, -999.0
+        for action in self.options:
+            worth = judge(self, action)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    # Crew
+
+    def crew(self) -> Action:
+        """Who is tested, healed or harmed."""
+        step, look = self.step, self.look
+        harmful = True
+        column = -1
+        stat, modifier = "", 0
+        if isinstance(step, Tested):
+            test = look.tables.tests[step.test]
+            stat, modifier = test.stat, test.modifier
+        elif isinstance(step, OneCrew):
+            word = look.tables.scripts[step.script][step.at].word
+            harmful = word in ("strain", "trauma", "crew_lose", "fatigue", "trait_lose")
+            column = STRAIN if word == "strain_recover" else TRAUMA if word == "trauma_recover" else -1
+
+        def worth(action: Action) -> float:
+            assert isinstance(action, picks.PickCrew)
+            row = look.crew_named(action.name)
+            if row is None:
+                return 0.0
+            left = look.left(row)
+            if stat:
+                chance: float = (stat_of(self.state, look.seat, row, stat, modifier, AT_SEA) + 1) / 10
+                return chance - 0.5 * (1 - chance) * (0.5 if left > 2 else 1.5 if left == 2 else 4.0)
+            if column >= 0:
+                return row[column] + (2.0 if left <= 2 and row[column] else 0.0)
+            return float(left) if harmful else 0.1 * left
+
+        return max(self.options, key=worth)
+
+    def berth(self, action: Action) -> float:
+        assert isinstance(action, do.Berth)
+        row = self.look.crew_named(action.name)
+        place = PLACES.get(action.place, -1)
+        if row is None or place < 0:
+            return 0.0
+        return Posts(self.look, None, 2).worth(row, place)
+
+    def wage(self, action: Action) -> float:
+        """If the purse does not last for all, the best for their wage are kept; somebody must stay aboard."""
+        assert isinstance(action, (picks.PayWage, picks.Release))
+        wares = Wares(self.look)
+        asking = [step.board for step in self.state.stack if isinstance(step, Wage) and step.seat == self.look.seat]
+        rows = [row for row in self.ship.crew if row[BOARD] in asking]
+        rows.sort(key=lambda row: -wares.keeping(row) / (5.0 + wage_of(self.state, self.look.seat, row)))
+        coin = self.ship.coin
+        paid: list[int] = []
+        for row in rows:
+            wage = wage_of(self.state, self.look.seat, row)
+            if wage <= coin and (wares.keeping(row) > COIN * wage or not paid):
+                coin -= wage
+                paid.append(row[BOARD])
+        mine = self.look.tables.index[9][action.name] in paid
+        return float(mine == isinstance(action, picks.PayWage))
+
+    # Orders
+
+    def an_order(self) -> Action:
+        """Navigation Orders are what there is never enough of."""
+        ship = self.ship
+        have = [ship.fresh[kind] + ship.issued[kind] for kind in range(3)]
+        refresh = isinstance(self.step, AnyOrder) and self.step.what == "refresh"
+        worth = {
+            "navigation": 3.0 if refresh or have[1] < 3 else 1.0,
+            "crew": 2.0 if refresh else 1.5,
+            "artillery": 1.0 if refresh or have[2] < 1 else 0.7,
+            "fleeting": 0.5,
+        }
+        sign = 1.0 if isinstance(self.options[0], picks.Gain) else -1.0
+
+        def judge(action: Action) -> float:
+            assert isinstance(action, (picks.Gain, picks.Exhaust, picks.Forgo))
+            return sign * worth.get(action.name, 0.0)
+
+        return max(self.options, key=judge)
+
+    def refresh(self, action: Action) -> float:
+        """Both Navigation Orders, then Crew; the guns if there is somebody to fire at."""
+        assert isinstance(action, do.Refresh)
+        fresh = self.ship.fresh
+        guns = 1.2 if self.state.fleet or (self.state.elder and self.look.stand == "modifiers") else 0.4
+        crew = sum((1.6, 1.2, 0.5)[fresh[0] : fresh[0] + action.crew])
+        return 2.0 * action.navigation + crew + guns * action.artillery
+
+    # The hull
+
+    def node(self, action: Action) -> float:
+        assert isinstance(action, (picks.Repair, picks.Wreck))
+        value = {CROW: 3.0, 0: 2.5, 6: 2.5, 7: 2.5, 1: 0.3, 2: 0.3, 8: 0.3}.get(action.n, 1.0)
+        if isinstance(action, picks.Repair):
+            return value
+        return -value - 1.5 * len(self.ship.crew_in(action.n)) + 1.0 * len(self.ship.foes_in(action.n))
+
+    def appear(self, action: Action) -> float:
+        """Enemies far from Crew and helms, enemy ships far from ships; where the ship itself drifts, to land."""
+        if not isinstance(action, picks.Appear):
+            return 0.1  # stay
+        if action.name.startswith("z"):
+            zone = int(action.name[1:])
+            nodes = self.look.tables.content.ship_board.nodes
+            near = len(self.ship.crew_in(zone)) + sum([len(self.ship.crew_in(n)) for n in nodes[zone].neighbours])
+            return -float(near)
+        chart = self.state.rules.chart
+        place = chart.at(action.name)
+        if type(self.step).__name__ in ("Drift", "Sight"):
+            kind = self.state.kinds[place]
+            return 1.0 if kind in (PORT, ISLE) and not self.state.is_covered(place) else 0.2
+        return float(min([chart.apart[place][ship.hex] for ship in self.state.ships if ship.hex >= 0], default=0))
+
+    # Weather
+
+    def blow(self, action: Action) -> float:
+        assert isinstance(action, picks.Blow)
+        assert isinstance(self.step, BlowStorm)
+        chart = self.state.rules.chart
+        return self.storm([chart.neighbours[place][action.n] for place in self.state.storms[self.step.storm]])
+
+    def gale(self, action: Action) -> float:
+        assert isinstance(action, do.Gale)
+        return self.storm([self.state.rules.chart.at(name) for name in action.hexes])
+
+    def storm(self, hexes: list[int]) -> float:
+        """Away from friends and Ports; over enemies, and over what nobody wants."""
+        state = self.state
+        chart = state.rules.chart
+        worth = 0.0
+        for ship in state.ships:
+            if ship.hex >= 0:
+                worth += 0.5 * min(4, *[chart.apart[place][ship.hex] for place in hexes])
+        for place in hexes:
+            if place < 0:
+                continue
+            kind = state.kinds[place]
+            worth -= 1.0 if kind == PORT else 0.4 if kind == ISLE and not state.is_explored(place) else 0.0
+            worth += 0.4 * any(row[1] == place for row in state.fleet)
+        return worth
+
+    # Wares
+
+    def stow(self, step: Stow) -> Action:
+        worth = self.look.treasure(step.card)
+        for action in self.options:
+            if isinstance(action, do.Keep):
+                return action
+        held = [action for action in self.options if isinstance(action, picks.Drop)]
+        index = self.look.tables.index[TREASURE]
+        least = min(held, key=lambda action: self.look.treasure(index[action.name]), default=None)
+        if least is not None and self.look.treasure(index[least.name]) < worth:
+            return least
+        return next(action for action in self.options if isinstance(action, do.Refuse))
+
+    def drop(self, action: Action) -> float:
+        assert isinstance(action, (picks.Drop, picks.PickCard))
+        card = self.look.tables.index[TREASURE].get(action.name, -1)
+        worth = self.look.treasure(card) if card >= 0 else 1.0
+        return -worth if isinstance(action, picks.Drop) else worth
+
+    def install(self, step: Fit | LaySchematic) -> Action:
+        """An empty slot if there is one; beside its like where two make a joint space."""
+        best: Action = self.options[-1]
+        most = 0.0
+        wares = Wares(self.look)
+        for action in self.options:
+            if not isinstance(action, (do.Install, do.Lay)):
+                continue
+            worth = 1.0
+            if step.deck == IMPROVEMENT:
+                slot = int(action.place[1]) - 1
+                lying = self.ship.below[slot]
+                if lying >= 0:
+                    worth = wares.upgrade(step.deck, step.card) - wares.upgrade(step.deck, lying & (STARTER - 1)) - 2.0
+                alike = [n for n in (slot - 1, slot + 1) if 0 <= n < 6 and self.ship.below[n] & 63 == step.card]
+                worth += 0.2 * len([n for n in alike if self.ship.below[n] >= 0])
+            elif isinstance(action, do.Lay):
+                worth = 0.5 if self.gun_in(action.place) < 0 else 0.1
+            else:
+                worth = 1.0 - 0.05 * max(self.gun_in(action.place), 0)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def gun_in(self, side: str) -> int:
+        at = ("port", "bowstern", "starboard").index(side)
+        gun = self.ship.guns[at]
+        return sum(self.look.tables.grids[gun][at].values()) if gun >= 0 else -1
+
+    def offered(self, step: Offered) -> Action:
+        """Upgrades shown by a card: look at all of them, take what pays."""
+        wares = Wares(self.look)
+        draws = [action for action in self.options if isinstance(action, picks.DrawFrom)]
+        if step.left and draws:
+            return draws[0]
+        best: Action = self.options[0]
+        most = 0.0
+        for action in self.options:
+            if isinstance(action, picks.Buy):
+                for deck, card in step.wares:
+                    tables = self.look.tables
+                    name = tables.improvements[card].id if deck == IMPROVEMENT else tables.artillery[card].id
+                    worth = wares.upgrade(deck, card) - COIN * step.cost(self.state, deck, card)
+                    if name == action.name and worth > most:
+                        best, most = action, worth
+        return best
+
+    # Cards
+
+    def card(self, step: Card) -> Action:
+        """What an option leads to is hidden; what it costs is not. Who pays is mostly paid back."""
+        listed = self.look.tables.choices[step.choice]
+
+        def worth(action: Action) -> float:
+            assert isinstance(action, picks.Choose)
+            option = listed[action.n - 1]
+            total = 0.0
+            for cost in option.costs:
+                each = {"coin": COIN, "strain": 0.3, "trauma": 0.5, "clue": 1.0, "treasure": 0.8, "node": NODE}
+                total -= each.get(cost.word, 0.5) * cost.n
+            if option.costs:
+                total += 0.9
+            elif option.requires:
+                total += 0.5
+            return total - 0.01 * action.n
+
+        return max(self.options, key=worth)
+
+    def fate(self, step: KeepFate) -> Action:
+        keep = self.options[0]
+        again = next((action for action in self.options if isinstance(action, picks.Reroll)), keep)
+        if step.kind != "test":
+            return again if step.fate <= 3 else keep
+        test = self.look.tables.tests[step.number]
+        row = self.ship.member(step.context[1])
+        if row is None:
+            return keep
+        where = WHERES[step.context[4]]
+        return keep if step.fate <= stat_of(self.state, self.look.seat, row, test.stat, test.modifier, where) else again
+
+    # Others
+
+    def launch(self, action: Action) -> float:
+        """At the rim, facing the unknown."""
+        assert isinstance(action, do.Launch)
+        chart = self.state.rules.chart
+        place = chart.at(action.place)
+        ahead = chart.neighbours[place][action.facing]
+        return 1.0 if ahead >= 0 and self.state.kinds[ahead] < 0 else 0.0
+
+    def reroll(self, action: Action) -> float:
+        if isinstance(action, picks.Reroll):
+            return {"blank": 1.0, "omen": 0.2}.get(action.name, -1.0)
+        return 0.0
+
+    def plain(self, action: Action) -> float:
+        """Yes rather than no, done rather than undone."""
+        for n, kinds in enumerate(YES):
+            if isinstance(action, kinds):
+                return float(len(YES) - n)
+        return 0.0
+
+    def shelter(self, action: Action) -> float:
+        assert isinstance(action, picks.Shelter)
+        row = self.look.crew_named(action.name)
+        return -float(self.look.left(row)) if row is not None else 0.0
+
+    def ship_hit(self, action: Action) -> float:
+        """The ship that can bear it best."""
+        assert isinstance(action, picks.PickShip)
+        seat = int(action.name[1:]) - 1 if action.name[1:].isdigit() else 0
+        ship = self.state.ships[seat]
+        return 10.0 - ship.wrecked.bit_count() - 0.2 * ship.clues
+
+    def trade(self, action: Action) -> float:
+        return {do.Accept: 1.0, do.Done: 0.5}.get(type(action), 0.0)
+
+
+YES: Final = (
+    (do.Accept,),
+    (picks.Capture,),
+    (do.Keep,),
+    (do.Retreat,),
+    (picks.DrawFrom,),
+    (do.Done, do.Refuse, do.Decline),
+)
+Judge = Callable[[Answers, Action], float]
+JUDGES: Final[dict[type[Action], Judge]] = {
+    do.Berth: Answers.berth,
+    picks.PayWage: Answers.wage,
+    do.Refresh: Answers.refresh,
+    picks.Repair: Answers.node,
+    picks.Wreck: Answers.node,
+    picks.Appear: Answers.appear,
+    picks.Blow: Answers.blow,
+    do.Gale: Answers.gale,
+    picks.Drop: Answers.drop,
+    picks.PickCard: Answers.drop,
+    do.Launch: Answers.launch,
+    picks.Reroll: Answers.reroll,
+    picks.Shelter: Answers.shelter,
+    picks.PickShip: Answers.ship_hit,
+    do.Accept: Answers.plain,
+    picks.Capture: Answers.plain,
+    do.Keep: Answers.plain,
+    do.GoOn: Answers.plain,
+    picks.DrawFrom: Answers.plain,
+    do.Propose: Answers.trade,
+    do.Offer: Answers.trade,
+    do.Want: Answers.trade,
+}
+_ = HELMS

@@ -1,0 +1,57 @@
+"""A captain at the helm: turns are planned, Port business is done, fights are fought, the rest is answered."""
+
+from __future__ import annotations
+
+from farshore.bots.everrain.aims import Plans
+from farshore.bots.everrain.answers import Answers
+from farshore.bots.everrain.fights import Fights
+from farshore.bots.everrain.outlook import Outlook
+from farshore.bots.everrain.ports import Harbour
+from farshore.bots.everrain.turn import Turn
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.games.everrain import actions as do
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.fray import FraySplit
+from farshore.games.everrain.steps.gunnery import AssistHit
+from farshore.games.everrain.steps.inn import Repeat, Taproom, University
+from farshore.games.everrain.steps.omens import Omens
+from farshore.games.everrain.steps.ports import Visit
+from farshore.games.everrain.steps.shops import Shipyard, Stalls
+from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.wounds import Distribute
+
+
+def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> Action:
+    """What the captain of that ship does now."""
+    step = state.stack[-1]
+    look = Outlook(state, seat)
+    if isinstance(step, Main):
+        return Turn(look, options, plans).choose()
+    if isinstance(step, (Visit, Shipyard, Stalls, Taproom, Repeat, University)):
+        return in_port(look, options)
+    if isinstance(step, FraySplit):
+        return Fights(look).split(options, step)
+    if isinstance(step, Omens):
+        return Fights(look).omens(options, step)
+    if isinstance(step, (Distribute, AssistHit)):
+        return Fights(look).wound(options)
+    return Answers(look, options, step).choose()
+
+
+def in_port(look: Outlook, options: list[Action]) -> Action:
+    step = look.state.stack[-1]
+    harbour = Harbour(look)
+    if isinstance(step, Visit):
+        return harbour.visit(options)
+    if isinstance(step, Shipyard):
+        return harbour.shipyard(options, step)
+    if isinstance(step, Stalls):
+        return harbour.stalls(options, step)
+    if isinstance(step, Taproom):
+        return harbour.taproom(options, step)
+    if isinstance(step, University):
+        return harbour.turn_in(options)
+    assert isinstance(step, Repeat)
+    wanted = do.Again if harbour.again(step) else do.Done
+    return next(action for action in options if isinstance(action, wanted))

@@ -1,0 +1,185 @@
+"""One look at the table: what things are worth to a captain, in Clues, and how the race stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.everrain.hooks import ship_figure
+from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA, Ship
+from farshore.games.everrain.state import KIND, MODIFIERS, WHERE, Everrain
+from farshore.games.everrain.steps.discovery import stand_kind
+from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.tables import COPIES, ISLE, PORT
+
+CROW: Final = 4
+HELMS: Final = (0, 6, 7)
+STEP: Final = 5  # Clues of a turn-in
+COIN: Final = 0.075  # an evening at the Inn turns 10 Coin into 0.8 Clues
+AGENDA: Final = 0.5  # nine points are an enemy step, and a step is 5 Clues
+ORDER: Final = 0.5
+SPOILS: Final = 0.95  # a roll: 0.3 Clues, 4 Coin, a Treasure now and then
+NODE: Final = 0.45
+CREWMAN: Final = 3.0
+EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
+
+
+class Outlook:
+    """What one captain makes of the table."""
+
+    def __init__(self, state: Everrain, seat: Seat) -> None:
+        self.state = state
+        self.seat = seat
+        self.ship: Ship = state.ships[seat]
+        self.tables = state.rules.tables
+        self.stand = stand_kind(state)
+        self.tiles = next_tiles(state)
+
+    # Crew
+
+    def left(self, row: list[int]) -> int:
+        """Gems that a Crew can still take; with none left it dies."""
+        return self.tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN]
+
+    def crew_named(self, name: str) -> list[int] | None:
+        return self.ship.member(self.tables.index[9].get(name, -1))
+
+    def harm(self, row: list[int], gems: int) -> float:
+        """What so many gems cost on that Crew: little at first, a life at the end."""
+        left = self.left(row)
+        if gems >= left:
+            return CREWMAN + 0.3 * (len(self.ship.crew) < 3) + (6.0 if len(self.ship.crew) == 1 else 0.0)
+        return gems * (0.25 if left - gems > 2 else 0.4 if left - gems == 2 else 0.8)
+
+    def rest_worth(self, row: list[int]) -> float:
+        """What it is worth to be rid of all Strain."""
+        if not row[STRAIN]:
+            return 0.0
+        left = self.left(row)
+        return 0.2 * row[STRAIN] + (1.8 if left <= 1 else 1.0 if left == 2 else 0.35 if left == 3 else 0.0)
+
+    def blow(self) -> float:
+        """What one more damage to the hull costs, on average: a node, or the ship."""
+        wrecked = self.ship.wrecked.bit_count()
+        return NODE + (0.0, 0.0, 0.0, 0.0, 0.2, 0.5, 1.2, 2.5, 5.0, 12.0)[min(wrecked, 9)]
+
+    def danger(self, place: int) -> float:
+        """What ending the turn on that hex is likely to cost in damage: enemy ships near by, an awake Elder One."""
+        state = self.state
+        if state.kinds[place] == PORT:
+            return 0.0
+        apart = state.rules.chart.apart[place]
+        hits = 0.0
+        for row in state.fleet:
+            enemy = self.tables.enemies[row[0] // COPIES]
+            if apart[row[1]] <= enemy.engagement:
+                hits += 0.3 * enemy.dice
+        if state.elder:
+            elder = self.tables.elders[state.elder[KIND]]
+            if apart[state.elder[WHERE]] <= elder.range + 2:
+                hits += 0.35 * max(elder.dice - state.elder[MODIFIERS], 1)
+        return hits * self.blow()
+
+    def can_spy(self) -> bool:
+        """Whether a tile can be revealed without anybody in the Crow's Nest."""
+        return not ship_figure(self.state, self.seat, "reveal_needs_crow", "", 1)
+
+    def crow_works(self) -> bool:
+        return not self.ship.wrecked >> CROW & 1 and not self.ship.has_foe(CROW)
+
+    def explorer(self, row: list[int]) -> float:
+        """How good a Crew is ashore: the Clues an Expedition brings with it."""
+        stats = self.tables.boards[row[BOARD]].stats
+        mean = sum([min(stat, 9) for stat in stats]) / len(stats)
+        left = self.left(row)
+        risk = 0.0 if left > 3 else 0.15 if left == 3 else 0.7 if left == 2 else 2.5
+        return 0.1 + 0.27 * mean - risk
+
+    def best_explorer(self) -> float:
+        return max([self.explorer(row) for row in self.ship.crew], default=0.0)
+
+    # The race
+
+    def next_end(self) -> int:
+        """The space that ends this Act, or the track."""
+        rules = self.state.rules
+        return rules.act_ends[self.state.act - 1] if self.state.act <= len(rules.act_ends) else rules.track_end
+
+    def rounds_until(self, steps: int) -> float:
+        """Rounds in which the enemy makes so many steps."""
+        state = self.state
+        points = 9 * steps - (state.agenda - 1)
+        soon = 0
+        for row in state.fleet:
+            if state.rules.chart.apart[row[1]][row[4]] <= 2:
+                soon += self.tables.enemies[row[0] // COPIES].health - row[3]
+        return max(points - soon, 0) / ((2 + state.rules.seats) * EXTRA)
+
+    def step_worth(self) -> float:
+        """What a step of Player Discovery is worth now, beyond its Clues."""
+        state = self.state
+        if state.player_disc + 1 >= state.rules.track_end and (not state.elder or self.stand == "track"):
+            return 50.0
+        end = self.next_end()
+        ours, theirs = end - state.player_disc, end - state.enemy_disc
+        if ours <= 0:
+            return 0.0
+        if state.elder and self.stand != "track":
+            danger = state.rules.track_end - state.enemy_disc <= 2 and not state.track_won
+            return 3.0 if danger else -1.0 if self.stand == "clues" else 0.8
+        lead = state.enemy_disc - state.player_disc
+        if ours == 1 and (self.may_wait(theirs) or self.is_broke(theirs)):
+            return -1.0
+        worth = 1.5
+        if lead >= 1:
+            worth += 2.5
+        if theirs <= 1:
+            worth += 2.0 + 3.0 * (self.rounds_until(theirs) < 3)
+        return worth
+
+    def may_wait(self, theirs: int) -> bool:
+        """The last step of an Act moves the enemy up too: it waits while there is time, and something to gather."""
+        rounds = self.rounds_until(theirs)
+        gather = bool(self.tiles) or self.unexplored() > 0
+        return rounds > (4.0 if gather else 6.0)
+
+    def is_broke(self, theirs: int) -> bool:
+        """The end of an Act calls for wages: with time to spare they are earned first."""
+        last = self.state.act > len(self.state.rules.act_ends)
+        return not last and 2 * self.ship.coin < self.owed() and self.rounds_until(theirs) > 2.5
+
+    def unexplored(self) -> int:
+        state = self.state
+        return len([1 for place, kind in enumerate(state.kinds) if kind == ISLE and not state.is_explored(place)])
+
+    def owed(self) -> int:
+        """Wages at the end of the Act."""
+        return sum([self.tables.boards[row[BOARD]].wage for row in self.ship.crew])
+
+    def spare(self) -> int:
+        """Coin that is not wanted for wages soon."""
+        state = self.state
+        if state.act > len(state.rules.act_ends):
+            return self.ship.coin
+        end = self.next_end()
+        near = end - max(state.player_disc, state.enemy_disc)
+        keep = int(self.owed() * (1.0, 1.0, 0.9, 0.65, 0.4)[min(max(near, 0), 4)])
+        return max(self.ship.coin - max(keep, 5), 0)
+
+    # Wares
+
+    def treasure(self, card: int) -> float:
+        """What a Treasure is worth aboard: as Clues, as Coin at a better Port, or for what it does."""
+        treasure = self.tables.treasures[card]
+        best = treasure.standard + 0.4 * (treasure.desired - treasure.standard)
+        worth = max(COIN * best * 0.8, 0.9 * treasure.clue_value)
+        if treasure.effects:
+            worth = max(worth, 0.7)
+        return worth
+
+    def clue_value(self) -> int:
+        """Clues and Relics aboard."""
+        return self.ship.clues + sum([self.tables.treasures[card].clue_value for card in self.ship.hold])
+
+    def below(self, row: list[int]) -> bool:
+        return row[PLACE] >= 20

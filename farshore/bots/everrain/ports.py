@@ -1,0 +1,240 @@
+"""In Port: whom to send where, what to buy, sell, mend and hire."""
+
+from __future__ import annotations
+
+from farshore.bots.everrain.effects import effects_worth
+from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, STEP, Outlook
+from farshore.bots.everrain.wares import Wares
+from farshore.core.action import Action
+from farshore.games.everrain import actions as do
+from farshore.games.everrain import picks
+from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.hooks import IN_PORT, has_trait
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import BOARD, PLACE, TRAUMA
+from farshore.games.everrain.steps.inn import Repeat, Taproom, service_price, step_price
+from farshore.games.everrain.steps.shops import Shipyard, Stalls
+from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.steps.trials import stat_of
+
+LEAST = 0.12  # below it a Crew is better left aboard
+RESERVE = 20  # Coin kept for wages and wares before it is drunk away
+
+
+class Harbour:
+    """Business in Port."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look = look
+        self.state = look.state
+        self.ship = look.ship
+        self.wares = Wares(look)
+
+    def visit(self, options: list[Action]) -> Action:
+        """The best errand of all Crew, one after the other; then on."""
+        best: Action | None = None
+        most = LEAST
+        for action in options:
+            worth = -1.0
+            if isinstance(action, do.Send):
+                worth = self.send(action)
+            elif isinstance(action, picks.Embark):
+                worth = self.passenger()
+            if worth > most:
+                best, most = action, worth
+        return best or next(action for action in options if isinstance(action, do.Depart))
+
+    def passenger(self) -> float:
+        if self.ship.denizen == NONE:
+            return -1.0
+        denizen = self.look.tables.denizens[self.ship.denizen]
+        known = [
+            self.look.tables.ports[self.state.port_at(place)].id
+            for place, kind in enumerate(self.state.kinds)
+            if kind == 4
+        ]
+        worth = effects_worth(self.look, denizen.reward.effects, None)
+        return worth if denizen.destination in known else 0.4 * worth if self.look.tiles else 0.1
+
+    def send(self, action: do.Send) -> float:
+        """What a service does for that Crew and the ship, less the Order that puts the Crew back on its post."""
+        row = self.look.crew_named(action.name)
+        assert row is not None
+        worth = self.service(row, action.place)
+        if row[PLACE] < 10:
+            worth -= 0.45
+        # Whoever needs the Inn or the Apothecary should not be sent elsewhere.
+        if action.place not in ("rest", "gamble", "drink", "apothecary", "university"):
+            worth -= 0.5 * self.need(row)
+        if has_trait(self.look.tables, row, "duplicitous"):
+            worth -= 5 * COIN
+        if has_trait(self.look.tables, row, "homesick"):
+            worth -= 0.3
+        return worth
+
+    def need(self, row: list[int]) -> float:
+        return self.look.rest_worth(row) if self.look.left(row) <= 3 else 0.0
+
+    def service(self, row: list[int], service: str) -> float:
+        look, ship = self.look, self.ship
+        spare = look.spare()
+        if service == "university":
+            step = look.step_worth()
+            if step <= 0:
+                return -1.0
+            cheap = 0.8 if step_price(self.state, look.seat, row) < STEP else 0.0
+            return 4.0 + step + cheap
+        if service in ("rest", "gamble", "drink"):
+            price = service_price(self.state, look.seat, row, SERVICES.index(service))
+            worth = look.rest_worth(row) - COIN * price
+            if (10 if service == "gamble" else price) > spare and look.left(row) > 1:
+                return -1.0
+            if service == "drink":
+                worth -= 0.4 * (1.0 - (stat_of(self.state, look.seat, row, "resolve", 0, IN_PORT) + 1) / 10)
+            return worth - (0.1 if service == "gamble" and ship.coin < 20 else 0.0)
+        if service == "apothecary":
+            n = min(row[TRAUMA], spare // 5)
+            left = look.left(row)
+            return n * (0.35 - 5 * COIN * 0.6) + (1.6 if left <= 1 else 0.8 if left == 2 else 0.0) * (n > 0)
+        if service == "hire":
+            if len(ship.crew) >= 4 or spare < 5:
+                return -1.0
+            return 2.6 if len(ship.crew) < 3 else 1.7
+        if service == "shipwright":
+            return self.shipwright(spare)
+        if service == "marketplace":
+            return self.market(spare)
+        if service == "listen":
+            return 0.05 * max(spare - RESERVE, 0) if spare >= RESERVE + 10 else -1.0
+        return self.denizen(row)
+
+    def shipwright(self, spare: int) -> float:
+        ship = self.ship
+        broken = ship.wrecked.bit_count()
+        worth = 0.0
+        if broken:
+            n = min(broken, (self.ship.coin if broken >= 6 else spare) // 5)
+            worth += n * (NODE - 5 * COIN * 0.6)
+            worth += 1.2 * (ship.wrecked >> CROW & 1) + sum([0.7 * (ship.wrecked >> zone & 1) for zone in HELMS])
+        if ship.schematics() and spare >= 20:
+            worth += 1.0
+        if spare >= 40:
+            worth += 0.02 * min(spare, 80) * self.wares.appetite()
+        return worth
+
+    def market(self, spare: int) -> float:
+        ship, look = self.ship, self.look
+        port = look.tables.ports[self.state.port_at(ship.hex)].id
+        worth = 0.0
+        for card in ship.hold:
+            treasure = look.tables.treasures[card]
+            if not treasure.clue_value:
+                worth += 0.7 * COIN * treasure.value_at(port)
+        room = has_room(self.state, look.seat) or worth > 0
+        if room and spare >= 5:
+            worth += 0.05 + 0.03 * min(spare, 30)
+        return worth
+
+    def denizen(self, row: list[int]) -> float:
+        """What the card says it gives; an Incident only says what it tests."""
+        look = self.look
+        denizen = look.tables.denizens[self.ship.denizen]
+        worth = sum([self.cost(cost.word, cost.n, row) for cost in denizen.costs])
+        chance = 1.0
+        if denizen.stat:
+            chance = (stat_of(self.state, look.seat, row, denizen.stat, denizen.modifier, IN_PORT) + 1) / 10
+        if denizen.type == "incident":
+            return worth + 1.2 * chance - 0.6 * (1 - chance) - (0.8 if look.left(row) <= 2 else 0.0)
+        worth += chance * effects_worth(look, denizen.reward.effects, row)
+        if denizen.type == "labour" and self.ship.coin < 25:
+            worth += 0.5  # an empty purse costs Crew in the end
+        return worth - 0.3 * (1 - chance)
+
+    def cost(self, word: str, n: int, row: list[int]) -> float:
+        if word == "coin":
+            return -COIN * n
+        if word in ("strain", "trauma"):
+            return -self.look.harm(row, n)
+        return {"clue": -1.0, "order": -6.0, "order_exhaust": -0.4, "treasure": -0.9, "node": -NODE}.get(word, -0.3) * n
+
+    # At the counter
+
+    def shipyard(self, options: list[Action], step: Shipyard) -> Action:
+        """Mend what matters, then look at upgrades while there is Coin for one, and buy what pays."""
+        done = next(action for action in options if isinstance(action, do.Done))
+        repairs = [action for action in options if isinstance(action, picks.Repair)]
+        grave = self.ship.wrecked.bit_count() >= 6
+        if repairs and (self.look.spare() >= 5 or grave or step.repair_price(self.state) == 0):
+            value = {CROW: 6, 0: 5, 6: 5, 7: 5}
+            return max(repairs, key=lambda action: value.get(action.n, 1))
+        if step.left and self.look.spare() >= 30:
+            draws = [action for action in options if isinstance(action, picks.DrawFrom)]
+            wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
+            if draws:
+                return next((one for one in draws if one.name == wanted), draws[0])
+        best, most = done, 0.0
+        for action in options:
+            worth = 0.0
+            if isinstance(action, picks.Buy):
+                worth = self.wares.buy_upgrade(action.name, step)
+            elif isinstance(action, picks.Build):
+                worth = self.wares.build(action.name)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def stalls(self, options: list[Action], step: Stalls) -> Action:
+        best: Action = next(action for action in options if isinstance(action, do.Done))
+        most = 0.05
+        for action in options:
+            worth = 0.0
+            if isinstance(action, picks.Buy):
+                worth = self.wares.buy(action.name, step)
+            elif isinstance(action, picks.Sell):
+                worth = self.wares.sell(action.name, step)
+            elif isinstance(action, picks.SellPlan):
+                worth = self.wares.sell_plan(action.name)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def taproom(self, options: list[Action], step: Taproom) -> Action:
+        best: Action = next(action for action in options if isinstance(action, do.Done))
+        most = 0.0
+        for action in options:
+            if isinstance(action, picks.Hire):
+                worth = self.wares.crewman(action.name, step)
+                if worth > most:
+                    best, most = action, worth
+        return best
+
+    def again(self, step: Repeat) -> bool:
+        """Another round: while it heals, or while Coin is to spare."""
+        row = self.ship.member(step.board)
+        if row is None:
+            return False
+        service = SERVICES[step.service]
+        if service == "apothecary":
+            return row[TRAUMA] > 0 and (self.look.spare() >= 5 or self.look.left(row) <= 1)
+        if service == "listen":
+            return self.look.spare() >= RESERVE + 10
+        if self.ship.denizen >= 0:
+            return self.denizen(row) > 0.2 and self.look.spare() >= RESERVE
+        return False
+
+    def turn_in(self, options: list[Action]) -> Action:
+        """Relics first that fit exactly; no value is thrown away if it can be helped."""
+        need = STEP
+        best: Action = options[-1]
+        most = -99.0
+        for action in options:
+            if isinstance(action, do.TurnIn):
+                values = [self.look.tables.content.treasures[name].clue_value for name in action.relics]
+                worth = sum(values) - 3.0 * max(sum(values) - need, 0) + 0.3 * len(values)
+                if worth > most:
+                    best, most = action, worth
+        return best
+
+
+def crew_id(look: Outlook, row: list[int]) -> str:
+    return look.tables.boards[row[BOARD]].id

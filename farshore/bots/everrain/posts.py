@@ -1,0 +1,97 @@
+"""Who should stand where: helms, Crow's Nest, guns, boats, cabins."""
+
+from __future__ import annotations
+
+from farshore.bots.everrain.aims import HUNT, LAND, REVEAL, Bound
+from farshore.bots.everrain.outlook import CROW, HELMS, Outlook
+from farshore.games.everrain.places import BELOW
+from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.steps.gunnery import side_zone
+from farshore.games.everrain.steps.islands import boat_crew
+from farshore.games.everrain.tables import ISLE
+
+POINT = 0.35  # what a navigation point is worth
+
+
+class Posts:
+    """The worth of every place aboard to the plan in hand."""
+
+    def __init__(self, look: Outlook, bound: Bound | None, pace: int) -> None:
+        self.look = look
+        self.ship = look.ship
+        self.state = look.state
+        self.bound = bound
+        self.pace = pace
+        self.wanted = self.worths()
+
+    def worths(self) -> dict[int, float]:
+        """By place: what somebody there is worth, if nobody else is."""
+        ship, look, bound = self.ship, self.look, self.bound
+        found: dict[int, float] = {}
+        orders = ship.fresh[1] + ship.fresh[3]
+        away = max(bound.points - ship.points, 0) if bound else 0
+        for zone in HELMS:
+            if not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
+                found[zone] = POINT * orders + 0.6
+        spying = look.tiles and not look.can_spy() and look.crow_works()
+        if spying:
+            soon = bound is not None and bound.aim.kind == REVEAL and away <= orders * (self.pace + 1)
+            found[CROW] = 2.2 if soon and (orders or ship.points) else 0.5
+        for place in ship.circles(look.tables):
+            card = look.tables.improvements[ship.card_at(place)]
+            if card.boat:
+                here = self.state.kinds[ship.hex] == ISLE and not self.state.is_explored(ship.hex)
+                if bound is not None and bound.aim.kind == LAND and here and not boat_crew(self.state, ship):
+                    found[place] = bound.aim.worth + 0.8
+                else:
+                    found[place] = 0.3 if look.tiles or look.unexplored() else 0.0
+            elif card.id == "chart-room":
+                found[place] = 0.6
+            else:
+                found[place] = 0.15
+        if bound is not None and bound.aim.kind == HUNT and bound.points <= ship.points:
+            self.man_guns(found)
+        return found
+
+    def man_guns(self, found: dict[int, float]) -> None:
+        ship, look = self.ship, self.look
+        chart = self.state.rules.chart
+        for row in self.state.fleet + ([self.state.elder[:2]] if self.state.elder else []):
+            offset = chart.relative(ship.hex, row[1], ship.facing)
+            for side in range(3):
+                gun = ship.guns[side]
+                if gun >= 0 and ship.gun_covers[side] < 0:
+                    dice = look.tables.grids[gun][side].get(offset, 0)
+                    zone = side_zone(self.state, side)
+                    if dice and not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
+                        found[zone] = max(found.get(zone, 0.0), 0.9 * dice)
+
+    def worth(self, row: list[int], place: int) -> float:
+        """What that Crew in that place is worth, its own state considered."""
+        look = self.look
+        others = [one for one in self.ship.crew if one[PLACE] == place and one is not row]
+        base = 0.0 if others and place < BELOW else self.wanted.get(place, 0.0)
+        left = look.left(row)
+        if place < 10:
+            # Strain at the end of the turn, unless the turn ends on land.
+            base -= 0.2 if left > 3 else 0.5 if left == 3 else 1.5 if left == 2 else 4.0
+        elif place >= 30:
+            card = look.tables.improvements[self.ship.card_at(place)]
+            if card.boat:
+                base += 0.5 * (look.explorer(row) - 0.8)
+            elif card.id == "chart-room":
+                base += 0.1 * (look.tables.boards[row[BOARD]].stats[2] - 3)
+            elif card.id == "cabins" and not row[FATIGUED]:
+                base += 0.25 * min(row[STRAIN], 2)
+            elif card.id == "sick-bay" and not row[FATIGUED]:
+                base += 0.4 * min(row[TRAUMA], 2)
+            elif card.id == "carpenters-bench" and not row[FATIGUED]:
+                base += 0.4 * min(self.ship.wrecked.bit_count(), 2)
+        return base
+
+    def gain(self, row: list[int], place: int) -> float:
+        """What an Order to that place would improve."""
+        before = self.worth(row, row[PLACE])
+        if row[PLACE] < BELOW and len(self.ship.crew_in(row[PLACE])) > 1:
+            before = min(before, 0.0)
+        return self.worth(row, place) - before
