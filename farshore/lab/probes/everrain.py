@@ -79,9 +79,11 @@ class EverrainProbe(Probe):
         return "won" if state.ended == WON else state.why or "lost"
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        """Relics are worth Clues when they are handed in: as much of them as the step took."""
+        """Relics are worth Clues when they are handed in: as much of them as the step took.
+
+        What else is used is noted at the end: what is aboard says more than how it was asked for.
+        """
         assert isinstance(state, Everrain)
-        super().doing(state, seat, action)
         if isinstance(action, TurnIn):
             tables = state.rules.tables
             worth = sum([tables.content.treasures[name].clue_value for name in action.relics])
