@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.everrain import GAME
 from farshore.games.everrain.conditions import amount
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.seaways import sees, ship_cost
@@ -19,6 +18,7 @@ from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.tables import ENEMY, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     Words,
     chances,

@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.steps.acts import EndOfAct
@@ -23,6 +22,7 @@ from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA, STARTER
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     Words,
     asked,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
+from farshore.core.kernel import settle
 from farshore.core.rng import Rng
-from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
@@ -28,6 +27,7 @@ from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
@@ -605,13 +605,13 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
 
 def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
     """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
-    foe = {"card": "wyrm", "zone": 1}
-    ship = {"coin": 0, "crew": [{"name": "tam-ferrow"}], "foes": [foe]}
-    game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5, stack=[PlayerStep()])
-
-    while game.stack and game.act == 1:
-        seat = actors(game)[0]
-        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
+    ship = {"coin": 0, "crew": {"tam-ferrow": {}}, "foes": [("wyrm", 1)]}
+    game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5)
+    put(game, PlayerStep())
+    do(game, "p1 gain crew", "p2 gain crew", "p1 release tam-ferrow")
+    assert (game.ships[0].status, game.agenda, game.act) == (2, 2, 1)
+    while game.act == 1:
+        do(game, f"p2 {may(game, 1)[0]}")
 
     assert game.act == 2
     assert game.enemy_disc == 4

@@ -6,7 +6,6 @@ import pytest
 
 from farshore.core.hexes import distance
 from farshore.core.kernel import settle
-from farshore.games.everrain import GAME
 from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES
 from farshore.games.everrain.effects.hull import Drift
 from farshore.games.everrain.outcomes import FATES
@@ -21,6 +20,7 @@ from farshore.games.everrain.steps.storms import PlaceStorm, StormRoll, gales
 from farshore.games.everrain.tables import ENEMY, LAND, SEA_KINDS
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
@@ -23,6 +22,7 @@ from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.tables import ENEMY, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
