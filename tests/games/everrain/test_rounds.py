@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
+from farshore.core.kernel import settle
 from farshore.core.rng import Rng
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
@@ -27,6 +27,7 @@ from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
@@ -39,7 +40,6 @@ from tests.games.everrain.positions import (
     refused,
     turn,
 )
-from tests.games.everrain.start import GAME
 
 
 def crew_name(state: Everrain, seat: int) -> str:
