@@ -18,6 +18,7 @@ from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import DRAGON, GANG, HEALTHY, LIVE, TRADE, TUG, WIN
 
 WIDTH: Final = 4  # lines that are looked at
+LESS: Final = 0.02  # what each next line promises less
 DECISIONS: Final = 6  # of a turn
 # The chance that a Key still to be won will be won.
 HOPE: Final = {**dict.fromkeys(RACES, 0.75), GANG: 0.6, TUG: 0.2, TRADE: 0.3, DRAGON: 0.3}
@@ -39,10 +40,11 @@ class BiomesGuide(Guide):
         if seat != thinker:
             return [([Planner(state, seat, offered).best()], 0.0)]
         planned = Planner(state, seat, [action for action in offered if action not in self.barred]).ranked()
-        return [([action], -0.01 * place) for place, action in enumerate(planned[:WIDTH])]
+        return [([action], -LESS * place) for place, action in enumerate(planned[:WIDTH])]
 
     def trust(self) -> int:
-        return 12
+        """Much: a turn's dice say little, and with few trials the plan should stand."""
+        return 40
 
     def depth(self, state: State) -> int:
         """To the end of the round, or nearly."""
