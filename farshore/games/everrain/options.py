@@ -92,6 +92,7 @@ class Rules:
     __slots__ = (
         "act_ends",
         "act_ends_later",
+        "act_tiles",
         "boarding",
         "chart",
         "crewless_sinks",
@@ -126,6 +127,10 @@ class Rules:
         self.chart = chart
         self.seats = seats
         self.options = options
+        # The tiles of each Act, as bits.
+        self.act_tiles: list[int] = [
+            sum([1 << n for n, tile in enumerate(tables.tiles) if tile.act == act]) for act in (1, 2, 3)
+        ]
         self.track_end: int = min(int(str(options["track_end"])), board.track_end)
         # RULING-EV-05 End of Act spaces at or beyond the end do not exist.
         self.act_ends: list[int] = [space for space in board.act_ends if space < self.track_end]

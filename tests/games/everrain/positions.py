@@ -8,7 +8,6 @@ import pytest
 
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import State, Step, actors, options, outcomes, settle
-from farshore.games.everrain import GAME
 from farshore.games.everrain.places import PLACES, SIDE_NAMES
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.ship import AFLOAT, Ship
@@ -30,6 +29,7 @@ from farshore.games.everrain.tables import (
     hex_kind,
 )
 from farshore.testing import play
+from tests.games.everrain.start import GAME
 
 CHART, TABLES = GAME.chart, GAME.tables
 PLAIN = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.everrain import GAME
 from farshore.games.everrain.conditions import amount
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.seaways import sees, ship_cost
@@ -32,6 +31,7 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
+from tests.games.everrain.start import GAME
 
 PORT = {"0,0": "duskfall"}
 

@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.steps.acts import EndOfAct
@@ -37,6 +36,7 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
+from tests.games.everrain.start import GAME
 
 BELOW: Words = {"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
 GUNNER: Words = {"crew": {"tam-ferrow": "z9", "odile-marsh": "z9"}, "guns": {"bowstern": "nine-pound-chasers"}}

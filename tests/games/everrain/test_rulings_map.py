@@ -6,7 +6,6 @@ import pytest
 
 from farshore.core.hexes import distance
 from farshore.core.kernel import settle
-from farshore.games.everrain import GAME
 from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES
 from farshore.games.everrain.effects.hull import Drift
 from farshore.games.everrain.outcomes import FATES
@@ -34,6 +33,7 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
+from tests.games.everrain.start import GAME
 
 BELOW = {"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
 

@@ -7,7 +7,6 @@ import json
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain import GAME
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
@@ -36,6 +35,7 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
+from tests.games.everrain.start import GAME
 
 OROTH, CHOIR, MOTHER, VAEL = range(4)
 AWAY = CHART.at("0,-3")

@@ -13,12 +13,12 @@ from farshore.core.kernel import actors, options
 from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.view import Area, Offer, View
-from farshore.games.everrain import GAME
 from farshore.games.everrain.options import OPTIONS
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.words import COMPASS, sea_name
 from tests.games.everrain.positions import CHART, TABLES, Words, do, position, put, turn
+from tests.games.everrain.start import GAME
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"
 # What only the notation says: zones, slots and spaces, hexes, facings as numbers, ids of cards, miniatures.

@@ -2,7 +2,7 @@
 import { centre, corner, hexPath, SIDES, SIZE } from '../lib/geometry';
 import { blob, escape, f, rng, seedOf, type Rng } from '../lib/noise';
 import Kit from '../sides/Biomes.svelte';
-import type { Piece } from '../wire/types';
+import type { Piece, View } from '../wire/types';
 import { emblem, icon, seatColour } from './ink';
 import { markDisc, type Scene, type Theme, type Who } from './theme';
 
@@ -113,14 +113,16 @@ function piece(piece: Piece, who: Who): string {
   return `<rect x="-11" y="-11" width="22" height="22" rx="3" fill="#F4F7F0" stroke="#34443d" stroke-width="1.300"/>${who.icon ? icon(who.icon, 0, 0, 17, 'fill="#2a1c00"') : ''}`;
 }
 
+const drawn = (view: View, kind: RegExp): boolean => view.areas.some((a) => a.type === 'hexmap' && (a.lines ?? []).some((l) => kind.test(l.kind)));
+
 export const biomes: Theme = {
   game: 'biomes', pad: [62, 60], tight: true, tag: { x: -15, y: -20, shape: 'arrow' }, ground, features, piece, side: Kit, probe: 'radar-sweep', corners: ['keys'], front: ['remarks'],
   portrait: (seat) => ({ icon: helmet(seat.flag), tone: 0 }),
   legend: [
     { art: `<g transform="scale(1.500)">${DOWN}</g>`, text: 'face-down secret' },
-    { art: '<circle r="14" fill="#06222A" stroke="#63DDE0" stroke-width="2.400" stroke-dasharray="5 3"/><use href="#i-semi-closed-eye" x="-8" y="-8" width="16" height="16" fill="#9CF3FF"/>', text: 'only you know it' },
-    { art: '<g class="line caravan"><path d="M-16 0H16"/></g>', text: 'caravan route' },
-    { art: '<g class="line raid"><path d="M-16 0H16"/></g>', text: 'raid or threat' },
+    { art: '<circle r="14" fill="#06222A" stroke="#63DDE0" stroke-width="2.400" stroke-dasharray="5 3"/><use href="#i-semi-closed-eye" x="-8" y="-8" width="16" height="16" fill="#9CF3FF"/>', text: 'only you know it', when: (view) => view.pieces.some((p) => p.only !== undefined && p.at.area === 'map') },
+    { art: '<g class="line caravan"><path d="M-16 0H16"/></g>', text: 'caravan route', when: (view) => drawn(view, /caravan/) },
+    { art: '<g class="line raid"><path d="M-16 0H16"/></g>', text: 'raid or threat', when: (view) => drawn(view, /raid|threat/) },
   ],
   words: { log: 'Field log', mine: 'My kit', hand: 'Known to me', info: 'Quests', world: 'Survey map' },
 };

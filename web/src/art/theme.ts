@@ -42,7 +42,7 @@ export interface Theme {
   /** The picture on a card that has none of its own. */
   cardArt?(card: Piece, view: View): string | undefined;
   /** What the signs on the board mean: a drawing around the origin, 36 by 36, and its words. */
-  legend?: readonly { art: string; text: string }[];
+  legend?: readonly { art: string; text: string; when?(view: View): boolean }[];
   /** The icon on a lit place that nobody has seen. */
   probe?: string;
   /** The world is framed by what is known alone. */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -24,15 +24,10 @@ from farshore.games.everrain.steps.wounds import health_of
 from farshore.games.everrain.tables import PORT
 from farshore.games.everrain.words import roll_words, several, target_name
 
-ZONE_OF_SIDE: Final = (3, 9, 5)
-
 
 def side_zone(state: Everrain, side: int) -> int:
     """EV-124 The node that fires the weapon of a side."""
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.side == SIDE_NAMES[side]:
-            return zone
-    return ZONE_OF_SIDE[side]
+    return state.rules.tables.side_zones[side]
 
 
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:

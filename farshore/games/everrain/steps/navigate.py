@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
-from farshore.games.everrain.hooks import ship_figure
+from farshore.games.everrain.hooks import is_aboard, ship_figure
 from farshore.games.everrain.outcomes import Tile
 from farshore.games.everrain.picks import Face
 from farshore.games.everrain.places import NONE
@@ -35,8 +35,8 @@ def order_points(state: Everrain, seat: Seat) -> int:
     """EV-089, EV-090 1 point, and 1 for each Navigation node that has Crew and works."""
     ship = state.ships[seat]
     n = 1
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.kind == "navigation" and ship.is_manned(zone):
+    for zone in state.rules.tables.navigation_zones:
+        if ship.is_manned(zone):
             n += 1
     return ship_figure(state, seat, "nav_points", "", n)
 
@@ -50,13 +50,10 @@ def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     listed = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
         listed.append(SAIL_FLEETING)
-    if (
-        have > 1
-        and state.rules.relief
-        and not state.rules.pooling
-        and order_points(state, seat) < ship_cost(state, seat)
-    ):
-        listed.append(SAIL_TWICE)
+    if have > 1 and state.rules.relief and not state.rules.pooling:
+        cost = ship_cost(state, seat)  # 1 on most hexes, which any Order pays
+        if cost > 1 and order_points(state, seat) < cost:
+            listed.append(SAIL_TWICE)
     return listed
 
 
@@ -144,10 +141,9 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
         return "EV-197", "No tile of this Act or an earlier one is left."
     if state.is_covered(ship.hex):
         return "EV-272", "Nothing is revealed from under a Storm."
-    if ship_figure(state, seat, "reveal_needs_crow", "", 1):
-        nodes = state.rules.tables.content.ship_board.nodes
-        if not any(node.kind == "crows_nest" and ship.is_manned(zone) for zone, node in enumerate(nodes)):
-            return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
+    manned = [zone for zone in state.rules.tables.crow_zones if ship.is_manned(zone)]
+    if not manned and ship_figure(state, seat, "reveal_needs_crow", "", 1):
+        return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
     cost = reveal_cost(state, seat)
     if ship.points < cost:
         return "EV-182", f"Revealing costs {cost} navigation points; {ship.points} are at hand."
@@ -155,18 +151,17 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
 
 
 def can_reveal(state: Everrain, seat: Seat) -> bool:
-    place = ahead_of(state, seat)
-    return place >= 0 and state.kinds[place] < 0 and not why_not_reveal(state, seat)[0]
+    ship = state.ships[seat]
+    place = state.rules.chart.neighbours[ship.hex][ship.facing]
+    if place < 0 or state.kinds[place] >= 0 or (not ship.points and not is_aboard(state, ship, "reveal_cost")):
+        return False
+    return not why_not_reveal(state, seat)[0]
 
 
 def next_tiles(state: Everrain) -> int:
     """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits."""
-    tiles = state.rules.tables.tiles
-    for act in range(1, min(state.act, 3) + 1):
-        bits = 0
-        for n, tile in enumerate(tiles):
-            if tile.act == act and state.tiles_left >> n & 1:
-                bits |= 1 << n
+    for act in range(min(state.act, 3)):
+        bits = state.tiles_left & state.rules.act_tiles[act]
         if bits:
             return bits
     return 0

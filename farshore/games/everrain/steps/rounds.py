@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -67,6 +67,17 @@ def refresh_count(state: Everrain, seat: Seat) -> int:
     return max(ship_figure(state, seat, "refresh_count", "", 3), 0)
 
 
+REFRESHED: Final[dict[tuple[int, int, int], Action]] = {}
+
+
+def refresh_action(crew: int, navigation: int, artillery: int) -> Action:
+    """The same action for the same numbers, made when it is first listed."""
+    key = (crew, navigation, artillery)
+    if key not in REFRESHED:
+        REFRESHED[key] = Refresh(crew, navigation, artillery)
+    return REFRESHED[key]
+
+
 class ChooseFresh(Step[Everrain]):
     """EV-079 Which Issued Orders become Fresh; with 3 or fewer there is nothing to choose."""
 
@@ -86,7 +97,7 @@ class ChooseFresh(Step[Everrain]):
         listed: list[Action] = []
         for a in range(min(n, crew), -1, -1):
             rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
-            listed += [Refresh(a, b, n - a - b) for b in rest]
+            listed += [refresh_action(a, b, n - a - b) for b in rest]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
@@ -127,6 +138,17 @@ class TurnStart(Automatic[Everrain]):
         state.then(*steps)
 
 
+LAUNCHED: Final[dict[str, list[Action]]] = {}
+
+
+def launches(state: Everrain, place: int) -> list[Action]:
+    """To put to sea on a hex with any facing, made when it is first listed."""
+    name = state.rules.chart.names[place]
+    if name not in LAUNCHED:
+        LAUNCHED[name] = [Launch(name, way) for way in range(6)]
+    return LAUNCHED[name]
+
+
 class Enter(Step[Everrain]):
     """EV-033, EV-364, EV-366 A ship is launched on the starting tile, or comes back at the nearest Port that is free."""
 
@@ -141,8 +163,10 @@ class Enter(Step[Everrain]):
         return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        names = state.rules.chart.names
-        return [Launch(names[place], way) for place in harbours(state, seat) for way in range(6)]
+        listed: list[Action] = []
+        for place in harbours(state, seat):
+            listed += launches(state, place)
+        return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Launch)

@@ -187,18 +187,19 @@ def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[in
 
 def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) -> list[int]:
     """EV-343, EV-351 Where and how it would have a hex in its arc, in sight, outside Storms and Ports."""
-    chart = state.rules.chart
-    grid = state.rules.tables.enemies[row[FOE] // COPIES].grid
     found: list[int] = []
-    if state.kinds[place] == PORT:
+    kinds = state.kinds
+    if kinds[place] == PORT:
         return found
-    for facing in range(6):
-        for q, r in grid:
-            at = chart.absolute(place, (-q, -r), facing)
-            if at < 0 or state.kinds[at] < 0 or state.kinds[at] == PORT:
-                continue
-            if (blocked | state.covered) >> at & 1 or not sees(state, at, place, blocked & ~(1 << place)):
-                continue
+    barred = blocked | state.covered
+    others = blocked & ~(1 << place)
+    chart = state.rules.chart
+    q, r = chart.hexes[place]
+    for facing, offset_q, offset_r in state.rules.tables.aims[row[FOE] // COPIES]:
+        at = chart.index.get((q + offset_q, r + offset_r), NONE)
+        if at < 0 or kinds[at] < 0 or kinds[at] == PORT or barred >> at & 1:
+            continue
+        if sees(state, at, place, others):
             found.append(at * 6 + facing)
     return found
 

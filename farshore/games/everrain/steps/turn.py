@@ -10,7 +10,7 @@ from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks
+from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
 from farshore.games.everrain.places import BELOW, JOINT, PLACES, ROOM
 from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
 from farshore.games.everrain.state import Everrain
@@ -158,8 +158,9 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
     free = ship.free_circles(tables)
     both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
     listed: list[Action] = []
+    limited = is_aboard(state, ship, "orders_per_turn_limit")
     for row in ship.crew:
-        if crew_limit(state, seat, row) < 1:
+        if limited and crew_limit(state, seat, row) < 1:
             continue
         here = row[PLACE]
         orders = tables.orders[row[BOARD]]

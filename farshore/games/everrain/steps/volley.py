@@ -19,8 +19,8 @@ def evasion_dice(state: Everrain, seat: Seat) -> int:
     """EV-123, EV-347 One for each Navigation node with Crew that works."""
     ship = state.ships[seat]
     n = 0
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.kind == "navigation" and ship.is_manned(zone):
+    for zone in state.rules.tables.navigation_zones:
+        if ship.is_manned(zone):
             n += 1
     return max(ship_figure(state, seat, "evasion_dice", "sea", n), 0)
 
