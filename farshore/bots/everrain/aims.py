@@ -124,7 +124,7 @@ class Aims:
         look, ship = self.look, self.ship
         coin = ship.coin
         rest = sorted([look.rest_worth(row) for row in ship.crew], reverse=True)
-        total = sum(rest[: 0 if coin < 5 else 1 if coin < 10 else 2 if coin < 20 else 3])
+        total = sum(rest[: 1 if coin < 5 else 2 if coin < 15 else 3])  # the drinks are free
         wrecked = ship.wrecked.bit_count()
         if wrecked:
             total += min(wrecked, coin // 5) * 0.25 + (look.blow() - NODE if coin >= 5 else 0.0)
