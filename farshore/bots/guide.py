@@ -32,9 +32,17 @@ class Guide:
         """How many trials of a line its promise is worth. Here: none."""
         return 0
 
+    def races(self) -> bool:
+        """Whether lines are only compared with each other, each followed by `line`, instead of growing a tree. Here: no."""
+        return False
+
     def depth(self, state: State) -> int:
         """How many decisions to play on from here before the state is judged as it lies."""
         return 300
+
+    def midway(self, state: State, thinker: Seat) -> bool:
+        """Whether to play on beyond `depth`, to a moment at which states can be compared. Here: never."""
+        return False
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         """How to play on, quickly. Here: by chance."""

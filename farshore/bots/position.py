@@ -72,6 +72,8 @@ class Bot:
     """A seat that plays by itself. It may remember what it saw, in a game or between games, and nothing more."""
 
     name: str = ""
+    fault: str = ""  # why it stopped playing by itself, if it did
+    fault_kind: str = ""  # the same in two or three words, for counting
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -13,12 +13,13 @@ import time
 from typing import Final
 
 from farshore.bots.guide import Guide, Line
+from farshore.bots.playing import carry_out, deal, play_on, whose
 from farshore.bots.position import Bot, Position
+from farshore.bots.race import Race
 from farshore.core.action import Action
-from farshore.core.dealer import at_point
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, actors
 
 CURIOSITY: Final = 0.7
 
@@ -111,9 +112,9 @@ class Thought:
                 node = node.after.setdefault(drawn, Node())
             if fresh or not state.stack:
                 break
-            seat = self.whose(state)
+            seat = whose(state, self.seat)
             chosen, tally = self.choose(node, self.guide.lines(state, seat, self.seat))
-        self.play_on(state, rng)
+        play_on(self.guide, state, self.seat, rng)
         worth = {who: self.guide.value(state, who) for who in {who for _, _, who in walked}}
         self.low = min(self.low, worth[self.seat])
         self.high = max(self.high, worth[self.seat])
@@ -147,20 +148,6 @@ class Thought:
         assert best_tally is not None
         return best, best_tally
 
-    def whose(self, state: State) -> Seat:
-        """Who decides next; of several at once the thinker first."""
-        asked = actors(state)
-        return self.seat if self.seat in asked else asked[0]
-
-    def play_on(self, state: State, rng: random.Random) -> None:
-        left = self.guide.depth(state)
-        while state.stack and left > 0:
-            if actors(state)[0] == CHANCE:
-                deal(state, rng)
-            else:
-                seat = self.whose(state)
-                left -= carry_out(state, seat, self.guide.line(state, seat, self.seat, rng))
-
 
 class SearchBot(Bot):
     """Thinks ahead in any game, the better the more it may; with a guide of the game much better."""
@@ -182,7 +169,8 @@ class SearchBot(Bot):
         planned = self.rest.pop(0) if self.rest else None
         if planned is not None and planned in position.options:
             return planned
-        line = list(Thought(self.guide, position).run())
+        thought = Race(self.guide, position) if self.guide.races() else Thought(self.guide, position)
+        line = list(thought.run())
         chosen = line.pop(0)
         self.rest = line
         return chosen
@@ -190,33 +178,3 @@ class SearchBot(Bot):
 
 def name_of(line: Line) -> str:
     return str(line[0]) if len(line) == 1 else ", ".join([str(action) for action in line])
-
-
-def carry_out(state: State, seat: Seat, line: Line) -> int:
-    """Play the line as far as the rules allow it in this state; how many decisions that was."""
-    count = 0
-    for action in line:
-        offered = find_offered(state, seat, action)
-        if offered is None:
-            break
-        apply(state, seat, offered)
-        count += 1
-    return max(count, 1)
-
-
-def find_offered(state: State, seat: Seat, action: Action) -> Action | None:
-    listed = options(state, seat)
-    for offered in listed:
-        if offered is action:
-            return offered
-    for offered in listed:
-        if offered == action:
-            return offered
-    return None
-
-
-def deal(state: State, rng: random.Random) -> Action:
-    drawn = outcomes(state)
-    action = at_point(drawn, int(rng.random() * sum([weight for _, weight in drawn])))
-    apply(state, CHANCE, action)
-    return action

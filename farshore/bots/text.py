@@ -38,7 +38,11 @@ players: dict[str, str] = {}  # allowed by name, with their commands
 
 
 class Fault(Exception):
-    """Why a program cannot be asked any more."""
+    """Why a program cannot be asked any more, and what kind of fault that is: the same words for the same kind."""
+
+    def __init__(self, kind: str, why: str) -> None:
+        super().__init__(why)
+        self.kind = kind
 
 
 class Program:
@@ -51,7 +55,7 @@ class Program:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
             )
         except OSError as wrong:
-            raise Fault(f"cannot be started: {wrong.strerror or wrong}") from wrong
+            raise Fault("cannot be started", f"cannot be started: {wrong.strerror or wrong}") from wrong
         self.questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         talk = threading.Thread(target=converse, args=(self.process, self.questions, self.answers), daemon=True)
@@ -62,11 +66,11 @@ class Program:
         try:
             answer = self.answers.get(timeout=seconds)
         except queue.Empty:
-            raise Fault(f"did not answer within {seconds:g} seconds") from None
+            raise Fault("too slow", f"did not answer within {seconds:g} seconds") from None
         if not answer:
-            raise Fault("has ended")
+            raise Fault("has ended", "has ended")
         if len(answer) >= LONGEST:
-            raise Fault(f"answered with more than {LONGEST} bytes")
+            raise Fault("too long an answer", f"answered with more than {LONGEST} bytes")
         return answer.decode("utf-8", "replace").strip()
 
     def stop(self) -> None:
@@ -112,7 +116,6 @@ class TextBot(Bot):
             raise BadOption(f"the command of a text player cannot be read: {command!r}") from wrong
         if not self.command:
             raise BadOption("a text player needs a command: text:COMMAND")
-        self.fault = ""
         self.asked = 0
         self.program: Program | None = None
         self.chance = RandomBot(game)
@@ -123,6 +126,7 @@ class TextBot(Bot):
                 return self.answer(position)
             except Fault as wrong:
                 self.fault = str(wrong)
+                self.fault_kind = wrong.kind
                 self.close()
                 log.warning("the player '%s' %s; its seat is played by chance now", " ".join(self.command), wrong)
         return self.chance.choose(position)
@@ -171,14 +175,16 @@ def read_answer(line: str, offered: list[Action], n: int) -> Action:
         try:
             answer = json.loads(line)
         except ValueError:
-            raise Fault(f"answered with broken JSON: {line[:60]!r}") from None
+            raise Fault("unreadable answer", f"answered with broken JSON: {line[:60]!r}") from None
         if answer.get("n", n) != n:
-            raise Fault(f"answered question {answer['n']!r} when it was asked question {n}")
+            raise Fault(
+                "answer to another question", f"answered question {answer['n']!r} when it was asked question {n}"
+            )
         said = answer.get("id", answer.get("text"))
     for number, action in enumerate(offered):
         if str(action) == said or str(number) == str(said):
             return action
-    raise Fault(f"answered {str(said)[:60]!r}, which it may not do")
+    raise Fault("illegal answer", f"answered {str(said)[:60]!r}, which it may not do")
 
 
 # Names
@@ -197,6 +203,11 @@ def allow(name: str, command: str) -> str:
 def players_here() -> list[str]:
     """The names of the players that are allowed."""
     return [ALLOWED + name for name in players]
+
+
+def is_program(name: str) -> bool:
+    """Whether a bot of that name is a program of its own."""
+    return name.startswith((PREFIX, ALLOWED))
 
 
 def text_bot(name: str, game: Game) -> TextBot | None:

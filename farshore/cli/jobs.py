@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import signal
 import sys
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -101,3 +102,12 @@ def say_dead_ends(results: Results) -> None:
     if dead:
         first = dead[0]
         click.echo(f"DEAD ENDS: {len(dead)}; the first: number {first.number}, seed {first.seed}: {first.dead_end}")
+
+
+def say_faults(results: Results) -> None:
+    """Seats that were played by chance because their program failed."""
+    found = Counter([(bot, fault) for row in results.rows for bot, fault in zip(row.bots, row.faults, strict=False)])
+    for (bot, fault), times in found.items():
+        if fault:
+            held = sum([n for (name, _), n in found.items() if name == bot])
+            click.echo(f"FAULTS of {bot}: {times} {fault}, in {held} seats; from there on it was played by chance")

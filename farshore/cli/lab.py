@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from farshore.cli.jobs import amount, change, played, say_dead_ends, show_table, where_to_play
+from farshore.cli.jobs import amount, change, played, say_dead_ends, say_faults, show_table, where_to_play
 from farshore.cli.tables import game_with, options_of
 from farshore.core.errors import BadOption
 from farshore.lab.metrics import difference, summed, values
@@ -64,6 +64,7 @@ def tournament(
         click.echo(json.dumps([one._asdict() for one in rated], indent=1))
         return
     say_dead_ends(results)
+    say_faults(results)
     click.echo(f"{found.title}, {players} players, {len(job.cells)} tables of {job.games} games, seed {seed}")
     show_table(
         ["bot", "rating", "95 %", "games", "wins", "95 % of wins"],
@@ -157,6 +158,7 @@ def sweep(
         click.echo(json.dumps(made[0] if len(made) == 1 else made, indent=1, ensure_ascii=False))
     else:
         say_dead_ends(results)
+        say_faults(results)
         for plan, found in zip(plans, shared, strict=True):
             show_sweep(plan, found, markdown)
     if charts:

@@ -7,11 +7,12 @@ import sys
 
 import click
 
-from farshore.bots import make
+from farshore.bots import bots_for, make
 from farshore.cli import saves, words
 from farshore.cli.tables import Table, game_with, new_table, old_table, options_of, secret_of
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadOption
+from farshore.core.game import Game
 
 
 @click.command()
@@ -44,9 +45,11 @@ def play(
             raise BadOption(f"there is no game of {game} to go on with; begin one with: farshore play {game}")
         run(old_table(saved), plain)
         return
-    named = [name.strip() for name in bots.split(",") if name.strip()]
-    seats = players if players is not None else 1 + len(named)
     found = game_with(game, content)
+    named = [name.strip() for name in bots.split(",") if name.strip()]
+    if players is None and not named:
+        named = company(found, mode)
+    seats = players if players is not None else 1 + len(named)
     for name in named:
         make(name, found)
     if len(named) > seats:
@@ -55,6 +58,13 @@ def play(
     seated = {seats - len(named) + n: name for n, name in enumerate(named)}
     today = dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S")
     run(new_table(found, setup, seated, saves.unused_name(game, today), content, secret_of(seed)), plain)
+
+
+def company(game: Game, mode: str | None) -> list[str]:
+    """Who sits down with somebody alone: nobody where the game can be played so, otherwise the strongest bot."""
+    chosen = mode or game.mode_for(1)
+    missing = game.seat_range(chosen)[0] - 1 if chosen in game.modes else 0
+    return [bots_for(game.name)[-1]] * missing
 
 
 def run(table: Table, plain: bool) -> None:

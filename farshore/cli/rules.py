@@ -64,19 +64,32 @@ def specification(name: str, checkout: Path = CHECKOUT, package: Path = PACKAGE)
 
 
 def read_rules(text: str, prefix: str) -> list[Rule]:
-    """Every table row that begins with an id, in the order of the text."""
-    wanted = re.compile(rf"(?:{RULING})?{prefix}-\d+")
-    found: list[Rule] = []
+    """Every table row that begins with an id and every ruling that is a paragraph, in the order of the text.
+
+    A second row of an id is a note on that rule and adds to its text.
+    """
+    row = re.compile(rf"(?:{RULING})?{prefix}-\d+")
+    paragraph = re.compile(rf"\*\*({RULING}{prefix}-\d+) \((.*?)\)\.\*\* (.*)")
+    found: dict[str, Rule] = {}
     chapter = ""
     for line in text.splitlines():
         if line.startswith("#"):
             chapter = line.lstrip("#").strip()
-        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
-        if len(cells) > 1 and wanted.fullmatch(cells[0]):
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] if line.startswith("|") else []
+        if len(cells) > 1 and row.fullmatch(cells[0]):
             # A ruling has its kind first, then the question and the answer.
             said = cells[2:4] if cells[0].startswith(RULING) else cells[1:2]
-            found.append(Rule(cells[0], chapter, " ".join(said)))
-    return found
+            enter(found, Rule(cells[0], chapter, " ".join(said)))
+        elif ruled := paragraph.match(line):
+            enter(found, Rule(ruled[1], chapter, f"{ruled[2]}: {ruled[3]}"))
+    return list(found.values())
+
+
+def enter(found: dict[str, Rule], rule: Rule) -> None:
+    if rule.id in found:
+        found[rule.id].text += f" {rule.text}"
+    else:
+        found[rule.id] = rule
 
 
 # What cites a rule

@@ -78,10 +78,17 @@ def show(figures: dict[str, Any]) -> None:
     )
     if figures["dead_ends"]:
         click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")
-    click.echo(f"{'bot':16} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
+    for one in results(figures):
+        if one["faults"]:
+            told = ", ".join([f"{n} {kind}" for kind, n in one["faults"].items()])
+            click.echo(
+                f"FAULTS of {one['bot']}: {told}, in {one['games']} seats; from there on it was played by chance"
+            )
+    wide = max(16, *[len(name) for name in figures["by_bot"]])
+    click.echo(f"{'bot':{wide}} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
     for one in results(figures):
         between = f"{one['win_low']:.1%} - {one['win_high']:.1%}"
         score = one["score"].get("mean", 0.0)
         click.echo(
-            f"{one['bot']:16} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
+            f"{one['bot']:{wide}} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
         )

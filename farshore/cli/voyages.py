@@ -18,7 +18,9 @@ from farshore.core.session import replay
 from farshore.games import game as game_named
 from farshore.games.voyages import GAME
 from farshore.games.voyages.daily import daily_map, daily_secret
-from farshore.games.voyages.generate import NoMap, estimate, generate, load_names, load_profile, render
+from farshore.games.voyages.document import render
+from farshore.games.voyages.generate import NoMap, estimate, generate
+from farshore.games.voyages.profile import load_names, load_profile
 from farshore.games.voyages.seamap import SeaMap
 
 RIVALS = ("gold-greedy", "star-greedy")

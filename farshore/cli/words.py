@@ -13,7 +13,7 @@ def term(lexicon: Lexicon, what: str, n: int = 1) -> str:
     """The word for a term, in the right number; an unknown term is its own word."""
     known = lexicon.get("terms", {}).get(what)
     if known is None:
-        return what.replace("-", " ")
+        return what.replace("-", " ").replace("_", " ")
     return str(known["one"] if n == 1 else known["many"])
 
 

@@ -47,6 +47,50 @@ class Pass(Action):
     verb: ClassVar[str] = "pass"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Named(Action):
+    """A verb and one name: a card, a place, a person."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.name}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (name,) = words
+        return cls(name)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Numbered(Action):
+    """A verb and a number: a face of a die, an amount, a direction."""
+
+    __slots__ = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.n}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (word,) = words
+        return cls(read_number(word))
+
+
+def read_number(word: str) -> int:
+    """A number written the one way it prints: no sign for more, no zeros before it."""
+    number = int(word)
+    if str(number) != word:
+        raise ValueError
+    return number
+
+
 class Notation:
     """The vocabulary of a game: which verb is which action."""
 

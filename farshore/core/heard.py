@@ -27,6 +27,8 @@ class Heard:
 
     def news(self) -> list[Happening]:
         """What has been told since it was last asked, oldest first."""
+        if self.taken == len(self.told):
+            return []
         new = [self._happening(ply, event) for ply, event in self.told[self.taken :] if event.visible_to(self.viewer)]
         self.taken = len(self.told)
         return new

@@ -272,7 +272,11 @@ def apply(state: State, seat: Seat, action: Action) -> None:
 
 def find(state: State, seat: Seat, action: Action) -> Action | None:
     """The offered action that reads the same, if there is one."""
-    text = str(action)
+    return reading(state, seat, str(action))
+
+
+def reading(state: State, seat: Seat, text: str) -> Action | None:
+    """The offered action that reads so, if there is one."""
     for offered in options(state, seat):
         if str(offered) == text:
             return offered
@@ -328,3 +332,11 @@ def own(rows: list[Any], index: int) -> Any:
     """Copy the row about to be written, so that other clones keep theirs."""
     row = rows[index] = rows[index][:]
     return row
+
+
+def hold(pieces: list[Any], held: int, index: int) -> int:
+    """Copy the piece about to be written unless only this state holds it. `held` is a mask of those; the new one returns."""
+    bit = 1 << index
+    if not held & bit:
+        pieces[index] = pieces[index].clone()
+    return held | bit

@@ -31,8 +31,9 @@ class Moments:
 
     def count(self, viewer: Viewer, ply: int) -> int:
         """How many moments the viewer has seen up to this ply of the record."""
-        sealed = self.own.get(viewer) if viewer is not None else None
-        return self.open[ply] + (bisect_right(sealed, ply) if sealed else 0)
+        if viewer is None or viewer not in self.own:
+            return self.open[ply]
+        return self.open[ply] + bisect_right(self.own[viewer], ply)
 
     def ply(self, viewer: Viewer, moment: int) -> int:
         """The ply of the record at which the viewer saw that moment."""

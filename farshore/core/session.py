@@ -13,10 +13,10 @@ from farshore.core.codec import digest
 from farshore.core.content import canonical
 from farshore.core.dealer import CommittedDealer, Dealer, commitment
 from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAction
-from farshore.core.event import Seat, named
+from farshore.core.event import Seat, named, named_all
 from farshore.core.game import Game, Setup
 from farshore.core.heard import Heard, Told
-from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play
+from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play, reading
 from farshore.core.laidopen import laid_open
 from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
@@ -91,26 +91,32 @@ class Session:
 
     def play(self, seat: Seat, text: str) -> None:
         """Carry out an action given as text, or refuse it and leave everything as it was."""
-        action = self.game.parse(text)
         before = self.state
         sealed = bool(before.stack) and isinstance(before.stack[-1], Sealed)
-        offered = find(before, seat, action)
-        self.state = self._after(seat, offered, action)
-        self._tell(self.state)
-        self.record.add(seat, str(action), self.state)
-        self.since.append(Decision(self.ply, seat, action, sealed, offered is None))
+        offered = reading(before, seat, text)
         if offered is not None:
-            self._forget_undone(seat, str(action), sealed)
-        if seat == CHANCE or is_revealed(before, self.state, seat) or self.learned(before, self.state):
+            action = offered  # what most people say: the text of an offer
+        else:
+            action = self.game.parse(text)
+            offered = find(before, seat, action)
+        after = self.state = self._after(seat, offered, action)
+        self._tell(after)
+        said = str(action)
+        self.record.add(seat, said, after)
+        self.since.append(Decision(self.ply, seat, action, sealed, offered is None))
+        if offered is not None and self.undone:
+            self._forget_undone(seat, said, sealed)
+        if seat == CHANCE or (sealed and is_revealed(before, after, seat)) or self.learned(before, after):
             self._barrier()
         self.moments.add(seat, not self.since or not sealed or offered is None)
-        if self.over:
+        if not after.stack:
             self.open_seed()
 
     def moment(self, viewer: Seat | None, ply: int | None = None) -> int:
         """The ply this viewer is at, or was at: of the record once the game is over, before that of what it has seen."""
-        ply = self.ply if ply is None else ply
-        return ply if self.over else self.moments.count(viewer, ply)
+        if ply is None:
+            ply = len(self.record.entries)
+        return self.moments.count(viewer, ply) if self.state.stack else ply
 
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
@@ -233,7 +239,8 @@ class Session:
     # Showing
 
     def _tell(self, state: State) -> None:
-        self.told += [(self.ply + 1, event) for event in state.events or []]
+        if state.events:
+            self.told += [(self.ply + 1, event) for event in state.events]
         state.events = None
 
     def heard(self, seat: Seat | None) -> Heard:
@@ -250,14 +257,14 @@ class Session:
 
     def view(self, seat: Seat | None) -> View:
         """The whole document for this seat, or for a spectator."""
-        shown = self.picture(seat)
+        shown: View = named_all(self.picture(seat), self.names)
         shown["events"] = self.happenings(seat, RECENT)
         # Of what this seat sees, never of the state: a hash of secrets can be guessed open.
         shown["digest"] = f"{zlib.crc32(canonical(shown).encode()):08x}"
         return shown
 
     def picture(self, seat: Seat | None) -> View:
-        """The document as it is now, before what happened is added to it."""
+        """The document as it is now, with marks for names and before what happened is added to it."""
         shown = self.dressed(self.state, seat, self.ply)
         if seat is not None:
             free = self.undoable(seat)
@@ -280,43 +287,20 @@ class Session:
         return laid_open(self.past(state, None, ply), seats)
 
     def dressed(self, state: State, seat: Seat | None, ply: int) -> View:
-        """The game's document with everything that the table knows and the game does not."""
+        """The game's document with everything that the table knows and the game does not.
+
+        Whoever shows it puts the players' names for @0, @1 ... in all of its texts: once it is written, that is one pass.
+        """
         shown = self.game.view(state, seat)
         for slip in shown["seats"]:
-            slip["name"] = self.names[slip["seat"]]
+            slip["name"] = f"@{slip['seat']}"
             bot = self.bots[slip["seat"]]
             if bot is not None:
                 slip["bot"] = bot
-        shown["prompt"]["text"] = self.named(shown["prompt"]["text"])
-        ending = shown["status"].get("over")
-        if ending:
-            ending["text"] = self.named(ending["text"])
-        self.name_parts(shown)
         shown["table"] = self.table
         shown["ply"] = self.moment(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
         return shown
-
-    def name_parts(self, shown: View) -> None:
-        """The players' names in what the status, areas, offers and refusals of a document say."""
-        shown["status"]["label"] = self.named(shown["status"]["label"])
-        if "hint" in shown["prompt"]:
-            shown["prompt"]["hint"] = self.named(shown["prompt"]["hint"])
-        for area in shown["areas"]:
-            area["title"] = self.named(area["title"])
-            if "help" in area:
-                area["help"] = self.named(area["help"])
-            if "text" in area:
-                area["text"] = [self.named(line) for line in area["text"]]
-        for offer in shown["actions"]:
-            offer["label"] = self.named(offer["label"])
-            if "notes" in offer:
-                offer["notes"] = [self.named(note) for note in offer["notes"]]
-            if "confirm" in offer:
-                offer["confirm"] = self.named(offer["confirm"])
-        for blocked in shown.get("blocked", []):
-            blocked["label"] = self.named(blocked["label"])
-            blocked["why"] = self.named(blocked["why"])
 
 
 def _choices(n: int) -> Undo:

@@ -73,10 +73,14 @@ class SeatView(TypedDict):
 
 
 class Line(TypedDict):
+    """A way from place to place, or with `patch` the places themselves, each with its figure if there are any."""
+
     kind: str
     path: list[str]
     seat: NotRequired[Seat]
     label: NotRequired[str]
+    patch: NotRequired[bool]
+    figures: NotRequired[list[int]]
 
 
 class Cell(TypedDict):

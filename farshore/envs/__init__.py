@@ -62,13 +62,14 @@ def vector_env(
     seat: Seat | None = None,
     bots: str | list[str] = "random",
     budget: Budget | None = None,
+    workers: int = 1,
     **chosen: Any,
 ) -> Tables:
-    """`count` matches at once: one seat against bots, or without a seat everybody."""
+    """`count` matches at once: one seat against bots, or without a seat everybody; in one process or in `workers`."""
     from farshore.bots import Budget
     from farshore.envs.vector import Tables
 
-    return Tables(plan_of(game, chosen), count, seat, bots, budget or Budget())
+    return Tables(game, chosen, plan_of(game, chosen), count, seat, bots, budget or Budget(), workers)
 
 
 def openspiel_game(game: Game | str, **chosen: Any) -> Any:

@@ -60,6 +60,10 @@ class Table:
 
     def step(self, n: int) -> bool:
         """The learner whose turn it is answers. False: illegally."""
+        if not self.names:  # nobody else decides
+            fair = self.match.do(self.match.seat, n)
+            self.gained = self.match.rewards
+            return fair
         for seat in range(self.match.plan.seats):
             self.gained[seat] = 0.0
         fair = self.match.do(self.match.seat, n)

@@ -42,6 +42,7 @@ class Played(NamedTuple):
     used: tuple[tuple[str, ...], ...]
     curve: tuple[float, ...]
     by_round: tuple[int, ...]
+    faults: tuple[str, ...] = ()  # by seat: what went wrong with a player that is a program of its own; empty: nothing
 
     def same(self) -> Played:
         """Without what depends on the machine."""
@@ -142,6 +143,7 @@ def play_numbered(game: Game, setup: Setup, cell: Cell, index: int, job_seed: in
         tuple([one.score for one in standings]),
         tuple([one.share for one in standings]),
         *probe.facts(state),
+        faults=tuple([bot.fault_kind for bot in seated]),
     )
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 import time
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -125,6 +126,7 @@ class Report:
             "place": round(mean([row.places[seat] for row, seat in sat]), 4),
             "score": spread([row.scores[seat] for row, seat in sat]),
             "figures": {name: {"n": len(values), **spread(values)} for name, values in figures.items()},
+            "faults": dict(Counter([row.faults[seat] for row, seat in sat if row.faults and row.faults[seat]])),
         }
 
     def to_json(self) -> dict[str, Any]:

@@ -4,7 +4,7 @@ A directory holds one job. Starting the same job again goes on where it stopped;
 
     job.json          what was played: cells, options, bots, seed, versions and digests
     games.parquet     one row a game
-    seats.parquet     one row a game and seat
+    seats.parquet     one row a game and seat, with the fault of a text player that failed
     counts.parquet    events, deeds, and what was seen and used: game, seat, kind, name, n
     curves.parquet    finds over the game, by its twentieths and by rounds
 """
@@ -112,6 +112,7 @@ def write_tables(folder: Path, job: Job, rows: list[Played]) -> None:
         games.append({**key, **about, "dead_end": row.dead_end, "outcome": row.outcome, **prefixed(row.table)})
         for seat, bot in enumerate(row.bots):
             sat = {"bot": bot, "role": row.roles[seat], "place": row.places[seat], "score": row.scores[seat]}
+            sat["fault"] = row.faults[seat] if row.faults else ""
             seats.append({**key, "seat": seat, **sat, "share": row.shares[seat], **prefixed(row.seats[seat])})
             for kind, listed in (("deed", row.deeds[seat]), ("used", dict.fromkeys(row.used[seat], 1))):
                 counts += [{**key, "seat": seat, "kind": kind, "name": name, "n": n} for name, n in listed.items()]
@@ -172,7 +173,9 @@ def load_rows(folder: Path) -> list[Played]:
         found[game["cell"], game["number"]] = {
             **{name: game[name] for name in ("cell", "number", "seed", "decisions", "seconds", "dead_end", "outcome")},
             "table": unprefixed(game),
-            **{name: [] for name in ("bots", "places", "scores", "shares", "roles", "seats", "deeds", "used")},
+            **{
+                name: [] for name in ("bots", "places", "scores", "shares", "roles", "seats", "deeds", "used", "faults")
+            },
             **{name: [] for name in ("seen", "curve", "by_round")},
             "events": {},
         }
@@ -181,6 +184,7 @@ def load_rows(folder: Path) -> list[Played]:
         for name, column in (("bots", "bot"), ("places", "place"), ("scores", "score"), ("shares", "share")):
             row[name].append(sat[column])
         row["roles"].append(sat["role"])
+        row["faults"].append(sat.get("fault", ""))
         row["seats"].append(unprefixed(sat))
         row["deeds"].append({})
         row["used"].append([])

@@ -13,6 +13,7 @@ from farshore.core.view import View
 from farshore.server import catalog, moves, seating
 from farshore.server import messages as m
 from farshore.server.archive import Archive
+from farshore.server.campaigns import Campaigns
 from farshore.server.errors import NOT_YOURS, Refused
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
@@ -26,9 +27,10 @@ MOST = 10_000_000
 class Call:
     """One request, with its body already understood."""
 
-    def __init__(self, house: House, archive: Archive, request: Request, body: Any) -> None:
+    def __init__(self, house: House, archive: Archive, campaigns: Campaigns, request: Request, body: Any) -> None:
         self.house = house
         self.archive = archive
+        self.campaigns = campaigns
         self.request = request
         self.body = body
 
@@ -157,7 +159,7 @@ async def view(call: Call) -> Response:
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
-            shown, _ = look(moves.going(table), viewer)
+            shown = b"".join(look(moves.going(table), viewer)[0])
     return Response(shown, media_type="application/json")
 
 

@@ -21,14 +21,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from farshore.bots.text import allow
 from farshore.server import openapi
-from farshore.server.api import ROUTES, Call, Route
+from farshore.server.api import Call, Route
 from farshore.server.archive import Archive
+from farshore.server.campaign_messages import NewCampaign, NewSitting
+from farshore.server.campaigns import Campaigns
 from farshore.server.connection import Connection
 from farshore.server.driver import Driver
 from farshore.server.errors import Refused
 from farshore.server.guard import Buckets, SafeHeaders, address_of
 from farshore.server.house import House
 from farshore.server.messages import Failed, NewTable, Problem
+from farshore.server.routes import ROUTES
 from farshore.server.settings import Settings
 from farshore.server.static import pages
 from farshore.server.storage import open_store
@@ -46,6 +49,7 @@ class Server:
             allow(name, command)
         self.house = House(settings, open_store(settings.db))
         self.archive = Archive()
+        self.campaigns = Campaigns(self.house)
         self.requests = Buckets(settings.limits.requests)
         self.makers = Buckets(settings.limits.tables)
 
@@ -102,9 +106,9 @@ class Server:
                     body = decode(await self.read(request))
                 except (msgspec.DecodeError, UnicodeError) as wrong:
                     raise Refused(400, f"Not understood: {wrong}.") from wrong
-            if isinstance(body, NewTable) and not self.makers.take(address):
+            if isinstance(body, NewTable | NewCampaign | NewSitting) and not self.makers.take(address):
                 raise Refused(429, "Too many tables from here; wait a while.")
-            given = await route.answer(Call(self.house, self.archive, request, body))
+            given = await route.answer(Call(self.house, self.archive, self.campaigns, request, body))
             if isinstance(given, Response):
                 return given
             return Response(encode(given), route.status, media_type="application/json")

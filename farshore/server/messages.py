@@ -208,6 +208,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     seed: str | UnsetType = UNSET
     daily: str | UnsetType = UNSET
     forked: str | UnsetType = UNSET
+    campaign: str | UnsetType = UNSET  # of which this game is a sitting
     key: str | UnsetType = UNSET  # the new key of a seat that its owner has just freed
 
 

@@ -19,7 +19,7 @@ from farshore.server.house import House
 from farshore.server.messages import Explained, Place, Previewed
 from farshore.server.run import Run, is_sealed
 from farshore.server.storage import TableDoc
-from farshore.server.table import Table
+from farshore.server.table import EVERYBODY, Table
 
 Texts = str | list[str]
 Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
@@ -148,7 +148,7 @@ class Move:
         house.metrics.moves += self.count
         if tell is not None:
             tell(self.run.ply(self.seat))
-        self.table.show(self.seat if self.private else True)
+        self.table.show(self.seat if self.private else EVERYBODY)
 
 
 async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:

@@ -9,7 +9,8 @@ import msgspec
 
 import farshore
 from farshore.server import frames, messages
-from farshore.server.api import ROUTES, Route
+from farshore.server.api import Route
+from farshore.server.routes import ROUTES
 
 REFS = "#/components/schemas/{name}"
 WHY = {

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from typing import Any, cast
+from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -28,15 +29,15 @@ Ear = Callable[[bytes], bool]  # takes a message, or declines it
 class Corked(asyncio.Transport):
     """A transport that collects what is written until the event loop comes round."""
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, transport: asyncio.Transport, wet: Wet) -> None:
         super().__init__()
         self.transport = transport
-        self.loop = loop
+        self.wet = wet
         self.parts: list[Any] = []
 
     def write(self, data: Any) -> None:
         if not self.parts:
-            self.loop.call_soon(self.flush)
+            self.wet.add(self)
         self.parts.append(data)
 
     def flush(self) -> None:
@@ -64,6 +65,27 @@ class Corked(asyncio.Transport):
         return self.transport.get_extra_info(name, default)
 
 
+class Wet:
+    """The transports of one event loop that have something to write."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = loop
+        self.waiting: list[Corked] = []
+
+    def add(self, transport: Corked) -> None:
+        if not self.waiting:
+            self.loop.call_soon(self.flush)
+        self.waiting.append(transport)
+
+    def flush(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for transport in waiting:
+            transport.flush()
+
+
+WET: WeakKeyDictionary[asyncio.AbstractEventLoop, Wet] = WeakKeyDictionary()
+
+
 class QuickProtocol(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, which also gives and takes a whole text message as bytes, at once or not at all."""
 
@@ -72,7 +94,8 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     rest = b""  # the beginning of a frame
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        super().connection_made(Corked(cast("asyncio.Transport", transport), self.loop))
+        wet = WET.get(self.loop) or WET.setdefault(self.loop, Wet(self.loop))
+        super().connection_made(Corked(cast("asyncio.Transport", transport), wet))
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -121,15 +144,14 @@ class QuickProtocol(WebSocketsSansIOProtocol):
 
     def write_text(self, text: bytes) -> bool:
         """Send one text frame. False if it has to wait, or cannot be sent any more."""
-        gone = self.disconnected or self.close_sent or self.conn.state is not State.OPEN
-        if gone or not self.handshake_complete or not self.writable.is_set():
+        if self.disconnected or self.close_sent or not self.writable.is_set():
             return False
         size = len(text)
         if size < 126:
-            head = bytes((0x81, size))
+            frame = b"\x81%c%b" % (size, text)
         elif size < 65536:
-            head = bytes((0x81, 126, size >> 8, size & 255))
+            frame = b"\x81\x7e%c%c%b" % (size >> 8, size & 255, text)
         else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + text)
+            frame = b"\x81\x7f%b%b" % (size.to_bytes(8, "big"), text)
+        self.transport.write(frame)
         return True

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.game import Game, Setup
@@ -19,7 +21,7 @@ TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table")
+    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
@@ -39,6 +41,7 @@ class Run:
         """Another version of the table's document: seats may have other names and bots."""
         self.doc = doc
         self.session.names = doc.called()
+        self.written = [msgspec.json.encode(name)[1:-1] for name in self.session.names]  # as a document says them
         self.session.bots = [seat.bot for seat in doc.seats]
 
     def begin(self) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from zlib import crc32
 
@@ -18,51 +18,65 @@ from farshore.core.view import View
 from farshore.server.run import Run
 
 encode = msgspec.json.Encoder().encode
+SEAT_MARK = re.compile(rb"@(\d+)")
 
 
-def look(run: Run, viewer: Viewer) -> tuple[bytes, int]:
-    """The whole document for this viewer, now, and its checksum."""
+Written = tuple[list[bytes], int]  # a document in parts, to be copied once, and its checksum
+
+
+def look(run: Run, viewer: Viewer) -> Written:
+    """The whole document for this viewer, now."""
     shown = run.session.picture(viewer)
     deadline = run.deadline()
     if deadline is not None and not run.over:
         shown["prompt"]["until"] = datetime.fromtimestamp(deadline, UTC).isoformat(timespec="milliseconds")
         shown["prompt"]["otherwise"] = str(run.session.state.asides(TABLE)[0])
-    return finish(shown, lately(run, viewer).listen())
+    return finish(run, shown, lately(run, viewer).listen())
 
 
 def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
     ear = run.session.heard(viewer)
     ear.told = told
-    return finish(run.session.past(state, viewer, ply), Lately(ear).listen())[0]
+    return b"".join(finish(run, run.session.past(state, viewer, ply), Lately(ear).listen())[0])
 
 
 def look_openly(run: Run, state: State, ply: int, told: Told) -> bytes:
     """The same as all seats together saw it, with everything that anybody was told."""
     ear = run.session.heard(None)
     ear.told = [(when, Event(event.text, event.seat, None, event.data)) for when, event in told]
-    return finish(run.session.laid_open(state, ply), Lately(ear).listen())[0]
+    return b"".join(finish(run, run.session.laid_open(state, ply), Lately(ear).listen())[0])
 
 
-def finish(shown: View, happened: Iterable[bytes]) -> tuple[bytes, int]:
-    """Add the events, and a checksum of what is shown; never of the state: a hash of secrets can be guessed open."""
-    body = b'%b,"events":[%b]' % (encode(shown)[:-1], b",".join(happened))
-    check = crc32(body)
-    return b'%b,"digest":"%08x"}' % (body, check), check
+def finish(run: Run, shown: View, events: bytes) -> Written:
+    """Write it, with the names, the events and a checksum; never of the state: a hash of secrets can be guessed open."""
+    document = encode(shown)
+    check = crc32(events, crc32(document))
+    parts = SEAT_MARK.split(document[:-1])  # texts, and between them the seats to be named there
+    names = run.written
+    for place in range(1, len(parts), 2):
+        seat = int(parts[place])
+        parts[place] = names[seat] if seat < len(names) else b"@" + parts[place]
+    parts += (b',"events":[', events, b'],"digest":"%08x"}' % check)
+    return parts, check
 
 
 class Lately:
     """The last things that one viewer has heard, oldest first, as JSON, kept from view to view."""
 
-    __slots__ = ("ear", "recent")
+    __slots__ = ("ear", "recent", "written")
 
     def __init__(self, ear: Heard) -> None:
         self.ear = ear
         self.recent: deque[bytes] = deque(maxlen=RECENT)
+        self.written = b""
 
-    def listen(self) -> Iterable[bytes]:
-        self.recent.extend([encode(one) for one in self.ear.news()])
-        return self.recent
+    def listen(self) -> bytes:
+        news = self.ear.news()
+        if news:
+            self.recent.extend([encode(one) for one in news])
+            self.written = b",".join(self.recent)
+        return self.written
 
 
 def lately(run: Run, viewer: Viewer) -> Lately:

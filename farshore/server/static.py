@@ -14,6 +14,7 @@ PAGES = (
     "/new/{rest:path}",
     "/table/{rest:path}",
     "/replay/{rest:path}",
+    "/campaign/{rest:path}",
     "/records",
     "/rules",
     "/rules/{rest:path}",

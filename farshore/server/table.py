@@ -22,6 +22,7 @@ from farshore.server.storage import Stored
 from farshore.server.storage.base import Asking
 
 encode = msgspec.json.Encoder().encode
+EVERYBODY = -1
 Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's face
 
 
@@ -156,17 +157,18 @@ class Table:
             seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
             forked=doc.forked or UNSET,
+            campaign=doc.campaign or UNSET,
         )
 
     # Showing
 
-    def show(self, only: Viewer | bool = True) -> None:
+    def show(self, only: int = EVERYBODY) -> None:
         """Send everybody, or only one seat, what they see now; nothing to those for whom nothing has changed."""
         table = self.face()
         made: dict[Viewer, tuple[bytes, Shown]] = {}
         for watcher in self.watchers:
             viewer = watcher.viewer
-            if only is not True and viewer != only:
+            if only not in (EVERYBODY, viewer):
                 continue
             if viewer not in made:
                 made[viewer] = self.picture(viewer, table)
@@ -220,8 +222,9 @@ class Table:
         face = face or self.face()
         if self.run is None:
             return encode(Seats(msgspec.Raw(face))), (0, 0, face)
-        view, check = look(self.run, viewer)
-        return b'{"type":"view","view":%b,"table":%b}' % (view, face), (len(view), check, face)
+        parts, check = look(self.run, viewer)
+        message = b"".join((b'{"type":"view","view":', *parts, b',"table":', face, b"}"))
+        return message, (len(message), check, face)
 
     def face(self) -> bytes:
         """`info` as JSON. What a move does not change is kept."""

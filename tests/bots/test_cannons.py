@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 from farshore.bots import Position, bots_for, make
+from farshore.bots.cannons.crew import gift
+from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.style import EVEN, Style
+from farshore.core.action import Action
 from farshore.core.dealer import FastDealer
-from farshore.core.kernel import CHANCE, actors, apply, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
+from farshore.games.cannons.deeds import Give
 from farshore.games.cannons.state import Cannons
+from tests.games.cannons.positions import position
 
 STYLES = ("quest-runner", "clue-runner", "raider")
 
@@ -50,3 +57,33 @@ def test_they_play_every_mode_to_its_end(mode: str, seats: int) -> None:
     state = played(mode, (["mate", *STYLES] * 2)[:seats], 1, **options)
 
     assert max(state.prosperity) > 0
+
+
+def given(captains: list[dict[str, Any]], style: Style = EVEN) -> str:
+    """What the first captain of a crew hands over to the others in its space."""
+    state = position([{"at": "2,1", **words} for words in captains], mode="coop", options={"marauders": 3})
+    offered: list[Action] = [one for one in options(state, 0) if isinstance(one, Give)]
+    return str(gift(Outlook(state, 0, style), offered) or "nothing")
+
+
+def test_a_captain_whose_mission_is_done_gives_all_coins_for_hard_quests() -> None:
+    done: dict[str, Any] = {"champion": "bozret", "prizes": 2, "coins": 4}
+
+    assert given([done, {"champion": "khalgoh", "coins": 1}]) == "give p2 coins 4"
+    assert given([done, {"champion": "khalgoh", "coins": 6}]) == "give p2 coins 2"
+
+
+def test_a_captain_with_an_open_mission_keeps_the_price_of_a_repair() -> None:
+    assert given([{"champion": "bozret", "coins": 5}, {"champion": "khalgoh", "coins": 1}]) == "give p2 coins 2"
+    assert given([{"champion": "bozret", "coins": 3}, {"champion": "khalgoh", "coins": 1}]) == "nothing"
+
+
+def test_loot_goes_to_whoever_can_turn_it_into_goods_for_hard_quests() -> None:
+    assert given([{"champion": "lyrah", "loot": "buoy-mine"}, {"champion": "khalgoh"}]) == "give p2 loot buoy-mine"
+    assert given([{"champion": "phyrre", "loot": "buoy-mine"}, {"champion": "elwing"}]) == "nothing"
+
+
+def test_nobody_helps_a_mission_that_is_done() -> None:
+    done: dict[str, Any] = {"champion": "khalgoh", "hard": 3}
+
+    assert given([{"champion": "bozret", "coins": 9, "loot": "buoy-mine"}, done]) == "nothing"

@@ -138,6 +138,7 @@ def test_a_program_that_fails_is_stopped_and_its_seat_played_by_chance(
     assert bot.choose(asked) in asked.options
     assert time.monotonic() - began < 10
     assert fault in bot.fault
+    assert bot.fault_kind
     assert bot.program is None
     assert "its seat is played by chance now" in caplog.text
     assert bot.choose(asked) in asked.options

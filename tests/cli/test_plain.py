@@ -119,3 +119,10 @@ def test_bots_play_their_seats() -> None:
 def test_a_hint_is_a_plan_that_can_be_followed() -> None:
     said = play("h\nq\n", *SHORT)
     assert "A bot would: course d" in said
+
+
+@pytest.mark.parametrize("name", ["biomes", "nearfar"])
+def test_where_nobody_can_play_alone_a_bot_sits_down(name: str) -> None:
+    done = CliRunner().invoke(cli, ["play", name, "--plain", "--seed", "s"], input="q\n")
+    assert done.exit_code == 0, done.output
+    assert "saved" in done.output

@@ -56,6 +56,9 @@ SPECIFICATION = r"""
 | RULING-TOY-01 | gap | One or two? | Either. | - |
 | EX-01 | T | no rule | at all |
 Not a row: | TOY-003 | nothing |
+**RULING-TOY-02 (missing: the winner).** Nobody says. **Ruling**: the last.
+## 13. Notes
+| TOY-002 | Backwards too. | a note |
 """
 
 
@@ -64,9 +67,11 @@ def test_rules_and_rulings_are_read_with_chapter_and_text() -> None:
 
     assert [(rule.id, rule.chapter, rule.text) for rule in read[:2]] == [
         ("TOY-001", "6. Rules", r"Roll one die \| or two."),
-        ("TOY-002", "6.2 Later", "Move; see TOY-001."),
+        ("TOY-002", "6.2 Later", "Move; see TOY-001. Backwards too."),
     ]
     assert (read[2].id, read[2].text, read[2].is_ruling) == ("RULING-TOY-01", "One or two? Either.", True)
+    assert (read[3].id, read[3].text) == ("RULING-TOY-02", "missing: the winner: Nobody says. **Ruling**: the last.")
+    assert len(read) == 4
 
 
 @pytest.mark.parametrize(

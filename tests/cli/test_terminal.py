@@ -131,6 +131,72 @@ def test_every_area_of_the_sheet_is_drawn_within_its_width() -> None:
     assert sheet.area(hand)[0].plain == "Hand: 2"
 
 
+def sheet_of(areas: list[Area], pieces: list[Piece], width: int = 60) -> Sheet:
+    """The panels of a table of two, seen by the first."""
+    view = table(2).view(0)
+    view["areas"], view["pieces"] = areas, pieces
+    return Sheet(view, {}, width)
+
+
+def test_places_of_a_kind_share_a_line_with_what_is_there() -> None:
+    deck: Area = {
+        "id": "deck0", "type": "tableau", "place": "mine", "title": "On Deck", "seat": 0,
+        "slots": [
+            {"id": "helm", "kind": "sail_node", "label": "Helm"},
+            {"id": "rigging", "kind": "sail_node", "label": "Rigging", "state": "destroyed"},
+            {"id": "a", "kind": "gun", "label": "empty"},
+            {"id": "b", "kind": "gun", "label": "empty"},
+        ],
+    }  # fmt: skip
+    crew: list[Piece] = [{"id": "c", "kind": "crew", "name": "Hob", "at": {"area": "deck0", "at": "helm"}}]
+    assert plain(sheet_of([deck], crew).area(deck)) == [
+        "·sail node Helm: Hob, Rigging (destroyed)",
+        "·gun     2 empty",
+    ]
+
+
+def test_what_lies_before_others_is_not_mixed_with_mine() -> None:
+    mine: Area = {"id": "h0", "type": "hand", "place": "hand", "title": "Hand", "seat": 0, "count": 2}
+    theirs: Area = {"id": "h1", "type": "hand", "place": "info", "title": "Cards", "seat": 1, "count": 3}
+    piles: list[Area] = [
+        {"id": f"d{n}", "type": "deck", "place": "info", "title": f"Deck {n}", "count": n} for n in (4, 5)
+    ]
+    sheet = sheet_of([*piles, theirs, mine], [])
+    assert sheet.mine(20).plain == "HAND\nHand: 2\nDeck 4 4 · Deck 5 5"
+    assert sheet.others().plain.endswith("Cards\nCards: 3")
+
+
+def test_a_track_shows_who_stands_where() -> None:
+    race: Area = {
+        "id": "race", "type": "track", "place": "above", "title": "Race", "from": 0, "to": 5,
+        "marks": [{"at": 5, "what": "goal"}],
+    }  # fmt: skip
+    flags: list[Piece] = [{"id": "f", "kind": "flag", "seat": 1, "at": {"area": "race", "at": 3}}]
+    assert plain(sheet_of([race], flags).area(race)) == ["···2·g"]
+
+
+@pytest.mark.parametrize("name", ["cannons", "biomes", "everrain", "nearfar"])
+def test_every_game_is_drawn_on_a_small_screen(name: str) -> None:
+    played = game(name)
+    least = played.seat_range(played.mode_for(1))[0]
+    setup = played.setup(None, least, {})
+    at = new_table(
+        played, setup, dict.fromkeys(range(1, least), "random"), unused_name(name, "test"), "", secret_of("s")
+    )
+
+    async def script(app: PlayApp, pilot: Pilot[None]) -> None:
+        for _ in range(6):
+            while app.busy:
+                await pilot.pause(0.05)
+            await pilot.press("enter")
+            await pilot.pause()
+        assert text_of(app, "#title").strip()
+        assert text_of(app, "#sheet").strip()
+        assert len(at.session.record.entries) > 3
+
+    run(at, script)
+
+
 # Playing
 
 

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from typing import ClassVar
+
 import pytest
 
-from farshore.core.action import Notation, Pass
+from farshore.core.action import Named, Notation, Numbered, Pass
 from farshore.core.errors import BadNotation
 from tests.core.small import Say, Shout
 
@@ -45,3 +47,27 @@ def test_a_long_text_is_cut_in_the_error() -> None:
     with pytest.raises(BadNotation) as wrong:
         WORDS.parse("x" * 10_000)
     assert len(str(wrong.value)) < 200
+
+
+class Point(Named):
+    __slots__ = ()
+    verb: ClassVar[str] = "point"
+
+
+class Count(Numbered):
+    __slots__ = ()
+    verb: ClassVar[str] = "count"
+
+
+def test_an_action_about_one_name_or_number_needs_its_verb_alone() -> None:
+    known = Notation((Point, Count))
+    for action in (Point("lagoon"), Count(12), Count(-1)):
+        assert known.parse(str(action)) == action
+
+
+@pytest.mark.parametrize(
+    "text", ["point", "point a b", "count", "count 1 2", "count one", "count 01", "count +1", "count 1_0"]
+)
+def test_a_name_is_one_word_and_a_number_is_written_one_way(text: str) -> None:
+    with pytest.raises(BadNotation, match="cannot be read as the action"):
+        Notation((Point, Count)).parse(text)

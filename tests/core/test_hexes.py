@@ -73,3 +73,19 @@ def test_a_line_along_a_direction_is_straight() -> None:
 def test_a_line_is_the_same_there_and_back() -> None:
     for b in disk((0, 0), 6):
         assert line((0, 0), b) == line(b, (0, 0))[::-1]
+
+
+def test_a_line_between_two_hexes_keeps_to_the_side_that_is_asked_for() -> None:
+    for turn in range(6):
+        end, left, right = rotate((1, -2), turn), rotate((0, -1), turn), rotate((1, -1), turn)
+        sides = [line((0, 0), end, side) for side in (1, -1)]
+        assert sorted(places[1] for places in sides) == sorted([left, right])
+        far = [line((0, 0), scale(end, 3), side) for side in (1, -1)]
+        assert not set(far[0][1:2]) & set(far[1][1:2])
+        assert all(places[2] == end for places in far)
+
+
+def test_a_line_that_touches_no_edge_is_the_same_on_either_side() -> None:
+    for step in DIRECTIONS:
+        assert line((2, -1), add((2, -1), scale(step, 4)), -1) == line((2, -1), add((2, -1), scale(step, 4)))
+    assert line((0, 0), (3, -1), -1) == line((0, 0), (3, -1))

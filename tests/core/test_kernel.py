@@ -2,9 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.deck import Deck
 from farshore.core.errors import IllegalAction, RulesBug
 from farshore.core.event import Event
-from farshore.core.kernel import CHANCE, TABLE, actors, apply, explain, options, outcomes, own, play, settle
+from farshore.core.kernel import CHANCE, TABLE, actors, apply, explain, hold, options, outcomes, own, play, settle
 from tests.core.small import Ask, Diary, Forever, Note, Say, Shout, Toss, Whisper
 
 
@@ -216,3 +217,14 @@ def test_nothing_is_told_when_nobody_listens() -> None:
 )
 def test_an_event_is_seen_by_those_it_is_for(only: tuple[int, ...] | None, seat: int | None, seen: bool) -> None:
     assert Event("", None, only, {}).visible_to(seat) is seen
+
+
+def test_a_piece_is_copied_before_the_first_write_only() -> None:
+    shared = [Deck([1], [], []), Deck([2], [], [])]
+    mine, held = shared[:], 0
+    held = hold(mine, held, 1)
+    first = mine[1]
+    assert held == 0b10
+    assert hold(mine, held, 1) == held
+    assert mine[1] is first is not shared[1]
+    assert mine[0] is shared[0]

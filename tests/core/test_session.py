@@ -9,6 +9,7 @@ from farshore.core.codec import digest
 from farshore.core.content import canonical
 from farshore.core.dealer import CommittedDealer, FastDealer, ScriptedDealer, commitment
 from farshore.core.errors import BadNotation, BadRecord, IllegalAction
+from farshore.core.event import named_all
 from farshore.core.game import Setup
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.record import Record, read
@@ -442,21 +443,17 @@ def test_a_replayed_session_can_go_on_with_its_dealer() -> None:
     assert session.record.write() == whole.record.write()
 
 
-def test_areas_offers_and_refusals_of_a_view_call_the_players_by_name() -> None:
+def test_every_text_of_a_document_calls_the_players_by_name() -> None:
+    area = {"title": "Pack of @1", "text": ["@1 sat", 7], "cells": {"c3": {"label": "@0"}}}
+    shown = named_all({"areas": [area], "actions": [{"do": "x", "notes": ["hurts @1"]}]}, ["Ada", "@0"])
+    assert shown["areas"] == [{"title": "Pack of @0", "text": ["@0 sat", 7], "cells": {"c3": {"label": "Ada"}}}]
+    assert shown["actions"] == [{"do": "x", "notes": ["hurts @0"]}]
+    assert area["title"] == "Pack of @1"  # a game may keep what it shows
+
+
+def test_a_view_has_names_and_no_marks() -> None:
     session = Session(TOY, TOY.variations()[0], FastDealer(1), ["Ada", "Bo"])
     session.deal()
     shown = session.view(0)
-    shown["areas"] = [
-        {"id": "a", "type": "page", "title": "Pack of @1", "place": "info", "help": "@0", "text": ["@1 sat"]}
-    ]
-    shown["actions"] = [{"do": "x", "label": "Rob @1", "notes": ["hurts @1"], "confirm": "Rob @1?"}]
-    shown["blocked"] = [{"label": "Ask @1", "why": "@1 sleeps.", "rule": "R-1"}]
-    session.name_parts(shown)
-    assert [shown["areas"][0]["title"], shown["areas"][0]["help"], shown["areas"][0]["text"]] == [
-        "Pack of Bo",
-        "Ada",
-        ["Bo sat"],
-    ]
-    assert shown["actions"][0]["label"] == "Rob Bo"
-    assert [shown["actions"][0]["notes"], shown["actions"][0]["confirm"]] == [["hurts Bo"], "Rob Bo?"]
-    assert [shown["blocked"][0]["label"], shown["blocked"][0]["why"]] == ["Ask Bo", "Bo sleeps."]
+    assert [slip["name"] for slip in shown["seats"]] == ["Ada", "Bo"]
+    assert "@" not in canonical(shown)

@@ -13,6 +13,7 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption
 from farshore.core.kernel import outcomes
 from farshore.envs import gymnasium_env, openspiel_game, pettingzoo_env, pettingzoo_parallel_env, vector_env
+from farshore.envs.workers import WorkerFailed
 from farshore.games import GAMES
 from tests.envs.cases import quick
 from tests.laws.cases import ALL
@@ -183,22 +184,26 @@ def test_the_view_and_the_texts_are_at_hand() -> None:
 # Many at once
 
 
+def any_of(rng: random.Random, infos: dict[str, Any]) -> Any:
+    """A legal answer in every match; where a match is over any number will do."""
+    return np.array([pick(rng, mask) if mask.any() else 0 for mask in infos["action_mask"]])
+
+
 @every_game
 def test_matches_side_by_side_do_not_touch_each_other(name: str) -> None:
     game, chosen = quick(name)
     many = vector_env(game, 3, **chosen)
     singles = [vector_env(game, 1, **chosen) for _ in range(3)]
-    many.reset(seed=[5, 6, 7])
+    _, infos = many.reset(seed=[5, 6, 7])
     for n, single in enumerate(singles):
         single.reset(seed=[5 + n])
     rng = random.Random(0)
     for _ in range(40):
-        actions = [pick(rng, mask) if mask.any() else 0 for mask in many._masks]
-        seen, rewards, *_, infos = many.step(np.array(actions))
-        if any(table.match.over for table in many.tables):
-            break
+        actions = any_of(rng, infos)
+        seen, rewards, terminated, _, infos = many.step(actions)
+        assert any(infos["action_mask"].any(1) == terminated) is False
         for n, single in enumerate(singles):
-            one, reward, *_, info = single.step(np.array(actions[n : n + 1]))
+            one, reward, *_, info = single.step(actions[n : n + 1])
             assert np.array_equal(seen[n], one[0])
             assert np.array_equal(infos["action_mask"][n], info["action_mask"][0])
             assert rewards[n] == reward[0]
@@ -206,14 +211,53 @@ def test_matches_side_by_side_do_not_touch_each_other(name: str) -> None:
 
 def test_a_match_that_is_over_begins_anew() -> None:
     env = vector_env("voyages", 2, seat=0, mode="race", seats=2, round_limit=10)
-    env.reset(seed=1)
+    _, infos = env.reset(seed=1)
     rng = random.Random(0)
     ended = 0
     for _ in range(400):
-        _, _, terminated, _, infos = env.step(np.array([pick(rng, m) if m.any() else 0 for m in env._masks]))
+        _, _, terminated, _, infos = env.step(any_of(rng, infos))
         ended += int(terminated.sum())
         assert set(infos["seat"]) == {0}
     assert ended >= 4
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_workers_play_the_same_matches(seat: int | None) -> None:
+    chosen: dict[str, Any] = {"mode": "race", "seats": 2, "end_mode": "fixed_rounds", "fixed_rounds": 2, "seat": seat}
+    envs = [vector_env("voyages", 5, workers=workers, **chosen) for workers in (1, 2)]
+    told = [env.reset(seed=3)[1] for env in envs]
+    rng = random.Random(0)
+    ended = 0
+    for _ in range(150):
+        actions = any_of(rng, told[0])
+        given = [env.step(actions) for env in envs]
+        for one, other in zip(given[0][:4], given[1][:4], strict=True):
+            assert np.array_equal(one, other)
+        told = [one[4] for one in given]
+        for key, array in told[0].items():
+            assert np.array_equal(array, told[1][key])
+        ended += int(given[0][2].sum())
+    assert ended >= 5, "matches that begin anew are compared too"
+    for env in envs:
+        env.close()
+
+
+def test_a_worker_that_fails_says_why() -> None:
+    env = vector_env("voyages", 2, workers=2)
+    with pytest.raises(WorkerFailed, match="TypeError"):
+        env._rows.begin(["no seed", {}])  # type: ignore[list-item]
+    env.close()
+
+
+@pytest.mark.parametrize(("count", "workers"), [(0, 1), (2, 0), (2, 3)])
+def test_matches_and_workers_are_counted_before_anything_begins(count: int, workers: int) -> None:
+    with pytest.raises(BadOption, match="match"):
+        vector_env("voyages", count, workers=workers)
+
+
+def test_as_many_seeds_as_matches() -> None:
+    with pytest.raises(BadOption, match="as many seeds"):
+        vector_env("voyages", 2).reset(seed=[1])
 
 
 # OpenSpiel's own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import numpy as np
@@ -14,11 +15,13 @@ from farshore.core.kernel import State, options
 from farshore.core.rng import Rng
 from farshore.envs.actions import action_ids
 from farshore.envs.observation import FactEncoder, ViewEncoder, encoder_for
-from tests.laws.cases import seeded
+from tests.laws.cases import ALL, seeded
 from tests.laws.toy import TOY
-from tests.laws.walk import Walk, do, looks
+from tests.laws.walk import Walk, do, looks, wander
 
 Shown = Callable[[State, Seat], object]
+
+COMPARED = 15  # facts that a game at least says in the words of its view
 
 
 def shown_by(game: Game, setup: Setup) -> Shown:
@@ -79,3 +82,43 @@ def test_every_fact_has_a_name_and_a_place(game: Game, setup: Setup, seed: int) 
             )
             if isinstance(encoder, FactEncoder):
                 assert all(numbers[place] == value for place, value in named.values())
+
+
+@seeded(0)
+def test_facts_say_what_the_view_says(game: Game, setup: Setup, seed: int) -> None:
+    """Where a fact has the name of something that the view document says, it has its number too."""
+    names = set(game.fact_names(setup))
+    if not names:
+        return
+    quick, slow = FactEncoder(game, game.fact_names(setup)), ViewEncoder(game)
+    assert len(names) == quick.size, "two facts have the same name"
+    told: list[tuple[str, dict[str, int], dict[str, int]]] = []
+    walk = Walk(game, setup, seed)
+    for moment in looks(walk, 25):
+        for seat in moment.some_seats():
+            facts = {name: n for name, (_, n) in quick.names(moment.state, seat).items()}
+            view = {name: n for name, (_, n) in slow.names(moment.state, seat).items()}
+            told.append((f"seat {seat} at ply {moment.ply}", facts, view))
+    both = names & {name for _, _, view in told for name in view}
+    assert len(both) >= COMPARED
+    for where, facts, view in told:
+        wrong = [name for name in both if facts.get(name, 0) != view.get(name, 0)]
+        walk.insists(not wrong, f"facts and view differ for {where}: {wrong}")
+
+
+def test_what_is_read_from_a_view_is_counted_from_the_viewers_left() -> None:
+    """At the start of a race everybody sees the same of themselves and of the others."""
+    game = ALL["voyages"]
+    state = game.new(game.setup("race", 3, {}))
+    reader = ViewEncoder(game)
+    assert reader.names(state, 0) == reader.names(state, 1) == reader.names(state, 2)
+
+
+def test_places_are_named_without_their_owners_number() -> None:
+    game = ALL["cannons"]
+    state = game.new(game.setup("ffa", 2, {}))
+    rng = random.Random(1)
+    wander(state, rng, 60)
+    named = set(ViewEncoder(game).names(state, 0))
+    assert any(name.startswith(("ship +0 hold:", "ship +1 hold:")) for name in named)
+    assert not [name for name in named if "hold0" in name or "hold1" in name or "seat:" in name]

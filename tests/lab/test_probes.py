@@ -65,6 +65,7 @@ def test_every_game_can_be_watched(name: str, generic: bool) -> None:
     assert len(facts.curve) == STEPS + 1
     assert facts.curve[0] == 0
     assert facts.curve[-1] == facts.table["finds"]
+    assert list(facts.curve) == sorted(facts.curve), "what was found stays found"
     assert facts.by_round
     share = facts.table["known move share"]
     assert share is None or 0 <= share <= 1
@@ -92,10 +93,14 @@ def test_watching_changes_nothing(name: str) -> None:
     assert alone[1] == seen[1]
 
 
-@pytest.mark.parametrize("name", ["biomes", "cannons", "voyages"])
+@pytest.mark.parametrize("name", GAMES)
 def test_what_is_seen_is_content(name: str) -> None:
     played = game(name)
-    setup = setup_of(played)
+    for setup in [setup_of(played)] if name != "nearfar" else played.variations():
+        check_seen_is_content(played, setup)
+
+
+def check_seen_is_content(played: Game, setup: Setup) -> None:
     probe = probe_for(played, setup)
     _, facts = watched(played, setup, probe)
     every = probe.content()

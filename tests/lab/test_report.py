@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from farshore.lab.engines import Engine
 from farshore.lab.plan import make_plan
 from farshore.lab.report import newcombe, worth, write_report
 from farshore.lab.run import Results, carry_out
+from farshore.lab.store import load_rows, write_tables
 
 
 def results(**given: Any) -> Results:
@@ -44,6 +47,34 @@ def test_a_team(tmp_path: Path) -> None:
     assert {"teams", "outcomes", "unseen"} <= sections(text)
     assert "seats" not in sections(text)
     assert "raid_size 2" in text
+
+
+CLUMSY = """
+import json, sys
+for n, line in enumerate(sys.stdin):
+    print(0 if n < 20 else "sail west", flush=True)
+"""
+
+
+def test_faults_of_text_players_are_counted(tmp_path: Path) -> None:
+    program = tmp_path / "clumsy.py"
+    program.write_text(CLUMSY)
+    command = f"text:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    found = results(game="voyages", players=2, bots=[command, "random"], games=2, options={"map": "fix-1"})
+    assert [sorted(row.faults) for row in found.rows] == [["", "illegal answer"]] * 2
+    folder = tmp_path / "kept"
+    write_tables(folder_made(folder), found.job, found.rows)
+    assert [row.faults for row in load_rows(folder)] == [row.faults for row in found.rows]
+    page = tmp_path / "report.html"
+    write_report(found, page)
+    text = page.read_text("utf-8")
+    assert "faults" in sections(text)
+    assert "<td>illegal answer</td><td>2</td>" in text
+
+
+def folder_made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
 
 
 def test_newcombes_interval() -> None:

@@ -80,7 +80,7 @@ def test_the_report_is_plain_data() -> None:
     assert shown["table"]["rounds"]["mean"] == 3
     assert len(shown["by_seat"]) == 3
     seat = shown["by_seat"][0]
-    assert set(seat) == {"games", "wins", "win_share", "win_low", "win_high", "place", "score", "figures"}
+    assert set(seat) == {"games", "wins", "win_share", "win_low", "win_high", "place", "score", "figures", "faults"}
     assert {"star cargo", "star duties", "star dread", "star explore", "star recruit", "regions"} <= set(
         seat["figures"]
     )

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import shlex
+import signal
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.server.support import ROOT, serving
+from tests.server.support import ROOT, serving, until
 
 SHORT = {"end_mode": "fixed_rounds", "fixed_rounds": 1}
 COMMAND = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples' / 'text_players' / 'first.py'))}"
@@ -38,3 +40,54 @@ def test_a_command_or_a_name_of_a_client_is_refused(tmp_path: Path, bot: str) ->
         status, said = served.ask("POST", "/api/tables", seats(bot, "random"))
         assert status == 400
         assert b"There is no bot" in said
+
+
+# Writes its number down, answers three questions, and then no more.
+TIRED = """
+import json, os, sys, time
+open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+for n, line in enumerate(sys.stdin):
+    if n == 3:
+        time.sleep(600)
+    print(json.loads(line)["actions"][0]["text"], flush=True)
+"""
+
+
+def is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    stat = Path(f"/proc/{pid}/stat")
+    return not stat.is_file() or stat.read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_program_that_falls_silent_is_ended_and_its_seat_played_on(tmp_path: Path) -> None:
+    program, pids = tmp_path / "tired.py", tmp_path / "pids"
+    program.write_text(TIRED, encoding="utf-8")
+    command = shlex.join([sys.executable, str(program), str(pids)])
+    with serving(tmp_path, players={"tired": command}, bot_seconds=0.2, bot_patience=20) as served:
+        eve = served.seat(served.make("player:tired", "random", options=SHORT)["table"])
+        eve.until(lambda view: view["status"].get("over"))
+        eve.close()
+        started = [int(pid) for pid in pids.read_text(encoding="utf-8").split()]
+        assert started
+        until(lambda: not any(is_running(pid) for pid in started))
+
+
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
+def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> None:
+    program, pids = tmp_path / "tired.py", tmp_path / "pids"
+    program.write_text(TIRED.replace("n == 3", "n == 10_000"), encoding="utf-8")
+    command = shlex.join([sys.executable, str(program), str(pids)])
+    with serving(tmp_path, players={"tired": command}) as served:
+        made = served.make("me", "player:tired")  # plans its first turn, and waits for the other
+        eve = served.seat(made["table"])
+        eve.until(lambda view: view["prompt"]["seats"] == [0])
+        eve.close()
+        started = [int(pid) for pid in pids.read_text(encoding="utf-8").split()]
+        assert [is_running(pid) for pid in started] == [True]
+        assert served.process is not None
+        served.process.send_signal(end)
+        served.process.wait(20)
+        until(lambda: not any(is_running(pid) for pid in started))

@@ -17,6 +17,9 @@ from farshore.core.codec import save
 from farshore.core.content import canonical
 from farshore.games import GAMES
 from farshore.server.lock import Lock
+from farshore.server.run import Run
+from farshore.server.sight import look
+from farshore.server.storage import SeatDoc, TableDoc
 from tests.laws.walk import Walk
 from tests.server.support import Json, Served
 
@@ -169,3 +172,30 @@ def test_the_server_writes_states_byte_for_byte_as_the_kernel_does(name: str) ->
         for moment in islice(Walk(game, setup, number, asides=True), 0, 400, 7):
             saved = save(moment.state)
             assert quick(saved) == canonical(saved).encode()
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_names_are_written_into_a_document_as_the_kernel_puts_them_in(name: str) -> None:
+    game = GAMES[name]
+    setup = game.variations()[0]
+    names = ['"@1" \\ Ä'] * setup.seats
+    doc = TableDoc(
+        game=name,
+        mode=setup.mode,
+        options=setup.options,
+        seats=[SeatDoc("human", each) for each in names],
+        rules=game.rules_version,
+        content=game.content_digest(setup),
+        commitment="",
+        owner="",
+        created=0.0,
+        state="playing",
+        names=names,
+    )
+    run = Run("table", doc, b"x" * 32)
+    run.deal(0.0)
+    for viewer in (0, None):
+        written = b"".join(look(run, viewer)[0])
+        shown = {**run.session.view(viewer), "digest": ""}
+        assert {**msgspec.json.decode(written), "digest": ""} == json.loads(json.dumps(shown))
+        assert json.dumps(names[0])[1:-1] in json.dumps(shown)

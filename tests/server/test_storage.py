@@ -83,6 +83,16 @@ async def test_of_many_writers_of_line_n_one_wins(store: Store) -> None:
     assert await store.lines("a") == await store.lines("b") == lines(1)
 
 
+async def test_one_who_comes_too_late_holds_up_none_of_many(store: Store) -> None:
+    """However much is written in one transaction, in one statement or in several."""
+    names = [f"t{number}" for number in range(200)]
+    await asyncio.gather(*[store.create(a_table(name), lines(1)) for name in names])
+    writes = [store.write(name, lines(2), 0, None) for name in names] + [store.write("t7", lines(1), 0, None)]
+    results = await asyncio.gather(*writes, return_exceptions=True)
+    assert [type(result).__name__ for result in results] == ["NoneType"] * 200 + ["Conflict"]
+    assert [len(await store.lines(name)) for name in names] == [2] * 200
+
+
 async def test_document_and_lines_are_stored_together_or_not_at_all(store: Store) -> None:
     await store.create(a_table("a"), lines(1))
     changed = a_doc()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { along, bounds, centre, hexPath, nearest, placeKey, ringOf } from '../src/lib/geometry';
+import { along, bounds, centre, hexPath, nearest, outline, placeKey, ringOf } from '../src/lib/geometry';
 import { blob, rng, seedOf } from '../src/lib/noise';
 
 describe('hexes', () => {
@@ -42,5 +42,14 @@ describe('seeded noise', () => {
       const value = random();
       expect(value >= 0 && value < 1).toBe(true);
     }
+  });
+});
+
+describe('the border of a patch of hexes', () => {
+  const strokes = (path: string): number => path.split('M').length - 1;
+  it('goes round one hex, and only round the outside of two', () => {
+    expect(strokes(outline([{ q: 0, r: 0 }], true))).toBe(6);
+    expect(strokes(outline([{ q: 0, r: 0 }, { q: 1, r: 0 }], true))).toBe(10);
+    expect(strokes(outline([{ q: 0, r: 0 }, { q: 1, r: 0 }, { q: 0, r: 1 }], true))).toBe(12);
   });
 });

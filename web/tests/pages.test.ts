@@ -13,6 +13,8 @@ describe('router', () => {
     expect(parse('/replay/abc', '?ply=12')).toEqual({ page: 'replay', table: 'abc', ply: 12 });
     expect(parse('/replay/abc', '?ply=x')).toEqual({ page: 'replay', table: 'abc', ply: null });
     expect(parse('/rules/voyages', '', '#VOY-042')).toEqual({ page: 'rules', game: 'voyages', rule: 'VOY-042' });
+    expect(parse('/campaign/new')).toEqual({ page: 'new-campaign' });
+    expect(parse('/campaign/cabc')).toEqual({ page: 'campaign', campaign: 'cabc' });
     expect(parse('/rules')).toEqual({ page: 'rules', game: null, rule: null });
     expect(parse('/nowhere')).toEqual({ page: 'lost', path: '/nowhere' });
   });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.bots.biomes.answers import answer
+from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.guide import BiomesGuide
 from farshore.bots.biomes.planner import Planner
 from farshore.bots.biomes.talk import remarks
@@ -25,6 +26,7 @@ class Pathfinder(Bot):
         super().__init__(game)
         self.said: set[str] = set()
         self.looked: tuple[Position, Biomes] | None = None
+        self.footprints = Footprints()
 
     def sample(self, position: Position) -> Biomes:
         """One sample a position: to speak and to choose."""
@@ -48,11 +50,28 @@ class Pathfinder(Bot):
         if len(offered) == 1:
             return offered[0]
         state = self.sample(position)
-        if isinstance(offered[-1], EndTurn):
-            return Planner(state, position.seat, offered).best()
-        return answer(state, position.seat, offered)
+        if not isinstance(offered[-1], EndTurn):
+            return answer(state, position.seat, offered)
+        barred = self.footprints.barred(state, position.seat)
+        return self.footprints.leave(
+            Planner(state, position.seat, [action for action in offered if action not in barred]).best()
+        )
+
+
+class PathSearch(SearchBot):
+    """The search for any game, over the pathfinder's plans; it does not go in circles either."""
+
+    def __init__(self, game: Game) -> None:
+        self.plans = BiomesGuide(game)
+        super().__init__(game, self.plans)
+        self.footprints = Footprints()
+
+    def choose(self, position: Position) -> Action:
+        state = position.sample()
+        assert isinstance(state, Biomes)
+        self.plans.barred = self.footprints.barred(state, position.seat)
+        return self.footprints.leave(super().choose(position))
 
 
 def search(game: Game) -> SearchBot:
-    """The search for any game, over the pathfinder's plans."""
-    return SearchBot(game, BiomesGuide(game))
+    return PathSearch(game)

@@ -6,12 +6,13 @@ from typing import Final
 
 from farshore.bots.biomes.outlook import Outlook
 from farshore.bots.biomes.quests import odds
+from farshore.bots.biomes.services import teleport_goal
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.biomes import answers as say
 from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.wars import AskToJoin
-from farshore.games.biomes.terms import CRYPT, DRAGON, SPRING, TRADE, TUG
+from farshore.games.biomes.steps.battle import AskToJoin
+from farshore.games.biomes.terms import CRYPT, DRAGON, SPRING, SUPPLY, TRADE, TUG
 from farshore.games.biomes.wedge import HOME
 
 # What a secret is worth to the team, in the order of terms.SECRETS.
@@ -38,18 +39,26 @@ def weigh(state: Biomes, seat: Seat, action: Action) -> float:
         return -value(state, action.token)
     if isinstance(action, (say.PickStart, say.Choose)):
         return WORTH[action.secret] if action.secret >= 0 else -1.0
-    if isinstance(action, (say.AddToken, say.Loot)):
+    if isinstance(action, say.Loot):
         return value(state, action.token)
+    if isinstance(action, say.AddToken):
+        return value(state, action.token) - WORTH[SUPPLY]  # which is what it costs
     if isinstance(action, say.AddCaptive):
         return 20.0
     if isinstance(action, say.Join):
         return 1.0 if joins(state, seat) else -1.0
-    if isinstance(action, say.Site):
-        return -site_cost(state, seat, action.cells)
     if isinstance(action, say.RewardAt):
         return -float(state.rules.wedge.distance(state.cells[seat], action.cell))
+    if isinstance(action, say.Bind):
+        return 1.0 if action.cell == HOME else float(state.is_friendly(action.cell)) - 1.0
+    if isinstance(action, say.Route):
+        return float(state.rules.wedge.distance(action.cells[0], action.cells[-1]) - 0.1 * len(action.cells))
+    if isinstance(action, say.Site):
+        return -site_cost(state, seat, action.cells)
+    if isinstance(action, say.MendPlayer):
+        return float(state.heal[action.seat])
     if isinstance(action, say.GoTo):
-        if action.cell == state.site[10]:
+        if action.cell == teleport_goal(state, seat):
             return 1.0
         return -0.5 if state.is_open(action.cell) and action.cell != state.gang else -9.0
     return 0.0

@@ -48,7 +48,8 @@ class Outlook:
         self.missing = max(0, rules.keys_needed - self.in_hand)
         self.key = KEY_WORTH if self.missing else SPARE_WORTH
         times = rules.n["post_exit_updates"] if self.exit else 1
-        self.pace = times * self.seats / rules.faces  # updates of one quest in a round
+        faces = rules.faces if rules.slots else max(1, len([q for q in range(1, 10) if state.is_live(q)]))
+        self.pace = min(times, faces) * self.seats / faces  # updates of one quest in a round
         self.stock = len(state.lying.get(HOME, ()))
         self.raiders = [q for q in range(1, 5) if state.is_awake(q) and HOME in targets(state, q)]
         self.killers = [q for q in self.raiders if q < SPRING]
@@ -82,8 +83,17 @@ class Outlook:
 
     def survives_exit(self) -> bool:
         """Whether the Main Camp outlasts the attacks that the discovery of the Exit sets off (BIO-229)."""
-        strikes = [q for q in self.raiders if not self.state.raid[q]]
-        return not [q for q in strikes if q in self.killers] or self.stock >= 2 * len(strikes) - 1
+        state = self.state
+        strikes = [q for q in self.raiders if not state.raid[q]]
+        if not [q for q in strikes if q in self.killers] and not self.war_nearly_lost():
+            return True
+        return self.stock >= 2 * len(strikes) + (1 if self.war_nearly_lost() else 0)
+
+    def war_nearly_lost(self) -> bool:
+        """One more battle, and another killer camp wakes."""
+        state = self.state
+        losing = state.is_live(TRADE) and state.counter[TRADE] < 2
+        return losing or (state.is_live(TUG) and state.counter[TUG] >= len(state.front) - 2)
 
     def hopes(self) -> float:
         """Keys that may come without a war or a dragon, those in hand included."""

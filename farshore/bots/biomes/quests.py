@@ -176,7 +176,7 @@ def war(plan: Planner, quest: int) -> None:
     elif at_field:
         plan.add(worth * 0.3, here, work, "end turn")
     else:
-        plan.add(worth, field, work, "")
+        plan.add(worth * (0.3 if state.sworn >> quest & 1 else 1.0), field, work, "")
 
 
 def dragon(plan: Planner) -> None:
@@ -193,12 +193,12 @@ def dragon(plan: Planner) -> None:
     success = 0.2 * fighters
     work = 2.0 + (1 - success) * INJURY * plan.per_turn
     worth = look.key * success
-    if plan.here != cell:
-        plan.add(worth, cell, work, "")
-    elif len([s for s in state.healthy_at(cell) if not look.held[s]]) >= fighters:
+    others = [s for s in state.healthy_at(cell) if not look.held[s] and s != plan.seat]
+    if len(others) + 1 >= fighters:
         plan.add(worth, cell, work, "attack dragon")
     else:
-        plan.add(worth * 0.5, cell, work, "end turn")
+        # Whoever waits there already should not wait in vain.
+        plan.add(worth * (1.0 if others else 0.5), cell, work, "end turn")
 
 
 def ruins(plan: Planner) -> None:
@@ -207,9 +207,7 @@ def ruins(plan: Planner) -> None:
     look = plan.look
     cell = state.site[RUIN]
     lacking = state.rules.n["ruins_full"] - state.counter[RUIN]
-    tools = [token for token in plan.own_and_home() if state.types[token] == TOOLS]
-    supplies = [token for token in plan.own_and_home() if state.types[token] == SUPPLY]
-    reach = 2 * len(tools) + len(supplies) // 2
+    reach = 2 * len(plan.own_and_home(TOOLS)) + len(plan.own_and_home(SUPPLY)) // 2
     if reach + 1 < lacking:
         return
     worth = look.key * 0.6

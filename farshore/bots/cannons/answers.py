@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.bots.cannons.crew import needy
 from farshore.bots.cannons.outlook import Outlook
 from farshore.bots.cannons.style import Style
 from farshore.core.action import Action
@@ -45,11 +46,12 @@ def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outl
 
 
 def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Style) -> Action | None:
-    """A crew sails for the nation that is quickest, and takes the Missions that come off most often; rivals follow their style."""
+    """A crew of two sails for the quickest nation, others for the one whose Loot turns into goods; rivals follow their style."""
     content = state.rules.content
+    wanted = "add_movement" if state.rules.seats == 2 else "gain_resource"
     for action in offered.get(actions.ChooseNation, []):
         nation = next(one for one in content.nations if one.id == getattr(action, "name", ""))
-        if nation.ability.has("add_movement"):
+        if nation.ability.has(wanted):
             return action
     listed = offered.get(actions.ChooseChampion, [])
     champions = {one.id: one for one in content.champions}
@@ -76,7 +78,8 @@ def reward(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) 
     """Early on a Loot, later the star."""
     ship = state.ships[seat]
     wants_loot = outlook.turns >= ROUNDS_FOR_LOOT and not ship.loot and not ship.equipped
-    name = "loot" if wants_loot or outlook.star < 0.5 else "prosperity"
+    helps = bool(needy(state, seat)) and outlook.star < 1.0 and len(ship.loot) < 2
+    name = "loot" if wants_loot or helps or outlook.star < 0.5 else "prosperity"
     return next((one for one in options if getattr(one, "name", "") == name), options[0])
 
 

@@ -10,7 +10,7 @@ from farshore.bots.cannons.ways import Pilot, Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state import AT, Cannons
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main
@@ -19,27 +19,52 @@ from farshore.games.cannons.steps.turn import Main
 class Helm:
     """One seat's judgement. It remembers where it is bound for, and the ways over the chart."""
 
-    __slots__ = ("depth", "pilot", "style", "target", "width")
+    __slots__ = ("course", "depth", "pilot", "steady", "style", "target", "width")
 
-    def __init__(self, style: Style, depth: int, width: int) -> None:
+    def __init__(self, style: Style, depth: int, width: int, *, steady: bool = False) -> None:
         self.style = style
         self.depth = depth
         self.width = width
         self.pilot = Pilot()
         self.target = -1
+        self.steady = steady  # whether it holds its course at sea, without a second thought
+        self.course: tuple[Cannons, Seat, int] | None = None  # the table, seat and round in which the target was set
 
     def choose(self, state: Cannons, seat: Seat, options: list[Action]) -> Action:
         step = state.stack[-1]
         if isinstance(step, Main):
+            onward = self.onward(state, seat, options) if self.steady else None
+            if onward is not None:
+                return onward
             turn = Turn(self.style, self.pilot.ways(state, seat), state, seat, options)
             chosen = turn.choose(self.depth, self.width)
             self.target = turn.target
+            self.course = (state, seat, state.round)
             return chosen
         if isinstance(step, (Sailing, FreeStep)):
             return self.sail(state, seat, options)
         if state.ships[seat].champion < 0:
             return answer(state, seat, options, self.style, None)
         return answer(state, seat, options, self.style, Outlook(state, seat, self.style))
+
+    def onward(self, state: Cannons, seat: Seat, options: list[Action]) -> Action | None:
+        """On the open sea, alone and under way: the next Move to where this turn was bound for."""
+        at = state.ships[seat].at
+        if self.course is None or self.target < 0 or at == self.target or state.sea().landing[at]:
+            return None
+        table, who, when = self.course
+        if table is not state or who != seat or when != state.round:
+            return None
+        if [ship for other, ship in enumerate(state.ships) if other != seat and ship.at == at]:
+            return None
+        if [row for row in state.marauders if row[AT] == at]:
+            return None
+        if self.pilot.ways(state, seat).open_step(at, self.target, 1 + state.ships[seat].sails) < 0:
+            return None
+        for action in options:
+            if isinstance(action, actions.Move):
+                return action
+        return None
 
     def sail(self, state: Cannons, seat: Seat, options: list[Action]) -> Action:
         """The next space of the way; Sails as long as the place is not reached, land where it pays."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from farshore.bots.cannons.outlook import AID, Outlook, hits
+from farshore.bots.cannons.lookout import Lookout
+from farshore.bots.cannons.outlook import hits
 from farshore.bots.cannons.stop import Stop, best_hold, changed, repair_worth
-from farshore.games.cannons.content import CLUE_SOLVED, DELIVER, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
-from farshore.games.cannons.state import AT, MARAUDER, READY, SPENT, SUNK
+from farshore.games.cannons.content import CLUE_SOLVED, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
+from farshore.games.cannons.state import MARAUDER
 from farshore.games.cannons.steps.ports import PRICE, UPGRADE_GOODS
-from farshore.games.cannons.steps.quests import is_place, places_of, progress_of
+from farshore.games.cannons.steps.quests import progress_of
 
 LATER: Final = 0.9  # what a star is worth a turn later
 ADRIFT: Final = 0.3  # stars that it costs to begin again at home
@@ -21,75 +22,10 @@ LOST: Final = 0.9  # of it, when a solved Clue goes down with the ship
 LATERS: Final = [LATER**turn for turn in range(40)]
 
 
-class Chores:
-    """The table as plans of one seat need it, and every chore on it."""
+class Chores(Lookout):
+    """Every chore of a captain."""
 
-    __slots__ = ("actions", "dice", "enemies", "goods", "lack_worth", "lacking", "outlook", "sails")
-
-    def __init__(self, outlook: Outlook) -> None:
-        self.outlook = outlook
-        ship = outlook.ship
-        gear = [outlook.state.rules.content.loot[card].power for card in ship.equipped]
-        self.actions = 3 + sum([power.amount("gain_actions") for power in gear])
-        self.sails = ship.sails + ship.sails_spent + sum([power.amount("ready_sails") for power in gear])
-        self.goods = self.tokens()
-        self.lacking = self.sought()
-        self.lack_worth = 0.35 if outlook.mission() == AID else 0.12
-        self.enemies = self.prey()
-        self.dice = self.dangers()
-
-    # The table, as plans need it
-
-    def tokens(self) -> list[int]:
-        """Per space the resource to be gathered there, -1 for none and -2 for an island not explored."""
-        state = self.outlook.state
-        sea = state.sea()
-        found = [-1] * len(sea.hexes)
-        for island in sea.islands:
-            up = state.up >> island & 1
-            good = state.tokens[island]
-            found[sea.where[island]] = good if up and state.supply[good] else -1 if up else -2
-        return found
-
-    def sought(self) -> int:
-        """How many kinds of goods Quests ask for that no island is known to have."""
-        outlook = self.outlook
-        asked = [0] * 5
-        for card in outlook.ship.quests:
-            quest = outlook.state.rules.content.quests[card]
-            for good, wanted in enumerate(quest.goods):
-                if wanted > outlook.ship.cargo[good]:
-                    asked[good] = 1
-        return len([good for good in range(5) if asked[good] and good not in self.goods])
-
-    def prey(self) -> dict[int, list[int]]:
-        """Enemy ships that can be fired at, by space."""
-        state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
-        found: dict[int, list[int]] = {}
-        for other, ship in enumerate(state.ships):
-            if state.is_enemy(seat, other) and not sea.is_harbour(ship.at):
-                found.setdefault(ship.at, []).append(other)
-        for number, row in enumerate(state.marauders):
-            if row[AT] != SUNK and not sea.is_harbour(row[AT]):
-                found.setdefault(row[AT], []).append(MARAUDER + number)
-        return found
-
-    def dangers(self) -> list[int]:
-        """Per space how many dice Marauders roll at a ship that ends its turn there."""
-        state, sea = self.outlook.state, self.outlook.state.sea()
-        found = [0] * len(sea.hexes)
-        for row in state.marauders:
-            if row[AT] == SUNK:
-                continue
-            away = (sea.sea_away if state.rules.sea_metric else sea.away)[row[AT]]
-            for at, far in enumerate(away):
-                if far <= row[READY] + row[SPENT]:
-                    found[at] += max(row[READY], min(2, row[SPENT]))
-        if not state.rules.harbour_ignored:
-            for at in range(len(found)):
-                if sea.is_harbour(at):
-                    found[at] = 0
-        return found
+    __slots__ = ()
 
     # Turns
 
@@ -159,6 +95,7 @@ class Chores:
             gain += self.upgrade(stop)
         elif terrain == TRADING:
             self.trade(stop)
+            self.sell(stop)
             gain += self.deliver(stop, at) + self.buy(stop)
         return gain + self.maintain(stop)
 
@@ -166,17 +103,17 @@ class Chores:
         outlook = self.outlook
         state = outlook.state
         gain = 0.0
-        for card in stop.quests:
+        for card in self.posts.get(at, ()):
+            if card not in stop.quests:
+                continue
             quest = state.rules.content.quests[card]
             if quest.type == VISIT:
                 done = progress_of(outlook.ship, card)
-                places = places_of(state, quest)
-                if at in places and not done >> places.index(at) & 1:
+                places = self.ways.ports[quest.place]
+                if not done >> places.index(at) & 1:
                     left = len(places) - done.bit_count()
                     gain += outlook.quests[card] * (1.0 if left == 1 else 0.25)
                     stop.quests = tuple([one for one in stop.quests if one != card])
-                continue
-            if quest.type not in (DELIVER, PAY) or not is_place(state, outlook.seat, quest, at):
                 continue
             if quest.type == PAY:
                 if stop.coins < quest.price:
@@ -241,6 +178,21 @@ class Chores:
             if best == stop.cargo:
                 return
             stop.cargo = best
+
+    def sell(self, stop: Stop) -> None:
+        """Goods for coins, where a Quest asks for coins."""
+        outlook = self.outlook
+        content = outlook.state.rules.content.quests
+        if not [card for card in stop.quests if content[card].type == PAY and content[card].price > stop.coins]:
+            return
+        for good in range(5):
+            while stop.cargo[good]:
+                less = changed(stop.cargo, good, -1)
+                worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got)
+                if outlook.hold(less, stop.quests, stop.coins + 1, stop.got) < worth:
+                    break
+                stop.cargo = less
+                stop.coins += 1
 
     def buy(self, stop: Stop) -> float:
         outlook = self.outlook

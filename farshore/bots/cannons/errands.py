@@ -12,7 +12,6 @@ from farshore.bots.cannons.chores import LATER, LATERS, Chores
 from farshore.bots.cannons.outlook import Outlook
 from farshore.bots.cannons.stop import Stop
 from farshore.bots.cannons.ways import FAR, Ways
-from farshore.games.cannons.content import HOME
 
 LAST_RISK: Final = 0.4  # how much of the danger at the last stop counts
 RATE: Final = 0.5  # stars a turn that come in anyway when the errands are done
@@ -21,11 +20,10 @@ RATE: Final = 0.5  # stars a turn that come in anyway when the errands are done
 class Errands(Chores):
     """One seat's search for the best row of stops from where its ship lies."""
 
-    __slots__ = ("places", "safe", "ways")
+    __slots__ = ("places", "safe")
 
     def __init__(self, outlook: Outlook, ways: Ways) -> None:
-        super().__init__(outlook)
-        self.ways = ways
+        super().__init__(outlook, ways)
         sea = outlook.state.sea()
         hunted = bool(outlook.state.marauders)
         self.safe: list[bool] = [hunted and sea.is_harbour(at) for at in range(len(sea.hexes))]
@@ -33,11 +31,12 @@ class Errands(Chores):
 
     def candidates(self) -> list[int]:
         """Spaces worth thinking of: islands, ports and prey within a few turns."""
-        outlook, sea = self.outlook, self.outlook.state.sea()
-        near = self.ways.away[outlook.ship.at]
-        reach = 4.0 * outlook.points
-        listed = [at for at in range(len(near)) if near[at] <= reach and (sea.landing[at] or at in self.enemies)]
-        return [at for at in listed if sea.terrain[at] != HOME or at == outlook.state.homes[outlook.seat]]
+        near = self.ways.away[self.outlook.ship.at]
+        reach = 4.0 * self.outlook.points
+        landing = self.outlook.state.sea().landing
+        met = [*self.enemies, *[at for at in self.mates if at not in self.enemies]]
+        listed = self.ways.stops + [at for at in met if not landing[at]]
+        return [at for at in listed if near[at] <= reach]
 
     # The search
 
@@ -128,6 +127,8 @@ class Errands(Chores):
         gain = 0.0
         if at in self.enemies:
             gain += self.fight(after, at)
+        if at in self.mates and after.turn == 0:
+            gain += self.mates[at]
         if sea.landing[at]:
             if away and sea.island[at] >= 0:
                 gain += self.land(after, sea.island[at], at)

@@ -12,6 +12,7 @@ from farshore.core.event import Seat
 from farshore.games.cannons.content import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
 from farshore.games.cannons.effects import mission_done
 from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
 from farshore.games.cannons.steps.ports import UPGRADE_GOODS, most, owned
 from farshore.games.cannons.tables import dice_outcomes
@@ -52,6 +53,7 @@ class Outlook:
         "draw",
         "events",
         "hearts",
+        "holds",
         "loot",
         "points",
         "quests",
@@ -90,14 +92,13 @@ class Outlook:
         self.upgrades = self.upgrade_worths()
         self.quests: dict[int, float] = {card: self.quest_worth(card) for card in ship.quests}
         self.events = self.awaited()
+        self.holds: dict[tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]], float] = {}
 
     # Aims
 
     def mission(self) -> int:
         """The open Mission of a crew's captain, -1 if there is none."""
-        if not self.state.rules.coop or mission_done(self.state, self.ship):
-            return -1
-        return self.state.rules.content.champions[self.ship.champion].mission
+        return mission_of(self.state, self.ship)
 
     def star_worth(self) -> float:
         """A crew that has its stars needs no more; a rival always does."""
@@ -153,7 +154,15 @@ class Outlook:
     # Holds
 
     def hold(self, cargo: tuple[int, ...], quests: tuple[int, ...], coins: int, owned_now: tuple[int, ...]) -> float:
-        """What goods aboard promise: dealt out to Quests that the hold has room for, then to upgrades, then sold."""
+        """What goods aboard promise; plans ask for the same few holds again and again."""
+        asked = (cargo, quests, coins, owned_now)
+        known = self.holds.get(asked)
+        if known is None:
+            known = self.holds[asked] = self.judged(cargo, quests, coins, owned_now)
+        return known
+
+    def judged(self, cargo: tuple[int, ...], quests: tuple[int, ...], coins: int, owned_now: tuple[int, ...]) -> float:
+        """Goods are dealt out to Quests that the hold has room for, then to upgrades, then sold."""
         left = list(cargo)
         room = self.state.room(self.ship) + owned_now[2]
         worth = 0.0
@@ -232,6 +241,13 @@ class Outlook:
             if seat != self.seat and mission == NAVAL and not mission_done(state, ship):
                 return True
         return False
+
+
+def mission_of(state: Cannons, ship: Ship) -> int:
+    """The open Mission of a crew's captain, -1 if there is none."""
+    if not state.rules.coop or mission_done(state, ship):
+        return -1
+    return state.rules.content.champions[ship.champion].mission
 
 
 def turns_left(state: Cannons) -> float:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.bots.cannons.crew import gift
 from farshore.bots.cannons.errands import Errands
-from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.outlook import NAVAL, Outlook
 from farshore.bots.cannons.stop import best_hold, repair_worth
 from farshore.bots.cannons.style import Style
 from farshore.bots.cannons.ways import Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.content import DELIVER, STORMY
+from farshore.games.cannons.content import DELIVER
 from farshore.games.cannons.effects import good_of
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.ports import PRICE
@@ -56,7 +57,7 @@ class Turn:
             or self.guns()
             or self.solve()
             or self.upgrade()
-            or self.gifts()
+            or gift(self.outlook, self.of(deeds.Give))
             or self.maintain()
             or self.trade()
         )
@@ -157,14 +158,14 @@ class Turn:
         outlook, ship = self.outlook, self.ship
         if self.of(actions.Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
             return self.of(actions.Repair)[0]
-        wants = 6 if self.style.raid >= 1.0 else 3
+        wants = 6 if self.style.raid >= 1.0 and outlook.mission() in (-1, NAVAL) else 3
         if self.of(actions.BuyAmmo) and ship.ammo < wants and self.has_prey():
             return self.of(actions.BuyAmmo)[0]
         here = self.errands.start()
         for action in self.of(actions.Sell):
             name = getattr(action, "name", "")
             less = [held - (good == good_of(name)) for good, held in enumerate(ship.cargo)]
-            if outlook.hold(tuple(less), here.quests, ship.coins, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
+            if outlook.hold(tuple(less), here.quests, ship.coins + 1, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
                 return action
         if len(ship.quests) > 3 and self.of(actions.SellQuest):
             index = self.state.rules.tables.quest_index
@@ -198,20 +199,6 @@ class Turn:
                 best = self.of(actions.BuyLoot)[0]
         return best
 
-    def gifts(self) -> Action | None:
-        """A Clue for the mate whose Mission needs them, from whoever's does not."""
-        for action in self.of(deeds.Give):
-            assert isinstance(action, deeds.Give)
-            mate = Outlook(self.state, SHIPS.index(action.target), self.style)
-            if (
-                action.what == "clue"
-                and mate.mission() == 2
-                and self.outlook.mission() != 2
-                and len(mate.ship.clues) < 3
-            ):
-                return action
-        return None
-
     # Where to
 
     def bound(self, depth: int, width: int) -> Action | None:
@@ -223,9 +210,7 @@ class Turn:
         self.target = best.first
         if best.first == self.ship.at:
             return self.gather()
-        step = ways.step(self.ship.at, best.first)
-        price = 2 if self.state.sea().terrain[step] == STORMY else 1
-        if self.of(actions.Move) and price <= 1 + self.ship.sails:
+        if self.of(actions.Move) and ways.open_step(self.ship.at, best.first, 1 + self.ship.sails) >= 0:
             return self.of(actions.Move)[0]
         for kind in (actions.Use, actions.Mobility):
             for action in self.of(kind):

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.graph import reach
 from farshore.games.cannons.chart import Chart
-from farshore.games.cannons.content import STORMY, TREACHEROUS
+from farshore.games.cannons.content import HOME, STORMY, TRADING, TREACHEROUS, WORKSHOP
 from farshore.games.cannons.state import Cannons
 
 FAR: Final = 90
@@ -18,7 +18,7 @@ GRAVE_RISK: Final = 6  # and one that a failure would sink
 class Ways:
     """All distances for one team; `risk` is the price of a Treacherous Sea."""
 
-    __slots__ = ("away", "before", "chart", "links")
+    __slots__ = ("away", "before", "chart", "links", "ports", "stops")
 
     def __init__(self, state: Cannons, seat: Seat, risk: int) -> None:
         sea = state.sea()
@@ -39,6 +39,15 @@ class Ways:
             costs, before = reach(self.links, start, FAR)
             self.away.append([cost if cost >= 0 else FAR for cost in costs])
             self.before.append(before)
+        spaces = range(len(sea.hexes))
+        self.stops: list[int] = [
+            at for at in spaces if sea.landing[at] and (sea.terrain[at] != HOME or at == state.homes[seat])
+        ]
+        self.ports: dict[int, list[int]] = {
+            TRADING: [at for at in spaces if sea.terrain[at] == TRADING],
+            WORKSHOP: [at for at in spaces if sea.terrain[at] == WORKSHOP],
+            HOME: [state.homes[seat]],
+        }
 
     def step(self, here: int, target: int) -> int:
         """The first space on the way from here to the target, -1 if there is none."""
@@ -49,6 +58,16 @@ class Ways:
             if at < 0:
                 return -1
         return at
+
+    def open_step(self, here: int, target: int, points: int) -> int:
+        """The first space of a way that a movement of so many points can enter, the shortest way first; -1 if none leads on."""
+        best, least = -1, self.away[here][target] + 1
+        for at, price in self.links[here]:
+            if points >= 2 or self.chart.terrain[at] != STORMY:
+                left = price + self.away[at][target]
+                if left < least:
+                    best, least = at, left
+        return best
 
     def after(self, here: int, target: int, cost: float) -> int:
         """Where a ship is that has gone so far on the way."""

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from farshore.bots.everrain.outlook import COIN, CROW, NODE, SPOILS, STEP, Outlook
 from farshore.bots.everrain.ways import FAR, Ways
+from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
 from farshore.games.everrain.state import WHERE
-from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
 
@@ -71,7 +71,10 @@ class Aims:
             found += self.edges()
         found += self.elder()
         found += self.hunts()
-        found = [aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place)) for aim in found]
+        found = [
+            aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place))
+            for aim in found
+        ]
         return [self.shared(aim) for aim in found if aim.worth > 0]
 
     def edges(self) -> list[Aim]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, Outlook
 from farshore.bots.everrain.posts import Posts
@@ -14,13 +14,15 @@ from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.purse import AnyOrder, Offered
 from farshore.games.everrain.effects.whom import OneCrew
-from farshore.games.everrain.hooks import AT_SEA, PLACES as WHERES
+from farshore.games.everrain.hooks import AT_SEA
+from farshore.games.everrain.hooks import PLACES as WHERES
 from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
-from farshore.games.everrain.steps.script import Card, KeepFate, Tested, stat_of
+from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import IMPROVEMENT, ISLE, PORT, STARTER, TREASURE
 
@@ -30,7 +32,7 @@ BLANKS: Final = (1, 2, 8)
 class Answers:
     """One answer to one question."""
 
-    def __init__(self, look: Outlook, options: list[Action], step: Step) -> None:
+    def __init__(self, look: Outlook, options: list[Action], step: Step[Any]) -> None:
         self.look = look
         self.state = look.state
         self.ship = look.ship
@@ -90,7 +92,7 @@ class Answers:
                 return 0.0
             left = look.left(row)
             if stat:
-                chance = (stat_of(self.state, look.seat, row, stat, modifier, AT_SEA) + 1) / 10
+                chance: float = (stat_of(self.state, look.seat, row, stat, modifier, AT_SEA) + 1) / 10
                 return chance - 0.5 * (1 - chance) * (0.5 if left > 2 else 1.5 if left == 2 else 4.0)
             if column >= 0:
                 return row[column] + (2.0 if left <= 2 and row[column] else 0.0)
@@ -204,7 +206,7 @@ class Answers:
         worth = 0.0
         for ship in state.ships:
             if ship.hex >= 0:
-                worth += 0.5 * min(min([chart.apart[place][ship.hex] for place in hexes]), 4)
+                worth += 0.5 * min(4, *[chart.apart[place][ship.hex] for place in hexes])
         for place in hexes:
             if place < 0:
                 continue

@@ -12,13 +12,14 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.everrain import actions as do
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.fray import Distribute, FraySplit
+from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import AssistHit
 from farshore.games.everrain.steps.inn import Repeat, Taproom, University
 from farshore.games.everrain.steps.omens import Omens
 from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
 from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.wounds import Distribute
 
 
 def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> Action:

@@ -13,9 +13,10 @@ from farshore.games.everrain.hooks import AT_SEA, crew_figure
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE, ZONE
 from farshore.games.everrain.state import KIND, WHERE
-from farshore.games.everrain.steps.fray import FrayDeal, FraySplit
+from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import shot_dice
 from farshore.games.everrain.steps.omens import Omens
+from farshore.games.everrain.steps.wounds import FrayDeal
 from farshore.games.everrain.tables import COPIES
 
 HIT: Final = 0.72  # damage of an Attack die, an Omen now and then turned
@@ -73,7 +74,9 @@ class Fights:
         kill = at_least(dice, health)
         gain = kill * self.foe_worth(weakest) + (1 - kill) * min(HIT * dice, health - 1) * 0.35
         tough = max(fighters, key=look.left)
-        pain = look.harm(tough, 1) * min(blows, 1.0) + (look.harm(tough, 2) - look.harm(tough, 1)) * max(blows - 1.0, 0.0)
+        pain = look.harm(tough, 1) * min(blows, 1.0) + (look.harm(tough, 2) - look.harm(tough, 1)) * max(
+            blows - 1.0, 0.0
+        )
         return gain - pain
 
     def split(self, options: list[Action], step: FraySplit) -> Action:
@@ -119,7 +122,10 @@ class Fights:
                 return action
             if action.name == "attack":
                 if isinstance(deal, FrayDeal):
-                    healths = [self.look.tables.enemies[f[FOE] // COPIES].health - f[HURT] for f in self.ship.foes_in(deal.zone)]
+                    healths = [
+                        self.look.tables.enemies[f[FOE] // COPIES].health - f[HURT]
+                        for f in self.ship.foes_in(deal.zone)
+                    ]
                     if healths and step.hits < sum(healths) and (idle or step.hits + 1 >= min(healths)):
                         return action
                 elif idle:

@@ -11,11 +11,11 @@ from farshore.games.everrain import picks
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.hooks import IN_PORT, has_trait
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.ship import BOARD, PLACE, TRAUMA
 from farshore.games.everrain.steps.inn import Repeat, Taproom, service_price, step_price
-from farshore.games.everrain.steps.script import stat_of
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
 from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.steps.trials import stat_of
 
 LEAST = 0.12  # below it a Crew is better left aboard
 RETURN = 0.75  # the Order that puts a Crew back on its post
@@ -173,7 +173,8 @@ class Harbour:
             wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
             if draws:
                 return next((one for one in draws if one.name == wanted), draws[0])
-        best, most = done, 0.0
+        best: Action = done
+        most = 0.0
         for action in options:
             worth = 0.0
             if isinstance(action, picks.Buy):
@@ -185,7 +186,7 @@ class Harbour:
         return best
 
     def stalls(self, options: list[Action], step: Stalls) -> Action:
-        best = next(action for action in options if isinstance(action, do.Done))
+        best: Action = next(action for action in options if isinstance(action, do.Done))
         most = 0.05
         for action in options:
             worth = 0.0
@@ -200,7 +201,7 @@ class Harbour:
         return best
 
     def taproom(self, options: list[Action], step: Taproom) -> Action:
-        best = next(action for action in options if isinstance(action, do.Done))
+        best: Action = next(action for action in options if isinstance(action, do.Done))
         most = 0.0
         for action in options:
             if isinstance(action, picks.Hire):

@@ -14,7 +14,8 @@ from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.steps.navigate import order_points
-from farshore.games.everrain.steps.rounds import is_at_sea, refresh_count
+from farshore.games.everrain.steps.rounds import refresh_count
+from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.tables import ISLE
 
 STEERING = (do.Left, do.Right, do.Ahead, picks.Face)

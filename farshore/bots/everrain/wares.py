@@ -133,9 +133,7 @@ class Wares:
         """What it would bring elsewhere, by the Ports on the map."""
         treasure = self.look.tables.treasures[card]
         state = self.state
-        known = [
-            self.look.tables.ports[state.port_at(place)].id for place, kind in enumerate(state.kinds) if kind == 4
-        ]
+        known = [self.look.tables.ports[state.port_at(place)].id for place, kind in enumerate(state.kinds) if kind == 4]
         others = [treasure.value_at(port) for port in known if port != here]
         if not others:
             return 0.7 * treasure.standard

@@ -81,8 +81,7 @@ class Ways:
                     if turn < 160 and cost[turned] > turn:
                         cost[turned] = turn
                         buckets[turn].append(turned)
-                        if turn > last:
-                            last = turn
+                        last = max(last, turn)
                 if reverse:
                     if blocked >> place & 1:
                         continue
@@ -103,7 +102,6 @@ class Ways:
                 if step < 160 and cost[after] > step:
                     cost[after] = step
                     buckets[step].append(after)
-                    if step > last:
-                        last = step
+                    last = max(last, step)
             now += 1
         return cost

@@ -6,6 +6,7 @@ import random
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.nearfar.errands import Errand
+from farshore.bots.nearfar.taste import TASTE, Taste
 from farshore.bots.nearfar.worth import hold_worth, kit_worth, tempo
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
@@ -24,17 +25,21 @@ class Traveller(Bot):
 
     name = "traveller"
 
+    def __init__(self, game: Game, taste: Taste = TASTE) -> None:
+        super().__init__(game)
+        self.taste = taste
+
     def choose(self, position: Position) -> Action:
         offered = position.options
         if len(offered) == 1:
             return offered[0]
         state = position.sample()
         assert isinstance(state, Journey)
-        return best(state, position.seat, offered)
+        return best(state, position.seat, offered, self.taste)
 
 
-def best(state: Journey, seat: Seat, offered: list[Action]) -> Action:
-    errand = Errand(state, seat)
+def best(state: Journey, seat: Seat, offered: list[Action], taste: Taste = TASTE) -> Action:
+    errand = Errand(state, seat, taste)
     found, most = offered[0], -99.0
     for action in offered:
         worth = errand.rate(action)
@@ -51,7 +56,7 @@ class TravellersGuide(Guide):
         listed = options(state, seat)
         if len(listed) == 1:
             return [([listed[0]], 0.0)]
-        errand = Errand(state, seat)
+        errand = Errand(state, seat, TASTE)
         rated = [(action, errand.rate(action)) for action in listed]
         top = max([worth for _, worth in rated])
         return [([action], worth / SCALE) for action, worth in rated if worth > top - 3.0]
@@ -86,11 +91,11 @@ def standing_worth(state: Journey, seat: Seat) -> float:
     """Points now, and what party, hearts and animals promise."""
     left = tempo(state)
     player = state.players[seat]
-    found = total(state, seat) + 0.8 * left * kit_worth(state.kit(seat))
+    found = total(state, seat) + 0.8 * left * kit_worth(state.kit(seat), TASTE)
     found += left * (0.4 * player.hearts + 2.4 * player.animals() + 0.35 * player.goods[0])
     found += 0.25 * left * (player.goods[1] + player.goods[2])
     for card in player.hand:
-        found += 1.0 + hold_worth(state, seat, card)
+        found += 1.0 + hold_worth(state, seat, card, TASTE)
     return found
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.bots.nearfar.taste import Taste
 from farshore.core.event import Seat
-from farshore.games.nearfar.deeds import capacity, has_party, route_points
-from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Kit, Power, kit_of
+from farshore.games.nearfar.deeds import CHIEF_BANNERS, banners, capacity, has_party
+from farshore.games.nearfar.kit import Kit, kit_of
+from farshore.games.nearfar.powers import COIN, FOOD, GEM, TOKEN, Power
 from farshore.games.nearfar.state import NOBODY, Journey
 from farshore.games.nearfar.steps.free import coins_for, meets
 
 GOOD: Final = (0.45, 0.75, 0.75, 1.5, 1.6, 1.4, 1.3)  # food, coin, gem, tokens
+CHIEF: Final = 5.0
 FULL: Final = 13.0  # hearts beyond these are lost
+LONGEST: Final = 45  # rounds after which nobody invests any more
+PROSPECT: Final = (0.0, 0.1, 0.4, 1.0)  # of a chief, by the banners shown
 
 
 def tempo(state: Journey) -> float:
@@ -20,70 +25,87 @@ def tempo(state: Journey) -> float:
         return 0.0
     most = max([player.camps for player in state.players])
     left = 1.0 - most / state.rules.board_camps
-    limit = state.rules.round_limit
-    return min(left, 1.0 - state.round / (limit + 1)) if limit else left
+    limit = min(LONGEST, state.rules.round_limit or LONGEST)
+    return min(left, max(0.0, 1.0 - state.round / (limit + 1)))
 
 
-def kit_worth(kit: Kit) -> float:
+def kit_worth(kit: Kit, taste: Taste) -> float:
     """What a party and its cards are good for, per session."""
     hearts = min(FULL, kit.hearts)
     return (
-        1.25 * hearts
-        + 0.9 * min(5, kit.quest_skill)
-        + 0.6 * min(8, kit.skill_mine)
-        + 0.8 * min(7, kit.combat + kit.threat)
-        + 1.1 * min(5, kit.search + kit.yields)
-        + 1.0 * min(4, kit.arrows)
-        + 1.5 * min(1, kit.caution + len(kit.ignores))
-        + 0.8 * kit.free_passes
+        taste.heart_icon * hearts
+        + taste.quest_skill * min(5, kit.quest_skill)
+        + taste.mine_skill * min(8, kit.skill_mine)
+        + taste.combat * min(7, kit.combat + kit.threat)
+        + taste.search * min(5, kit.search + kit.yields)
+        + taste.arrow * min(4, kit.arrows)
+        + taste.caution * min(1, kit.caution + len(kit.ignores))
+        + taste.free_pass * kit.free_passes
     )
 
 
-def joined_worth(state: Journey, seat: Seat, one: int) -> float:
+def joined_worth(state: Journey, seat: Seat, one: int, taste: Taste) -> float:
     """How much better the best party with this newcomer is, with everybody in town to choose from."""
     player = state.players[seat]
     return (
-        best_party(state, seat, (*player.active, *player.reserve, one))[0]
-        - best_party(state, seat, player.active + player.reserve)[0]
+        best_party(state, seat, (*player.active, *player.reserve, one), taste)[0]
+        - best_party(state, seat, player.active + player.reserve, taste)[0]
     )
 
 
-def best_party(state: Journey, seat: Seat, people: tuple[int, ...]) -> tuple[float, tuple[int, ...], bool]:
+def banner_worth(state: Journey, seat: Seat, colour: int, taste: Taste) -> float:
+    """What one more banner of a colour does towards its chief."""
+    if state.chiefs[colour] != NOBODY:
+        return 0.0
+    shown = banners(state, seat, colour)
+    if shown >= CHIEF_BANNERS - 1:
+        return CHIEF
+    return CHIEF * taste.chief * (PROSPECT[shown + 1] - PROSPECT[shown]) * min(1.0, 2.0 * tempo(state))
+
+
+def best_party(
+    state: Journey, seat: Seat, people: tuple[int, ...], taste: Taste
+) -> tuple[float, tuple[int, ...], bool]:
     """The strongest legal party: one of each colour or none, greedily, with the companion where there is room."""
     powers = state.rules.powers
     cards = state.players[seat].in_play()
     chosen: tuple[int, ...] = ()
-    by_rank = sorted(people, key=lambda one: (-member_worth(state, one), one))
+    by_rank = sorted(people, key=lambda one: (-member_worth(state, one, taste), one))
     for one in by_rank:
         more = tuple(sorted((*chosen, one)))
         if has_party(state, seat, more, False):
             chosen = more
     companion = len(chosen) < 4
-    full = kit_worth(kit_of(powers, chosen, companion, cards, False))
+    full = kit_worth(kit_of(powers, chosen, companion, cards, False), taste)
     if not companion:
-        weakest = min(chosen, key=lambda one: (member_worth(state, one), one))
+        weakest = min(chosen, key=lambda one: (member_worth(state, one, taste), one))
         rest = tuple([one for one in chosen if one != weakest])
-        other = kit_worth(kit_of(powers, rest, True, cards, False))
+        other = kit_worth(kit_of(powers, rest, True, cards, False), taste)
         if other > full:
             return other, rest, True
     return full, chosen, companion
 
 
-def member_worth(state: Journey, one: int) -> float:
+def member_worth(state: Journey, one: int, taste: Taste) -> float:
     known = state.rules.powers.adventurers[one]
-    icons = 0.9 * known.skill + 0.6 * known.skill + 0.8 * known.combat + 1.1 * known.search + known.movement
-    return 1.25 * known.hearts + icons + 1.5 * known.caution
+    icons = (taste.quest_skill + taste.mine_skill) * known.skill + taste.combat * known.combat
+    icons += taste.search * known.search + taste.arrow * known.movement + taste.caution * known.caution
+    return taste.heart_icon * known.hearts + icons
 
 
-def card_worth(state: Journey, card: Power) -> float:
+def card_worth(state: Journey, card: Power, taste: Taste) -> float:
     """What owning an artifact or treasure adds: points at the end, and use until then."""
     left = tempo(state)
     worth = float(card.jp)
-    worth += left * (
-        1.0 * card.icons.get("combat", 0)
-        + 1.3 * card.icons.get("heart", 0)
-        + 1.3 * card.icons.get("skill", 0)
-        + 1.2 * card.icons.get("movement", 0)
+    worth += (
+        left
+        * taste.icon_card
+        * (
+            1.0 * card.icons.get("combat", 0)
+            + 1.3 * card.icons.get("heart", 0)
+            + 1.3 * card.icons.get("skill", 0)
+            + 1.2 * card.icons.get("movement", 0)
+        )
     )
     for effect in card.effects:
         if effect.op == "place_camp":
@@ -91,24 +113,24 @@ def card_worth(state: Journey, card: Power) -> float:
         elif effect.event == "session_end":
             worth += 1.0 if effect.op != "jp" else effect.number("n")
         else:
-            worth += 1.2 * left
+            worth += taste.effect_card * left
     return worth
 
 
-def price_worth(state: Journey, seat: Seat, card: Power) -> float:
+def price_worth(state: Journey, seat: Seat, card: Power, taste: Taste) -> float:
     """What the goods of a price would score or buy otherwise."""
     left = tempo(state)
     goods = (0.0, 0.5, 0.5, 1.0, 1.0, 1.0, 1.0)
     spent = 0.0
     for good in range(7):
         n = coins_for(state, seat, card) if good == COIN else card.cost[good]
-        spent += n * (goods[good] + (GOOD[good] - goods[good]) * left * 0.6)
+        spent += n * (goods[good] + (GOOD[good] - goods[good]) * left * taste.thrift)
     return spent
 
 
-def buy_worth(state: Journey, seat: Seat, card: Power) -> float:
+def buy_worth(state: Journey, seat: Seat, card: Power, taste: Taste) -> float:
     """The gain of buying now: the card, and no penalty for holding it."""
-    return card_worth(state, card) + 1.0 - price_worth(state, seat, card)
+    return card_worth(state, card, taste) + 1.0 - price_worth(state, seat, card, taste)
 
 
 def missing_goods(state: Journey, seat: Seat, card: Power) -> list[int]:
@@ -118,30 +140,30 @@ def missing_goods(state: Journey, seat: Seat, card: Power) -> list[int]:
     return [max(0, wanted[good] - goods[good]) for good in range(7)]
 
 
-def hold_worth(state: Journey, seat: Seat, number: int) -> float:
+def hold_worth(state: Journey, seat: Seat, number: int, taste: Taste) -> float:
     """What a card in hand promises: its points if it can be bought in time, the penalty if not."""
     card = state.rules.powers.cards[number]
     missing = missing_goods(state, seat, card)
     tokens = sum(missing[TOKEN:])
     rest = missing[COIN] + missing[GEM] + 0.5 * missing[FOOD]
-    chance = max(0.0, tempo(state)) * (0.8**rest) * (0.62**tokens)
+    chance = max(0.0, tempo(state)) * (taste.hope_good**rest) * (taste.hope_token**tokens)
     if tokens == 0 and rest == 0:
         chance = 1.0
     if not meets(card.rep_req, state.players[seat].reputation):
         gap = abs(card.rep_req - state.players[seat].reputation)
         chance *= float(0.75**gap)
-    return float(chance * max(0.0, buy_worth(state, seat, card)) - (1.0 - chance))
+    return float(chance * max(0.0, buy_worth(state, seat, card, taste)) - (1.0 - chance))
 
 
-def camp_worth(state: Journey, seat: Seat, space: int) -> float:
+def camp_worth(state: Journey, seat: Seat, space: int, taste: Taste) -> float:
     """A camp on the map: a point, its yield, routes, mammoths, and the bonus for all camps of the board."""
     chart = state.rules.chart
     kind = chart.spaces[space].kind
     kit = state.kit(seat)
     left = tempo(state)
-    worth = 1.2 + 0.6 * left
+    worth = taste.camp + taste.camp_early * left
     if kind in ("coin", "gem"):
-        worth += max(0, kit.search + kit.yields) * (0.5 + 0.3 * left)
+        worth += max(0, kit.search + kit.yields) * (taste.spoils + taste.spoils_early * left)
     else:
         route = next(n for n, one in enumerate(chart.routes) if one.kind == kind)
         owners = [state.camps[other] for other in chart.of_kind(kind) if other != space]
@@ -149,10 +171,10 @@ def camp_worth(state: Journey, seat: Seat, space: int) -> float:
         if owners == [seat]:
             worth += known.sole_jp
         elif owners[0] != NOBODY:
-            worth += known.joint_jp
+            # The other will not have the route alone: among few rivals that is nearly as good as points of one's own.
+            worth += known.joint_jp + taste.denial * (known.sole_jp - known.joint_jp) / (state.rules.seats - 1)
         else:
-            worth += known.joint_jp * 0.5 * left
-        assert not route_points(state, seat)[route] or owners
+            worth += known.joint_jp * taste.route_hope * left
     number = state.players[seat].camps + 1 - state.rules.first_index
     if number in state.rules.content.board.camp_symbols:
         worth += 0.6
@@ -168,14 +190,10 @@ def has_mammoth(state: Journey, seat: Seat) -> bool:
     return bool([1 for n, owner in enumerate(state.camps) if owner == seat and spaces[n].mammoth])
 
 
-def quest_worth(difficulty: int, left: float) -> float:
+def quest_worth(difficulty: int, left: float, taste: Taste) -> float:
     """What a success at that number brings, read or not: harder choices pay more."""
-    return (difficulty + 1.5) * (0.28 + 0.14 * left)
+    return (difficulty + 1.5) * (taste.quest + taste.quest_early * left)
 
 
 def treasure_room(state: Journey, seat: Seat) -> bool:
     return len(state.players[seat].treasures) < capacity(state, seat)
-
-
-def good_of(name: str) -> int:
-    return GOODS.index(name)

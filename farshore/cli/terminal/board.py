@@ -13,7 +13,7 @@ from textual.widgets.option_list import Option
 
 from farshore.cli.terminal.chart import Chart
 from farshore.cli.terminal.palette import Palette, flag, theme
-from farshore.cli.terminal.sheet import Sheet
+from farshore.cli.terminal.sheet import Sheet, is_inset
 from farshore.cli.terminal.widgets import ChartPanel, Choices
 from farshore.cli.words import Lexicon, group_name, ledger, sign
 from farshore.core.view import Area, Offer, View
@@ -146,7 +146,9 @@ class Board(App[None]):
 
     def chart_of(self, area: Area) -> Chart:
         assert self.shown is not None
-        return Chart(area, self.lexicon, self.shown["pieces"], self.shown["seats"])
+        chart = Chart(area, self.lexicon, self.shown["pieces"], self.shown["seats"])
+        chart.fit(max(40, self.size.width * 3 // 5))
+        return chart
 
     def draw(self) -> None:
         """Everything anew; cheap enough to do at every key."""
@@ -169,7 +171,7 @@ class Board(App[None]):
         self.chart = self.chart_of(worlds[0])
         room = max(3, self.size.height - 2 - QUESTION)
         wide = self.chart.size(True)[1] <= room and self.chart.size(True)[0] <= left
-        inset = next((area for area in view["areas"] if area["place"] == "world" and area["type"] == "tableau"), None)
+        inset = next((area for area in view["areas"] if is_inset(area)), None)
         lines = self.chart.draw(wide, self.offers, self.chosen, (left, room), inset)
         self.query_one("#chart", ChartPanel).update(Text("\n").join(lines))
 
@@ -180,7 +182,8 @@ class Board(App[None]):
         self.query_one("#side").styles.width = 34 if roomy else width
         self.query_one("#extra").display = roomy
         beside = Sheet(view, self.lexicon, width - 38 if roomy else width - 1)
-        history = Text("\n").join([beside.seats(), Text(""), beside.log(rows)])
+        parts = [beside.seats(), Text(""), beside.log(rows), Text(""), beside.others()]
+        history = Text("\n").join(parts if parts[-1] else parts[:3])
         front = history if self.log_in_front and not roomy else sheet.mine(rows)
         self.query_one("#sheet", Static).update(front)
         self.query_one("#log", Static).update(history)
@@ -188,7 +191,8 @@ class Board(App[None]):
     def title_line(self, view: View) -> Text:
         text = Text(f" {self.lexicon.get('title', view['game'])}", Style(color=self.palette.accent, bold=True))
         for area in self.worlds()[:1]:
-            text.append(f" · {area['title']}", self.palette.ink)
+            if not view["status"]["label"].startswith(area["title"]):
+                text.append(f" · {area['title']}", self.palette.ink)
         text.append(f" · {view['status']['label']}", self.palette.ink2)
         if "banner" in view["status"]:
             text.append(
@@ -197,7 +201,7 @@ class Board(App[None]):
         you = next((slip for slip in view["seats"] if slip.get("you")), None)
         if you is not None and "score" in you:
             text.append(f" · {you['score']['n']} {you['score']['what']}", Style(color=self.palette.lit, bold=True))
-        if len(view["seats"]) > 1:
+        if len(view["seats"]) > 1 and view["prompt"]["kind"] == "sealed":
             done = len(view["prompt"].get("done", []))
             text.append(f" · {done} of {len(view['seats'])} ready", self.palette.ink2)
         return text

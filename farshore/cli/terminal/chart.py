@@ -21,6 +21,7 @@ Spot = tuple[int, int]  # column, row
 Letter = tuple[str, Style]
 
 CELL: Final = 3
+PITCH: Final = 10.0  # of a graph map, to a letter
 SEEN: Final = "·"
 PASSED: Final = "•"
 USED: Final = "×"
@@ -48,13 +49,19 @@ class Chart:
         self.seen = {region["id"] for region in regions if region.get("state") == "seen"}
         self.origin: Spot = (0, 0)  # of the last drawing, for the mouse
         self.wide = False
+        self.pitch = PITCH
 
     # Where things are
+
+    def fit(self, across: int) -> None:
+        """Draw a graph so small that it is not wider than this; hexes have one size."""
+        if self.area["type"] == "graphmap" and self.size(False)[0] > across:
+            self.pitch = PITCH * self.size(False)[0] / across
 
     def spot(self, cell: dict[str, Any], wide: bool) -> Spot:
         """The left end of a cell's three letters."""
         if self.area["type"] == "graphmap":
-            return round(cell["x"] / 10), round(cell["y"] / 20) * (2 if wide else 1)
+            return round(cell["x"] / self.pitch), round(cell["y"] / self.pitch / 2) * (2 if wide else 1)
         if self.area.get("orient") == "flat":
             return 4 * cell["q"], 2 * cell["r"] + cell["q"]
         return 4 * cell["q"] + 2 * cell["r"], cell["r"] * (2 if wide else 1)

@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
-from farshore.games.biomes.actions import (
-    TURN_ACTIONS,
-    OnCell,
-    OnNumber,
-    OnSeat,
-    OnSecret,
-    OnToken,
-    read_seat,
-    read_token,
-)
+from farshore.games.biomes.actions import TURN_ACTIONS
 from farshore.games.biomes.chances import Die, Draw, LotCell, LotToken, Pattern, Quest, Tile, Turned, Uncover
+from farshore.games.biomes.shapes import OnCell, OnNumber, OnSeat, OnSecret, OnToken, read_seat, read_token
 from farshore.games.biomes.wedge import name_of, read_cell
 
 

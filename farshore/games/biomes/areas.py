@@ -7,47 +7,38 @@ from typing import Any
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.pending import said
-from farshore.core.view import Area, DieView, Line, Slot, Where
+from farshore.core.view import Area, DieView, Slot
 from farshore.games.biomes.ending import census
+from farshore.games.biomes.forecast import board_turn
 from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.explore import is_explorable
-from farshore.games.biomes.steps.raids import targets
 from farshore.games.biomes.steps.sight import PutInOrder
+from farshore.games.biomes.steps.talk import about
+from farshore.games.biomes.steps.turn import is_updated
 from farshore.games.biomes.terms import (
-    ALLY,
-    CLIFFS,
     CRYPT,
     DRAGON,
     DRAWN,
     ESCAPE,
-    FACE_UP,
     GANG,
-    KIND,
-    KINDS,
     MISSIONS,
-    OVERLAY,
-    OVERLAYS,
     PUBLIC,
     QUEST_STATUS,
     RUIN,
     SECRETS,
-    SIDE,
     SINKING,
     SPRING,
     TEMPLE,
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import a_of, b_of, name_of, printed
-
-
-def spot(cell: int) -> Where:
-    return {"area": "map", "at": f"map:{name_of(cell)}"}
+from farshore.games.biomes.wedge import printed
+from farshore.games.biomes.world import world
 
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
     found: list[Area] = [world(state), keys(state), cooldowns(), quest_stack(state)]
-    found += [page for page in (remarks(state), board_turn(state), gone(state)) if page["text"]]
+    found += [page for page in (remarks(state), gone(state)) if page["text"]]
+    found.append(board_turn(state))
     if state.die:
         die: DieView = {"id": "die", "faces": "d6", "value": state.die}
         found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
@@ -68,91 +59,6 @@ def areas(state: Biomes, seat: Seat | None) -> list[Area]:
 
 
 # The map
-
-
-def world(state: Biomes) -> Area:
-    """Tiles, the cells around them, cliffs, routes, the front, and where every enemy is heading."""
-    cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
-    rim = dict.fromkeys(
-        [near for cell in state.tiles for near in state.rules.wedge.near(cell) if near not in state.tiles]
-    )
-    cells += [rim_cell(state, cell) for cell in rim]
-    return {
-        "id": "map",
-        "type": "hexmap",
-        "place": "world",
-        "title": "Survey map",
-        "orient": "flat",
-        "cells": cells,
-        "edges": cliffs(state),
-        "lines": lines(state),
-    }
-
-
-def axial(cell: int) -> tuple[int, int]:
-    return b_of(cell) - a_of(cell), -b_of(cell)
-
-
-def cell_of(state: Biomes, cell: int, tile: int) -> dict[str, Any]:
-    q, r = axial(cell)
-    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "name": printed(cell)}
-    if not tile & FACE_UP:
-        shown["terrain"] = "covered"
-        shown["state"] = "explorable"
-        return shown
-    shown["terrain"] = KINDS[tile & KIND]
-    if tile & OVERLAY:
-        shown["terrain"] = OVERLAYS[(tile & OVERLAY) // 64]
-    if cell == state.gang:
-        shown["state"] = "disrupted"
-    return shown
-
-
-def rim_cell(state: Biomes, cell: int) -> dict[str, Any]:
-    q, r = axial(cell)
-    shown: dict[str, Any] = {"id": f"map:{name_of(cell)}", "q": q, "r": r, "terrain": "unknown"}
-    if state.beside_exit(cell):
-        shown["terrain"] = "wall"
-    elif is_explorable(state, cell):
-        shown["state"] = "explorable"
-    return shown
-
-
-def cliffs(state: Biomes) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = []
-    for cell, tile in state.tiles.items():
-        for side, beside in enumerate(state.rules.wedge.around(cell)):
-            if tile >> CLIFFS >> side & 1 and beside:
-                found.append({"a": f"map:{name_of(cell)}", "b": f"map:{name_of(beside)}", "kind": "cliff"})
-    return found
-
-
-def lines(state: Biomes) -> list[Line]:
-    found: list[Line] = []
-    for route in state.routes:
-        halted = ", the gang is on it" if state.gang in route else ""
-        found.append({"kind": "caravan", "path": path(route), "label": f"caravan{halted}"})
-    if state.is_live(TUG) and state.front:
-        found.append({"kind": "front", "path": path(state.front), "label": "the front"})
-    for code in state.camps.values():
-        if code & SIDE > ALLY and state.is_awake(code >> 3):
-            found += threat(state, code >> 3)
-    return found
-
-
-def threat(state: Biomes, number: int) -> list[Line]:
-    """Section 12: whom an enemy camp would attack, when, and how far its party is from home."""
-    home = state.enemy[number]
-    if state.raid[number]:
-        return [{"kind": "raid", "path": path((state.raid[number], home)), "label": "on the way home"}]
-    when = f"cool-down {state.enemy_cool[number]}" if state.enemy_cool[number] else "attacks next"
-    if home == state.gang:
-        when = "disrupted"
-    return [{"kind": "threat", "path": path((home, target)), "label": when} for target in targets(state, number)]
-
-
-def path(cells: tuple[int, ...]) -> list[str]:
-    return [f"map:{name_of(cell)}" for cell in cells]
 
 
 # Tracks
@@ -194,27 +100,14 @@ def cooldowns() -> Area:
     }
 
 
-def board_turn(state: Biomes) -> Area:
-    """The coming board turn as a checklist."""
-    awake = [number for number in range(1, 5) if state.is_awake(number) and not state.raid[number]]
-    steps = [
-        f"1 Farms and blacksmiths: {len(state.buildings)}",
-        f"2 Healing: {state.status.count(1)}, captivity: {state.status.count(2) + state.status.count(3)}",
-        f"3 Ally Camps on cool-down: {len([left for left in state.ally_cool if left])}",
-        f"4 Mercenaries: {'out' if state.merc else 'none'}",
-        f"5 Parties under way: {len([cell for cell in state.raid if cell])}, camps to roll: {len(awake)}",
-        "6 Quests: at the start of player turns"
-        if state.rules.word["quest_update_timing"] == "player_turn_one"
-        else "6 Quests: every live quest moves on",
-    ]
-    return {"id": "board", "type": "page", "place": "info", "title": "Board turn", "text": steps}
-
-
 def quest(state: Biomes, number: int, face: int) -> Area:
     """A quest board: its counter, its face on the quest die, what it still holds."""
     content = state.rules.content
     low, high, value = counter(state, number)
-    odds = f"face {face} of {state.rules.faces} on the quest die"
+    if state.rules.slots:
+        odds = f"face {face} of {state.rules.faces} on the quest die"
+    else:
+        odds = f"one of {max(1, len([q for q in state.order if is_updated(state, q)]))} that the quest die may pick"
     holds = ", holds its Key" if state.keys_in >> number & 1 else ""
     shown: Area = {
         "id": f"quest:{number}",
@@ -225,7 +118,10 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "to": high,
         "value": value,
         "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
-        "marks": notes(state, number),
+        "marks": [
+            *([{"at": low, "what": "die", "label": str(face)}] if state.rules.slots else []),
+            *notes(state, number),
+        ],
     }
     return shown
 
@@ -300,7 +196,7 @@ def pending(state: Biomes) -> list[str]:
 def gone(state: Biomes) -> Area:
     """R-93 Everything that left the game, by kind."""
     counts = [state.types.count(~kind) for kind in range(len(SECRETS))]
-    text = [f"{count} {SECRETS[kind]}" for kind, count in enumerate(counts) if count]
+    text = [f"{count} {state.rules.content.secret_names[kind]}" for kind, count in enumerate(counts) if count]
     return {"id": "gone", "type": "page", "place": "info", "title": "Used up and lost", "text": text}
 
 
@@ -312,14 +208,9 @@ def quest_stack(state: Biomes) -> Area:
     return area
 
 
-def subject(about: str) -> str:
-    """What a remark is about, in words."""
-    return f"on secret {about[1:]}" if about[:1] == "s" and about[1:].isdigit() else about
-
-
 def remarks(state: Biomes) -> Area:
     said = state.rules.content.signals
-    text = [f"@{seat} {subject(about)}: {said[number][1]}" for seat, number, about in state.signals]
+    text = [f"@{seat}{about(subject)}: {said[number][1]}" for seat, number, subject in state.signals]
     return {"id": "remarks", "type": "page", "place": "info", "title": "Remarks", "text": text}
 
 
@@ -381,7 +272,9 @@ def private(state: Biomes, seat: Seat) -> list[Area]:
     ]
     text: list[str] = []
     if state.box.top and state.box_seen >> seat & 1:
-        text.append("Next from the box: " + ", ".join([SECRETS[kind] for kind in state.box.top[::-1]]))
+        text.append(
+            "Next from the box: " + ", ".join([state.rules.content.secret_names[kind] for kind in state.box.top[::-1]])
+        )
     if state.fate and state.fate_seen >> seat & 1:
         text.append("Next tiles: " + ", ".join([DRAWN[face] for face in state.fate]))
     if state.quest_top and state.quest_seen >> seat & 1:

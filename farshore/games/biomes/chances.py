@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.kernel import Outcome
-from farshore.games.biomes.actions import OnCell, OnNumber, OnSecret, OnToken
+from farshore.games.biomes.shapes import OnCell, OnNumber, OnSecret, OnToken
 from farshore.games.biomes.terms import DRAWN
 
 

@@ -33,6 +33,7 @@ DIGESTED: Final = (
     "quick_smith",
     "secret_names",
     "secret_notes",
+    "secret_phrases",
     "signals",
     "table_counts",
     "tile_counts",
@@ -58,6 +59,7 @@ class Content:
         self.quick_smith = [False] * 32
         self.weights: list[int] = []
         self.secret_names: list[str] = []
+        self.secret_phrases: list[str] = []  # with the article that a sentence needs
         self.secret_notes: list[str] = []
         self.box_counts: list[list[int]] = []
         self.table_counts: list[list[int]] = []
@@ -134,6 +136,9 @@ def read_secrets(content: Content, entries: list[Reader]) -> None:
         raise entries[0].field("id").bad(f"and the rest must be the secrets {', '.join(SECRETS)} in this order")
     content.weights = [entry.field("weight").whole(0, 6) for entry in entries]
     content.secret_names = [entry.field("name").text() for entry in entries]
+    content.secret_phrases = [
+        entry.field("phrase").text() if entry.has("phrase") else f"a {entry.field('name').text()}" for entry in entries
+    ]
     content.secret_notes = [entry.field("text").text() for entry in entries]
     content.box_counts = [columns(entry.field("counts")) for entry in entries]
     content.table_counts = [columns(entry.field("table" if entry.has("table") else "counts")) for entry in entries]

@@ -6,6 +6,7 @@ from farshore.core.event import Seat
 from farshore.games.biomes.actions import USE, enough
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.options import Rules
+from farshore.games.biomes.places import capital, place_name
 from farshore.games.biomes.state import BOARD, Biomes, put
 from farshore.games.biomes.terms import (
     ALLY,
@@ -23,13 +24,13 @@ from farshore.games.biomes.terms import (
     RUFFIANS,
     SIDE,
 )
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import printed
 
 
 def secret(state: Biomes, token: int) -> str:
-    """What a secret is called, used up or not."""
+    """What a secret is called, used up or not, with its article."""
     kind = state.types[token]
-    return state.rules.content.secret_names[kind if kind >= 0 else ~kind]
+    return state.rules.content.secret_phrases[kind if kind >= 0 else ~kind]
 
 
 def new_token(state: Biomes, kind: int, known: int) -> int:
@@ -96,7 +97,7 @@ def lay(state: Biomes, cell: int, token: int) -> None:
         publish(state, token)
     if side and is_full(state, cell, state.types[token]):
         if state.events is not None:
-            state.tell(f"The camp at {name_of(cell)} is full: a {secret(state, token)} is lost.", what="full")
+            state.tell(f"{capital(place_name(state, cell))} is full: {secret(state, token)} is lost.", what="full")
         gone(state, token)
         return
     state.lying = {**state.lying, cell: (*state.lying.get(cell, ()), token)}
@@ -199,15 +200,15 @@ def build(state: Biomes, kind: int, cell: int, camp: int) -> None:
     else:
         full = n["smith_cd_grassland"] if terrain.quick_smith[ground] else n["smith_cd"]
     state.buildings = {**state.buildings, cell: (kind, camp, full, full)}
-    state.tell(f"A {BUILDINGS[kind]} is built at {name_of(cell)} for the camp at {name_of(camp)}.", what="built")
+    state.tell(f"A {BUILDINGS[kind]} is built at {printed(cell)} for {place_name(state, camp)}.", what="built")
 
 
 def raze(state: Biomes, cell: int) -> None:
     """BIO-227 A player camp is destroyed: marker and routes go, buildings stand idle, nobody is hurt."""
+    state.tell(f"{capital(place_name(state, cell))} is destroyed.", what="razed")
     state.camps = {**state.camps}
     del state.camps[cell]
     break_routes(state, cell)
-    state.tell(f"The camp at {name_of(cell)} is destroyed.", what="razed")
 
 
 def break_routes(state: Biomes, cell: int) -> None:

@@ -18,34 +18,41 @@ from farshore.games.biomes import lots, setup
 from farshore.games.biomes.answers import ACTIONS
 from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
+from farshore.games.biomes.facts import fact_names, facts, outlooks
 from farshore.games.biomes.lexicon import lexicon
 from farshore.games.biomes.options import OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.standings import standings, summary
-from farshore.games.biomes.state import Biomes, saved_state
+from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps import (
     arrive,
     atlantis,
+    battle,
     board,
     box,
     building,
     deeds,
     dragon,
+    enemies,
     escape,
     explore,
+    fountain,
     gang,
+    handling,
     kits,
     mercenaries,
     overflow,
     payment,
-    races,
     raids,
     reveal,
     ruins,
+    services,
     sight,
     temple,
+    tomb,
     turn,
     uses,
+    walk,
     wars,
 )
 from farshore.games.biomes.view import view
@@ -55,18 +62,18 @@ UNASKED: Final = (escape,)  # chapters that register themselves and bring no ste
 STEPS: Final[tuple[type, ...]] = (
     lots.CellLot, lots.TokenLot, setup.PickQuests, setup.RollOff, setup.PickSecret, setup.Begin, arrive.Transport,
     board.Round, board.BoardTurn, board.BuildingsCool, board.CoolBuilding, board.Injuries, board.Heal, board.Captivity,
-    board.Allies, board.CoolAlly, board.Parties, board.Enemies, board.EnemyCamp, board.CoolEnemy, board.QuestsMove,
+    board.Allies, board.CoolAlly, enemies.Parties, enemies.Enemies, enemies.EnemyCamp, enemies.CoolEnemy, board.QuestsMove,
     board.UpdateQuest, board.Grace, box.AddSecret, box.ExtraSecret, box.ChooseSecret, box.DrawInto,
-    building.EnemyBuild, deeds.Arrive, deeds.Deliver, deeds.SetFree, deeds.Mend, explore.ExploreCell,
+    building.EnemyBuild, walk.Arrive, handling.Deliver, services.SetFree, deeds.Mend, explore.ExploreCell,
     explore.TileRoll, explore.Orient, explore.QuarryTurn, explore.QuarryPattern, explore.Flip, explore.ExploreAround,
     gang.Calm, gang.GangMove, gang.GangFight, kits.BindBuilding, kits.ChooseRoute, kits.ChooseMend, kits.ExtraRoll,
     mercenaries.ChooseRescue, mercenaries.Mercenaries, mercenaries.March, overflow.Overflow, payment.Payment,
     dragon.DragonFight, dragon.DivideLoot, ruins.Decay, atlantis.Flood, atlantis.PlunderAtlantis, temple.TempleSearch,
-    temple.PriestReward, races.AreaTile, races.PlaceArea, races.SpringRace, races.RaceOnto, races.CryptRace,
-    races.PlunderTomb, raids.Attack, raids.SetOut, raids.WalkHome, reveal.RevealQuest, reveal.ChooseSite,
+    temple.PriestReward, fountain.AreaTile, fountain.PlaceArea, fountain.SpringRace, fountain.RaceOnto, tomb.CryptRace,
+    tomb.PlunderTomb, raids.Attack, raids.SetOut, raids.WalkHome, reveal.RevealQuest, reveal.ChooseSite,
     sight.ChooseGaze, sight.ChooseForesight, sight.LookIntoBox, sight.RollAhead, sight.LookIntoQuests, sight.Seen,
     sight.PutInOrder, turn.TurnStart, turn.Act, turn.QuestDie, turn.Turn, uses.ChooseTeleport, wars.WarTile,
-    wars.TugSites, wars.Battle, wars.AskToJoin,
+    wars.TugSites, battle.Battle, battle.AskToJoin,
 )  # fmt: skip
 
 
@@ -87,6 +94,7 @@ class BiomesGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.content = Content(library or Library(PACKAGE))
+        self.outlooks = outlooks(STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """BIO-001 Two to five players; one person may run several seats."""
@@ -115,7 +123,7 @@ class BiomesGame(Game):
         return first_state(Rules(self.content, setup.seats, setup.options))
 
     def table(self, saved: dict[str, Any]) -> State:
-        return saved_state(Rules(self.content, saved["seats"], saved["options"]), saved)
+        return setup.saved_state(Rules(self.content, saved["seats"], saved["options"]), saved)
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
@@ -126,6 +134,13 @@ class BiomesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Biomes)
+        return facts(self.outlooks[state.rules.wedge.narrow], state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Biomes)

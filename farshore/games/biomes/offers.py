@@ -10,13 +10,15 @@ from farshore.core.kernel import options
 from farshore.core.view import Amount, Chances, Offer
 from farshore.games.biomes import actions as do
 from farshore.games.biomes import answers as say
-from farshore.games.biomes.areas import spot
 from farshore.games.biomes.chances import Tile
 from farshore.games.biomes.effects import is_full
+from farshore.games.biomes.labels import label
+from farshore.games.biomes.shapes import OnCell, OnToken
 from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.deeds import enter_cost, handle_cost, toll
 from farshore.games.biomes.steps.explore import is_explorable, tile_outcomes
+from farshore.games.biomes.steps.handling import handle_cost
 from farshore.games.biomes.steps.talk import announceable
+from farshore.games.biomes.steps.walk import enter_cost, toll
 from farshore.games.biomes.terms import (
     CAMP_KIT,
     DRAGON,
@@ -30,40 +32,16 @@ from farshore.games.biomes.terms import (
     TUG,
 )
 from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.world import spot
 
 GROUPS: Final[dict[type[Action], str]] = {
     do.Move: "move", do.Ride: "move", do.Explore: "explore", do.Discover: "secrets", do.Take: "secrets",
     do.Place: "secrets", do.Use: "secrets", do.Wear: "secrets", do.Remove: "secrets", do.Share: "secrets",
     do.Unshare: "secrets", do.Send: "caravan", do.Trade: "service", do.HireRescue: "service",
     do.HireDisrupt: "service", do.HireHunt: "service", do.Ransom: "service", do.EndTurn: "turn",
+    say.Concede: "table", say.PlayOn: "table", say.PickStart: "secrets", say.Choose: "secrets", say.Lay: "secrets",
+    say.Pay: "secrets", say.Loot: "secrets", say.AddToken: "secrets", say.Announce: "secrets",
 }  # fmt: skip
-LABELS: Final[dict[type[Action], str]] = {
-    do.Trade: "Trade for a secret of your choice",
-    do.HireDisrupt: "Send mercenaries to hold the gang",
-    do.Plunder: "Plunder",
-    do.AttackGang: "Attack the gang",
-    do.AttackDragon: "Attack the dragon",
-    do.Search: "Look for the temple",
-    do.Lead: "Lead a priest away",
-    do.Release: "Let a priest go",
-    do.EndTurn: "End your turn",
-    say.Join: "Join the fight",
-    say.Abstain: "Stand aside",
-    say.Stay: "Stay here",
-    say.GazeWide: "Look at everything within two tiles",
-    say.MendCamp: "Speed up the camp here",
-    say.MendBuilding: "Speed up the building here",
-    say.Done: "That is all",
-    say.Concede: "Vote to give up",
-    say.PlayOn: "Play on",
-}
-ON_TOKEN: Final[dict[type[Action], str]] = {
-    do.Discover: "Look at", do.Take: "Pick up", do.Place: "Put down", do.Use: "Use", do.Wear: "Put on",
-    do.Remove: "Take off", do.Share: "Share with everybody:", do.Unshare: "Stop sharing", say.Lay: "Lay down",
-    say.Pay: "Pay with", say.AddToken: "Fetch", say.Announce: "Say aloud:",
-}  # fmt: skip
-
-
 ONE_ACTION: Final = (
     do.Use, do.Wear, do.Share, do.Remove, do.Unshare, do.Ride, do.Trade, do.Ransom, do.HireRescue, do.HireDisrupt,
     do.HireHunt,
@@ -102,10 +80,12 @@ def offer(state: Biomes, seat: Seat, action: Action) -> Offer:
     price = cost(state, seat, action)
     if price:
         shown["cost"] = price
-    if isinstance(action, do.OnCell):
+    if isinstance(action, OnCell):
         shown["on"] = [spot(action.cell)]
-    elif isinstance(action, do.OnToken):
+    elif isinstance(action, OnToken):
         shown["piece"] = f"secret:{action.token}"
+        if action.token in state.packs[seat] or action.token in state.worn[seat]:
+            shown["on"] = [{"area": f"pack{seat}", "at": f"secret:{action.token}"}]
     chances = odds(state, action)
     if chances:
         shown["odds"] = chances
@@ -118,32 +98,7 @@ def offer(state: Biomes, seat: Seat, action: Action) -> Offer:
 
 
 def is_trap(state: Biomes, action: Action) -> bool:
-    return isinstance(action, do.OnCell) and action.cell == state.gang
-
-
-def label(state: Biomes, seat: Seat, action: Action) -> str:
-    plain = LABELS.get(type(action))
-    if plain:
-        return plain
-    if isinstance(action, do.OnToken):
-        known = state.knows(seat, action.token)
-        what = state.rules.content.secret_names[state.types[action.token]] if known else "a secret"
-        return f"{ON_TOKEN[type(action)]} {what}"
-    if isinstance(action, do.Move):
-        return f"Walk to {name_of(action.cell)}"
-    if isinstance(action, do.Explore):
-        return f"Explore {name_of(action.cell)}"
-    if isinstance(action, do.Ride):
-        return f"Ride to {name_of(action.cell)}"
-    if isinstance(action, do.OnSecret):
-        return f"Take {state.rules.content.secret_names[action.secret] if action.secret >= 0 else 'nothing'}"
-    if isinstance(action, (do.Donate, do.Sword)):
-        what = "Supply the allies" if isinstance(action, do.Donate) else "Lend a sword"
-        return f"{what}: {state.rules.content.quest_names[action.number]}"
-    if isinstance(action, say.Next):
-        return f"Number {action.number} comes next"
-    text = str(action)
-    return f"{text[:1].upper()}{text[1:]}"
+    return isinstance(action, OnCell) and action.cell == state.gang
 
 
 def cost(state: Biomes, seat: Seat, action: Action) -> list[Amount]:
@@ -206,7 +161,7 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
     cell = state.cells[seat]
     if isinstance(action, do.Place) and cell in state.camps and is_full(state, cell, state.types[action.token]):
         shown["confirm"] = "The camp is full: it would be lost. Put it down all the same?"
-    elif isinstance(action, do.OnCell) and action.cell == state.gang and state.gang:
+    elif isinstance(action, OnCell) and action.cell == state.gang and state.gang:
         shown["confirm"] = "The gang is there: you would be injured. Go all the same?"
     elif isinstance(action, do.Take) and cell == HOME and len(state.lying.get(HOME, ())) == 1:
         if [code for code in state.camps.values() if code & SIDE == KILLER and state.is_awake(code >> 3)]:
@@ -220,6 +175,6 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
         shown["go"] = True
         shown["key"] = "e"
         if state.actions:
-            shown["confirm"] = f"End your turn with {state.actions} left?"
+            shown["confirm"] = f"End your turn with {state.actions} action{'' if state.actions == 1 else 's'} left?"
     elif isinstance(action, (do.Sword, do.Donate)) and action.number in (TUG, TRADE) and state.bonus[action.number]:
         shown["notes"] = ["supplied: +1"]

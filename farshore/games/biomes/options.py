@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
 from farshore.games.biomes.content import Content
-from farshore.games.biomes.terms import DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
+from farshore.games.biomes.terms import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
 from farshore.games.biomes.wedge import WEDGES
 
 VALUE_ORDER: Final = (
@@ -57,7 +57,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     switch("lake_seal_guard", True, "R-16", "a lake that would seal the board is rolled again"),
     switch("exit_reach_guard", True, "R-88", "the Exit always touches a tile that can be walked to"),
     choice("quest_update_timing", "R-01", "when quests move on", "player_turn_one", "board_turn_all", "both"),
-    choice("quest_die", "R-02", "one face a board, or only live quests", "slots", "live_only"),
+    choice(
+        "quest_die",
+        "R-02",
+        "one face a board, or only live quests; by players: two live, more slots",
+        "by_players",
+        "slots",
+        "live_only",
+    ),
     number("post_exit_updates", 2, "R-03", "quests diced for once the Exit is found", 1, 3),
     switch("update_on_skipped_turn", True, "R-04", "the turn of a player who is down still rolls for quests"),
     choice("turn_order", "R-19", "who begins each round", "fixed", "rotating"),
@@ -150,8 +157,8 @@ class Rules:
     """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
 
     __slots__ = (
-        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "endless", "enemy_pickup",
-        "faces", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
+        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
+        "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -167,13 +174,15 @@ class Rules:
         self.base_actions = self.n["base_actions"]
         self.base_capacity = self.n["base_capacity"]
         self.quest_cost = self.n["quest_action_cost"]
-        self.endless = "supply_uses_per_turn" not in self.n
+        # What is usable wherever one stands, so that nobody has to ask.
+        endless = "supply_uses_per_turn" not in self.n
+        self.handy = [kind == CLAIRVOYANCE or (kind == SUPPLY and endless) for kind in range(len(SECRETS))]
         self.most_worn = self.n.get("max_worn_buffs", 99)
         self.blind = self.on["blind_pickup"]
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"
         self.open_info = self.on["open_information"]
-        self.slots = self.word["quest_die"] == "slots"
+        self.slots = self.word["quest_die"] == "slots" or (self.word["quest_die"] == "by_players" and seats > 2)  # R-02
         self.split = self.word["secret_pools"] == "split"  # noqa: S105 - not that kind of secret
         self.camp_caps = {SUPPLY: self.n["camp_supply_cap"], TOOLS: self.n["camp_tools_cap"]}
         self.total_quests = self.quest_count()

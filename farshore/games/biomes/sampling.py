@@ -9,7 +9,7 @@ from farshore.core.rng import Rng
 from farshore.games.biomes.setup import PickSecret
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.box import ChooseSecret
-from farshore.games.biomes.steps.deeds import Deliver
+from farshore.games.biomes.steps.handling import Deliver
 from farshore.games.biomes.steps.mercenaries import ChooseRescue
 from farshore.games.biomes.steps.overflow import Overflow
 from farshore.games.biomes.steps.payment import Payment, ways_to_pay

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.deck import Deck
@@ -12,7 +12,8 @@ from farshore.games.biomes.answers import PickStart
 from farshore.games.biomes.chances import D6, Die, Quest
 from farshore.games.biomes.effects import build, new_token, pack, publish, renew_gifts
 from farshore.games.biomes.options import Rules
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.saving import frozen
+from farshore.games.biomes.state import FIELDS, Biomes, put
 from farshore.games.biomes.steps.board import ROUND
 from farshore.games.biomes.steps.box import AddSecret, in_box, take_kind
 from farshore.games.biomes.steps.reveal import QUESTS
@@ -28,7 +29,6 @@ from farshore.games.biomes.terms import (
     MAIN,
     MAIN_TILE,
     PUBLIC,
-    SECRETS,
     SUPPLY,
 )
 from farshore.games.biomes.wedge import HOME, cell_at
@@ -145,14 +145,14 @@ class PickSecret(Step[Biomes]):
         token = new_token(state, action.secret, PUBLIC)
         pack(state, seat, token)
         publish(state, token)
-        name = state.rules.content.secret_names[action.secret]
+        name = state.rules.content.secret_phrases[action.secret]
         state.tell(f"@{seat} begins with {name}.", seat, what="start")
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, PickStart) and action.secret == CAPTURED:
             return Refusal("BIO-027", "Captured cannot be picked.")
         if isinstance(action, PickStart):
-            return Refusal("BIO-027", f"There is no {SECRETS[action.secret]} left in the box.")
+            return Refusal("BIO-027", f"There is no {state.rules.content.secret_names[action.secret]} left in the box.")
         return None
 
 
@@ -164,3 +164,20 @@ class Begin(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         state.then(ROUND)
+
+
+def saved_state(rules: Rules, saved: dict[str, Any]) -> Biomes:
+    """The table that `to_json` wrote."""
+    state = Biomes(rules)
+    for name in FIELDS:
+        value = saved[name]
+        now = getattr(state, name)
+        if isinstance(now, Deck):
+            setattr(state, name, Deck(list(value[0]), list(value[1]), list(value[2])))
+        elif isinstance(now, dict):
+            setattr(state, name, {key: frozen(item) for key, item in value})
+        elif isinstance(now, list):
+            setattr(state, name, list(value))
+        else:
+            setattr(state, name, frozen(value))
+    return state

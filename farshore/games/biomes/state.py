@@ -9,6 +9,7 @@ from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import State, Step
 from farshore.games.biomes.options import Rules
+from farshore.games.biomes.saving import plain
 from farshore.games.biomes.terms import (
     ALLY,
     AWAKE,
@@ -235,7 +236,10 @@ class Biomes(State):
     def then(self, *steps: Step[Any]) -> None:
         """BIO-013 When the game has ended nothing further is resolved."""
         if not self.result:
-            self.stack.extend(steps[::-1])
+            if len(steps) == 1:
+                self.stack.append(steps[0])
+            else:
+                self.stack.extend(steps[::-1])
 
     def to_json(self) -> dict[str, Any]:
         saved: dict[str, Any] = {"options": self.rules.options, "seats": self.rules.seats}
@@ -338,36 +342,3 @@ FIELDS: Final = (
     "priests_saved", "exit_keys", "gang", "subdued", "enraged", "merc", "mission", "prey", "wanted", "hold",
     "signals", "votes",
 )  # fmt: skip
-
-
-def plain(value: Any) -> Any:
-    """A field as JSON: dictionaries keep their order as pairs."""
-    if isinstance(value, Deck):
-        return [value.unseen, value.top, value.bottom]
-    if isinstance(value, dict):
-        return [[key, plain(item)] for key, item in value.items()]
-    if isinstance(value, (list, tuple)):
-        return [plain(item) for item in value]
-    return value
-
-
-def frozen(value: Any) -> Any:
-    """Lists as tuples, all the way down."""
-    return tuple([frozen(item) for item in value]) if isinstance(value, list) else value
-
-
-def saved_state(rules: Rules, saved: dict[str, Any]) -> Biomes:
-    """The table that `to_json` wrote."""
-    state = Biomes(rules)
-    for name in FIELDS:
-        value = saved[name]
-        now = getattr(state, name)
-        if isinstance(now, Deck):
-            setattr(state, name, Deck(list(value[0]), list(value[1]), list(value[2])))
-        elif isinstance(now, dict):
-            setattr(state, name, {key: frozen(item) for key, item in value})
-        elif isinstance(now, list):
-            setattr(state, name, list(value))
-        else:
-            setattr(state, name, frozen(value))
-    return state

@@ -8,11 +8,13 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, top_of
 from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, SeatView, Status, View, Where
 from farshore.games.biomes import actions as do
-from farshore.games.biomes.areas import areas, pending, spot
+from farshore.games.biomes.areas import areas, pending
 from farshore.games.biomes.ending import census
+from farshore.games.biomes.labels import label
 from farshore.games.biomes.lexicon import SECRET_KINDS
 from farshore.games.biomes.offers import offers
 from farshore.games.biomes.sampling import is_open_to
+from farshore.games.biomes.shapes import OnToken
 from farshore.games.biomes.standings import summary
 from farshore.games.biomes.state import BOARD, Biomes
 from farshore.games.biomes.steps.turn import Turn
@@ -23,18 +25,18 @@ from farshore.games.biomes.terms import (
     ESCAPE,
     HEALTHY,
     INJURED,
+    KEY,
     LIMBO,
     LIVE,
     PUBLIC,
-    QUEST_STATUS,
-    RESULTS,
-    SECRETS,
     SIDE,
     STATUS,
     TEMPLE,
     TUG,
+    WIN,
 )
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import name_of, printed
+from farshore.games.biomes.world import spot
 
 
 def view(state: Biomes, seat: Seat | None) -> View:
@@ -71,12 +73,14 @@ def status(state: Biomes) -> Status:
 
 
 def ending(state: Biomes) -> Ending:
-    content = state.rules.content
-    rows: list[list[Any]] = [[content.quest_names[q], QUEST_STATUS[state.quests[q]]] for q in state.order]
-    rows.append(["Keys used", f"{len(state.exit_keys)} of {state.rules.keys_needed}"])
-    rows += [["Lost by", RESULTS[cause]] for cause in state.losses]
+    """A row for each player; what became of the quests stands on their boards."""
     order = list(range(state.rules.seats))
-    return {"text": summary(state), "order": order, "table": {"head": ["Quest", "Result"], "rows": rows}}
+    rows: list[list[Any]] = []
+    for seat in order:
+        carried = len([token for token in state.packs[seat] if state.is_public(token) and state.types[token] == KEY])
+        fate = "out" if state.result == WIN else STATUS[state.status[seat]]
+        rows.append([printed(state.cells[seat]) if state.cells[seat] else "nowhere", carried, fate])
+    return {"text": summary(state), "order": order, "table": {"head": ["Place", "Keys", "Fate"], "rows": rows}}
 
 
 def slip(state: Biomes, seat: Seat | None, other: Seat) -> SeatView:
@@ -95,7 +99,13 @@ def slip(state: Biomes, seat: Seat | None, other: Seat) -> SeatView:
         counts.append({"what": "weight", "n": state.weight(other), "of": state.capacity(other)})
     else:
         counts.append({"what": "capacity", "n": state.capacity(other)})
-    shown: SeatView = {"seat": other, "flag": other + 1, "state": STATUS[state.status[other]], "counts": counts}
+    where = f", {printed(state.cells[other])}" if state.cells[other] else ""
+    shown: SeatView = {
+        "seat": other,
+        "flag": other + 1,
+        "state": f"{STATUS[state.status[other]]}{where}",
+        "counts": counts,
+    }
     if other == seat:
         shown["you"] = True
     if other in actors(state):
@@ -163,6 +173,8 @@ def piece(state: Biomes, seat: Seat | None, token: int, where: Where, order: int
         shown["kind"] = SECRET_KINDS[kind]
         shown["name"] = state.rules.content.secret_names[kind]
         shown["text"] = state.rules.content.secret_notes[kind]
+        if state.rules.weights[kind]:
+            shown["stats"] = [{"what": "weight", "n": state.rules.weights[kind]}]
         if known != PUBLIC and seat is not None:
             shown["only"] = seat
     return shown
@@ -253,16 +265,13 @@ def hint(state: Biomes) -> str:
 
 def blocked(state: Biomes, seat: Seat) -> list[Blocked]:
     """What a player would look for on the own tile, and why it is not offered."""
-    wanted: list[tuple[str, str, do.OnToken]] = []
-    for token in state.lying.get(state.cells[seat], ()):
-        if state.knows(seat, token):
-            wanted.append((f"Pick up {SECRETS[state.types[token]]}", "secrets", do.Take(token)))
-        else:
-            wanted.append(("Look at a secret", "secrets", do.Discover(token)))
-    wanted += [(f"Use {SECRETS[state.types[token]]}", "secrets", do.Use(token)) for token in state.packs[seat]]
+    here = state.lying.get(state.cells[seat], ())
+    wanted: list[OnToken] = [do.Take(token) if state.knows(seat, token) else do.Discover(token) for token in here]
+    wanted += [do.Use(token) for token in state.packs[seat]]
     listed: list[Blocked] = []
-    for label, group, action in wanted:
+    for action in wanted:
         refusal = explain(state, seat, action)
         if refusal is not None and refusal.rule != "BIO-121":
-            listed.append({"label": label, "group": group, "why": refusal.sentence, "rule": refusal.rule})
+            text = label(state, seat, action)
+            listed.append({"label": text, "group": "secrets", "why": refusal.sentence, "rule": refusal.rule})
     return listed

@@ -7,24 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
-
-
-class Named(Action):
-    """A decision about one named thing: a card, a resource, a Champion."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.name}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (name,) = words
-        return cls(name)
+from farshore.core.action import Action, Named
 
 
 class Move(Action):

@@ -16,7 +16,7 @@ from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 from farshore.games.cannons.steps.loot import CardWindow
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.travel import FreeStep, RollWindow
-from farshore.games.cannons.steps.turn import EndOfTurn, Main
+from farshore.games.cannons.steps.turn import ACTIONS, EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)
 LOOKED_AT: Final = ("left", "seen")
@@ -181,7 +181,10 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     ship = state.ships[seat]
     champion = state.rules.content.champions[ship.champion]
     nation = state.rules.content.nations[champion.nation]
-    slots: list[Slot] = []
+    slots = fittings(seat, "action", ship.actions, max(0, ACTIONS - ship.actions), 0)
+    slots += fittings(seat, "bonus", ship.bonus, 0, 0)
+    slots += fittings(seat, "sail", ship.sails - ship.sails_spent, ship.sails_spent, champion.sails[1])
+    slots += fittings(seat, "cannon", ship.cannons - ship.cannons_spent, ship.cannons_spent, champion.cannons[1])
     goods = [RESOURCES[good] for good, n in enumerate(ship.cargo) for _ in range(n)]
     room = state.room(ship)
     for n in range(max(champion.cargo[1], room)):
@@ -196,6 +199,11 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
         if is_used(ship.used, ship.round_used, n):
             slot["state"] = "used"
     slots += gear
+    for bit, ability in ((1, nation.ability), (2, champion.ability)):
+        told: Slot = {"id": f"ability{seat}:{bit}", "kind": "ability", "label": f"{ability.name}: {ability.text}"}
+        if ship.used & bit:
+            told["state"] = "used"
+        slots.append(told)
     spent = [name for bit, name in ((1, nation.ability.name), (2, champion.ability.name)) if ship.used & bit]
     return {
         "id": f"ship{seat}",
@@ -207,6 +215,13 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
         + (f" Used this turn: {', '.join(spent)}." if spent else ""),
         "slots": slots,
     }
+
+
+def fittings(seat: Seat, kind: str, ready: int, spent: int, most: int) -> list[Slot]:
+    """What is Ready, what is Spent, and how many more the ship could be given."""
+    states = ["ready"] * ready + ["spent"] * spent
+    states += ["shut"] * (most - len(states))
+    return [{"id": f"{kind}{seat}:{n}", "kind": kind, "state": state} for n, state in enumerate(states)]
 
 
 def is_used(used: int, round_used: int, slot: int) -> bool:

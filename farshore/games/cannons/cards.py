@@ -164,7 +164,7 @@ def quest_piece(state: Cannons, owner: Seat, ship: Ship, card: int, viewer: Seat
     """With its goods, what is aboard of them, its places, and whether it can be delivered now."""
     quest = state.rules.content.quests[card]
     piece = hand_piece(f"quest:{quest.id}", "quest", quest.name, owner, viewer)
-    piece["text"] = f"{errand(state, card)} {quest.flavour}".strip()
+    piece["text"] = f"{task(state, card)}. {quest.flavour}".strip()
     stats: list[Mark] = []
     for good, n in enumerate(quest.goods):
         if n:
@@ -175,6 +175,7 @@ def quest_piece(state: Cannons, owner: Seat, ship: Ship, card: int, viewer: Seat
         stats += [{"what": "destination", "state": f"sea:{name}"} for name in destinations(state, owner, card)]
     if quest.type == VISIT:
         stats.append({"what": "visited", "n": progress_of(ship, card).bit_count()})
+    stats += [{"what": what, "n": n, "state": "reward"} for n, what in gains(state, card) if n]
     piece["stats"] = stats
     flags = ["hard"] if quest.hard else []
     if state.chart is not None and ship.at >= 0 and can_deliver(state, owner, quest, ship):
@@ -183,22 +184,25 @@ def quest_piece(state: Cannons, owner: Seat, ship: Ship, card: int, viewer: Seat
     return piece
 
 
-def errand(state: Cannons, card: int) -> str:
-    """What a Quest asks for and what it brings, in one line."""
+def gains(state: Cannons, card: int) -> list[tuple[int, str]]:
+    """What a Quest brings."""
     quest = state.rules.content.quests[card]
-    goods = " and ".join([f"{n} {RESOURCES[good]}" for good, n in enumerate(quest.goods) if n])
+    return [(quest.prosperity, "prosperity"), (quest.coins, "coin"), (quest.loot, "loot"), (quest.ammo, "ammo")]
+
+
+def task(state: Cannons, card: int) -> str:
+    """What a Quest asks for in words; goods and rewards stand beside it in figures."""
+    quest = state.rules.content.quests[card]
     place = PLACES.get(quest.place, "")
     if quest.island >= 0:
         place = state.rules.content.island_names[quest.island]
-    asked = {
-        DELIVER: f"Bring {goods} to {place}",
+    return {
+        DELIVER: f"Bring it to {place}",
         PAY: f"Pay {quest.price} coins at {place}",
         VISIT: "Land at all three Trading Ports",
         STATE: f"Have {quest.solved} solved Clues before you",
         EVENT: HAPPENINGS[quest.event].format(n=quest.least),
     }[quest.type]
-    gains = ((quest.prosperity, "★"), (quest.coins, "coins"), (quest.loot, "Loot"), (quest.ammo, "Ammo"))
-    return f"{asked}: {', '.join([f'{n} {what}' for n, what in gains if n])}."
 
 
 def destinations(state: Cannons, owner: Seat, card: int) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
-from farshore.games.cannons.actions import Named
+from farshore.core.action import Action, Named, Numbered
 
 
 class To(Action):
@@ -35,22 +34,11 @@ class Send(To):
     verb: ClassVar[str] = "send"
 
 
-class Bonus(Action):
+class Bonus(Numbered):
     """Spend so many Traveler Bonus points on the roll just seen."""
 
-    __slots__ = ("n",)
+    __slots__ = ()
     verb: ClassVar[str] = "bonus"
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def __str__(self) -> str:
-        return f"bonus {self.n}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (word,) = words
-        return cls(int(word))
 
 
 class Luck(Action):

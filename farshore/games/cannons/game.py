@@ -17,6 +17,7 @@ from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.cannons.chart import Atlas
 from farshore.games.cannons.content import Content, library_of
+from farshore.games.cannons.facts import Lookout, fact_names, facts
 from farshore.games.cannons.lexicon import lexicon
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
 from farshore.games.cannons.sampling import sample, unknown
@@ -139,6 +140,7 @@ class CannonsGame(Game):
         self.atlas = Atlas(self.library, self.content.island_ids)
         self.tables = Tables(self.content)
         self.known: Recent[Rules] = Recent(READY)
+        self.lookout = Lookout(self.content, self.atlas.frame, STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """QC-001, QC-002 Two to six rivals, equal teams, or a crew of up to three."""
@@ -188,6 +190,13 @@ class CannonsGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.lookout, setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Cannons)
+        return facts(self.lookout, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Cannons)

@@ -7,14 +7,14 @@ from typing import Any, Final
 # what: (one, many, icon, sign, rule, help)
 TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
     "prosperity": ("star", "stars", "polar-star", "★", "QC-045", "The team's Prosperity: most of it wins."),
-    "action": ("Action", "Actions", "hourglass", "a", "QC-031", "Three a turn: Move, Gather, Solve, Attack."),
+    "action": ("Action", "Actions", "ship-wheel", "a", "QC-031", "Three a turn: Move, Gather, Solve, Attack."),
     "heart": ("Heart", "Hearts", "hearts", "♥", "QC-172", "Damage marks them; with the last the ship sinks."),
     "sail": ("Sail", "Sails", "sail", "s", "QC-081", "Flip one to lengthen a movement by a space."),
     "cannon": ("Cannon", "Cannons", "cannon", "c", "QC-163", "One die of an Attack each."),
     "ammo": ("Ammo", "Ammo", "cannon-ball", "o", "QC-166", "One for every Cannon fired."),
     "coin": ("coin", "coins", "two-coins", "$", "QC-061", "Buys Ammo, repairs, upgrades and cards."),
     "cargo": ("Cargo Slot", "Cargo Slots", "barrel", "b", "QC-058", "Each holds one resource."),
-    "bonus": ("Bonus point", "Bonus points", "compass", "+", "QC-115", "Adds 1 to a Treacherous roll."),
+    "bonus": ("Bonus point", "Bonus points", "clover", "+", "QC-115", "Adds 1 to a Treacherous roll."),
     "lumber": ("lumber", "lumber", "wood-pile", "l", "QC-199", "Buys Cargo Slots."),
     "metal": ("metal", "metal", "metal-bar", "m", "QC-198", "Buys Cannons."),
     "canvas": ("canvas", "canvas", "rolled-cloth", "v", "QC-197", "Buys Sails."),
@@ -30,6 +30,9 @@ TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
     "reinforce": ("reinforcement", "reinforcements", "skull", "x", "QC-281", "All Marauders gather strength."),
     "safe-harbour": ("safe harbour", "safe harbours", "anchor", "&", "QC-126", "No Attack reaches a ship here."),
     "destination": ("destination", "destinations", "flag", "x", "QC-141", "Where to bring it."),
+    "dwunny": ("Dwunny", "Dwunny", "rabbit-head", "D", "QC-002", "A nation of long ears and good aim."),
+    "delve": ("Delve", "Delve", "raven", "V", "QC-002", "A nation of feathers and swift keels."),
+    "porc": ("Porc", "Porc", "boar-tusks", "P", "QC-002", "A nation of tusks and full holds."),
     "visited": ("port visited", "ports visited", "anchor", "v", "QC-144", "Of the three Trading Ports."),
 }
 TERRAINS: Final[dict[str, tuple[str, str, str]]] = {

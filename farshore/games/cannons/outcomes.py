@@ -4,26 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
-from farshore.games.cannons.actions import Named
+from farshore.core.action import Action, Named, Numbered
 
 
-class Rolled(Action):
+class Rolled(Numbered):
     """Chance: one die, whoever needs it."""
 
-    __slots__ = ("value",)
+    __slots__ = ()
     verb: ClassVar[str] = "roll"
-
-    def __init__(self, value: int) -> None:
-        self.value = value
-
-    def __str__(self) -> str:
-        return f"roll {self.value}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (word,) = words
-        return cls(int(word))
 
 
 class Dice(Action):

@@ -23,7 +23,10 @@ def ships(state: Cannons) -> list[Piece]:
                 "seat": seat,
                 "name": champion.name,
                 "at": {"area": "sea", "at": cell_id(state, ship.at)},
-                "stats": [{"what": "heart", "n": state.hearts(seat) - ship.damage}],
+                "stats": [
+                    {"what": "heart", "n": state.hearts(seat) - ship.damage},
+                    {"what": state.rules.content.nations[champion.nation].id},
+                ],
             }
         )
     for number, row in enumerate(state.marauders):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import State
+from farshore.core.kernel import State, hold
 from farshore.games.cannons.chart import Chart
 from farshore.games.cannons.content import CLUE
 from farshore.games.cannons.options import Rules
@@ -136,18 +136,12 @@ class Cannons(State):
 
     def ship(self, seat: Seat) -> Ship:
         """The seat's ship, to be written: copied unless nobody else holds it."""
-        bit = 1 << seat
-        if not self.own_ships & bit:
-            self.ships[seat] = self.ships[seat].clone()
-            self.own_ships |= bit
+        self.own_ships = hold(self.ships, self.own_ships, seat)
         return self.ships[seat]
 
     def deck(self, deck: int) -> Deck:
         """A draw pile, to be written."""
-        bit = 1 << deck
-        if not self.own_decks & bit:
-            self.decks[deck] = self.decks[deck].clone()
-            self.own_decks |= bit
+        self.own_decks = hold(self.decks, self.own_decks, deck)
         return self.decks[deck]
 
     def sea(self) -> Chart:

@@ -10,42 +10,6 @@ from typing import ClassVar
 from farshore.core.action import Action
 
 
-class Named(Action):
-    """A decision about one named thing: a Crew, a card, a place."""
-
-    __slots__ = ("name",)
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.name}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (name,) = words
-        return cls(name)
-
-
-class Numbered(Action):
-    """A decision about a number: a node, an option, a direction."""
-
-    __slots__ = ("n",)
-
-    def __init__(self, n: int) -> None:
-        self.n = n
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.n}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (n,) = words
-        if str(int(n)) != n:
-            raise ValueError
-        return cls(int(n))
-
-
 class Put(Action):
     """A decision about a thing and its place: `order odile-marsh to z4`."""
 

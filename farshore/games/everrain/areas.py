@@ -2,59 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.pending import said
-from farshore.core.view import Area, Cell, DieView, Line, Mark, Slot
+from farshore.core.view import Area, Cell, DieView, Line, Mark
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.vocabulary import HEX_KINDS
-from farshore.games.everrain.places import JOINT, SIDE_NAMES, SPACE
-from farshore.games.everrain.ship import AFLOAT, ORDER_NAMES, Ship
+from farshore.games.everrain.places import SIDE_NAMES
+from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import (
+    AIM,
     DOOM,
     DOOM_AT,
     KIND,
     MODIFIERS,
     OWNERLESS,
+    SEEN_PORTS,
     STAND,
     STAND_AT,
     TRAUMA,
     WHERE,
     Everrain,
 )
-from farshore.games.everrain.steps.discovery import stand_kind
-from farshore.games.everrain.steps.events import EndStory, Finish
-from farshore.games.everrain.steps.navigate import next_tiles
-from farshore.games.everrain.steps.treasures import hold_room
-from farshore.games.everrain.steps.upgrades import SLOTS
-from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, STARTER
-
-SPOTS: Final = (
-    (0.5, 0.95),
-    (0.3, 0.8),
-    (0.7, 0.8),
-    (0.14, 0.6),
-    (0.5, 0.6),
-    (0.86, 0.6),
-    (0.3, 0.4),
-    (0.7, 0.4),
-    (0.5, 0.22),
-    (0.5, 0.06),
-)
-DECK_TITLES: Final = (
-    "Sea Events",
-    "Expeditions",
-    "Denizens",
-    "Improvements",
-    "Artillery",
-    "Treasures",
-    "Positive Traits",
-    "Negative Traits",
-    "Enemies",
-    "Crew",
-)
+from farshore.games.everrain.words import SIDES, foe_words, listed, sea_name
 
 
 def cell_id(state: Everrain, place: int) -> str:
@@ -70,6 +41,11 @@ def sea(state: Everrain) -> Area:
         "title": "The sea",
         "orient": "flat",
         "cells": [cell(state, place) for place in range(state.rules.chart.number)],
+        "regions": [
+            {"id": f"t{slot}", "name": state.rules.tables.tiles[tile].name}
+            for slot, tile in enumerate(state.tiles)
+            if tile >= 0
+        ],
         "lines": lines(state),
     }
 
@@ -82,10 +58,10 @@ def cell(state: Everrain, place: int) -> Cell:
     terrain = HEX_KINDS[kind] if kind >= 0 else "unknown"
     shown: Cell = {"id": cell_id(state, place), "q": q, "r": r, "terrain": terrain, "tile": f"t{slot}"}
     marks: list[Mark] = []
+    if kind >= 0:
+        shown["region"] = f"t{slot}"
     if kind >= 0 and HEX_KINDS[kind] == "port":
         shown["name"] = state.rules.tables.ports[state.port_at(place)].name
-    elif kind >= 0 and place % 7 == 0:
-        shown["name"] = state.rules.tables.tiles[state.tiles[slot]].name
     if state.is_explored(place):
         marks.append({"what": "explored"})
     for at, owner, clues, treasure in state.wrecks:
@@ -104,30 +80,36 @@ def cell(state: Everrain, place: int) -> Cell:
 
 
 def lines(state: Everrain) -> list[Line]:
-    """Storms as wholes, and the arcs of enemy ships and of every player ship's guns."""
-    names = state.rules.chart.names
+    """Storms as wholes; how far enemy ships engage and where their guns bear; the arcs of every player ship's guns."""
+    chart = state.rules.chart
     found: list[Line] = []
     for n, storm in enumerate(state.storms):
-        found.append({"kind": "storm", "path": [f"sea:{names[one]}" for one in storm], "label": f"Storm {n + 1}"})
+        found.append(patch(state, "storm", list(storm), f"Storm {n + 1}"))
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // 10]
-        path = [state.rules.chart.absolute(row[1], offset, row[2]) for offset in enemy.grid]
-        cells = [f"sea:{names[place]}" for place in path if place >= 0]
-        found.append({"kind": "danger", "path": cells, "label": f"{enemy.name}, engages within {enemy.engagement}"})
+        near = [place for place in range(chart.number) if chart.apart[row[1]][place] <= enemy.engagement]
+        aimed = [chart.absolute(row[1], offset, row[2]) for offset in enemy.grid]
+        name = foe_words(state, row[0])
+        found.append(patch(state, "engagement", near, f"{name} engages within {enemy.engagement}"))
+        found.append(patch(state, "danger", [place for place in aimed if place >= 0], f"Guns of the {name}"))
     for seat, ship in enumerate(state.ships):
         for side in range(3):
             gun = ship.guns[side]
             if ship.status != AFLOAT or gun < 0 or ship.gun_covers[side] >= 0:
                 continue
             grid = state.rules.tables.grids[gun][side]
-            reached = [(state.rules.chart.absolute(ship.hex, offset, ship.facing), n) for offset, n in grid.items()]
-            cells = [f"sea:{names[place]}" for place, _ in reached if place >= 0]
-            dice = ", ".join([f"{names[place]}: {n}" for place, n in reached if place >= 0])
+            reached = [(chart.absolute(ship.hex, offset, ship.facing), n) for offset, n in grid.items()]
+            inside = [(place, n) for place, n in reached if place >= 0]
             name = state.rules.tables.artillery[gun].name
-            found.append(
-                {"kind": "arc", "path": cells, "seat": seat, "label": f"{name} ({SIDE_NAMES[side]}), dice {dice}"}
-            )
+            arc = patch(state, "arc", [place for place, _ in inside], f"{name}, {SIDES[SIDE_NAMES[side]]}")
+            arc["seat"] = seat
+            arc["figures"] = [n for _, n in inside]
+            found.append(arc)
     return found
+
+
+def patch(state: Everrain, kind: str, places: list[int], label: str) -> Line:
+    return {"kind": kind, "path": [cell_id(state, place) for place in places], "label": label, "patch": True}
 
 
 # Tracks
@@ -144,8 +126,9 @@ def discovery(state: Everrain) -> Area:
     if state.act <= len(rules.act_ends):
         note += f"Act {state.act} ends at {rules.act_ends[state.act - 1]}. "
     lead = state.enemy_disc - state.player_disc
+    race = f"The enemy leads by {lead}. " if lead > 0 else f"We lead by {-lead}. " if lead else "Level. "
     if lead == 1 and not state.elder:
-        note += "The enemy's next step also moves the Elder One."
+        note += "The enemy's next step also stirs the Elder One."
     return {
         "id": "discovery",
         "type": "track",
@@ -154,7 +137,7 @@ def discovery(state: Everrain) -> Area:
         "from": 0,
         "to": rules.track_end,
         "marks": marks,
-        "help": note.strip() or "The first at the end wins.",
+        "help": race + note.strip(),
     }
 
 
@@ -169,7 +152,7 @@ def agenda(state: Everrain) -> Area:
         "from": 1,
         "to": 10,
         "value": state.agenda,
-        "help": f"{left} more points and the enemy advances; this round brings {gain}.",
+        "help": f"{state.agenda - 1} of 9: {left} more and the enemy advances; this round brings {gain}.",
     }
 
 
@@ -196,212 +179,24 @@ def elder(state: Everrain) -> list[Area]:
     stand = board.stand.fallback if row[10] and board.stand.fallback else board.stand
     figures = (
         f"Dice {max(board.dice - row[MODIFIERS], 1)}, Health {board.health - row[TRAUMA]} of {board.health}, "
-        f"range {board.range}, modifiers {row[MODIFIERS]}, at {state.rules.chart.names[row[WHERE]]}, "
-        f"makes for {row[9]}, has seen {row[11]}"
+        f"range {board.range}, modifiers {row[MODIFIERS]}, at {sea_name(state, row[WHERE])}"
     )
+    if row[AIM] >= 0:
+        figures += f", makes for {sea_name(state, row[AIM])}"
+    seen = [port.name for n, port in enumerate(state.rules.tables.ports) if row[SEEN_PORTS] >> n & 1]
+    if seen:
+        figures += f", has visited {listed(seen)}"
     text = [
         board.text,
         f"Whilst arisen: {board.arisen_rule}",
         f"Its doom: {board.doom.rule} ({row[DOOM]} of {row[DOOM_AT]}; activation {row[8]} of {board.doom.cap})",
-        f"Our stand: {stand.rule} ({row[STAND]} of {row[STAND_AT]}, {stand_kind(state)})",
-        figures,
+        f"Our stand: {stand.rule} ({row[STAND]} of {row[STAND_AT]})",
+        f"{figures}.",
     ]
     return [{"id": "elder", "type": "page", "place": "info", "title": board.name, "text": text}]
 
 
-# Ships
-
-
-def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
-    ship = state.ships[seat]
-    place: Any = "mine" if mine else "info"
-    nodes = state.rules.tables.content.ship_board.nodes
-    slots: list[Slot] = []
-    links: list[Any] = []
-    for zone, node in enumerate(nodes):
-        kind = f"{node.kind}-{node.side}" if node.side else node.kind
-        box: Slot = {"id": f"deck{seat}:{zone}", "kind": kind, "label": node.name, "cap": 3, "n": zone}
-        box["x"], box["y"] = SPOTS[zone]
-        if ship.wrecked >> zone & 1:
-            box["state"] = "destroyed"
-        elif ship.has_foe(zone):
-            box["state"] = "disrupted"
-        elif ship.is_manned(zone):
-            box["state"] = "manned"
-        slots.append(box)
-        links += [[f"deck{seat}:{zone}", f"deck{seat}:{other}"] for other in node.neighbours if other > zone]
-    if any(row[1] >= 10 for row in ship.foes) or any(10 <= row[5] < 20 for row in ship.crew):
-        slots += [
-            {"id": f"deck{seat}:e{n}", "kind": "enemy-zone", "label": f"enemy zone {n}", "cap": 3} for n in range(10)
-        ]
-    deck: Area = {
-        "id": f"deck{seat}",
-        "type": "tableau",
-        "place": place,
-        "title": "On Deck",
-        "seat": seat,
-        "slots": slots,
-        "links": links,
-    }
-    return [orders(ship, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
-
-
-def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
-    tables = state.rules.tables
-    slots: list[Slot] = []
-    for n in range(6):
-        card = ship.below[n]
-        name = tables.improvements[card & (STARTER - 1)].name if card >= 0 else "empty"
-        box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": "improvement" if card >= 0 else "slot", "label": name}
-        if card >= STARTER:
-            box["label"] = f"{name} (starter)"
-        if ship.covers[n] >= 0:
-            box["state"] = "covered"
-            box["label"] = f"{box['label']} under the Schematic of {tables.improvements[ship.covers[n]].name}"
-        slots.append(box)
-    for circle in ship.circles(tables):
-        joined = circle >= JOINT
-        where = f"j{circle - JOINT + 1}{circle - JOINT + 2}" if joined else f"{SLOTS[(circle - SPACE) // 4]}"
-        letter = "" if joined else "abcd"[(circle - SPACE) % 4]
-        name = tables.improvements[ship.card_at(circle)].name
-        kind = "joint-space" if joined else "space"
-        slots.append({"id": f"below{seat}:{where}{letter}", "kind": kind, "label": f"{name}, space", "cap": 1})
-    for side in range(3):
-        gun = ship.guns[side]
-        label = tables.artillery[gun].name if gun >= 0 else "empty"
-        gunbox: Slot = {"id": f"below{seat}:{SIDE_NAMES[side]}", "kind": "gun", "label": label}
-        if ship.gun_covers[side] >= 0:
-            gunbox["state"] = "covered"
-            gunbox["label"] = f"{label} under the Schematic of {tables.artillery[ship.gun_covers[side]].name}"
-        slots.append(gunbox)
-    return {
-        "id": f"below{seat}",
-        "type": "tableau",
-        "place": place,
-        "title": "Below Deck",
-        "seat": seat,
-        "slots": slots,
-    }
-
-
-def orders(ship: Ship, seat: Seat, place: Any) -> Area:
-    slots: list[Slot] = []
-    for kind, name in enumerate(ORDER_NAMES):
-        slots.append(
-            {
-                "id": f"orders{seat}:fresh-{name}",
-                "kind": f"{name}-order",
-                "label": f"{ship.fresh[kind]} fresh",
-                "n": ship.fresh[kind],
-            }
-        )
-        if kind < 3:
-            slots.append(
-                {
-                    "id": f"orders{seat}:issued-{name}",
-                    "kind": f"{name}-order",
-                    "label": f"{ship.issued[kind]} issued",
-                    "n": ship.issued[kind],
-                }
-            )
-    return {"id": f"orders{seat}", "type": "tableau", "place": place, "title": "Orders", "seat": seat, "slots": slots}
-
-
-def hold(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
-    """The Hold, the Story slot and the ship's log."""
-    tables = state.rules.tables
-    room = hold_room(state, seat)
-    slots: list[Slot] = [{"id": f"hold{seat}:hold", "kind": "hold", "label": "Hold", "n": len(ship.hold), "of": room}]
-    slots += [{"id": f"hold{seat}:story{n}", "kind": "story", "label": name} for n, name in enumerate(ship.stories)]
-    for number in ship.pending:
-        deck = tables.stories[number].deck
-        slots.append(
-            {"id": f"hold{seat}:pending{number}", "kind": "story", "label": f"number {number}, unread ({deck})"}
-        )
-    slots += [{"id": f"hold{seat}:mark:{name}", "kind": "mark", "label": name} for name in ship.marks]
-    for foe, slot, given in ship.captives:
-        name = f"{state.foe_name(foe)} in {SLOTS[slot]}"
-        slots.append({"id": f"hold{seat}:captive{foe}", "kind": "captive", "label": name, "n": given})
-    for n, port in enumerate(tables.ports):
-        if ship.visited >> n & 1:
-            slots.append({"id": f"hold{seat}:port{n}", "kind": "visited", "label": f"visited {port.name}"})
-    return {
-        "id": f"hold{seat}",
-        "type": "tableau",
-        "place": place,
-        "title": "Hold and log",
-        "seat": seat,
-        "slots": slots,
-    }
-
-
 # Decks and stories
-
-
-def decks(state: Everrain) -> list[Area]:
-    found: list[Area] = []
-    for deck, pile in enumerate(state.decks):
-        names = state.rules.tables.decks[deck]
-        notes = (
-            [f"Discarded: {', '.join([names[card] for card in state.discards[deck]])}."] if state.discards[deck] else []
-        )
-        if pile.top:
-            notes.append(f"Known on top: {', '.join([names[card] for card in pile.top[::-1]])}.")
-        if deck < 3 and state.tops[deck]:
-            lying = [" or ".join([str(n) for n in batch]) for batch in state.tops[deck][::-1]]
-            notes.append(f"Story cards lie on top: {', then '.join(lying)}.")
-        area: Area = {
-            "id": f"pile:{DECK_NAMES[deck]}",
-            "type": "deck",
-            "place": "info",
-            "title": DECK_TITLES[deck],
-            "count": pile.size(),
-            "discard": len(state.discards[deck]),
-        }
-        if notes:
-            area["help"] = " ".join(notes)
-        found.append(area)
-    stack = state.tiles_left.bit_count()
-    tiles = state.rules.tables.tiles
-    by_act = [
-        len([1 for n, tile in enumerate(tiles) if tile.act == act and state.tiles_left >> n & 1]) for act in (1, 2, 3)
-    ]
-    note = f"Left by Act: {by_act[0]}, {by_act[1]}, {by_act[2]}."
-    if next_tiles(state):
-        note += " The next can be revealed."
-    found.append(
-        {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
-    )
-    told = [f"{n} ({HOW[how]}, p{state.owners[n] + 1})" for n, how in enumerate(state.stories) if how]
-    if told:
-        found.append({"id": "stories", "type": "page", "place": "info", "title": "Stories", "text": [", ".join(told)]})
-    return found
-
-
-HOW: Final = ("untold", "ongoing", "on its deck", "waits unread", "told", "lost")
-
-
-def reading(state: Everrain) -> list[Area]:
-    """EV-279, EV-293 The card that is being resolved: its text, never what comes of it."""
-    tables = state.rules.tables
-    pile: list[Step[Any]] = state.stack[::-1]
-    for step in pile:
-        if isinstance(step, Finish) and step.deck != DENIZEN:
-            entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
-            kicker = "Sea Event" if step.deck == 0 else "Expedition"
-            return [page(entry.name, kicker, entry.text)]
-        if isinstance(step, EndStory):
-            story = tables.stories[step.number]
-            return [page(story.name, f"Story, {story.stage}", story.text)]
-    ship = state.ships[state.active]
-    if ship.denizen >= 0 and state.stack:
-        denizen = tables.denizens[ship.denizen]
-        return [page(denizen.name, f"Denizen: {denizen.type}", denizen.text, denizen.instruction)]
-    return []
-
-
-def page(title: str, kicker: str, *text: str) -> Area:
-    return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": list(text)}
 
 
 def pending(state: Everrain) -> list[str]:

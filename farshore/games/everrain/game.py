@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from inspect import isclass
-from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
@@ -11,108 +9,24 @@ from farshore.core.codec import Codec
 from farshore.core.content import Library, canonical
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State, Step
+from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
+from farshore.games.everrain.chapters import all_steps
 from farshore.games.everrain.chart import Chart
 from farshore.games.everrain.content.load import everrain_library, load_content
-from farshore.games.everrain.effects import costs, hull, people, purse, whom, world
+from farshore.games.everrain.facts import Lookout, fact_names, facts
 from farshore.games.everrain.lexicon import lexicon
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
+from farshore.games.everrain.saving import saved_state
 from farshore.games.everrain.standings import standings, summary
-from farshore.games.everrain.state import Everrain, saved_state
-from farshore.games.everrain.steps import (
-    acts,
-    ask,
-    awaken,
-    boarding,
-    crewing,
-    deckfoes,
-    discovery,
-    elder,
-    events,
-    exhaustive,
-    fray,
-    gunnery,
-    harm,
-    inn,
-    islands,
-    navigate,
-    omens,
-    ports,
-    rounds,
-    script,
-    seafoes,
-    shops,
-    sinking,
-    spawn,
-    spoils,
-    storms,
-    trade,
-    treasures,
-    turn,
-    upgrades,
-    venture,
-    volley,
-)
+from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import Tables
 from farshore.games.everrain.view import view
 from farshore.games.everrain.vocabulary import VOCABULARY
-
-CHAPTERS: Final[tuple[ModuleType, ...]] = (
-    acts,
-    ask,
-    awaken,
-    boarding,
-    crewing,
-    deckfoes,
-    discovery,
-    elder,
-    events,
-    exhaustive,
-    fray,
-    gunnery,
-    harm,
-    inn,
-    islands,
-    navigate,
-    omens,
-    ports,
-    rounds,
-    script,
-    seafoes,
-    shops,
-    sinking,
-    spawn,
-    spoils,
-    storms,
-    trade,
-    treasures,
-    turn,
-    upgrades,
-    venture,
-    volley,
-    opening,
-    costs,
-    hull,
-    people,
-    purse,
-    whom,
-    world,
-)
-
-
-def steps_of(modules: tuple[ModuleType, ...]) -> tuple[type, ...]:
-    """Every step that the chapters define, for saving; the kernel's own kinds are no steps of this game."""
-    found: dict[str, type] = {}
-    for module in modules:
-        found |= {name: thing for name, thing in vars(module).items() if isclass(thing) and issubclass(thing, Step)}
-    for kind in ("Step", "Automatic", "Chance", "Sealed"):
-        found.pop(kind, None)
-    return tuple(found.values())
 
 
 class EverrainGame(Game):
@@ -130,12 +44,14 @@ class EverrainGame(Game):
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps_of(CHAPTERS))))
+        steps = all_steps()
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps)))
         self.library = library or everrain_library()
         self.content = load_content(self.library)
         self.tables = Tables(self.content)
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
+        self.lookout = Lookout(self.tables, self.chart, steps)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """EV-002 One to four captains."""
@@ -161,7 +77,14 @@ class EverrainGame(Game):
         return view(state, seat)
 
     def lexicon(self) -> dict[str, Any]:
-        return lexicon()
+        return lexicon(self.content)
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.lookout, setup.seats)
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Everrain)
+        return facts(self.lookout, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Everrain)

@@ -9,20 +9,23 @@ from farshore.games.everrain.conditions import holds
 from farshore.games.everrain.content.entry import Hook
 from farshore.games.everrain.ship import BOARD, FATIGUED, NEGATIVE, PLACE, POSITIVE, USED, Ship
 from farshore.games.everrain.state import KIND, Everrain
-from farshore.games.everrain.tables import Tables
+from farshore.games.everrain.tables import STARTER, Tables
 
 # Where a Trait is asked about (EV-104).
 AT_SEA: Final = "sea"
 ON_EXPEDITION: Final = "expedition"
 IN_PORT: Final = "port"
 PLACES: Final = (AT_SEA, ON_EXPEDITION, IN_PORT)
+NO_HOOKS: Final[list[Hook]] = []
 Found = tuple[Hook, int]  # a hook, and the bit that says it was used up
+
+
+NOTHING: Final[list[Found]] = []
 
 
 def traits_of(tables: Tables, row: list[int]) -> list[int]:
     """The Traits of a Crew: Indelible, Positive, Negative; -1 for an empty place."""
-    mark = tables.boards[row[BOARD]].indelible
-    return [tables.index[6][mark] if mark else -1, row[POSITIVE], row[NEGATIVE]]
+    return [tables.marks[row[BOARD]], row[POSITIVE], row[NEGATIVE]]
 
 
 def has_trait(tables: Tables, row: list[int], trait: str) -> bool:
@@ -31,21 +34,18 @@ def has_trait(tables: Tables, row: list[int], trait: str) -> bool:
 
 def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, where: str) -> list[Found]:
     """The hooks of one Crew's Traits that act here and are not used up."""
-    found: list[Found] = []
     tables = state.rules.tables
-    mark = tables.boards[row[BOARD]].indelible
-    for place in range(3):
-        if place == 0:
-            if not mark:
-                continue
-            trait = tables.index[6][mark]
-        else:
-            trait = row[place]
-            if trait < 0:
-                continue
-        here = tables.hooks[trait].get(hook)
-        if here is None:
+    bears = tables.bearers.get(hook)
+    if bears is None:
+        return NOTHING
+    mark = tables.marks[row[BOARD]]
+    if not (bears[row[POSITIVE]] or bears[row[NEGATIVE]] or bears[mark]):
+        return NOTHING
+    found: list[Found] = []
+    for place, trait in enumerate((mark, row[POSITIVE], row[NEGATIVE])):
+        if not bears[trait]:
             continue
+        here = tables.hooks[trait][hook]
         location = tables.traits[trait].location
         if location not in ("general", where):
             continue
@@ -61,6 +61,24 @@ def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str
     return found
 
 
+def is_aboard(state: Everrain, ship: Ship, hook: str) -> bool:
+    """Whether anything on this ship, or an awake Elder One, bears such a hook at all: asked before it is worked out."""
+    if state.elder:
+        return True
+    tables = state.rules.tables
+    bears = tables.bearers.get(hook)
+    if bears is not None:
+        for row in ship.crew:
+            if bears[row[POSITIVE]] or bears[row[NEGATIVE]] or bears[tables.marks[row[BOARD]]]:
+                return True
+    fitted = tables.fitted.get(hook)
+    if fitted is not None:
+        for card in ship.below:
+            if card >= 0 and fitted[card & (STARTER - 1)]:
+                return True
+    return False
+
+
 def all_hold(state: Everrain, seat: Seat, row: list[int] | None, hook: Hook) -> bool:
     for condition in hook.when:
         if condition.word == "on_deck":
@@ -73,16 +91,18 @@ def all_hold(state: Everrain, seat: Seat, row: list[int] | None, hook: Hook) -> 
 
 def improvement_hooks(state: Everrain, seat: Seat, ship: Ship, hook: str, what: str) -> list[Hook]:
     """The hooks of the Improvements that work; one of the scope `space` once for every space in use."""
-    found: list[Hook] = []
     tables = state.rules.tables
-    for slot in range(6):
-        card = ship.improvement(slot)
-        if card < 0:
+    bears = tables.fitted.get(hook)
+    if bears is None:
+        return NO_HOOKS
+    found: list[Hook] = []
+    for slot, laid in enumerate(ship.below):
+        if laid < 0 or ship.covers[slot] >= 0:
             continue
-        here = tables.improvement_hooks[card].get(hook)
-        if here is None:
+        card = laid & (STARTER - 1)
+        if not bears[card]:
             continue
-        for one in here:
+        for one in tables.improvement_hooks[card][hook]:
             if one.what and what and one.what != what:
                 continue
             if one.when and not all_hold(state, seat, None, one):
@@ -124,6 +144,8 @@ def worked_out(base: int, hooks: list[Hook]) -> int:
 
 def crew_figure(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, base: int, where: str) -> int:
     """A figure that belongs to one Crew: its own Traits, and what counts for the whole ship."""
+    if not is_aboard(state, state.ships[seat], hook):
+        return base
     hooks = [one for one, _ in crew_hooks(state, seat, row, hook, what, where)]
     hooks += shared_hooks(state, seat, row, hook, what, where)
     return worked_out(base, hooks) if hooks else base
@@ -135,7 +157,9 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
     found: list[Hook] = []
     for row in ship.crew:
         if row is not bearer:
-            found += [one for one, _ in crew_hooks(state, seat, row, hook, what, where) if one.scope == "ship"]
+            for one, _ in crew_hooks(state, seat, row, hook, what, where):
+                if one.scope == "ship":
+                    found.append(one)
     found += [one for one in improvement_hooks(state, seat, ship, hook, what) if one.scope == "ship"]
     if state.elder:
         found += elder_hooks(state, seat, hook, what)
@@ -144,6 +168,8 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
 
 def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
     here = [one for one in state.rules.tables.elders[state.elder[KIND]].hooks if one.hook == hook]
+    if not here:
+        return NO_HOOKS
     fit = [one for one in here if not one.what or not what or one.what == what]
     return [one for one in fit if all_hold(state, seat, None, one)]
 
@@ -153,9 +179,8 @@ def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) ->
     ship = state.ships[seat]
     found: list[Hook] = []
     for row in ship.crew:
-        mine = crew_hooks(state, seat, row, hook, what, where)
-        if mine:
-            found += [one for one, _ in mine]
+        for one, _ in crew_hooks(state, seat, row, hook, what, where):
+            found.append(one)
     found += improvement_hooks(state, seat, ship, hook, what)
     if state.elder:
         found += elder_hooks(state, seat, hook, what)
@@ -164,6 +189,8 @@ def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) ->
 
 def ship_figure(state: Everrain, seat: Seat, hook: str, what: str, base: int, where: str = AT_SEA) -> int:
     """A figure of the whole ship."""
+    if not is_aboard(state, state.ships[seat], hook):
+        return base
     hooks = ship_hooks(state, seat, hook, what, where)
     return worked_out(base, hooks) if hooks else base
 

@@ -7,21 +7,27 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, options
-from farshore.core.view import Blocked, Offer, Where
+from farshore.core.view import Blocked, Chances, Offer, Where
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.areas import cell_id
 from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.courses import ways
+from farshore.games.everrain.effects.context import WHERE
+from farshore.games.everrain.hooks import PLACES
+from farshore.games.everrain.labels import label
+from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.payment import NAMES
 from farshore.games.everrain.pieces import warnings
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.seaways import ship_cost
-from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
-from farshore.games.everrain.steps.navigate import is_in_open_port, order_points, reveal_cost
+from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
+from farshore.games.everrain.steps.trials import Tested, stat_of
 from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.tables import ROUGH
+from farshore.games.everrain.tables import COPIES, CREWMEN
+from farshore.games.everrain.words import several
 
 GROUPS: Final[dict[str, str]] = {
     "order": "crew",
@@ -62,23 +68,11 @@ GROUPS: Final[dict[str, str]] = {
     "spend": "hold",
     "end turn": "end",
 }
+RANKS: Final[dict[str, int]] = {"land": 0, "guns": 1, "steer": 2, "hold": 4, "trade": 6, "end": 9}
+LAST: Final = ("depart", "done", "refuse", "decline")
 KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
-WORDS: Final[dict[str, str]] = {
-    "sail": "Issue a Navigation Order",
-    "sail fleeting": "Navigate with a Fleeting Order",
-    "sail twice": "Issue two Navigation Orders together",
-    "left": "Turn to port",
-    "right": "Turn to starboard",
-    "ahead": "Move ahead",
-    "reveal": "Reveal the tile ahead",
-    "explore": "Launch an Expedition",
-    "search island": "Search the Island from shore to shore",
-    "purge": "Purge the Altar",
-    "plunder": "Plunder the Shipwreck",
-    "end turn": "End turn",
-    "depart": "Conclude business",
-    "recite": "Read out a Clue beside it",
-}
+
+TURNS: Final = (actions.Left, actions.Right, picks.Face)
 
 
 def offers(state: Everrain, seat: Seat) -> list[Offer]:
@@ -86,7 +80,11 @@ def offers(state: Everrain, seat: Seat) -> list[Offer]:
         return []
     listed = [offer(state, seat, action) for action in options(state, seat)]
     if isinstance(state.stack[-1], Main):
+        # What a captain looks for first stands first; turning in Port, which sailing does by itself, last.
+        listed.sort(key=lambda one: RANKS.get(one.get("group", ""), 5) if str(one["do"])[:4] != "face" else 8)
         listed += ways(state, seat)
+    else:
+        listed.sort(key=lambda one: one["do"] in LAST)
     return listed
 
 
@@ -102,6 +100,8 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
         shown["on"] = on
     if isinstance(action, (actions.Order, actions.OrderFleeting, picks.Use, actions.Send, actions.Berth)):
         shown["piece"] = f"crew:{action.name}"
+    if isinstance(action, (actions.Fire, actions.FireFleeting)):
+        shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
     priced(state, seat, action, shown)
     if isinstance(action, actions.EndTurn):
         shown["go"] = True
@@ -117,7 +117,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
     if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         shown["cost"] = [{"what": "point", "n": cost}]
     elif isinstance(action, actions.Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]
@@ -131,8 +131,19 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     elif isinstance(action, (actions.Fire, actions.FireFleeting)):
         dice = shot_dice(state, seat, SIDE_NAMES.index(action.name), state.rules.chart.at(action.place))
         shown["cost"] = [{"what": "artillery-order", "n": 1}]
-        shown["notes"] = [f"{dice} Attack dice: {dice * 2 / 3:.1f} damage on average."]
+        shown["odds"] = shot_odds(state, state.rules.chart.at(action.place), dice)
+        shown["notes"] = [f"{several(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."]
+        if ship.points:
+            shown["notes"].append(f"{several(ship.points, 'navigation point')} would be lost.")
         shown["undo"] = "locks"
+    elif isinstance(action, actions.Split):
+        shown["notes"] = [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."]
+        shown["undo"] = "locks"
+    elif isinstance(action, picks.PickCrew):
+        odds = odds_of_test(state, seat, action.name)
+        if odds:
+            shown["odds"] = odds
+            shown["undo"] = "locks"
     elif isinstance(action, picks.Choose):
         step = state.stack[-1]
         if isinstance(step, Card):
@@ -142,6 +153,39 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
                 shown["notes"] = [f"Costs {cost.n} {NAMES[cost.word]}." for cost in option.costs]
     elif isinstance(action, actions.Send):
         shown["notes"] = [state.rules.tables.services[SERVICES.index(action.place)].rule]
+
+
+def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:
+    """What the Attack dice of a shot can come to, without Omens: miss, so many damage, enough to sink."""
+    health = 99
+    for row in state.fleet:
+        if row[1] == place:
+            health = state.rules.tables.enemies[row[0] // COPIES].health - row[3]
+    total = 0
+    by_damage: dict[int, int] = {}
+    for rolled, weight in state.rules.tables.dice("attack", dice):
+        assert isinstance(rolled, Rolled)
+        damage = min(rolled.counts[0] + 2 * rolled.counts[1], health)
+        by_damage[damage] = by_damage.get(damage, 0) + weight
+        total += weight
+    found: list[Chances] = []
+    for damage, weight in sorted(by_damage.items()):
+        said = "sinks it" if damage >= health else f"{damage} damage" if damage else "miss"
+        found.append({"p": weight / total, "label": said})
+    return found
+
+
+def odds_of_test(state: Everrain, seat: Seat, name: str) -> list[Chances]:
+    """EV-112 How likely a Crew passes the test it would be chosen for."""
+    step = state.stack[-1]
+    board = state.rules.tables.index[CREWMEN].get(name, -1)
+    row = state.ships[seat].member(board)
+    if not isinstance(step, Tested) or row is None:
+        return []
+    test = state.rules.tables.tests[step.test]
+    stat = stat_of(state, seat, row, test.stat, test.modifier, PLACES[step.context[WHERE]])
+    said = f"{test.stat.capitalize()} {stat}"
+    return [{"p": (stat + 1) / 10, "label": f"passes, {said}"}, {"p": (9 - stat) / 10, "label": "fails"}]
 
 
 def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
@@ -162,112 +206,21 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship = state.ships[seat]
+    if ship.hex >= 0 and isinstance(state.stack[-1], Main) and isinstance(action, TURNS):
+        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
+        return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
-        return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.n}"}]
+        zone = f"e{action.n - 10}" if action.n >= 10 else str(action.n)
+        return [{"area": f"deck{seat}", "at": f"deck{seat}:{zone}"}]
+    if isinstance(action, picks.Appear) and action.name.startswith("z"):
+        return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.name[1:]}"}]
+    if isinstance(action, picks.Embark):
+        return [{"area": f"below{seat}", "at": f"below{seat}:{action.name}"}]
     if isinstance(action, (actions.Install, actions.Lay)):
         return [{"area": f"below{seat}", "at": f"below{seat}:{action.place}"}]
     return []
-
-
-def label(state: Everrain, seat: Seat, action: Action) -> str:
-    tables = state.rules.tables
-    if action.verb in WORDS:
-        return WORDS[action.verb]
-    if isinstance(action, (actions.Order, actions.OrderFleeting, actions.Send, actions.Berth)):
-        board = tables.content.crew.get(action.name)
-        name = board.name if board else action.name
-        where = spoken(state, state.ships[seat], action.place)
-        hurried = " by a Fleeting Order" if isinstance(action, actions.OrderFleeting) else ""
-        return f"{name} to {where}{hurried}"
-    if isinstance(action, (actions.Fire, actions.FireFleeting)):
-        gun = state.ships[seat].guns[SIDE_NAMES.index(action.name)]
-        return f"Fire the {tables.artillery[gun].name} at {action.place}"
-    if isinstance(action, picks.Choose):
-        step = state.stack[-1]
-        if isinstance(step, Card):
-            return tables.choices[step.choice][action.n - 1].label
-    if isinstance(action, (picks.Use, picks.PickCrew, picks.Hire, picks.Dismiss, picks.PayWage, picks.Release)):
-        board = tables.content.crew.get(action.name)
-        return f"{action.verb.capitalize()}: {board.name if board else action.name}"
-    if isinstance(action, (picks.Spend, picks.Sell, picks.Drop)) and action.name in tables.content.treasures:
-        return f"{action.verb.capitalize()} {tables.content.treasures[action.name].name}"
-    text = str(action)
-    return text[:1].upper() + text[1:]
-
-
-def spoken(state: Everrain, ship: Ship, place: str) -> str:
-    tables = state.rules.tables
-    if place in SERVICES:
-        return tables.services[SERVICES.index(place)].name
-    if place.startswith("z") and place[1:].isdigit():
-        return tables.content.ship_board.nodes[int(place[1:])].name
-    if place.startswith("s") and place[1:2].isdigit():
-        card = ship.improvement(int(place[1]) - 1)
-        inner = " (space)" if len(place) > 2 else ""
-        return f"slot {place[1]}, {tables.improvements[card].name}{inner}" if card >= 0 else f"slot {place[1]}"
-    return place
-
-
-def ways(state: Everrain, seat: Seat) -> list[Offer]:
-    """Reachable hexes for the points at hand, or for one more Navigation Order: the cheapest way to each, with its cost."""
-    ship = state.ships[seat]
-    listed = options(state, seat)
-    points, first = ship.points, []
-    if not points:
-        if not any(isinstance(one, actions.Sail) for one in listed):
-            return []
-        points, first = order_points(state, seat), ["sail"]
-    chart = state.rules.chart
-    start = (ship.hex, ship.facing)
-    best: dict[tuple[int, int], tuple[int, list[str]]] = {start: (0, [])}
-    edge = [start]
-    blocked = state.occupied()
-    while edge:
-        edge.sort(key=lambda at: best[at][0])
-        place, facing = edge.pop(0)
-        spent, path = best[place, facing]
-        if state.kinds[place] == 4 and not state.is_covered(place):
-            moves = [((place, way), 0, [f"face {way}"]) for way in range(6) if way != facing]
-            price = 1
-        else:
-            price = 2 if state.kinds[place] == ROUGH or state.is_covered(place) else 1
-            if place == ship.hex:
-                price = ship_cost(state, seat)
-            moves = [((place, (facing + 5) % 6), price, ["left"]), ((place, (facing + 1) % 6), price, ["right"])]
-        ahead = chart.neighbours[place][facing]
-        if ahead >= 0 and state.kinds[ahead] >= 0 and not blocked >> ahead & 1:
-            moves.append(((ahead, facing), price, ["ahead"]))
-        for after, cost, text in moves:
-            if spent + cost <= points and (after not in best or best[after][0] > spent + cost):
-                best[after] = (spent + cost, path + text)
-                edge.append(after)
-    found: dict[int, tuple[int, list[str]]] = {}
-    for (place, _), (spent, path) in best.items():
-        if place != ship.hex and (place not in found or found[place][0] > spent):
-            found[place] = (spent, path)
-    # A way of one step is offered as that step already.
-    longer = [(place, spent, first + path) for place, (spent, path) in sorted(found.items()) if len(first + path) > 1]
-    return [way_offer(state, seat, place, spent, path) for place, spent, path in longer]
-
-
-def way_offer(state: Everrain, seat: Seat, place: int, spent: int, path: list[str]) -> Offer:
-    notes: list[str] = []
-    if state.is_covered(place) or state.is_covered(state.ships[seat].hex):
-        notes.append("A Storm on the way damages the ship.")
-    shown: Offer = {
-        "do": path,
-        "label": f"Sail to {state.rules.chart.names[place]}",
-        "group": "steer",
-        "on": [{"area": "sea", "at": cell_id(state, place)}],
-        "piece": f"ship:{seat}",
-        "grade": max(spent - 1, 0),
-        "cost": [{"what": "point", "n": spent}],
-    }
-    if notes:
-        shown["notes"] = notes
-    return shown
 
 
 def blocked(state: Everrain, seat: Seat) -> list[Blocked]:

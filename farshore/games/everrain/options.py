@@ -74,6 +74,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("start_tile_rewards", False, "RULING-EV-52", "The starting tile gives its Clues and its enemy ships."),
     Option("crewless_sinks", True, "RULING-EV-36", "A ship that loses its last Crew without a death sinks."),
     Option("sink_keeps_schematics", True, "RULING-EV-49", "Schematics stay with a captain whose ship sinks."),
+    Option(
+        "narrator",
+        "off",
+        "RULING-EV-23",
+        "Whose screen shows the page of a card to read out: everybody's, the left neighbour's, or one captain's.",
+        ("off", "left", "captain 1", "captain 2", "captain 3", "captain 4"),
+    ),
     Option("boarding", False, "RULING-EV-90", "Advanced: enemy ships can be boarded."),
     Option("exhaustive_expeditions", False, "RULING-EV-91", "Advanced: an Island can be searched from shore to shore."),
 )
@@ -85,6 +92,7 @@ class Rules:
     __slots__ = (
         "act_ends",
         "act_ends_later",
+        "act_tiles",
         "boarding",
         "chart",
         "crewless_sinks",
@@ -93,6 +101,7 @@ class Rules:
         "gap_between",
         "haven",
         "keeps_schematics",
+        "narrator",
         "node_attacker_suffers",
         "on_entry_only",
         "options",
@@ -118,6 +127,10 @@ class Rules:
         self.chart = chart
         self.seats = seats
         self.options = options
+        # The tiles of each Act, as bits.
+        self.act_tiles: list[int] = [
+            sum([1 << n for n, tile in enumerate(tables.tiles) if tile.act == act]) for act in (1, 2, 3)
+        ]
         self.track_end: int = min(int(str(options["track_end"])), board.track_end)
         # RULING-EV-05 End of Act spaces at or beyond the end do not exist.
         self.act_ends: list[int] = [space for space in board.act_ends if space < self.track_end]
@@ -141,5 +154,6 @@ class Rules:
         self.start_rewards: bool = bool(options["start_tile_rewards"])
         self.crewless_sinks: bool = bool(options["crewless_sinks"])
         self.keeps_schematics: bool = bool(options["sink_keeps_schematics"])
+        self.narrator: str = str(options["narrator"])
         self.boarding: bool = bool(options["boarding"])
         self.exhaustive: bool = bool(options["exhaustive_expeditions"])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
-from farshore.games.everrain.actions import Named, Numbered
+from farshore.core.action import Action, Named, Numbered
 
 
 class Fate(Numbered):

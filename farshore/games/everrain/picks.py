@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.games.everrain.actions import Named, Numbered
+from farshore.core.action import Named, Numbered
 
 
 class Use(Named):
@@ -236,13 +236,6 @@ class Appear(Named):
 
     __slots__ = ()
     verb: ClassVar[str] = "appear"
-
-
-class GoTo(Named):
-    """To this node."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "go"
 
 
 class Resolve(Named):

@@ -23,11 +23,14 @@ from farshore.games.everrain.ship import (
     USED,
     ZONE,
 )
+from farshore.games.everrain.shipareas import order_pieces
 from farshore.games.everrain.state import FACING, GOAL, HEX, KIND, WHERE, Everrain
 from farshore.games.everrain.state import TRAUMA as ELDER_TRAUMA
-from farshore.games.everrain.steps.rounds import is_at_sea
-from farshore.games.everrain.steps.script import stat_of
+from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.steps.trials import stat_of
+from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.tables import ALTAR, COPIES
+from farshore.games.everrain.words import foe_words, sea_name, several
 
 
 def all_pieces(state: Everrain) -> list[Piece]:
@@ -55,7 +58,7 @@ def fleet(state: Everrain) -> list[Piece]:
             {
                 "id": f"foe:{row[0]}",
                 "kind": "enemy-ship",
-                "name": enemy.name,
+                "name": foe_words(state, row[0]),
                 "at": {"area": "sea", "at": cell_id(state, row[HEX]), "facing": row[FACING]},
                 "stats": [
                     {"what": "health", "n": enemy.health - row[3]},
@@ -63,7 +66,7 @@ def fleet(state: Everrain) -> list[Piece]:
                     {"what": "engagement", "n": enemy.engagement},
                 ],
                 "state": ["just appeared"] if row[5] else [],
-                "text": f"Makes for {state.rules.chart.names[row[GOAL]]}. {enemy.text}",
+                "text": f"Makes for {sea_name(state, row[GOAL])}. {enemy.text}",
             }
         )
     if state.elder:
@@ -98,6 +101,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
                 "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
             }
         )
+    found += order_pieces(mine, seat)
     found += [crew(state, seat, row) for row in mine.crew]
     for row in mine.foes:
         enemy = tables.enemies[row[FOE] // COPIES]
@@ -106,7 +110,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
             {
                 "id": f"foe:{row[FOE]}",
                 "kind": "enemy",
-                "name": enemy.name,
+                "name": foe_words(state, row[FOE]),
                 "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
                 "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
                 "state": ["just appeared"] if row[3] else [],
@@ -198,7 +202,7 @@ def warnings(state: Everrain, seat: Seat) -> list[str]:
     if mine.status != AFLOAT:
         return notes
     if mine.points:
-        notes.append(f"{mine.points} navigation points would be lost.")
+        notes.append(f"{several(mine.points, 'navigation point')} would be lost.")
     exposed = [row for row in mine.crew if row[PLACE] < 10]
     if is_at_sea(state, seat) and exposed:
         names = [tables.boards[row[BOARD]].name for row in exposed]
@@ -218,6 +222,8 @@ def warnings(state: Everrain, seat: Seat) -> list[str]:
     active = [p for p, kind in enumerate(state.kinds) if kind == ALTAR and not state.is_explored(p)]
     if any(place // 7 != mine.hex // 7 and state.rules.chart.apart[place][mine.hex] <= 4 for place in active):
         notes.append("A tile near by has an active Altar.")
+    if not has_room(state, seat):
+        notes.append("The Hold is full.")
     owed = sum([tables.boards[row[BOARD]].wage for row in mine.crew])
     ends = state.rules.act_ends
     near = state.act <= len(ends) and ends[state.act - 1] - max(state.player_disc, state.enemy_disc) <= 1

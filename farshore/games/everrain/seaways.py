@@ -43,8 +43,12 @@ def step_cost(state: Everrain, place: int) -> int:
 
 
 def ship_cost(state: Everrain, seat: Seat) -> int:
-    """EV-179 to EV-181, EV-153 Points for a step of a player ship; Traits and Improvements may spare the doubling."""
-    place = state.ships[seat].hex
+    """Points for a step of a player ship from where it is."""
+    return cost_from(state, seat, state.ships[seat].hex)
+
+
+def cost_from(state: Everrain, seat: Seat, place: int) -> int:
+    """EV-179 to EV-181, EV-153 Points for a step from a hex; Traits and Improvements may spare the doubling."""
     cost = 1
     if state.kinds[place] == ROUGH:
         cost = worked_out(2, ship_hooks(state, seat, "nav_cost", "rough", "sea"))

@@ -184,11 +184,18 @@ class Ship:
     def circles(self, tables: Tables) -> list[int]:
         """EV-139 Every circular space that works, joint ones last."""
         found: list[int] = []
-        for slot in range(6):
-            card = self.improvement(slot)
-            if card >= 0:
-                found += [SPACE + slot * 4 + n for n, kind in enumerate(tables.spaces[card]) if kind == "circle"]
-        return found + [JOINT + slot for slot in range(5) if self.is_joined(tables, slot, "circle")]
+        joint: list[int] = []
+        before = NONE
+        for slot, laid in enumerate(self.below):
+            if laid < 0 or self.covers[slot] >= 0:
+                before = NONE
+                continue
+            card = laid & (STARTER - 1)
+            found += tables.circle_places[card][slot]
+            if card == before and tables.joins[card] == "circle":
+                joint.append(JOINT + slot - 1)
+            before = card
+        return found + joint
 
     def card_at(self, place: int) -> int:
         """The Improvement whose circular space this is; NONE where it is no space."""
@@ -204,7 +211,10 @@ class Ship:
         return any(where == place for _, where in self.passengers)
 
     def free_circles(self, tables: Tables) -> list[int]:
-        return [place for place in self.circles(tables) if not self.is_taken(place)]
+        taken = [row[PLACE] for row in self.crew]
+        for _, where in self.passengers:
+            taken.append(where)
+        return [place for place in self.circles(tables) if place not in taken]
 
     def berths(self, tables: Tables) -> list[int]:
         """EV-230 Free circular spaces of Cabins."""

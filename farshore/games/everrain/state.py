@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import State
+from farshore.core.kernel import State, hold
 from farshore.games.everrain.options import Rules
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import AFLOAT, Ship, ship_from_json
+from farshore.games.everrain.ship import AFLOAT, Ship
 from farshore.games.everrain.tables import ALTAR, COPIES, LAND, PORT, UNREVEALED
 
 # Columns of an enemy ship
@@ -165,18 +165,12 @@ class Everrain(State):
 
     def ship(self, seat: Seat) -> Ship:
         """The seat's ship, to be written: copied unless nobody else holds it."""
-        bit = 1 << seat
-        if not self.own_ships & bit:
-            self.ships[seat] = self.ships[seat].clone()
-            self.own_ships |= bit
+        self.own_ships = hold(self.ships, self.own_ships, seat)
         return self.ships[seat]
 
     def deck(self, deck: int) -> Deck:
         """A deck, to be written."""
-        bit = 1 << deck
-        if not self.own_decks & bit:
-            self.decks[deck] = self.decks[deck].clone()
-            self.own_decks |= bit
+        self.own_decks = hold(self.decks, self.own_decks, deck)
         return self.decks[deck]
 
     # Questions
@@ -334,41 +328,3 @@ def cover_of(storms: tuple[tuple[int, ...], ...]) -> int:
         for place in storm:
             bits |= 1 << place
     return bits
-
-
-def saved_state(rules: Rules, saved: dict[str, Any]) -> Everrain:
-    """The table that `to_json` wrote."""
-    state = Everrain(rules)
-    state.round = saved["round"]
-    state.phase = saved["phase"]
-    state.first = saved["first"]
-    state.active = saved["active"]
-    state.act = saved["act"]
-    state.player_disc = saved["player_disc"]
-    state.enemy_disc = saved["enemy_disc"]
-    state.elder_disc = saved["elder_disc"]
-    state.agenda = saved["agenda"]
-    state.due = saved["due"]
-    state.track_won = saved["track_won"]
-    state.ended = saved["ended"]
-    state.why = saved["why"]
-    state.rolled = saved["rolled"]
-    state.veil = saved["veil"]
-    state.elder = saved["elder"][:]
-    state.tiles = tuple(saved["tiles"])
-    state.turns = tuple(saved["turns"])
-    state.kinds = kinds_of(rules, state.tiles, state.turns)
-    state.tiles_left = saved["tiles_left"]
-    state.explored = int(saved["explored"])
-    state.storms = tuple([tuple(storm) for storm in saved["storms"]])
-    state.covered = cover_of(state.storms)
-    state.fleet = [row[:] for row in saved["fleet"]]
-    state.wrecks = tuple([(a, b, c, d) for a, b, c, d in saved["wrecks"]])
-    state.ships = [ship_from_json(ship) for ship in saved["ships"]]
-    state.decks = [Deck(unseen[:], top[:], bottom[:]) for unseen, top, bottom in saved["decks"]]
-    state.discards = [tuple(pile) for pile in saved["discards"]]
-    state.next_act_cards = tuple(saved["next_act_cards"])
-    state.tops = tuple([tuple([tuple(batch) for batch in batches]) for batches in saved["tops"]])
-    state.stories = tuple(saved["stories"])
-    state.owners = tuple(saved["owners"])
-    return state

@@ -12,7 +12,7 @@ from farshore.core.hexes import Hex
 from farshore.games.everrain.actions import Order, OrderFleeting
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
-from farshore.games.everrain.content.entry import Hook
+from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.people import CrewBoard, Trait
@@ -20,13 +20,14 @@ from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome
 from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 from farshore.games.everrain.outcomes import Drawn, Rolled
-from farshore.games.everrain.places import place_name
+from farshore.games.everrain.places import SIDE_NAMES, SPACE, place_name
 
 STARTER: Final = 64  # added to the number of an Improvement that nobody paid for: it never enters a deck
 COPIES: Final = 10  # miniatures of an enemy are numbered from 1 up to at most 9
 # Kinds of hexes by number
 CALM, ROUGH, ISLE, WRECK, PORT, ALTAR, SPAWN = range(7)
 LAND: Final = (ISLE, PORT, ALTAR)
+SEA_KINDS: Final = (CALM, ROUGH, WRECK, SPAWN)
 UNREVEALED: Final = -1
 # Decks by number
 SEA, EXPEDITION, DENIZEN, IMPROVEMENT, GUN, TREASURE, GOOD, BAD, ENEMY, CREWMEN = range(10)
@@ -50,23 +51,34 @@ class Tables:
     """Every entry as a list and an index, every effect list, choice, test, table and cost as a number."""
 
     __slots__ = (
+        "aims",
         "artillery",
+        "bearers",
+        "blank_zones",
         "boards",
+        "cards",
         "choices",
+        "circle_places",
+        "clashing",
         "content",
         "costs",
+        "crow_zones",
         "decks",
         "denizens",
         "drawn",
         "elders",
         "enemies",
         "expeditions",
+        "fitted",
         "grids",
         "hooks",
         "hurried",
         "improvement_hooks",
         "improvements",
         "index",
+        "joins",
+        "marks",
+        "navigation_zones",
         "numbers",
         "orders",
         "outcomes",
@@ -77,6 +89,7 @@ class Tables:
         "scripts",
         "sea",
         "services",
+        "side_zones",
         "spaces",
         "stats",
         "stories",
@@ -104,19 +117,20 @@ class Tables:
         self.stories: dict[int, StoryCard] = {card.number: card for card in content.stories.values()}
         self.spaces: list[list[str]] = [card.spaces for card in self.improvements]
         self.stats: dict[str, int] = {stat: n for n, stat in enumerate(STATS)}
-        # The names of the cards of each deck, in the order of their numbers.
-        self.decks: list[list[str]] = [
-            [card.id for card in self.sea],
-            [card.id for card in self.expeditions],
-            [card.id for card in self.denizens],
-            [card.id for card in self.improvements],
-            [card.id for card in self.artillery],
-            [card.id for card in self.treasures],
-            [card.id for card in self.traits],
-            [card.id for card in self.traits],
-            [card.id for card in self.enemies],
-            [card.id for card in self.boards],
+        # The cards of each deck, and their ids, in the order of their numbers.
+        self.cards: list[Sequence[Entry]] = [
+            self.sea,
+            self.expeditions,
+            self.denizens,
+            self.improvements,
+            self.artillery,
+            self.treasures,
+            self.traits,
+            self.traits,
+            self.enemies,
+            self.boards,
         ]
+        self.decks: list[list[str]] = [[card.id for card in cards] for cards in self.cards]
         self.index: list[dict[str, int]] = [{name: n for n, name in enumerate(names)} for names in self.decks]
         self.drawn: list[list[Action]] = [
             [Drawn(DECK_NAMES[deck], name) for name in names] for deck, names in enumerate(self.decks)
@@ -143,6 +157,36 @@ class Tables:
         self.hooks: list[dict[str, list[Hook]]] = [by_hook(trait.hooks) for trait in self.traits]
         self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
         self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
+        # Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once. The last entry
+        # stands for nobody: a Trait or card of -1 bears nothing.
+        self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
+        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with, as bits.
+        self.clashing: list[int] = [
+            sum(
+                [
+                    1 << n
+                    for n, other in enumerate(self.traits)
+                    if other.id in one.contradicts or one.id in other.contradicts
+                ]
+            )
+            for one in self.traits
+        ]
+        self.bearers: dict[str, list[bool]] = bearers(self.hooks)
+        self.fitted: dict[str, list[bool]] = bearers(self.improvement_hooks)
+        # Where things are on every ship.
+        nodes = content.ship_board.nodes
+        self.navigation_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "navigation"]
+        self.crow_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "crows_nest"]
+        self.blank_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "blank"]
+        sides = [node.side for node in nodes]
+        self.side_zones: list[int] = [sides.index(side) for side in SIDE_NAMES]
+        self.circle_places: list[list[list[int]]] = [
+            [[SPACE + slot * 4 + n for n, kind in enumerate(spaces) if kind == "circle"] for slot in range(6)]
+            for spaces in self.spaces
+        ]
+        # From where, seen from its target, an enemy ship with a facing has that target in its arc.
+        self.aims: list[list[tuple[int, int, int]]] = [aims(enemy.grid) for enemy in self.enemies]
+        self.joins: list[str] = [card.potential for card in self.improvements]
         self._number_everything()
 
     # What is pending is named by number: the same content gives the same numbers.
@@ -237,6 +281,24 @@ class Tables:
             known = [(Rolled(kind, counts), weight) for counts, weight in all_rolls(ways, n)]
             self.rolls[kind, n] = known
         return known
+
+
+def aims(grid: list[Hex]) -> list[tuple[int, int, int]]:
+    """For every facing the hexes, as offsets from a target, whence a grid for facing 0 reaches it."""
+    found: list[tuple[int, int, int]] = []
+    for facing in range(6):
+        for q, r in grid:
+            a, b = -q, -r
+            for _ in range(facing):
+                a, b = -b, a + b
+            found.append((facing, a, b))
+    return found
+
+
+def bearers(hooks: list[dict[str, list[Hook]]]) -> dict[str, list[bool]]:
+    """By the name of a hook, which of these bear it; nobody at the end."""
+    names = sorted({name for one in hooks for name in one})
+    return {name: [*[name in one for one in hooks], False] for name in names}
 
 
 def by_hook(hooks: Sequence[Hook]) -> dict[str, list[Hook]]:

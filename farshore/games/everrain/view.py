@@ -5,7 +5,8 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Prompt, SeatView, Status, View
-from farshore.games.everrain import areas
+from farshore.games.everrain import areas, books, shipareas
+from farshore.games.everrain.forecast import forecast
 from farshore.games.everrain.offers import blocked, offers
 from farshore.games.everrain.pieces import all_pieces, warnings
 from farshore.games.everrain.ship import AFLOAT, SUNK
@@ -14,8 +15,9 @@ from farshore.games.everrain.state import KIND, WON, Everrain
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trade import Agree
 from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.words import sea_name, several
 
-PHASES = ("setting out", "captains", "enemies")
+PHASES = ("fitting out", "Player Phase", "Enemy Phase")
 
 
 def view(state: Everrain, seat: Seat | None) -> View:
@@ -39,7 +41,7 @@ def view(state: Everrain, seat: Seat | None) -> View:
 
 def status(state: Everrain) -> Status:
     """Section 12, one look: round, phase, Act, First Player."""
-    label = f"Round {state.round}, Act {state.act}, {PHASES[state.phase]}; captain {state.first + 1} plays first"
+    label = f"Round {state.round} · Act {state.act} · {PHASES[state.phase]} · @{state.first} is First Player"
     shown: Status = {"label": label}
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"
@@ -60,22 +62,22 @@ def ending(state: Everrain) -> Ending:
 def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
     """A captain at a glance; everything aboard is public (EV-409)."""
     ship = state.ships[other]
-    where = "at sea" if ship.status == AFLOAT else "sunk" if ship.status == SUNK else "in harbour"
+    where = "sunk" if ship.status == SUNK else "fitting out"
+    if ship.status == AFLOAT:
+        where = f"in {sea_name(state, ship.hex)}" if state.port_at(ship.hex) >= 0 else "at sea"
     shown: SeatView = {
         "seat": other,
         "flag": other + 1,
-        "state": f"{where}, first player" if other == state.first and state.round else where,
+        "state": f"{where}, first" if other == state.first and state.round else where,
         "counts": [
             {"what": "node", "n": 10 - ship.wrecked.bit_count(), "of": 10},
             {"what": "crew", "n": len(ship.crew), "of": 4},
             {"what": "clue", "n": ship.clues},
             {"what": "coin", "n": ship.coin},
-            {"what": "order", "n": ship.orders(), "of": ship.orders() + sum(ship.issued)},
-            {"what": "point", "n": ship.points},
         ],
     }
     if ship.sunk_at >= 0:
-        shown["away"] = f"sank at {state.rules.chart.names[ship.sunk_at]}"
+        shown["away"] = f"sank at {sea_name(state, ship.sunk_at)}"
     if other == seat:
         shown["you"] = True
     if other == state.active and state.phase == 1 and state.stack:
@@ -84,12 +86,12 @@ def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
-    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *areas.dice(state)]
-    found += areas.reading(state)
+    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *forecast(state), *areas.dice(state)]
+    found += books.reading(state, seat)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
-        found += areas.ship_areas(state, other, other == seat)
-    return found + areas.elder(state) + areas.decks(state)
+        found += shipareas.ship_areas(state, other, other == seat)
+    return found + areas.elder(state) + books.journal(state, seat) + books.decks(state)
 
 
 def prompt(state: Everrain, seat: Seat | None) -> Prompt:
@@ -106,7 +108,7 @@ def prompt(state: Everrain, seat: Seat | None) -> Prompt:
         shown["rule"] = step.rule
     if isinstance(step, Main):
         points = state.ships[asked[0]].points
-        shown["text"] = f"Steer: {points} points" if points else "Your turn: issue Orders"
+        shown["text"] = f"Steer: {several(points, 'point')}" if points else "Your turn: issue Orders"
         notes = warnings(state, asked[0])
         if notes:
             shown["hint"] = " ".join(notes)

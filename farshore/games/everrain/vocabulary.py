@@ -82,7 +82,6 @@ VOCABULARY: Final[tuple[type[Action], ...]] = (
     picks.Activate,
     picks.Steer,
     picks.Appear,
-    picks.GoTo,
     picks.Resolve,
     picks.Face,
     picks.Choose,

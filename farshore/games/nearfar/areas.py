@@ -6,8 +6,6 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.view import Area, DieView, GridCell, Mark, Slot
-from farshore.games.nearfar.deeds import capacity, route_points
-from farshore.games.nearfar.options import CAMPAIGN, CHARACTER
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
@@ -15,7 +13,6 @@ from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.duel import DuelWindow
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.threat import is_guarded
-from farshore.games.nearfar.steps.travel import budget
 from farshore.games.nearfar.steps.window import Window
 
 SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
@@ -70,7 +67,7 @@ def town(state: Journey) -> Area:
             slot["state"] = "occupied"
             slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not here else "duel to enter"
         slots.append(slot)
-    slots.append({"id": "jail", "kind": "jail", "label": "out of jail into any building"})
+    slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
     return {
         "id": "town",
         "type": "tableau",
@@ -153,18 +150,26 @@ def stack(state: Journey) -> Area:
 
 
 def routes(state: Journey) -> Area:
-    text: list[str] = []
+    """What each route is worth to one who holds both its posts and to those who share them; held is what counts now."""
+    boxes: list[GridCell] = []
+    rows: list[list[Mark]] = []
     for n, route in enumerate(state.rules.chart.routes):
         owners = [state.camps[space] for space in state.rules.chart.of_kind(route.kind)]
-        held = ", ".join(["free" if owner == NOBODY else f"seat {owner + 1}" for owner in owners])
-        name = route.kind.replace("_", " ")
-        scored = [
-            f"seat {seat + 1} {route_points(state, seat)[n]}" for seat in range(state.rules.seats) if seat in owners
-        ]
-        text.append(
-            f"{name}: alone {route.sole_jp}, shared {route.joint_jp}; {held}; {', '.join(scored) or 'no points'}"
-        )
-    return {"id": "routes", "type": "page", "place": "info", "title": "Trade routes", "text": text}
+        rows.append([{"what": route.kind}])
+        alone: GridCell = {"id": f"route:{n}:alone", "row": n, "col": 0, "text": str(route.sole_jp)}
+        shared: GridCell = {"id": f"route:{n}:shared", "row": n, "col": 1, "text": str(route.joint_jp)}
+        if NOBODY not in owners:
+            (alone if len(set(owners)) == 1 else shared)["state"] = "held"
+        boxes += [alone, shared]
+    return {
+        "id": "routes",
+        "type": "grid",
+        "place": "info",
+        "title": "Trade routes",
+        "help": "alone / shared",
+        "cells": boxes,
+        "rows": rows,
+    }
 
 
 def projection(state: Journey) -> Area:
@@ -175,53 +180,6 @@ def projection(state: Journey) -> Area:
         parts = ", ".join([f"{name} {n}" for name, n in zip(CATEGORIES, found, strict=True) if n])
         text.append(f"Seat {seat + 1}: {sum(found)} ({parts or 'nothing'})")
     return {"id": "projection", "type": "page", "place": "info", "title": "If it ended now", "text": text}
-
-
-def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
-    """Who marches, who waits, what carries what; with what the icons come to."""
-    player = state.players[seat]
-    kit = state.kit(seat)
-    slots: list[Slot] = [{"id": f"party{seat}:{n}", "kind": "active"} for n in range(4)]
-    slots += [{"id": f"reserve{seat}", "kind": "reserve", "n": len(player.reserve)}]
-    animals = ["bird"] * player.birds + ["tortoise"] * player.tortoises
-    for n in range(max(3, capacity(state, seat))):
-        slots.append(
-            {"id": f"pack{seat}:{n}", "kind": "pack", "label": animals[n] if n < len(animals) else "no animal"}
-        )
-    sums = (
-        f"Skill {kit.quest_skill} in quests, {kit.skill_mine} in the mine, {kit.skill_farm} at the farm. "
-        f"Combat {kit.combat}. A camp yields {max(0, kit.search + kit.yields)}. "
-        f"Movement {budget(state, seat)}. {'Threats can be passed. ' if kit.caution or kit.ignores else ''}"
-        f"Leaving town gives {min(state.rules.cap, kit.hearts)} hearts."
-    )
-    return {
-        "id": f"party{seat}",
-        "type": "tableau",
-        "place": "mine" if seat == viewer else "info",
-        "seat": seat,
-        "title": character_name(state, seat),
-        "help": sums,
-        "slots": slots,
-    }
-
-
-def character_name(state: Journey, seat: Seat) -> str:
-    wanted = state.players[seat].sheet.character
-    names = [one.display_name for one in state.rules.content.characters if one.id == wanted]
-    return names[0] if names else "Nobody yet"
-
-
-def hearts(state: Journey, seat: Seat) -> Area:
-    return {
-        "id": f"hearts{seat}",
-        "type": "track",
-        "place": "mine",
-        "seat": seat,
-        "title": "Hearts",
-        "from": 0,
-        "to": max(state.rules.cap, state.players[seat].hearts),
-        "value": state.players[seat].hearts,
-    }
 
 
 def row() -> Area:
@@ -249,47 +207,6 @@ def piles(state: Journey) -> list[Area]:
         }
         listed.append(area)
     return listed
-
-
-def sheet(state: Journey, seat: Seat) -> Area:
-    """RULING-NF-78 Sheets are public."""
-    one = state.players[seat].sheet
-    powers = state.rules.powers
-    text = [f"Experience {one.unspent()} to spend, {one.xp} gained."]
-    if one.talents:
-        text.append(f"Talents: {', '.join([powers.cards[powers.by_id[name]].name for name in one.talents])}.")
-    if one.keywords:
-        text.append(f"Keywords: {', '.join(one.keywords)}.")
-    if state.rules.mode == CAMPAIGN:
-        text.append(f"Quest boxes {one.boxes} of {state.rules.boxes}.")
-        if one.side:
-            text.append(f"Side quests waiting: {', '.join(one.side)}.")
-    if state.rules.mode == CHARACTER:
-        text.append(f"Chapters {len(one.line)} of 10{f', next {one.next}' if one.next else ''}.")
-    if one.scores:
-        text.append(f"Scores so far: {', '.join([str(n) for n in one.scores])}.")
-    return {
-        "id": f"sheet{seat}",
-        "type": "page",
-        "place": "info",
-        "seat": seat,
-        "title": "Character sheet",
-        "text": text,
-    }
-
-
-def hand(state: Journey, seat: Seat) -> Area:
-    """Own artifacts; what each still lacks is said where it is blocked."""
-    player = state.players[seat]
-    return {
-        "id": f"hand{seat}",
-        "type": "hand",
-        "place": "hand",
-        "seat": seat,
-        "title": "Artifacts",
-        "count": len(player.hand) + len(player.drawn) + len(player.pack),
-        "help": "Each one left in hand costs a journey point at the end.",
-    }
 
 
 def roll(state: Journey) -> list[Area]:

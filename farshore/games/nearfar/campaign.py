@@ -23,8 +23,8 @@ FIRST_MAP: Final = 2
 SKIPPED: Final = 3  # maps that Extra Stories leaves out
 # Options that belong to the sitting, not to the campaign.
 PER_SITTING: Final = ("map", "sheets", "platypus")
-# Options of the campaign that no sitting knows: RULING-NF-72 and 8.2.
-LEDGER_OPTIONS: Final = ("allow_absence", "failed_finale_keeps_progress")
+# Options of the campaign that no sitting knows: RULING-NF-64, RULING-NF-72 and 8.2.
+LEDGER_OPTIONS: Final = ("allow_absence", "allow_map_repeat", "failed_finale_keeps_progress")
 
 
 class Sitting:
@@ -102,6 +102,8 @@ class Campaign:
         if self.sheets and all(len(sheet.line) >= BEFORE_FINALE for sheet in self.sheets):
             return [FINALE]
         ordinary = list(range(FIRST_MAP, FINALE))
+        if self.options.get("allow_map_repeat"):
+            return ordinary
         unused = [n for n in ordinary if n not in done]
         return unused or ordinary
 
@@ -146,8 +148,8 @@ class Campaign:
 
     # Settling: every one appends an entry and answers with the campaign as it stands then
 
-    def finished(self, session: Session, present: list[int] | None = None) -> Campaign:
-        """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores."""
+    def finished(self, session: Session, present: list[int] | None = None, table: str = "") -> Campaign:
+        """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores, and where it was played."""
         state = session.state
         here = list(range(len(self.names))) if present is None else present
         wanted = self.setup(self._map_of(session), here)
@@ -160,7 +162,7 @@ class Campaign:
         sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
         ranked = self.game.standings(state)
         last = loser(state)
-        what = {
+        what: dict[str, Any] = {
             "map": state.rules.map,
             "present": here,
             "sheets": [write_sheet(sheet) for sheet in sheets],
@@ -170,6 +172,8 @@ class Campaign:
             "loser": here[last] if last >= 0 else -1,
             "record": session.record.write(),
         }
+        if table:
+            what["table"] = table
         return self._after("sitting", what)
 
     def _map_of(self, session: Session) -> int:

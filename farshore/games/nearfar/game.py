@@ -13,8 +13,9 @@ from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
-from farshore.games.nearfar.actions import VOCABULARY
+from farshore.games.nearfar.actions.notation import VOCABULARY
 from farshore.games.nearfar.content import Content, content_library
+from farshore.games.nearfar.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.lexicon import lexicon
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
 from farshore.games.nearfar.powers import Powers
@@ -24,12 +25,16 @@ from farshore.games.nearfar.standings import standings, summary
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps import (
     artifacts,
+    bestow,
+    draft,
     duel,
     hall,
     happen,
+    leave,
     opening,
     party,
     quest,
+    reading,
     talents,
     threat,
     town,
@@ -46,29 +51,31 @@ STEPS: Final[tuple[type, ...]] = (
     artifacts.DiscardHand,
     artifacts.DrawArtifact,
     artifacts.KeepDrawn,
+    bestow.AnyToken,
+    draft.Draft,
+    draft.Hunt,
+    draft.KeepAdvanced,
+    draft.KeepBasics,
+    draft.KeepHands,
+    draft.PassPacks,
+    draft.PickCard,
+    draft.StartEffects,
     duel.DuelDefence,
     duel.DuelRoll,
     duel.DuelWindow,
     hall.Bargain,
     hall.Subscribe,
-    happen.AnyToken,
     happen.ChooseSome,
     happen.Happen,
     happen.May,
     happen.PitchCamp,
     happen.TownRoll,
     happen.TownWindow,
+    leave.Gather,
+    leave.Leave,
     opening.ChooseFirst,
-    opening.Draft,
-    opening.Hunt,
-    opening.KeepAdvanced,
-    opening.KeepBasics,
-    opening.KeepHands,
     opening.LayToken,
     opening.Opening,
-    opening.PassPacks,
-    opening.PickCard,
-    opening.StartEffects,
     opening.TakeCharacter,
     opening.TakeCompanion,
     party.BagAdventurer,
@@ -79,13 +86,13 @@ STEPS: Final[tuple[type, ...]] = (
     party.RecruitNow,
     party.RefreshRow,
     party.TakeAdventurer,
-    quest.DealArcade,
-    quest.DrawArcade,
     quest.QuestChoose,
     quest.QuestEnd,
     quest.QuestRoll,
     quest.QuestWindow,
-    quest.ReadQuest,
+    reading.DealArcade,
+    reading.DrawArcade,
+    reading.ReadQuest,
     talents.Learn,
     threat.CrossThreat,
     threat.ThreatRoll,
@@ -94,8 +101,6 @@ STEPS: Final[tuple[type, ...]] = (
     town.Building,
     travel.Arrived,
     travel.Entering,
-    travel.Gather,
-    travel.Leave,
     travel.Moving,
     travel.Stopped,
     treasure.DealTreasure,
@@ -134,6 +139,7 @@ class NearFarGame(Game):
         self.powers = Powers(self.content)
         self.digest = digest_of(self.library)
         self.known: dict[str, Rules] = {}
+        self.atlas = Atlas(self.powers, STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""
@@ -169,6 +175,13 @@ class NearFarGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def fact_names(self, setup: Setup) -> list[str]:
+        return fact_names(self.atlas, self.rules(setup))
+
+    def facts(self, state: State, seat: Seat) -> bytes:
+        assert isinstance(state, Journey)
+        return facts(self.atlas, state, seat)
 
     def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Journey)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.action import Action
-from farshore.games.nearfar.actions import Drawn, Go, Laid, Visit
+from farshore.games.nearfar.actions.chance import Drawn, Laid
+from farshore.games.nearfar.actions.road import Go
+from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.atlas import AtlasMap
 from farshore.games.nearfar.content import Content
 from farshore.games.nearfar.powers import Powers

@@ -9,19 +9,21 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.record import seat_named
 from farshore.core.view import Amount, Blocked, Offer
-from farshore.games.nearfar import actions as do
+from farshore.games.nearfar.actions.opening import Drop, Keep, Pick, Ready
+from farshore.games.nearfar.actions.road import Attempt, Camp, Choose, Fight, Go, March, PassBy, Pitch, SetOut
+from farshore.games.nearfar.actions.town import Bench, Dig, Recruit
+from farshore.games.nearfar.actions.turn import Buy, Done, Duel, EndTurn, Spend, Visit
 from farshore.games.nearfar.areas import SLOTS
-from farshore.games.nearfar.deeds import capacity, price
+from farshore.games.nearfar.deeds import capacity
+from farshore.games.nearfar.labels import cost_of, label
 from farshore.games.nearfar.odds import at_least, check_odds, duel_chance, threat_odds, walks
 from farshore.games.nearfar.player import BUILDING
-from farshore.games.nearfar.powers import GOODS
-from farshore.games.nearfar.state import FARM, Journey, building_name
-from farshore.games.nearfar.steps.buildings import animal_price
-from farshore.games.nearfar.steps.free import coins_for, lacking
-from farshore.games.nearfar.steps.party import hire_cost
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.free import lacking
+from farshore.games.nearfar.steps.leave import Leave
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat, difficulty, fight_base, foe_id, foes
-from farshore.games.nearfar.steps.travel import Leave, Moving, Stopped, camp_cost
+from farshore.games.nearfar.steps.travel import Moving, Stopped
 from farshore.games.nearfar.steps.turn import TurnStart
 from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.vocabulary import BUILDINGS
@@ -133,26 +135,26 @@ def offer(state: Journey, seat: Seat, action: Action) -> Offer:
     place_on(state, seat, action, shown)
     add_odds(state, seat, action, shown)
     warn(state, seat, action, shown)
-    if isinstance(action, (do.EndTurn, do.Done, do.Ready)):
+    if isinstance(action, (EndTurn, Done, Ready)):
         shown["go"] = True
     return shown
 
 
 def place_on(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
     """The piece or place that the action belongs to."""
-    if isinstance(action, do.Visit):
+    if isinstance(action, Visit):
         shown["on"] = [{"area": "town", "at": SLOTS[BUILDINGS.index(action.name)]}]
-    elif isinstance(action, do.Go):
+    elif isinstance(action, Go):
         shown["on"] = [{"area": "map", "at": action.space}]
         shown["piece"] = f"walker:{seat}"
-    elif isinstance(action, do.Pitch):
+    elif isinstance(action, Pitch):
         shown["on"] = [{"area": "map", "at": action.name}]
-    elif isinstance(action, do.Dig):
+    elif isinstance(action, Dig):
         cell = (action.row - 1) * state.rules.side.mine.columns + action.column - 1
         shown["on"] = [{"area": "mine", "at": f"mine:{cell}"}]
-    elif isinstance(action, (do.Recruit, do.March, do.Bench)) and action.name != "companion":
+    elif isinstance(action, (Recruit, March, Bench)) and action.name != "companion":
         shown["piece"] = f"adventurer:{action.name}"
-    elif isinstance(action, (do.Buy, do.Pick, do.Keep, do.Drop)) and action.name != "none":
+    elif isinstance(action, (Buy, Pick, Keep, Drop)) and action.name != "none":
         shown["piece"] = f"artifact:{action.name}"
 
 
@@ -160,7 +162,7 @@ def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
     """Section 12: chances before anything is declared."""
     step = state.stack[-1]
     hearts = state.players[seat].hearts
-    if isinstance(action, do.Duel):
+    if isinstance(action, Duel):
         target = -1 if action.target == "neutral" else seat_named(action.target)
         dirty = action.style == "dirty"
         change: Amount = {"what": "reputation", "n": -1 if dirty else 1}
@@ -169,19 +171,19 @@ def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
         if hearts:
             most = duel_chance(state, seat, target, dirty, hearts)
             shown["odds"].append({"p": round(most, 3), "label": f"with up to {hearts} hearts", "gain": [change]})
-    elif isinstance(action, do.Fight) and isinstance(step, CrossThreat):
+    elif isinstance(action, Fight) and isinstance(step, CrossThreat):
         foe = next(foe for foe in foes(state, seat) if foe_id(state, foe) == action.name)
         base, need = fight_base(state, seat), difficulty(state, foe)
         shown["odds"] = [{"p": round(at_least(base, need), 3), "label": f"reaches {need}"}]
         if hearts:
             more = at_least(base + hearts, need)
             shown["odds"].append({"p": round(more, 3), "label": f"with up to {hearts} hearts"})
-    elif isinstance(action, do.Choose) and isinstance(step, QuestChoose):
+    elif isinstance(action, Choose) and isinstance(step, QuestChoose):
         check = state.rules.content.quests[step.quest].choice(action.name).check
         if check is not None:
             shown["odds"] = check_odds(check_base(state, seat, check.kind), check.value, hearts)
             shown["undo"] = "locks"
-    elif isinstance(action, do.Spend) and isinstance(step, Window):
+    elif isinstance(action, Spend) and isinstance(step, Window):
         total = step.total(state) + action.n
         need = step.need(state)
         shown["notes"] = [f"Comes to {total} of {need}: {'success' if total >= need else 'failure'}."]
@@ -190,85 +192,17 @@ def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
 def warn(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
     """Section 12: what a traveller regrets a moment later."""
     player = state.players[seat]
-    if isinstance(action, do.SetOut) and state.kit(seat).hearts < 3:
+    if isinstance(action, SetOut) and state.kit(seat).hearts < 3:
         shown["notes"] = ["Fewer than 3 hearts: no camp can be built on this journey."]
-    elif isinstance(action, do.Camp) and player.camps + 1 == state.rules.board_camps and not state.end_round:
+    elif isinstance(action, Camp) and player.camps + 1 == state.rules.board_camps and not state.end_round:
         shown["confirm"] = "This camp makes the round the last. Build it?"
-    elif isinstance(action, do.PassBy) and action.name in ("bird", "tortoise"):
+    elif isinstance(action, PassBy) and action.name in ("bird", "tortoise"):
         if len(player.treasures) >= capacity(state, seat):
             shown["notes"] = ["The treasure it carries is given up."]
-    elif isinstance(action, do.Done) and isinstance(state.stack[-1], Stopped) and len(options(state, seat)) > 1:
-        left = [one for one in options(state, seat) if isinstance(one, (do.Attempt, do.Camp))]
+    elif isinstance(action, Done) and isinstance(state.stack[-1], Stopped) and len(options(state, seat)) > 1:
+        left = [one for one in options(state, seat) if isinstance(one, (Attempt, Camp))]
         if left:
             shown["notes"] = [f"Still possible here: {', '.join([str(one) for one in left])}."]
-
-
-def cost_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
-    if isinstance(action, do.Buy):
-        card = state.rules.powers.cards[state.rules.powers.by_id[action.name]]
-        paid = list(card.cost)
-        paid[1] = coins_for(state, seat, card) - action.gems
-        paid[2] += action.gems
-        return [{"what": GOODS[good], "n": n} for good, n in enumerate(paid) if n]
-    if isinstance(action, do.Recruit):
-        coins = hire_cost(state, seat, state.rules.journal.adventurer[action.name])
-        parts: list[Amount] = [{"what": "coin", "n": coins - action.gems}, {"what": "gem", "n": action.gems}]
-        return [part for part in parts if part["n"]]
-    if isinstance(action, do.BuyAnimal):
-        good, n = animal_price(state, seat, action.name)
-        return [{"what": GOODS[good], "n": n}]
-    if isinstance(action, do.Camp):
-        return [{"what": "heart", "n": camp_cost(state, seat) - action.food}]
-    if isinstance(action, do.Spend):
-        return [{"what": "heart", "n": action.n - action.food}] if action.n > action.food else []
-    if isinstance(action, do.Refresh):
-        return [{"what": "food", "n": 1}]
-    if isinstance(action, do.BuyTalent):
-        return [{"what": "experience", "n": state.rules.powers.cards[state.rules.powers.by_id[action.name]].xp}]
-    step = state.stack[-1]
-    if isinstance(action, do.Choose) and isinstance(step, QuestChoose):
-        goods, hearts, _ = price(state.rules.content.quests[step.quest].choice(action.name).cost)
-        paid_parts: list[Amount] = [{"what": GOODS[good], "n": n} for good, n in enumerate(goods) if n]
-        if hearts:
-            paid_parts.append({"what": "heart", "n": hearts})
-        return paid_parts
-    return []
-
-
-def label(state: Journey, seat: Seat, action: Action) -> str:
-    """The action as a traveller would say it."""
-    step = state.stack[-1]
-    powers = state.rules.powers
-    if isinstance(action, do.Visit):
-        building = BUILDINGS.index(action.name)
-        here = state.others_at(seat, BUILDING + building)
-        how = "" if building == 0 or not (here or state.has_neutral(building)) else ", where somebody stands"
-        more = f" (food {state.kit(seat).skill_farm})" if building == FARM else ""
-        return f"Go to the {building_name(building)}{how}{more}"
-    if isinstance(action, do.Choose) and isinstance(step, QuestChoose):
-        choice = state.rules.content.quests[step.quest].choice(action.name)
-        check = f" ({choice.check.kind} {choice.check.value})" if choice.check is not None else ""
-        return f"{choice.label}{check}"
-    if isinstance(action, (do.Go, do.Pitch)):
-        name = action.space if isinstance(action, do.Go) else action.name
-        space = state.rules.chart.index[name]
-        how = f", {action.how}" if isinstance(action, do.Go) and action.how else ""
-        return f"{'Walk to' if isinstance(action, do.Go) else 'Camp on'} {state.space_name(space)}{how}"
-    if isinstance(action, (do.Recruit, do.March, do.Bench)) and action.name in state.rules.journal.adventurer:
-        one = powers.adventurers[state.rules.journal.adventurer[action.name]]
-        return f"{ {'recruit': 'Hire', 'march': 'Take along', 'bench': 'In place of'}[action.verb] } {one.display_name}"
-    if isinstance(action, (do.Named, do.Priced)) and action.name in powers.by_id:
-        card = powers.cards[powers.by_id[action.name]]
-        return f"{action.verb.capitalize()} {card.name}"
-    if isinstance(action, do.ChooseCharacter):
-        who = next(one for one in state.rules.content.characters if one.id == action.name)
-        return f"{who.display_name}: {who.hook}"
-    if isinstance(action, do.Spend):
-        return "Let it count" if not action.n else f"Add {action.n} heart{'' if action.n == 1 else 's'}"
-    if isinstance(action, do.Split):
-        return f"Look at {action.basic} basic and {action.advanced} advanced artifacts"
-    text = str(action).replace("_", " ").replace("-", " ")
-    return text[:1].upper() + text[1:]
 
 
 def blocked(state: Journey, seat: Seat) -> list[Blocked]:
@@ -300,7 +234,7 @@ def blocked(state: Journey, seat: Seat) -> list[Blocked]:
                 {"label": "Adventure", "why": "In the first round everybody visits the town.", "rule": "NF-053"}
             )
     if isinstance(step, Stopped):
-        for name, action in (("Build a camp", do.Camp()), ("Attempt a quest", do.Attempt())):
+        for name, action in (("Build a camp", Camp()), ("Attempt a quest", Attempt())):
             refusal = step.why_not(state, seat, action)
             if refusal is not None and str(action) not in [str(one) for one in options(state, seat)]:
                 listed.append({"label": name, "why": refusal.sentence, "rule": refusal.rule, "group": "camp"})

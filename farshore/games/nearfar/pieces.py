@@ -6,12 +6,15 @@ from farshore.core.event import Seat
 from farshore.core.view import Mark, Piece
 from farshore.games.nearfar.areas import SLOTS
 from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.powers import COMPANIONS, GOODS, TALENT, TREASURE, WORLD, Power
+from farshore.games.nearfar.powers import COIN, COMPANIONS, GOODS, TALENT, TREASURE, WORLD, Power
 from farshore.games.nearfar.state import NOBODY, Journey
+from farshore.games.nearfar.steps.free import coins_for, meets
 from farshore.games.nearfar.steps.party import hire_cost
 from farshore.games.nearfar.steps.treasure import TakeTreasure
 
 ICONS = ("skill", "combat", "movement", "search", "caution")
+PRICE = "price"  # a part of what a card costs
+MISSING = "missing"  # one that cannot be paid now
 
 
 def everything(state: Journey, viewer: Seat | None) -> list[Piece]:
@@ -113,6 +116,9 @@ def card_piece(state: Journey, card: int, name: str) -> Piece:
     stats: list[Mark] = [{"what": "points", "n": known.jp}] if known.jp else []
     for what, n in known.icons.items():
         stats.append({"what": what, "n": n})
+    stats += [{"what": GOODS[good], "n": n, "state": PRICE} for good, n in enumerate(known.cost) if n]
+    if known.rep_req:
+        stats.append({"what": "reputation", "n": known.rep_req, "state": PRICE})
     piece: Piece = {"id": name, "kind": kind, "name": known.name, "at": {"area": kind}, "stats": stats}
     text = card_text(known)
     if text:
@@ -121,10 +127,8 @@ def card_piece(state: Journey, card: int, name: str) -> Piece:
 
 
 def card_text(card: Power) -> str:
-    """Price, flame and ability in words."""
+    """Flame and ability in words; the price stands in the figures."""
     parts: list[str] = []
-    if card.cost:
-        parts.append("Costs " + ", ".join([f"{n} {GOODS[good]}" for good, n in enumerate(card.cost) if n]) + ".")
     if card.rep_req:
         parts.append(f"Reputation {card.rep_req} or {'more' if card.rep_req > 0 else 'less'}.")
     if card.text:
@@ -149,6 +153,22 @@ def cards(state: Journey, seat: Seat) -> list[Piece]:
     return listed
 
 
+def mark_missing(state: Journey, seat: Seat, card: int, piece: Piece) -> None:
+    """NF-314 Which parts of the price this player cannot pay now."""
+    known = state.rules.powers.cards[card]
+    player = state.players[seat]
+    for stat in piece["stats"]:
+        if stat.get("state") != PRICE:
+            continue
+        if stat["what"] == "reputation":
+            short = not meets(known.rep_req, player.reputation)
+        else:
+            good = GOODS.index(stat["what"])
+            short = player.goods[good] < (coins_for(state, seat, known) if good == COIN else stat["n"])
+        if short:
+            stat["state"] = MISSING
+
+
 def closed(state: Journey, seat: Seat, viewer: Seat | None) -> list[Piece]:
     """NF-414 The own hand, pack and draw; at the end every hand."""
     player = state.players[seat]
@@ -165,6 +185,7 @@ def closed(state: Journey, seat: Seat, viewer: Seat | None) -> list[Piece]:
             piece = card_piece(state, card, f"artifact:{state.rules.powers.cards[card].id}")
             piece["at"] = {"area": f"hand{seat}"}
             piece["seat"] = seat
+            mark_missing(state, seat, card, piece)
             marks = [pool] if pool != "hand" else []
             if card in player.pending:
                 marks.append("chosen" if player.pack else "dropped")

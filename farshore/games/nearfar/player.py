@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from farshore.games.nearfar.powers import Kit, Powers, kit_of
+from farshore.games.nearfar.kit import Kit, kit_of
+from farshore.games.nearfar.powers import Powers
 from farshore.games.nearfar.sheet import Sheet, sheet_from_json
 
 START: Final = -1  # beside the board

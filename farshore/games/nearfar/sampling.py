@@ -9,7 +9,7 @@ from farshore.core.kernel import Sealed, Step, settle
 from farshore.core.rng import Rng
 from farshore.games.nearfar.player import Player
 from farshore.games.nearfar.state import ADVANCED, BASIC, Journey
-from farshore.games.nearfar.steps.opening import Draft, KeepAdvanced, KeepBasics, KeepHands, PickCard
+from farshore.games.nearfar.steps.draft import Draft, KeepAdvanced, KeepBasics, KeepHands, PickCard
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
 
 

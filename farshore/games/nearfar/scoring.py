@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.nearfar.deeds import MOST_TREASURES, count, holds, in_slots, route_points
+from farshore.games.nearfar.counting import count, holds, route_points
+from farshore.games.nearfar.deeds import MOST_TREASURES, in_slots
 from farshore.games.nearfar.effects import Condition, Effect
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
 from farshore.games.nearfar.powers import COIN, GEM, TOKEN

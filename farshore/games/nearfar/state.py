@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import State
+from farshore.core.kernel import State, hold
+from farshore.games.nearfar.kit import Kit
 from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.player import BUILDING, Player, fresh_kit
-from farshore.games.nearfar.powers import Kit
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
 NOBODY: Final = -1
@@ -177,18 +177,12 @@ class Journey(State):
 
     def player(self, seat: Seat) -> Player:
         """A traveller, to be written: copied unless nobody else holds it."""
-        bit = 1 << seat
-        if not self.own_players & bit:
-            self.players[seat] = self.players[seat].clone()
-            self.own_players |= bit
+        self.own_players = hold(self.players, self.own_players, seat)
         return self.players[seat]
 
     def deck(self, deck: int) -> Deck:
         """A deck, to be written."""
-        bit = 1 << deck
-        if not self.own_decks & bit:
-            self.decks[deck] = self.decks[deck].clone()
-            self.own_decks |= bit
+        self.own_decks = hold(self.decks, self.own_decks, deck)
         return self.decks[deck]
 
     # Questions
@@ -223,8 +217,7 @@ class Journey(State):
         return self.rules.seats == 2 and building == TOWN_HALL
 
     def space_name(self, space: int) -> str:
-        spot = self.rules.chart.spaces[space]
-        return spot.name or ("the town" if spot.kind == "town" else f"{spot.kind.replace('_', ' ')} space {spot.id}")
+        return self.rules.chart.places[space]
 
     def place_name(self, at: int) -> str:
         if at >= BUILDING:

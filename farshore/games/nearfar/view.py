@@ -5,7 +5,9 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, Sealed, actors, top_of
 from farshore.core.view import FORMAT, Amount, Area, Ending, Prompt, SeatView, Status, View
-from farshore.games.nearfar import areas, pages, pending, pieces
+from farshore.games.nearfar import pages, pending, pieces
+from farshore.games.nearfar.areas import atlas, mine, piles, projection, reputation, roll, routes, row, stack, town
+from farshore.games.nearfar.belongings import hand, hearts, party, sheet
 from farshore.games.nearfar.offers import blocked, offers
 from farshore.games.nearfar.options import CHARACTER, FINALE
 from farshore.games.nearfar.powers import GOODS
@@ -113,16 +115,16 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [areas.atlas(state), areas.town(state), *areas.roll(state), *pages.areas(state)]
-    listed += [areas.mine(state, seat), areas.row(), areas.reputation(state), areas.stack(state), areas.routes(state)]
-    listed += [areas.projection(state), pending.area(state)]
+    listed: list[Area] = [atlas(state), town(state), *roll(state), *pages.areas(state)]
+    listed += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
+    listed += [projection(state), pending.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    listed += [areas.party(state, other, seat) for other in order]
+    listed += [party(state, other, seat) for other in order]
     if state.rules.has_sheets():
-        listed += [areas.sheet(state, other) for other in order]
-    listed += areas.piles(state)
+        listed += [sheet(state, other) for other in order]
+    listed += piles(state)
     if seat is not None:
-        listed += [areas.hearts(state, seat), areas.hand(state, seat)]
+        listed += [hearts(state, seat), hand(state, seat)]
     return listed
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
+from farshore.core.facts import BITS, MOST, bits
 from farshore.core.kernel import Sealed, Step, actors, top_of
 from farshore.games.voyages.actions import ROLES
 from farshore.games.voyages.scoring import gold
@@ -29,10 +30,8 @@ QUESTIONS: Final[tuple[type[Step[Any]], ...]] = (
 )
 MOVES: Final = 36  # six courses of six runs
 CREW: Final = ("outlined", "ready", "heroes", "heroes spent")
-OF_OTHERS: Final = ("stars", "locked", "away", "gold", "ready", "heroes", "regions", "cargo")
-MOST: Final = 255
+OF_OTHERS: Final = ("star", "locked", "away", "score", "sailor", "hero", "region", "cargo")
 REMEMBERED: Final = 20_000
-BITS: Final[list[bytes]] = [bytes([mask >> bit & 1 for bit in range(8)]) for mask in range(256)]
 ONE_OF_SIX: Final[list[bytes]] = [bytes([1 if n == value else 0 for n in range(1, 7)]) for value in range(7)]
 NOBODY: Final = bytes(len(OF_OTHERS) - 3)
 
@@ -75,12 +74,6 @@ class Soundings:
         return found
 
 
-def bits(mask: int, count: int) -> bytes:
-    """The lowest bits of a mask, one byte each."""
-    size = (count + 7) // 8
-    return b"".join([BITS[byte] for byte in mask.to_bytes(size, "little")])[:count]
-
-
 def still(worth: bytes, used: bytes) -> bytes:
     """A table for `translate`: the worth of everything that is not used, and nothing for the rest."""
     left = bytes([0 if gone else n for n, gone in zip(worth, used, strict=True)])
@@ -90,27 +83,27 @@ def still(worth: bytes, used: bytes) -> bytes:
 def fact_names(sea: SeaMap, seats: int) -> list[str]:
     names = [f"asked to {question.__name__}" for question in QUESTIONS]
     names += ["round", "last round"]
-    names += [f"die {die} shows {value}" for die in (1, 2, 3) for value in range(1, 7)]
+    names += [f"die {die} fell on {value}" for die in (1, 2, 3) for value in range(1, 7)]
     names += [f"die {die} is used" for die in (1, 2, 3)]
     names += [f"{role} set to {value}" for role in ROLES for value in range(1, 7)]
     names += [f"sailors {kind}" for kind in CREW]
     names += [f"cargo {name} {what}" for what in ("loaded", "sold") for name in CARGO_NAMES]
     names += [f"star {name}" for name in STARS]
-    names += ["gold", "gold without this turn"]
+    names += ["gold with this turn", "seat +0 score"]
     names += [f"duties row {row} paid" for row in range(sea.rows)]
     names += [f"duties column {column} paid" for column in range(sea.columns)]
-    names += [f"box {sea.box_row[box]},{sea.box_column[box]} crossed" for box in range(len(sea.numbers))]
+    names += [f"duties +0 duty:{sea.box_row[box]},{sea.box_column[box]} is done" for box in range(len(sea.numbers))]
     names += [f"island {name} visited" for name in sea.island_ids]
-    names += [f"region {name} seen" for name in sea.region_ids]
+    names += [f"map {name} is seen" for name in sea.region_ids]
     names += [
         f"{ICON_NAMES[icon]} of {name} used" for name, icon in zip(sea.feature_ids, sea.feature_icon, strict=True)
     ]
     names += [f"sailor of {name} taken" for name in sea.feature_ids]
-    names += [f"ship at {sea.hex_name(here)}" for here in range(len(sea.hexes))]
+    names += [f"ship +0 at map map:{sea.hex_name(here)}" for here in range(len(sea.hexes))]
     moves = [f"course {course} run {run}" for course in range(1, 7) for run in range(1, 7)]
     for what in ("goods to take", "settlement to trade with", "gold of an island not visited"):
         names += [f"{what} by {move}" for move in moves]
-    names += [f"seat +{other}: {what}" for other in range(1, seats) for what in OF_OTHERS]
+    names += [f"seat +{other} {what}" for other in range(1, seats) for what in OF_OTHERS]
     return names
 
 

@@ -19,10 +19,11 @@ from farshore.core.view import View, Where
 from farshore.games.voyages.actions import ACTIONS
 from farshore.games.voyages.charts import charts
 from farshore.games.voyages.facts import Soundings, fact_names, facts
-from farshore.games.voyages.generate import NoMap, generate, load_names, load_profile
+from farshore.games.voyages.generate import NoMap, generate
 from farshore.games.voyages.lexicon import lexicon
 from farshore.games.voyages.options import OPTIONS, Rules
 from farshore.games.voyages.pointing import pointed
+from farshore.games.voyages.profile import load_names, load_profile
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.setup import first_state, saved_state

@@ -13,19 +13,24 @@ from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.everrain.actions import TurnIn
+from farshore.games.everrain.hooks import traits_of
+from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.state import RUNNING, WON, Everrain
+from farshore.games.everrain.ship import BOARD, Ship
+from farshore.games.everrain.state import KIND, RUNNING, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.lab.probes.probe import Figure, Probe, share
+from farshore.games.everrain.tables import COPIES, DECK_NAMES, STARTER, Tables
+from farshore.lab.probes.probe import Figure, Probe, names, share
 
 # Where Clues come from. What a wreck of one's own gives back was found before, and is not counted again.
 SOURCES: Final = ("tile", "expedition", "sea", "story", "denizen", "inn", "relic", "spoils", "captive", "other")
 NAMES: Final = {"port": "inn"}
 ACTS: Final = 3
+SIGNED: Final = ("positive", "negative")  # decks of Traits
 
 
 class EverrainProbe(Probe):
-    """One side: places are explored hexes, finds are those, Ports visited and Clues held."""
+    """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
 
     counted: ClassVar[dict[str, str]] = {
         "sinkings": "sunk",
@@ -40,6 +45,7 @@ class EverrainProbe(Probe):
 
     def __init__(self, game: Game, setup: Setup) -> None:
         super().__init__(game, setup)
+        self.ports = [0] * setup.seats  # as bits; a ship itself remembers those of this turn only
         self.clues = dict.fromkeys(SOURCES, 0)
         self.found = [0] * setup.seats
         self.agenda = 0
@@ -58,7 +64,7 @@ class EverrainProbe(Probe):
 
     def finds(self, state: State) -> int:
         assert isinstance(state, Everrain)
-        return self.places(state) + sum([ship.visited.bit_count() for ship in state.ships])
+        return self.places(state) + sum([ports.bit_count() for ports in self.ports])
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
         assert isinstance(state, Everrain)
@@ -73,9 +79,11 @@ class EverrainProbe(Probe):
         return "won" if state.ended == WON else state.why or "lost"
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        """Relics are worth Clues when they are handed in: as much of them as the step took."""
+        """Relics are worth Clues when they are handed in: as much of them as the step took.
+
+        What else is used is noted at the end: what is aboard says more than how it was asked for.
+        """
         assert isinstance(state, Everrain)
-        super().doing(state, seat, action)
         if isinstance(action, TurnIn):
             tables = state.rules.tables
             worth = sum([tables.content.treasures[name].clue_value for name in action.relics])
@@ -83,6 +91,9 @@ class EverrainProbe(Probe):
 
     def dealt(self, state: State, action: Action) -> None:
         self.plundering = isinstance(state.stack[-1], Spoils)
+        if isinstance(action, Drawn):
+            deck = "trait" if action.deck in SIGNED else action.deck
+            self.sees(f"{deck} {action.card}")
 
     def gains(self, seat: Seat, source: str, n: int) -> None:
         self.clues[source] += n
@@ -106,6 +117,48 @@ class EverrainProbe(Probe):
         elif what == "awakening":
             self.awoke = state.round
 
+    def applied(self, state: State, seat: Seat) -> None:
+        super().applied(state, seat)
+        assert isinstance(state, Everrain)
+        for who, ship in enumerate(state.ships):
+            self.ports[who] |= ship.visited
+        if state.elder:
+            self.sees(f"elder {state.rules.tables.elders[state.elder[KIND]].id}")
+        for row in state.fleet:
+            self.sees(f"enemy {state.rules.tables.enemies[row[0] // COPIES].id}")
+
+    def closing(self, state: State) -> None:
+        """Tiles that were revealed, stories that were told, and what every ship has aboard."""
+        assert isinstance(state, Everrain)
+        tables = state.rules.tables
+        for tile in state.tiles:
+            if tile >= 0:
+                self.sees(f"tile {tables.tiles[tile].id}")
+        for number, how in enumerate(state.stories):
+            if how != UNTOLD:
+                self.sees(f"story {number}")
+        for seat, ship in enumerate(state.ships):
+            for name in aboard(tables, ship):
+                self.uses(seat, name)
+            for n, port in enumerate(tables.ports):
+                if self.ports[seat] >> n & 1:
+                    self.uses(seat, f"port {port.id}")
+
+    def content(self) -> list[str]:
+        state = self.game.new(self.setup)
+        assert isinstance(state, Everrain)
+        tables = state.rules.tables
+        decks = [deck for deck in DECK_NAMES if deck not in SIGNED]
+        found = [name for deck in decks for name in names(deck, tables.decks[DECK_NAMES.index(deck)])]
+        return [
+            *found,
+            *names("trait", [trait.id for trait in tables.traits]),
+            *names("story", sorted(tables.stories)),
+            *names("tile", [tile.id for tile in tables.tiles]),
+            *names("port", [port.id for port in tables.ports]),
+            *names("elder", [elder.id for elder in tables.elders]),
+        ]
+
     def table(self, state: State) -> dict[str, Figure]:
         assert isinstance(state, Everrain)
         rounds = state.round
@@ -125,7 +178,7 @@ class EverrainProbe(Probe):
             "player discovery": state.player_disc,
             "enemy discovery": state.enemy_disc,
             "elder discovery": state.elder_disc,
-            "ports visited": sum([ship.visited.bit_count() for ship in state.ships]),
+            "ports visited": sum([ports.bit_count() for ports in self.ports]),
         }
         for source in SOURCES:
             figures[f"clue share {source}"] = share(self.clues[source], total)
@@ -144,3 +197,15 @@ class EverrainProbe(Probe):
             "clues found": self.found[seat],
             "crew": len(ship.crew) if ship else 0,
         }
+
+
+def aboard(tables: Tables, ship: Ship) -> list[str]:
+    """People and things of a ship, by the names of their cards."""
+    found = [f"improvement {tables.improvements[card & STARTER - 1].id}" for card in ship.below if card >= 0]
+    found += [f"artillery {tables.artillery[card].id}" for card in ship.guns if card >= 0]
+    found += [f"treasure {tables.treasures[card].id}" for card in ship.hold]
+    found += [f"denizen {tables.denizens[card].id}" for card, _ in ship.passengers]
+    for row in ship.crew:
+        found.append(f"crew {tables.boards[row[BOARD]].id}")
+        found += [f"trait {tables.traits[trait].id}" for trait in traits_of(tables, row) if trait >= 0]
+    return found

@@ -7,10 +7,16 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
+from farshore.games.nearfar.powers import ARTIFACT, TALENT, TREASURE, WORLD
 from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import Journey
-from farshore.lab.probes.probe import Figure, Probe
+from farshore.lab.probes.probe import Figure, Probe, names
+
+KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
 
 
 class NearFarProbe(Probe):
@@ -23,6 +29,21 @@ class NearFarProbe(Probe):
         "quests": "quest",
         "quests won": "quest won",
     }
+
+    def __init__(self, game: Game, setup: Setup) -> None:
+        super().__init__(game, setup)
+        first = game.new(setup)
+        assert isinstance(first, Journey)
+        self.rules = first.rules
+        content = self.rules.content
+        self.drawn: dict[str, str] = {}  # what comes off a deck or out of the bag, by the name it is drawn by
+        for prefix, entries in (
+            ("artifact", content.artifacts),
+            ("treasure", content.treasures),
+            ("adventurer", content.adventurers),
+            ("quest", content.arcade),
+        ):
+            self.drawn |= {one.id: f"{prefix} {one.id}" for one in entries}
 
     def clock(self, state: State) -> int:
         assert isinstance(state, Journey)
@@ -50,19 +71,60 @@ class NearFarProbe(Probe):
     def doing(self, state: State, seat: Seat, action: Action) -> None:
         """What a traveller holds at the end says more than how it was asked for."""
 
+    def dealt(self, state: State, action: Action) -> None:
+        if isinstance(action, Drawn):
+            self.sees(self.drawn[action.name])
+
     def closing(self, state: State) -> None:
         assert isinstance(state, Journey)
         cards = state.rules.powers.cards
+        people = state.rules.powers.adventurers
         content = state.rules.content
         for seat, player in enumerate(state.players):
-            for card in (*player.bought, *player.worlds, *player.treasures):
-                self.uses(seat, f"{cards[card].kind} {cards[card].id}")
-            for card in (*player.active, *player.reserve):
-                self.uses(seat, f"{cards[card].kind} {cards[card].id}")
+            for card in player.in_play():
+                self.uses(seat, f"{KINDS[cards[card].kind]} {cards[card].id}")
+            for one in (*player.active, *player.reserve):
+                self.uses(seat, f"adventurer {people[one].id}")
             for threat in player.threats:
                 self.uses(seat, f"threat {content.threats[threat].id}")
+            for boss in player.bosses:
+                self.uses(seat, f"boss {content.bosses[boss].id}")
         for seat, quest, _, _ in state.pages:
-            self.uses(seat, f"quest {quest}")
+            if quest in content.quests:  # else it is the prologue of a map
+                self.uses(seat, f"quest {quest}")
+
+    def content(self) -> list[str]:
+        """Decks, bag and stack, and the quests of this map, story or deck of arcade cards."""
+        rules = self.rules
+        content = rules.content
+        found = [
+            *names("artifact", [one.id for one in content.artifacts]),
+            *names("treasure", [one.id for one in content.treasures]),
+            *names("world", [one.id for one in content.worlds]),
+            *names("adventurer", [one.id for one in content.adventurers]),
+            *names("threat", [one.id for one in content.threats]),
+            *names("quest", self.quests()),
+        ]
+        if rules.has_sheets():
+            found += names("talent", [one.id for one in content.talents])
+        if rules.has_bosses():
+            found += names("boss", [one.id for one in content.bosses])
+        return found
+
+    def quests(self) -> list[str]:
+        rules = self.rules
+        content = rules.content
+        here = [content.quest_at(rules.chart, n) for n, spot in enumerate(rules.chart.spaces) if spot.quest_ref]
+        told: list[str] = []
+        if rules.mode == CHARACTER:
+            told += [quest.id for letter in sorted(content.stories) for quest in content.stories[letter].values()]
+        elif rules.mode != ARCADE:
+            told += [quest.id for quest in here if quest is not None]
+        if rules.mode == CAMPAIGN:
+            told += [quest.id for quest in content.side_quests.values()]
+        if rules.mode in (ARCADE, CHARACTER) or None in here:
+            told += [quest.id for quest in content.arcade]
+        return told
 
     def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
         assert isinstance(state, Journey)

@@ -71,6 +71,7 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     daily: str | None = None
     given: int = 0  # plies taken over from an earlier game
     forked: str | None = None
+    campaign: str | None = None  # of which this game is a sitting
     asking: Asking | None = None
     ended: float | None = None
     result: str = ""

@@ -251,9 +251,14 @@ class SqliteStore(Store):
 
 def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
     """All jobs in one transaction, each for itself all or nothing."""
+    lines = [row for job in jobs for row in job.rows]
+    few = len(lines) <= AT_ONCE and not any(job.work for job in jobs)
     try:
+        if few and _all_new(connection, lines):  # one statement, which is a transaction of its own
+            return [None] * len(jobs)
         connection.execute("BEGIN IMMEDIATE")
-        results = _merged(connection, jobs)
+        new = not few and _is_kept(connection, lambda: _all_new(connection, lines))
+        results = [None if new and job.work is None else _alone(connection, job) for job in jobs]
         connection.execute("COMMIT")
     except sqlite3.Error as wrong:
         if connection.in_transaction:
@@ -262,32 +267,35 @@ def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseExcep
     return results
 
 
-def _merged(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
-    lines = [row for job in jobs for row in job.rows]
-    others = [job for job in jobs if job.work is not None]
-    if lines:
-        try:
-            _append(connection, lines)
-        except sqlite3.IntegrityError:
-            return [_alone(connection, job) for job in jobs]
-    if not others:
-        return [None] * len(jobs)
-    return [None if job.work is None else _alone(connection, job) for job in jobs]
-
-
 def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
-    connection.execute("SAVEPOINT job")
+    def work() -> bool:
+        try:
+            if job.work is not None:
+                job.work(connection)
+        except (sqlite3.IntegrityError, Conflict):
+            return False
+        return _all_new(connection, job.rows)
+
+    return None if _is_kept(connection, work) else Conflict()
+
+
+def _is_kept(connection: sqlite3.Connection, work: Callable[[], bool]) -> bool:
+    """Part of a transaction, which leaves nothing behind if it says that it failed."""
+    connection.execute("SAVEPOINT part")
+    kept = work()
+    if not kept:
+        connection.execute("ROLLBACK TO part")
+    connection.execute("RELEASE part")
+    return kept
+
+
+def _all_new(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> bool:
+    """Append the lines; False if somebody has written one of them before."""
     try:
-        if job.work is not None:
-            job.work(connection)
-        else:
-            _append(connection, job.rows)
-    except (sqlite3.IntegrityError, Conflict):
-        connection.execute("ROLLBACK TO job")
-        return Conflict()
-    finally:
-        connection.execute("RELEASE job")
-    return None
+        _append(connection, rows)
+    except sqlite3.IntegrityError:
+        return False
+    return True
 
 
 def _rows(table: str, lines: Sequence[Line]) -> list[tuple[Any, ...]]:

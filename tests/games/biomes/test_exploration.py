@@ -48,7 +48,7 @@ def test_every_face_of_the_die() -> None:
 
 
 def test_only_inside_the_wedge_and_never_beside_the_exit() -> None:
-    """BIO-076, BIO-077, BIO-343"""
+    """BIO-076, BIO-077, BIO-343, RULING-BIO-88"""
     state = position()
     put_at(state, 0, "1,0")
     assert [line for line in may(state) if line.startswith("explore")] == ["explore 2,1", "explore 2,0"]
@@ -89,7 +89,7 @@ def test_exploring_over_a_cliff_costs_a_supply_but_not_with_extra_sight() -> Non
 
 
 def test_extra_sight_explores_two_away_whatever_lies_between() -> None:
-    """BIO-080, BIO-132"""
+    """BIO-080, BIO-132, RULING-BIO-27"""
     state = position()
     assert "explore 2,2" not in may(state)
     secret(state, "worn1", "sight")
@@ -100,7 +100,7 @@ def test_extra_sight_explores_two_away_whatever_lies_between() -> None:
 
 
 def test_empty_stacks_are_rolled_again_or_are_quests_by_option() -> None:
-    """BIO-082, BIO-091"""
+    """BIO-082, BIO-091, RULING-BIO-15"""
     state = position()
     state.stacks = (0, 0, 0, 1, 0, 0, 0, 2)
     go(state, "p1 move 1,1", "p1 explore 2,2")
@@ -125,7 +125,7 @@ def test_with_nothing_left_there_is_no_exploring() -> None:
 
 
 def test_a_quarry_is_turned_before_it_is_seen() -> None:
-    """BIO-084, BIO-085"""
+    """BIO-084, BIO-085, RULING-BIO-17"""
     state = position()
     go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile quarry")
     assert may(state) == [f"rotate {n}" for n in range(6)]
@@ -147,7 +147,7 @@ def test_a_second_secret(kind: str, die: int, count: int) -> None:
 
 
 def test_lakes_get_no_secrets_and_an_empty_box_gives_none() -> None:
-    """BIO-088, BIO-089"""
+    """BIO-088, BIO-089, RULING-BIO-22"""
     state = position()
     go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile lake")
     assert actors(state) == (0,)
@@ -167,7 +167,7 @@ def test_an_eight_reveals_a_quest_on_the_cell() -> None:
 
 
 def test_a_lake_that_would_seal_the_board_is_rolled_again() -> None:
-    """BIO-092"""
+    """BIO-092, RULING-BIO-16"""
     state = position()
     for name in ("2,1", "2,0", "0,2", "1,2"):
         tile(state, name, "lake")
@@ -197,7 +197,7 @@ def test_a_face_down_tile_is_flipped_without_a_die() -> None:
 
 
 def test_the_exit_goes_where_it_can_be_reached() -> None:
-    """BIO-354"""
+    """BIO-354, RULING-BIO-88"""
     state = position()
     land(state, "2,2")
     for name in ("2,1", "1,2", "2,0", "0,2"):

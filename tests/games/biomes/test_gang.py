@@ -6,9 +6,8 @@ import pytest
 
 from farshore.core.kernel import actors
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.gang import disrupt, roam
+from farshore.games.biomes.steps.gang import roam
 from farshore.games.biomes.terms import INJURED
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     camp,
     cell,
@@ -51,7 +50,7 @@ def test_the_gang_appears_on_its_grassland() -> None:
 
 
 def test_two_movement_straight_ahead() -> None:
-    """BIO-293, BIO-295"""
+    """BIO-293, BIO-295, RULING-BIO-63"""
     state = gang()
     roam(state, AHEAD)
     assert state.gang == cell("4,4")
@@ -66,7 +65,7 @@ def test_two_movement_straight_ahead() -> None:
 
 
 def test_a_way_that_is_shut_is_rolled_again() -> None:
-    """BIO-294"""
+    """BIO-294, RULING-BIO-68"""
     state = gang("5,5")
     move_on(state, 5)
     assert set(draws(state)) == {"die 4"}  # only back
@@ -119,7 +118,7 @@ def test_a_guarded_camp_is_left_alone() -> None:
 
 
 def test_arrival_hurts_players_and_takes_a_secret_of_the_camp() -> None:
-    """BIO-298, BIO-299, BIO-300"""
+    """BIO-298, BIO-299, BIO-300, RULING-BIO-69"""
     state = gang()
     camp(state, "4,4", "ally", 1)
     tokens = [secret(state, "4,4", kind) for kind in ("supply", "tools")]
@@ -166,7 +165,7 @@ def test_parties_are_destroyed_with_their_loot() -> None:
 
 @pytest.mark.parametrize(("die", "injured", "subdued", "key"), [(2, True, 0, 0), (3, False, 0, 0), (5, False, 2, 1)])
 def test_attacking_the_gang(die: int, injured: bool, subdued: int, key: int) -> None:
-    """BIO-305, BIO-E35"""
+    """BIO-305, BIO-E35, RULING-BIO-66"""
     state = gang()
     assert refused(state, "p1 attack gang") == "BIO-305"
     put_at(state, 0, "1,1")
@@ -177,7 +176,7 @@ def test_attacking_the_gang(die: int, injured: bool, subdued: int, key: int) -> 
 
 
 def test_a_subdued_gang_can_be_beaten_again_for_no_second_key() -> None:
-    """BIO-306, BIO-305"""
+    """BIO-306, BIO-305, RULING-BIO-65"""
     state = gang()
     put_at(state, 0, "1,1")
     go(state, "p1 attack gang", "chance die 5")
@@ -188,7 +187,7 @@ def test_a_subdued_gang_can_be_beaten_again_for_no_second_key() -> None:
 
 
 def test_subdued_then_enraged_then_calm() -> None:
-    """BIO-307, BIO-308"""
+    """BIO-307, BIO-308, RULING-BIO-63"""
     state = gang()
     state.subdued = 2
     put_at(state, 0, "1,1")
@@ -206,7 +205,7 @@ def test_subdued_then_enraged_then_calm() -> None:
 
 
 def test_the_exit_enrages_it_for_good_and_its_key_is_lost() -> None:
-    """BIO-309, BIO-342"""
+    """BIO-309, BIO-342, RULING-BIO-67"""
     state = gang()
     state.subdued = 2
     show_quest(state, 10, "0,2")
@@ -234,5 +233,6 @@ def test_lasting_effects_hold_while_it_stays() -> None:
     state.gang = cell("3,3")
     put_at(state, 0, "4,4")
     assert not [line for line in may(state) if line.startswith("ride")]
-    disrupt(state)
-    assert state.gang != HOME
+    state.gang = cell("5,5")
+    fresh(state)
+    assert "ride 2,2" in may(state)

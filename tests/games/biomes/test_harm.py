@@ -64,7 +64,7 @@ def test_equally_near_stealers_draw_lots() -> None:
 
 
 def test_kits_of_a_captive_are_built() -> None:
-    """BIO-178, BIO-219"""
+    """BIO-178, BIO-219, RULING-BIO-41"""
     state = position()
     land(state, "2,2", "3,2")
     tile(state, "2,2", "stealer-camp")
@@ -76,7 +76,7 @@ def test_kits_of_a_captive_are_built() -> None:
 
 
 def test_ransom() -> None:
-    """BIO-179, BIO-180"""
+    """BIO-179, BIO-180, RULING-BIO-40"""
     state = position()
     land(state, "1,1")
     camp(state, "1,1", "stealer", 3)
@@ -135,7 +135,7 @@ def test_limbo_waits_for_the_first_stealer_camp() -> None:
 
 
 def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
-    """BIO-185"""
+    """BIO-185, RULING-BIO-39"""
     state = position(seats=3)
     token = secret(state, "p1", "teleport")
     into_limbo(state, 0)
@@ -154,7 +154,7 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
 
 
 def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
-    """BIO-186, BIO-191, BIO-205"""
+    """BIO-186, BIO-191, BIO-205, RULING-BIO-38"""
     state = position(seats=3)
     status(state, 0, "injured", heal=4)
     status(state, 1, "captured")
@@ -166,7 +166,7 @@ def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
 
 @pytest.mark.parametrize(("option", "pack", "ground"), [("destroyed", 0, 0), ("dropped", 0, 1), ("kept", 1, 0)])
 def test_injury(option: str, pack: int, ground: int) -> None:
-    """BIO-187, BIO-188, BIO-119, BIO-125"""
+    """BIO-187, BIO-188, BIO-119, BIO-125, RULING-BIO-37"""
     state = position(seats=3, injury_inventory=option)
     put_at(state, 0, "1,1")
     token = secret(state, "p1", "teleport")
@@ -230,7 +230,7 @@ def test_a_full_camp_loses_the_harvest_and_a_lost_camp_stops_it() -> None:
 
 
 def test_disrupted_things_do_not_roll() -> None:
-    """BIO-195, BIO-303, BIO-304, BIO-E34"""
+    """BIO-195, BIO-303, BIO-304, BIO-E34, RULING-BIO-69"""
     state = position()
     land(state, "2,2", "2,1")
     camp(state, "2,2", "ally", 1)
@@ -250,7 +250,7 @@ def test_disrupted_things_do_not_roll() -> None:
 
 
 def test_an_ally_camp_begins_on_cool_down_and_still_stores() -> None:
-    """BIO-197, BIO-198, BIO-146"""
+    """BIO-197, BIO-198, BIO-146, RULING-BIO-45"""
     state = position()
     add_ally(state, 2, cell("1,1"))
     state.quests = put(state.quests, 2, 3)

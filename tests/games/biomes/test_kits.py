@@ -51,7 +51,7 @@ def test_a_supply_is_worth_a_turn_of_actions() -> None:
 
 
 def test_a_farm_next_to_a_camp_of_any_side() -> None:
-    """BIO-141, BIO-142, BIO-143, BIO-144, BIO-147"""
+    """BIO-141, BIO-142, BIO-143, BIO-144, BIO-147, RULING-BIO-52"""
     state = position()
     kit = secret(state, "p1", "farm-kit")
     assert refused(state, f"p1 use s{kit}") == "BIO-142"  # a camp stands here
@@ -87,7 +87,7 @@ def test_a_farm_on_farmland_and_a_smith_on_grassland_are_quick() -> None:
 
 
 def test_a_camp_needs_a_clear_and_quiet_tile() -> None:
-    """BIO-149, BIO-150, BIO-151"""
+    """BIO-149, BIO-150, BIO-151, RULING-BIO-54"""
     state = position()
     kit = secret(state, "p1", "camp-kit")
     put_at(state, 0, "1,0")
@@ -158,7 +158,7 @@ def test_a_caravan_route_between_friendly_camps() -> None:
 
 
 def test_a_route_is_opened_at_a_camp_and_passes_no_camp_or_lake() -> None:
-    """BIO-155, BIO-156"""
+    """BIO-155, BIO-156, RULING-BIO-55"""
     state = position()
     put_at(state, 0, "1,1")
     kit = secret(state, "p1", "caravan-kit")
@@ -174,7 +174,7 @@ def test_a_route_is_opened_at_a_camp_and_passes_no_camp_or_lake() -> None:
 
 
 def test_sending_by_caravan() -> None:
-    """BIO-159, BIO-160, BIO-103"""
+    """BIO-159, BIO-160, BIO-103, RULING-BIO-55"""
     state = position(actions=0)
     land(state, "2,2")
     camp(state, "2,2", "player")
@@ -192,7 +192,7 @@ def test_sending_by_caravan() -> None:
 
 
 def test_routes_break_with_their_camps_and_tiles() -> None:
-    """BIO-162, BIO-158"""
+    """BIO-162, BIO-158, RULING-BIO-55"""
     from farshore.games.biomes.effects import cover, raze
     from farshore.games.biomes.paths import next_cells
 
@@ -211,7 +211,7 @@ def test_routes_break_with_their_camps_and_tiles() -> None:
 
 
 def test_repair_tools_roll_an_extra_die_for_a_cool_down_here() -> None:
-    """BIO-163, BIO-164, BIO-165, BIO-E15"""
+    """BIO-163, BIO-164, BIO-165, BIO-E15, RULING-BIO-53"""
     state = position()
     land(state, "2,2")
     camp(state, "2,2", "ally", 1)
@@ -229,7 +229,7 @@ def test_repair_tools_roll_an_extra_die_for_a_cool_down_here() -> None:
 
 
 def test_tools_on_a_farm_an_injury_and_an_enemy() -> None:
-    """BIO-163, BIO-164"""
+    """BIO-163, BIO-164, RULING-BIO-53"""
     state = position()
     put_at(state, 0, "1,0")
     go(state, f"p1 use s{secret(state, 'p1', 'tools')}", "chance die 6")
@@ -249,7 +249,7 @@ def test_tools_on_a_farm_an_injury_and_an_enemy() -> None:
 
 
 def test_clairvoyance_shows_here_and_next_door_to_the_user_only() -> None:
-    """BIO-166, BIO-167, BIO-169, BIO-E20"""
+    """BIO-166, BIO-167, BIO-169, BIO-E20, RULING-BIO-57"""
     state = position()
     land(state, "2,2", "3,3")
     put_at(state, 0, "1,1")
@@ -295,7 +295,7 @@ def test_foresight_on_secrets() -> None:
 
 
 def test_foresight_on_tiles_is_used_up_by_players() -> None:
-    """BIO-171"""
+    """BIO-171, RULING-BIO-56"""
     state = position(actions=9)
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee tiles")
     go(state, *[f"chance tile {kind}" for kind in ("lake", "lake", "lake", "lake", "desert")])
@@ -309,7 +309,7 @@ def test_foresight_on_tiles_is_used_up_by_players() -> None:
 
 
 def test_foresight_by_option_shows_quests() -> None:
-    """BIO-171"""
+    """BIO-171, RULING-BIO-56"""
     state = position(foresight_tiles="quest_stack", quest_selection="chosen", quests="6,7,8")
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}")
     assert may(state) == ["foresee quests", "foresee secrets"]
@@ -318,7 +318,7 @@ def test_foresight_by_option_shows_quests() -> None:
 
 
 def test_teleport_goes_anywhere_and_may_hurt() -> None:
-    """BIO-172, BIO-173, BIO-187, BIO-E21"""
+    """BIO-172, BIO-173, BIO-187, BIO-E21, RULING-BIO-58"""
     state = position()
     land(state, "5,5", kind="mountain")
     go(state, f"p1 use s{secret(state, 'p1', 'teleport')}")

@@ -64,7 +64,7 @@ def test_lakes_are_never_entered() -> None:
 
 @pytest.mark.parametrize("sides", [(ALL_SIDES, 0), (0, ALL_SIDES), (ALL_SIDES, ALL_SIDES)])
 def test_a_cliff_on_either_tile_costs_one_supply(sides: tuple[int, int]) -> None:
-    """BIO-065, BIO-067"""
+    """BIO-065, BIO-067, RULING-BIO-28"""
     state = position()
     tile(state, "1,1", "quarry", cliffs=sides[0])
     tile(state, "2,2", "quarry", cliffs=sides[1])
@@ -87,7 +87,7 @@ def test_without_a_supply_the_cliff_is_shut_and_buffs_do_not_help() -> None:
 
 
 def test_costs_are_paid_from_the_pack_or_the_own_tile_as_the_payer_likes() -> None:
-    """BIO-068"""
+    """BIO-068, RULING-BIO-29"""
     state = position()
     tile(state, "1,1", "quarry", cliffs=ALL_SIDES)
     mine = secret(state, "p1", "supply")
@@ -102,7 +102,7 @@ def test_costs_are_paid_from_the_pack_or_the_own_tile_as_the_payer_likes() -> No
 
 
 def test_unseen_supplies_and_those_of_enemies_do_not_pay() -> None:
-    """BIO-068, BIO-107"""
+    """BIO-068, BIO-107, RULING-BIO-29"""
     state = position()
     tile(state, "1,1", "quarry", cliffs=ALL_SIDES)
     tile(state, "2,2", "stealer-camp")
@@ -124,7 +124,7 @@ def test_what_lies_under_lava_flood_or_ruffians_is_impassable(overlay: str) -> N
 
 
 def test_walking_into_the_gang_injures() -> None:
-    """BIO-070"""
+    """BIO-070, RULING-BIO-66"""
     state = position()
     show_quest(state, 5, "1,2")
     state.gang = cell("1,1")
@@ -136,7 +136,7 @@ def test_walking_into_the_gang_injures() -> None:
 
 
 def test_enemy_camps_and_special_tiles_are_plain_ground() -> None:
-    """BIO-072, BIO-073"""
+    """BIO-072, BIO-073, RULING-BIO-18"""
     state = position(actions=10)
     for name in ("killer-camp", "volcano", "lair", "exit", "gang-tile"):
         tile(state, "1,1", name)
@@ -147,7 +147,7 @@ def test_enemy_camps_and_special_tiles_are_plain_ground() -> None:
 
 
 def test_a_camp_on_a_desert_keeps_the_terrain_costs_but_for_handling() -> None:
-    """BIO-074, BIO-100"""
+    """BIO-074, BIO-100, RULING-BIO-26"""
     state = position()
     tile(state, "1,1", "desert")
     camp(state, "1,1", "player")
@@ -160,7 +160,7 @@ def test_a_camp_on_a_desert_keeps_the_terrain_costs_but_for_handling() -> None:
 
 
 def test_the_ruffian_tax() -> None:
-    """BIO-322, BIO-140"""
+    """BIO-322, BIO-140, RULING-BIO-82"""
     state = position()
     tile(state, "2,2", "ruins", overlay="ruffians")
     state.site = put(state.site, 7, cell("2,2"))
@@ -184,5 +184,5 @@ def test_the_ruffian_tax() -> None:
     [(120, "0,0", "1,1", 1), (120, "1,0", "0,1", 2), (60, "0,0", "1,1", 2), (60, "1,0", "0,1", 1)],
 )
 def test_distances_in_both_wedges(angle: int, one: str, other: str, away: int) -> None:
-    """BIO-207"""
+    """BIO-207, RULING-BIO-13, RULING-BIO-32"""
     assert WEDGES[angle].distance(cell(one), cell(other)) == away

@@ -81,7 +81,7 @@ def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
     ],
 )
 def test_attacking_the_dragon(joining: int, die: int, result: str) -> None:
-    """BIO-315, BIO-316, BIO-E12, BIO-E13, BIO-E14"""
+    """BIO-315, BIO-316, BIO-E12, BIO-E13, BIO-E14, RULING-BIO-81"""
     state = position(seats=5, actions=5)
     show_quest(state, 6, "1,2", "chance draw supply", "chance draw tools")
     state.cells = tuple(cell("1,2") if seat <= joining else HOME for seat in range(5))
@@ -96,7 +96,7 @@ def test_attacking_the_dragon(joining: int, die: int, result: str) -> None:
 
 
 def test_the_starter_divides_the_loot_and_the_dragon_fights_on() -> None:
-    """BIO-316, BIO-317, BIO-318, BIO-252"""
+    """BIO-316, BIO-317, BIO-318, BIO-252, RULING-BIO-81"""
     state = dragon(seats=2)
     go(state, "p1 attack dragon", "p2 join", "chance die 5")
     key, supply, _ = state.hoard
@@ -135,7 +135,7 @@ def test_repairing_and_crumbling() -> None:
 
 
 def test_the_collapse() -> None:
-    """BIO-321, BIO-322, BIO-069"""
+    """BIO-321, BIO-322, BIO-069, RULING-BIO-82"""
     state = ruins()
     token = secret(state, "1,2", "supply")
     state.counter = put(state.counter, 7, 1)
@@ -201,7 +201,7 @@ def test_diving_into_atlantis() -> None:
 
 
 def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
-    """BIO-329, BIO-330, BIO-331, BIO-332"""
+    """BIO-329, BIO-330, BIO-331, BIO-332, RULING-BIO-83"""
     state = atlantis()
     land(state, "3,3", "2,3")
     tile(state, "3,2", "lair")
@@ -227,7 +227,7 @@ def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
 
 @pytest.mark.parametrize(("rule", "spared"), [("camps_and_exit", True), ("main_and_exit", False)])
 def test_what_disasters_spare(rule: str, spared: bool) -> None:
-    """BIO-330"""
+    """BIO-330, RULING-BIO-83"""
     state = position(disaster_protects=rule)
     land(state, "2,2")
     camp(state, "2,2", "player")
@@ -246,7 +246,7 @@ def temple(actions: int = 9) -> Biomes:
 
 
 def test_searching_for_the_temple() -> None:
-    """BIO-333, BIO-337, BIO-254"""
+    """BIO-333, BIO-337, BIO-254, RULING-BIO-80, RULING-BIO-84"""
     state = temple()
     assert (state.counter[9], state.priests_in) == (4, 3)
     assert [SECRETS[state.types[token]] for token in state.rewards] == ["teleport", "supply"]
@@ -260,7 +260,7 @@ def test_searching_for_the_temple() -> None:
 
 
 def test_priests_are_led_away_and_thank_you() -> None:
-    """BIO-338, BIO-339, BIO-340"""
+    """BIO-338, BIO-339, BIO-340, RULING-BIO-84"""
     state = temple(12)
     state.temple = True
     fresh(state)
@@ -298,7 +298,7 @@ def test_the_first_eruption() -> None:
 
 
 def test_rewards_of_carried_priests_stay() -> None:
-    """BIO-335, BIO-341"""
+    """BIO-335, BIO-341, RULING-BIO-84"""
     state = temple()
     state.priests_in = 2
     state.priests = (1, 0, 0)
@@ -312,7 +312,7 @@ def test_rewards_of_carried_priests_stay() -> None:
 
 
 def test_too_few_priests_lose_the_key() -> None:
-    """BIO-341, BIO-010"""
+    """BIO-341, BIO-010, RULING-BIO-87"""
     state = temple()
     state.priests_in = 2
     state.priests = (1, 0, 0)
@@ -340,7 +340,7 @@ def test_later_eruptions_cover_neighbours_lakes_included() -> None:
 
 def test_the_exit() -> None:
     """BIO-342, BIO-343, BIO-344, BIO-345"""
-    state = position(seats=2)
+    state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "1,2")
     show_quest(state, 10, "2,1")
     assert state.exit_found()

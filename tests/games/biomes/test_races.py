@@ -6,8 +6,9 @@ import pytest
 
 from farshore.core.kernel import actors
 from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.steps.fountain import RaceOnto, SpringRace, has_room
 from farshore.games.biomes.steps.mercenaries import lose_racer
-from farshore.games.biomes.steps.races import RaceOnto, SpringRace, has_room, tomb_cells
+from farshore.games.biomes.steps.tomb import tomb_cells
 from farshore.games.biomes.terms import FACE_UP, LOST, WON
 from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
@@ -25,7 +26,6 @@ from tests.games.biomes.positions import (
     put_at,
     refused,
     run,
-    secret,
     show_quest,
     tile,
 )
@@ -51,7 +51,7 @@ def uncover(state: Biomes, name: str, kind: str) -> None:
 
 
 def test_the_fountain_area() -> None:
-    """BIO-273, BIO-274"""
+    """BIO-273, BIO-274, RULING-BIO-75"""
     state = position(seats=3)
     before = sum(state.stacks)
     show_quest(state, 3, "2,2")
@@ -71,7 +71,7 @@ def test_the_fountain_area() -> None:
 
 
 def test_with_empty_stacks_the_area_is_plain() -> None:
-    """BIO-357, BIO-273"""
+    """BIO-357, BIO-273, RULING-BIO-91"""
     state = position(seats=3)
     state.stacks = (0,) * 8
     show_quest(state, 3, "2,2")
@@ -86,7 +86,7 @@ def test_with_empty_stacks_the_area_is_plain() -> None:
 
 
 def test_the_party_explores_on_its_way() -> None:
-    """BIO-275, BIO-276"""
+    """BIO-275, BIO-276, RULING-BIO-75"""
     state = spring()
     move_on(state, 3)
     assert "tile quest" not in draws(state)
@@ -109,7 +109,7 @@ def test_a_lake_uncovered_costs_the_party_nothing() -> None:
 
 @pytest.mark.parametrize("points", [2, 1])
 def test_a_mountain_uncovered_is_entered_and_ends_the_move(points: int) -> None:
-    """BIO-278, BIO-E37, BIO-E38"""
+    """BIO-278, BIO-E37, BIO-E38, RULING-BIO-78"""
     state = spring()
     run(state, SpringRace(points), "chance tile mountain", "chance draw supply", "chance die 1")
     assert state.racer[3] == cell("3,3")
@@ -117,7 +117,7 @@ def test_a_mountain_uncovered_is_entered_and_ends_the_move(points: int) -> None:
 
 
 def test_a_known_mountain_costs_two() -> None:
-    """BIO-278, BIO-208"""
+    """BIO-278, BIO-208, RULING-BIO-78"""
     state = spring()
     tile(state, "3,3", "mountain")
     run(state, RaceOnto(1, cell("3,3"), False))
@@ -137,7 +137,7 @@ def test_the_party_destroys_the_fountain() -> None:
 
 
 def test_the_first_player_on_the_fountain_wins_it() -> None:
-    """BIO-280, BIO-281, BIO-282, BIO-283, BIO-253"""
+    """BIO-280, BIO-281, BIO-282, BIO-283, BIO-253, RULING-BIO-76"""
     state = spring()
     uncover(state, "6,6", "fountain")
     land(state, "5,5")
@@ -159,7 +159,7 @@ def test_the_first_player_on_the_fountain_wins_it() -> None:
 
 
 def test_the_tomb_lies_beside_a_tile_five_away() -> None:
-    """BIO-284, BIO-285"""
+    """BIO-284, BIO-285, RULING-BIO-77"""
     state = position(seats=3)
     land(state, "2,2", "3,3", "4,4")
     places = tomb_cells(state, cell("5,5"))
@@ -220,7 +220,7 @@ def test_plundering_the_tomb() -> None:
 
 
 def test_a_trap_in_the_tomb() -> None:
-    """BIO-174, BIO-254"""
+    """BIO-174, BIO-254, RULING-BIO-80"""
     state = crypt()
     trap = state.tomb[0]
     state.types[trap] = 5
@@ -243,7 +243,7 @@ def test_an_empty_tomb_ends_the_race() -> None:
 
 
 def test_a_destroyed_rival_leaves_the_quest_open() -> None:
-    """BIO-291"""
+    """BIO-291, RULING-BIO-79"""
     state = crypt()
     lose_racer(state, 4)
     assert (state.stage[4], state.enemy_cool[4], state.quests[4]) == (2, 6, 2)
@@ -252,4 +252,3 @@ def test_a_destroyed_rival_leaves_the_quest_open() -> None:
     fresh(state)
     go(state, "p1 plunder", "chance die 6")
     assert (state.quests[4], state.enemy_cool[4]) == (WON, 6)
-    assert secret(state, "1,1", "supply") >= 0

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.games.biomes.paths import entry_cost, next_cells
 from farshore.games.biomes.state import BOARD, Biomes, put
-from farshore.games.biomes.steps.board import EnemyCamp
+from farshore.games.biomes.steps.enemies import EnemyCamp
 from farshore.games.biomes.steps.mercenaries import lose_party
 from farshore.games.biomes.steps.raids import Attack, WalkHome, come_home, targets
 from farshore.games.biomes.steps.reveal import add_enemy, wake
@@ -42,7 +42,7 @@ def hostile(side: str = "stealer", where: str = "4,4", first_attack: str = "imme
     ("won", "quest", "cool"), [("quest_lost_cd", 3, 6), ("war_won_cd", 1, 19), ("race_won_cd", 4, 16)]
 )
 def test_a_quest_camp_sleeps_until_its_quest_is_decided(won: str, quest: int, cool: int) -> None:
-    """BIO-199, BIO-200, BIO-201, BIO-204"""
+    """BIO-199, BIO-200, BIO-201, BIO-204, RULING-BIO-44"""
     state = position()
     add_enemy(state, quest, cell("4,4"), KILLER if quest < 3 else STEALER)
     assert state.stage[quest] == DORMANT
@@ -96,7 +96,7 @@ def test_parties_walk_two_and_wait_before_a_mountain() -> None:
 
 
 def test_unexplored_ground_is_crossed_and_stays_unexplored() -> None:
-    """BIO-209, BIO-355"""
+    """BIO-209, BIO-355, RULING-BIO-31"""
     state = position()
     tile(state, "4,4", "stealer-camp")
     camp(state, "4,4", "stealer", 3)
@@ -114,7 +114,7 @@ def test_unexplored_ground_is_crossed_and_stays_unexplored() -> None:
 
 
 def test_the_gang_and_the_exits_walls_are_in_the_way() -> None:
-    """BIO-209"""
+    """BIO-209, RULING-BIO-30"""
     state = hostile()
     state.gang = cell("2,2")
     assert entry_cost(state, cell("2,2"), False) == 0
@@ -138,7 +138,7 @@ def test_ties_between_ways_draw_lots() -> None:
 
 
 def test_stealers_go_for_the_nearest_camp_with_secrets() -> None:
-    """BIO-211, BIO-212, BIO-207"""
+    """BIO-211, BIO-212, BIO-207, RULING-BIO-32"""
     state = hostile()
     land(state, "4,3", "3,4")
     camp(state, "3,3", "player")
@@ -165,7 +165,7 @@ def test_a_single_secret_and_buffs_in_force_stay_safe() -> None:
 
 
 def test_next_door_the_party_is_home_at_once() -> None:
-    """BIO-215"""
+    """BIO-215, RULING-BIO-48"""
     state = hostile(where="1,1")
     token = secret(state, "0,0", "supply")
     run(state, Attack(3), f"chance secret s{token}")
@@ -203,7 +203,7 @@ def test_a_lost_party_costs_its_camp_six() -> None:
 
 
 def test_stealers_build_a_farm_on_the_farthest_farmland() -> None:
-    """BIO-219, BIO-E42"""
+    """BIO-219, BIO-E42, RULING-BIO-50"""
     state = hostile(where="3,3")
     tile(state, "2,2", "farmland")
     tile(state, "4,4", "farmland")
@@ -219,7 +219,7 @@ def test_stealers_build_a_farm_on_the_farthest_farmland() -> None:
 
 
 def test_stealers_smith_on_grassland_or_keep_the_kit() -> None:
-    """BIO-220"""
+    """BIO-220, RULING-BIO-50"""
     state = hostile(where="3,3")
     tile(state, "2,2", "desert")
     tile(state, "4,4", "grassland")
@@ -269,7 +269,7 @@ def test_killers_go_for_player_camps_with_or_without_secrets() -> None:
 
 
 def test_killers_destroy_an_empty_camp() -> None:
-    """BIO-223, BIO-225, BIO-227, BIO-E27"""
+    """BIO-223, BIO-225, BIO-227, BIO-E27, RULING-BIO-51"""
     state = hostile("killer")
     camp(state, "2,2", "player")
     add_route(state, HOME, cell("1,1"), cell("2,2"))
@@ -309,14 +309,14 @@ def test_killers_carry_off_and_destroy() -> None:
 
 
 def test_nothing_to_steal() -> None:
-    """BIO-228"""
+    """BIO-228, RULING-BIO-46"""
     state = hostile()
     run(state, Attack(3))
     assert state.enemy_cool[3] == 6
 
 
 def test_the_exit_makes_awake_camps_berserk() -> None:
-    """BIO-229, BIO-230, BIO-231, BIO-232, BIO-342, BIO-E29"""
+    """BIO-229, BIO-230, BIO-231, BIO-232, BIO-342, BIO-E29, RULING-BIO-47"""
     state = hostile()
     state.enemy_cool = put(state.enemy_cool, 3, 12)
     token = secret(state, "0,0", "supply")
@@ -341,7 +341,7 @@ def test_the_exit_makes_awake_camps_berserk() -> None:
 
 
 def test_the_first_berserk_attack_may_wait_by_option() -> None:
-    """BIO-229"""
+    """BIO-229, RULING-BIO-47"""
     state = hostile(first_attack="next_board_turn")
     secret(state, "0,0", "supply")
     show_quest(state, 10, "2,1")
@@ -349,7 +349,7 @@ def test_the_first_berserk_attack_may_wait_by_option() -> None:
 
 
 def test_a_camp_under_the_gang_does_not_attack() -> None:
-    """BIO-311, BIO-229"""
+    """BIO-311, BIO-229, RULING-BIO-47"""
     state = hostile()
     secret(state, "0,0", "supply")
     state.gang = cell("4,4")

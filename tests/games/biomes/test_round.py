@@ -37,7 +37,7 @@ from tests.games.biomes.positions import (
 
 
 def test_everybody_healthy_on_the_exit_with_enough_keys_used_wins_at_once() -> None:
-    """BIO-007, BIO-008, BIO-136, BIO-137"""
+    """BIO-007, BIO-008, BIO-136, BIO-137, RULING-BIO-86"""
     state = position(seats=2)
     land(state, "2,2")
     show_quest(state, 10, "3,3")
@@ -71,7 +71,7 @@ def test_injured_players_are_not_on_the_exit() -> None:
 
 
 def test_the_census_counts_every_key_that_can_still_come() -> None:
-    """BIO-009, BIO-010"""
+    """BIO-009, BIO-010, RULING-BIO-87"""
     state = position(seats=2)
     assert census(state) == 3
     state.hidden = 1 << 10
@@ -144,14 +144,14 @@ def test_a_grace_round_by_option() -> None:
 
 
 def test_a_round_limit_ends_unfinished() -> None:
-    """BIO-014"""
+    """BIO-014, RULING-BIO-90"""
     state = position(max_rounds=1)
     roll_on(state)
     assert state.result == UNFINISHED
 
 
 def test_a_round_is_a_turn_for_every_seat_and_then_the_board() -> None:
-    """BIO-032, BIO-033, BIO-045"""
+    """BIO-032, BIO-033, BIO-045, RULING-BIO-19"""
     state = position(seats=3)
     state.buildings = {}
     order = []
@@ -163,7 +163,7 @@ def test_a_round_is_a_turn_for_every_seat_and_then_the_board() -> None:
 
 
 def test_the_first_player_may_rotate_by_option() -> None:
-    """BIO-033"""
+    """BIO-033, RULING-BIO-19"""
     state = position(seats=3, turn_order="rotating")
     state.buildings = {}
     go(state, "p1 end turn", "p2 end turn", "p3 end turn")
@@ -171,7 +171,7 @@ def test_the_first_player_may_rotate_by_option() -> None:
 
 
 def test_players_who_are_down_are_skipped_but_quests_are_diced_for() -> None:
-    """BIO-034, BIO-046"""
+    """BIO-034, BIO-046, RULING-BIO-04"""
     state = position(seats=3)
     show_quest(state, 7, "2,2")
     status(state, 1, "injured")
@@ -187,7 +187,7 @@ def test_players_who_are_down_are_skipped_but_quests_are_diced_for() -> None:
 
 
 def test_who_recovers_before_the_own_seat_comes_up_plays() -> None:
-    """BIO-035"""
+    """BIO-035, RULING-BIO-38"""
     state = position(seats=2)
     status(state, 1, "injured", heal=1)
     tools = secret(state, "p1", "tools")
@@ -196,7 +196,7 @@ def test_who_recovers_before_the_own_seat_comes_up_plays() -> None:
 
 
 def test_the_board_turn_in_its_six_steps() -> None:
-    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043"""
+    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043, RULING-BIO-42, RULING-BIO-43"""
     state = position(seats=2)
     land(state, "2,2", "3,3", "4,4", "0,2")
     tile(state, "2,2", "ally-camp")
@@ -220,7 +220,7 @@ def test_the_board_turn_in_its_six_steps() -> None:
 
 
 def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:
-    """BIO-042, BIO-052, BIO-053"""
+    """BIO-042, BIO-052, BIO-053, RULING-BIO-01"""
     for timing, updates in (("player_turn_one", 0), ("board_turn_all", 1), ("both", 1)):
         state = position(quest_update_timing=timing)
         show_quest(state, 8, "2,2", *["chance draw supply"] * 4, "chance draw teleport")
@@ -232,7 +232,7 @@ def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:
 
 
 def test_after_the_exit_the_whole_list_runs_twice_by_option() -> None:
-    """BIO-052"""
+    """BIO-052, RULING-BIO-03"""
     state = position(quest_update_timing="board_turn_all")
     show_quest(state, 8, "2,2", *["chance draw supply"] * 4, "chance draw teleport")
     state.site = put(state.site, 10, cell("9,9"))
@@ -244,7 +244,7 @@ def test_after_the_exit_the_whole_list_runs_twice_by_option() -> None:
 
 
 def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
-    """BIO-044"""
+    """BIO-044, RULING-BIO-43"""
     state = position()
     land(state, "2,2", "3,3")
     tile(state, "3,3", "stealer-camp")
@@ -262,8 +262,8 @@ def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
 
 
 def test_the_quest_die_has_a_face_for_every_board() -> None:
-    """BIO-047, BIO-048, BIO-049, BIO-051"""
-    state = position(seats=2)
+    """BIO-047, BIO-048, BIO-049, BIO-051, RULING-BIO-02, RULING-BIO-03"""
+    state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "2,2")
     run(state, QuestDie(1, ()))
     assert list(draws(state)) == ["die 1", "die 2", "die 3", "die 4"]
@@ -280,8 +280,17 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     assert actors(state) == (1,)
 
 
+@pytest.mark.parametrize(("seats", "faces"), [(2, 1), (3, 6), (4, 8), (5, 10)])
+def test_which_quest_die_the_players_roll(seats: int, faces: int) -> None:
+    """BIO-047, RULING-BIO-02 Two players roll for live quests only, more players a die with a face for every board."""
+    state = position(seats=seats)
+    show_quest(state, 7, "2,2")
+    run(state, QuestDie(1, ()))
+    assert len(draws(state)) == faces
+
+
 def test_only_live_quests_by_option() -> None:
-    """BIO-053"""
+    """BIO-053, RULING-BIO-02"""
     state = position(seats=2, quest_die="live_only")
     show_quest(state, 7, "2,2")
     run(state, QuestDie(2, ()))
@@ -302,7 +311,7 @@ def test_an_update_that_injures_the_active_player_ends_the_turn_before_it_began(
 
 
 def test_actions_in_any_order_and_lost_at_the_end() -> None:
-    """BIO-054, BIO-055, BIO-056, BIO-058, BIO-059"""
+    """BIO-054, BIO-055, BIO-056, BIO-058, BIO-059, RULING-BIO-20"""
     state = position()
     go(state, "p1 move 1,1", "p1 move 0,0", "p1 move 1,1")
     assert state.actions == 0
@@ -315,7 +324,7 @@ def test_actions_in_any_order_and_lost_at_the_end() -> None:
 
 
 def test_no_part_payment() -> None:
-    """BIO-057"""
+    """BIO-057, RULING-BIO-20"""
     state = position(actions=1)
     tile(state, "1,1", "mountain")
     assert refused(state, "p1 move 1,1") == "BIO-057"

@@ -70,7 +70,7 @@ def test_a_trade_may_end_with_nothing_and_never_with_captured() -> None:
 
 
 def test_a_choice_blurs_what_others_foresaw() -> None:
-    """BIO-237, BIO-235"""
+    """BIO-237, BIO-235, RULING-BIO-22"""
     state = won_war(2)
     state.box.top[:] = [14]
     state.box.unseen[14] -= 1
@@ -97,7 +97,7 @@ def test_mercenaries_need_the_won_war() -> None:
 
 
 def test_a_rescue() -> None:
-    """BIO-239, BIO-240, BIO-241, BIO-245, BIO-181, BIO-E47"""
+    """BIO-239, BIO-240, BIO-241, BIO-245, BIO-181, BIO-E47, RULING-BIO-61"""
     state = won_war(1)
     land(state, "2,2", "3,3")
     camp(state, "3,3", "stealer", 3)
@@ -119,7 +119,7 @@ def test_a_rescue() -> None:
 
 
 def test_a_rescue_that_finds_nothing_fails() -> None:
-    """BIO-246, BIO-245"""
+    """BIO-246, BIO-245, RULING-BIO-62"""
     state = won_war(1)
     land(state, "2,2", "3,3", "4,4", "5,5", "6,6")
     camp(state, "6,6", "stealer", 3)
@@ -179,7 +179,7 @@ def test_keys_of_the_exit_lie_there_as_used_again() -> None:
 
 
 def test_a_hunt_fails_when_the_party_gets_home() -> None:
-    """BIO-246"""
+    """BIO-246, RULING-BIO-62"""
     state = hunting()
     go(state, "p1 hire hunt 3")
     come_home(state, 3)
@@ -197,7 +197,7 @@ def holding() -> Biomes:
 
 
 def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
-    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, BIO-290"""
+    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, BIO-290, RULING-BIO-64, RULING-BIO-67"""
     state = holding()
     state.subdued = 2
     go(state, "p1 hire disrupt")
@@ -215,7 +215,7 @@ def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
 
 
 def test_a_held_gang_keeps_its_key_by_option() -> None:
-    """BIO-310"""
+    """BIO-310, RULING-BIO-67"""
     state = holding()
     state.rules.on["merc_subdue_gives_key"] = False
     go(state, "p1 hire disrupt")

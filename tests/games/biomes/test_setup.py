@@ -10,7 +10,7 @@ from farshore.games.biomes.options import QUESTS_BY_SEATS
 from farshore.games.biomes.steps.reveal import top_quests
 from farshore.games.biomes.terms import HEALTHY, SECRETS
 from farshore.games.biomes.wedge import HOME
-from tests.games.biomes.positions import cell, draws, go, here, kind_at, may, position, refused, table
+from tests.games.biomes.positions import cell, draws, go, here, kind_at, position, refused, table
 
 
 @pytest.mark.parametrize("seats", [1, 6])
@@ -24,7 +24,7 @@ def test_other_numbers_of_players_are_refused(seats: int) -> None:
     ("seats", "quests", "keys", "box"), [(2, 3, 2, 42), (3, 5, 3, 49), (4, 7, 4, 61), (5, 9, 5, 61)]
 )
 def test_recommended_sizes(seats: int, quests: int, keys: int, box: int) -> None:
-    """BIO-002, BIO-003, BIO-005, BIO-022, BIO-E01, BIO-E02"""
+    """BIO-002, BIO-003, BIO-005, BIO-022, BIO-E01, BIO-E02, RULING-BIO-07, RULING-BIO-08"""
     rules = table(seats).rules
     assert (rules.total_quests, rules.faces, rules.keys_needed, sum(rules.box)) == (quests, quests + 1, keys, box)
     assert QUESTS_BY_SEATS[seats] == quests
@@ -33,7 +33,7 @@ def test_recommended_sizes(seats: int, quests: int, keys: int, box: int) -> None
 
 @pytest.mark.parametrize(("quests", "rounding", "keys"), [(1, "up", 1), (2, "up", 2), (4, "up", 3), (4, "down", 2)])
 def test_half_the_boards_rounded_as_asked(quests: int, rounding: str, keys: int) -> None:
-    """BIO-004, BIO-005"""
+    """BIO-004, BIO-005, RULING-BIO-05"""
     assert table(2, num_quests=quests, keys_rounding=rounding).rules.keys_needed == keys
 
 
@@ -46,7 +46,7 @@ def test_quests_that_give_too_few_keys_are_refused_and_just_enough_are_warned_of
 
 
 def test_the_start_layout() -> None:
-    """BIO-015, BIO-016, BIO-017, BIO-018, BIO-025, BIO-028"""
+    """BIO-015, BIO-016, BIO-017, BIO-018, BIO-025, BIO-028, RULING-BIO-13"""
     state = table(2)
     layout = {name: kind_at(state, name) for name in ("0,0", "1,0", "1,1", "0,1")}
     assert layout == {"0,0": "main-camp", "1,0": "farmland", "1,1": "forest", "0,1": "grassland"}
@@ -63,14 +63,13 @@ def test_the_start_layout() -> None:
 def test_quarries_are_unseen_until_turned_over() -> None:
     """BIO-019"""
     state = position()
-    go(state, "p1 explore 2,1") if "explore 2,1" in may(state) else go(state, "p1 move 1,1", "p1 explore 2,1")
-    go(state, "chance tile quarry", "p1 rotate 0")
+    go(state, "p1 move 1,1", "p1 explore 2,1", "chance tile quarry", "p1 rotate 0")
     assert len(draws(state)) == 5
     assert set(draws(state).values()) == {1}
 
 
 def test_escape_is_the_last_quest_and_the_order_of_the_others_is_open() -> None:
-    """BIO-020, BIO-021"""
+    """BIO-020, BIO-021, RULING-BIO-89"""
     state = position(num_quests=3)
     assert top_quests(state) == [1, 2, 3]
     state.hidden = 1 << 10
@@ -89,7 +88,7 @@ def test_escape_may_lie_in_the_lower_half_by_option() -> None:
 
 
 def test_start_secrets_then_the_roll_off_then_the_picks() -> None:
-    """BIO-023, BIO-024, BIO-026, BIO-027, BIO-029, BIO-030"""
+    """BIO-023, BIO-024, BIO-026, BIO-027, BIO-029, BIO-030, RULING-BIO-21"""
     state = table(2, quest_selection="chosen", quests="1,2,3")
     assert draws(state)["draw captured"] == 3  # drawn by what is in the box
     go(state, "chance draw teleport", "chance draw teleport", "chance draw supply")
@@ -116,7 +115,7 @@ def test_tied_leaders_roll_again() -> None:
 
 
 def test_box_options() -> None:
-    """BIO-022"""
+    """BIO-022, RULING-BIO-07, RULING-BIO-08, RULING-BIO-09, RULING-BIO-10, RULING-BIO-11"""
     assert table(3, box_supplies=99).rules.box[SECRETS.index("supply")] == 6
     assert table(5, box_column="extrapolate").rules.box[SECRETS.index("action")] == 6
     assert table(2, box_counts__teleport=7).rules.box[SECRETS.index("teleport")] == 7

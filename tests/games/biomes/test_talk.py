@@ -8,22 +8,20 @@ import pytest
 
 from farshore.core.dealer import FastDealer
 from farshore.core.errors import IllegalAction
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import INJURED, SECRETS
+from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
 from tests.games.biomes.positions import (
     camp,
     cell,
     ended,
-    fresh,
     go,
     heard,
     here,
     land,
-    may,
     position,
     put_at,
     refused,
@@ -46,7 +44,7 @@ def seen(state: Biomes, seat: int | None) -> str:
 
 
 def test_signals_are_safe_and_change_nothing() -> None:
-    """BIO-346, BIO-347, BIO-098, BIO-169, BIO-E46"""
+    """BIO-346, BIO-347, BIO-098, BIO-169, BIO-E46, RULING-BIO-59"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
     before = (state.actions, state.cells, state.known[:])
@@ -74,7 +72,7 @@ def test_moves_are_taken_back() -> None:
 
 @pytest.mark.parametrize("deed", ["explore", "discover", "place", "use", "end"])
 def test_whatever_is_learned_or_used_locks_the_moves_before_it(deed: str) -> None:
-    """BIO-349, BIO-E05, BIO-E06"""
+    """BIO-349, BIO-E05, BIO-E06, RULING-BIO-60"""
     state = position()
     put_at(state, 0, "1,1")
     token = secret(state, "1,0" if deed == "discover" else "p1", "clairvoyance")
@@ -88,7 +86,7 @@ def test_whatever_is_learned_or_used_locks_the_moves_before_it(deed: str) -> Non
 
 
 def test_handling_public_tokens_is_taken_back() -> None:
-    """BIO-350"""
+    """BIO-350, RULING-BIO-60"""
     state = position()
     put_at(state, 0, "1,1")
     token = secret(state, "p1", "supply", "all")
@@ -143,7 +141,7 @@ def test_announcing_out_of_turn_or_from_afar_loses_it() -> None:
 
 
 def test_announcing_captured() -> None:
-    """BIO-352"""
+    """BIO-352, RULING-BIO-59"""
     state = position()
     put_at(state, 0, "1,1")
     elsewhere = secret(state, "0,1", "captured", "p1")
@@ -154,7 +152,7 @@ def test_announcing_captured() -> None:
 
 
 def test_at_a_friendly_camp_announcing_is_harmless() -> None:
-    """BIO-353"""
+    """BIO-353, RULING-BIO-59"""
     state = position()
     token = secret(state, "p1", "teleport")
     go(state, f"p1 announce s{token}")
@@ -167,7 +165,7 @@ def test_at_a_friendly_camp_announcing_is_harmless() -> None:
 
 
 def test_everybody_has_to_concede() -> None:
-    """BIO-014, BIO-346"""
+    """BIO-014, BIO-346, RULING-BIO-90"""
     state = position()
     go(state, "p1 concede")
     assert ended(state) == "ongoing"
@@ -247,7 +245,9 @@ def test_foresight_is_private() -> None:
     state = position()
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee secrets")
     go(state, *[f"chance draw {kind}" for kind in ("action", "carry", "supply", "tools", "teleport")])
-    assert "Next from the box: action, carry, supply, tools, teleport" in seen(state, 0)
+    assert "Next from the box: Extra Action Buff, Extra Carry Capacity Buff, Supply, Repair Tools, Teleport" in seen(
+        state, 0
+    )
     assert "Next from the box" not in seen(state, 1)
     assert "top of the box" in GAME.unknown(state, 1)
     assert "top of the box" not in GAME.unknown(state, 0)
@@ -269,7 +269,7 @@ def test_whole_games_never_tell_a_spectator_a_private_secret() -> None:
 
 
 def test_injury_shows_everything_that_is_destroyed() -> None:
-    """BIO-119, BIO-188"""
+    """BIO-119, BIO-188, RULING-BIO-93"""
     state = position(seats=3)
     show_quest(state, 5, "1,2")
     token = secret(state, "p1", "teleport")
@@ -287,7 +287,33 @@ def test_a_stored_secret_is_public_and_stays_so() -> None:
     token = secret(state, "p1", "teleport")
     put_at(state, 0, "1,1")
     go(state, f"p1 place s{token}")
-    fresh(state)
-    assert "Use teleport" in str(GAME.view(state, 0)) or f"use s{token}" in may(state)
+    assert state.is_public(token)
+    go(state, f"p1 take s{token}")
+    assert state.is_public(token)
+    for seat in (0, 1, None):
+        assert "Teleport" in [piece.get("name") for piece in GAME.view(state, seat)["pieces"]]
     assert state.is_public(token)
     state.packs = put(state.packs, 0, ())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_reckoning_has_a_row_for_every_player(seats: int) -> None:
+    """Section 12: the end screen says the cause and how everybody fared."""
+    state = position(seats=seats)
+    state.result = LOSS_KEYS
+    state.stack = []
+    over = GAME.view(state, 0)["status"]["over"]
+    assert over["order"] == list(range(seats))
+    assert len(over["table"]["rows"]) == seats
+    assert "keys are gone" in over["text"]
+
+
+def test_two_secrets_on_a_tile_are_told_apart() -> None:
+    """BIO-095 The buttons say which one is looked at."""
+    state = position(seats=2)
+    secret(state, "0,0", "supply")
+    secret(state, "0,0", "tools")
+    state.known[-2:] = [0, 0]
+    settle(state)
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("discover")]
+    assert labels == ["Look at the first secret here", "Look at the second secret here"]

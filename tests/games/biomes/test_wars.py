@@ -7,7 +7,8 @@ import pytest
 from farshore.core.kernel import actors
 from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.wars import Battle, lay_war_tile
+from farshore.games.biomes.steps.battle import Battle
+from farshore.games.biomes.steps.wars import lay_war_tile
 from farshore.games.biomes.terms import INJURED, KINDS, LOST, WON
 from farshore.games.biomes.wedge import sideways
 from tests.games.biomes.positions import (
@@ -48,14 +49,14 @@ def trade_war() -> Biomes:
 
 
 def test_which_quests_hold_a_key() -> None:
-    """BIO-249"""
+    """BIO-249, RULING-BIO-06"""
     state = position()
     assert [bears_key(state, quest) for quest in range(1, 11)] == [True] * 9 + [False]
     assert not bears_key(position(dragon_key="none"), 6)
 
 
 def test_what_a_quest_interaction_costs() -> None:
-    """BIO-250, BIO-251"""
+    """BIO-250, BIO-251, RULING-BIO-85"""
     for cost, left in ((0, 3), (1, 1), (2, 0)):
         state = position(seats=3, quest_action_cost=cost, actions=max(2, 2 * cost) if cost else 3)
         show_quest(state, 9, "1,2", "chance draw supply", "chance draw supply")
@@ -67,7 +68,7 @@ def test_what_a_quest_interaction_costs() -> None:
 
 
 def test_a_short_box_gives_what_it_has() -> None:
-    """BIO-255, BIO-254"""
+    """BIO-255, BIO-254, RULING-BIO-80"""
     state = position()
     state.box.unseen[:] = [0] * 15
     state.box.unseen[5] = 2
@@ -80,7 +81,7 @@ def test_a_short_box_gives_what_it_has() -> None:
 
 
 def test_the_battlefield_and_the_two_camps() -> None:
-    """BIO-256, BIO-257, BIO-258, BIO-088"""
+    """BIO-256, BIO-257, BIO-258, BIO-088, RULING-BIO-70, RULING-BIO-71"""
     state = position()
     show_quest(state, 1, "4,4")
     assert len(draws(state)) == 6
@@ -102,7 +103,7 @@ def test_the_battlefield_and_the_two_camps() -> None:
 
 @pytest.mark.parametrize(("die", "step"), [(4, 1), (5, -1)])
 def test_an_unaided_battle(die: int, step: int) -> None:
-    """BIO-259, BIO-264, BIO-E30"""
+    """BIO-259, BIO-264, BIO-E30, RULING-BIO-72"""
     state = tug()
     before = state.counter[1]
     put_at(state, 0, "4,4")
@@ -113,7 +114,7 @@ def test_an_unaided_battle(die: int, step: int) -> None:
 
 @pytest.mark.parametrize(("die", "won"), [(1, False), (2, True)])
 def test_supply_and_two_swords(die: int, won: bool) -> None:
-    """BIO-260, BIO-261, BIO-262, BIO-265, BIO-E31"""
+    """BIO-260, BIO-261, BIO-262, BIO-265, BIO-E31, RULING-BIO-72"""
     state = tug()
     before = state.counter[1]
     state.bonus = put(state.bonus, 1, 1)
@@ -162,7 +163,7 @@ def test_one_battle_a_turn_in_a_war() -> None:
 
 
 def test_everybody_fights_by_option() -> None:
-    """BIO-262"""
+    """BIO-262, RULING-BIO-72"""
     state = position(seats=2, join_policy="auto")
     show_quest(state, 6, "1,2", "chance draw supply", "chance draw tools")
     state.cells = (cell("1,2"), cell("1,2"))
@@ -172,7 +173,7 @@ def test_everybody_fights_by_option() -> None:
 
 
 def test_the_front_uncovers_the_ground_it_reaches() -> None:
-    """BIO-266, BIO-357"""
+    """BIO-266, BIO-357, RULING-BIO-71, RULING-BIO-91"""
     state = tug()
     move_on(state, 1, "chance die 5", "chance tile mountain")
     front = state.front[state.counter[1]]
@@ -205,7 +206,7 @@ def test_a_lost_war_burns_the_ally_camp() -> None:
 
 
 def test_a_won_war_gives_the_key_and_the_mercenaries() -> None:
-    """BIO-268, BIO-200"""
+    """BIO-268, BIO-200, RULING-BIO-73"""
     state = tug()
     state.counter = put(state.counter, 1, 1)
     move_on(state, 1, "chance die 6")
@@ -222,7 +223,7 @@ def test_a_won_war_gives_the_key_and_the_mercenaries() -> None:
 
 
 def test_the_trade_war_is_fought_on_the_camps() -> None:
-    """BIO-269, BIO-270, BIO-271"""
+    """BIO-269, BIO-270, BIO-271, RULING-BIO-74"""
     state = trade_war()
     far = state.rules.wedge.distance
     assert state.ally[2] == cell("2,2")

@@ -120,6 +120,8 @@ def board(state: Cannons, seat: int, words: dict[str, Any]) -> None:
     ship.actions = 3
     if "at" in words:
         ship.at = state.sea().index[hexes(words.pop("at"))]
+    if "hearts" in words:  # left of them, whatever the Champion has
+        ship.damage = state.hearts(seat) - words.pop("hearts")
     if "ammo" in words:
         state.ammo += ship.ammo - words["ammo"]
     for good in words.pop("cargo", "").split():

@@ -112,9 +112,9 @@ def test_a_star_needs_damage_really_dealt() -> None:
 
 def test_one_attack_one_target_one_star() -> None:
     """QC-170, QC-051"""
-    state = go(position([GUNNER, TARGET, {"at": "2,1"}]), "p1 attack p2 with 3", "chance dice 6 6 6")
+    state = go(position([GUNNER, TARGET, {"at": "2,1"}]), "p1 attack p2 with 3", "chance dice 5 5 5")
 
-    assert [ship.damage for ship in state.ships] == [0, 4, 0]
+    assert [ship.damage for ship in state.ships] == [0, 3, 0]
     assert state.prosperity == [1, 0, 0]
 
 
@@ -125,7 +125,7 @@ def test_attacking_needs_no_landing() -> None:
 
 # Damage and sinking
 
-DOOMED = {**TARGET, "damage": 4}
+DOOMED = {**TARGET, "hearts": 1}
 
 
 def test_each_damage_marks_a_heart_and_what_is_beyond_is_lost() -> None:
@@ -138,10 +138,10 @@ def test_each_damage_marks_a_heart_and_what_is_beyond_is_lost() -> None:
 
 def test_damage_knows_who_is_behind_it() -> None:
     """QC-173, QC-185, RULING-QC-73"""
-    mine = position([{"at": "3,1", "damage": 4, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}])
+    mine = position([{"at": "3,1", "hearts": 1, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}])
     go(mine, "p1 move", "p1 to 2,1", "p2 play buoy-mine")
     assert mine.prosperity == [0, 3]
-    alone = position([{"at": "1,1", "damage": 4, "champion": "kerris"}, {}], prosperity=[4, 0])
+    alone = position([{"at": "1,1", "hearts": 1, "champion": "kerris"}, {}], prosperity=[4, 0])
     go(alone, "p1 move", "p1 to 2,0", "chance roll 1", "p1 accept")
     assert alone.prosperity == [1, 0]
 
@@ -159,6 +159,7 @@ def test_what_is_lost_and_what_is_kept() -> None:
     ship = {
         **DOOMED,
         "cargo": "gem",
+        "slots": 3,
         "solved": "3A",
         "clues": "1A",
         "quests": "A1",
@@ -174,7 +175,7 @@ def test_what_is_lost_and_what_is_kept() -> None:
     sunk = state.ships[1]
     assert (sunk.held(), sunk.solved, sunk.ammo, sunk.damage) == (0, (), 5, 0)
     assert (hand(state, 1, CLUE), len(sunk.quests), len(sunk.completed)) == (["1A"], 1, 1)
-    assert (sunk.bonus, sunk.sails_spent, sunk.actions, sunk.slots) == (2, 2, 1, 1)
+    assert (sunk.bonus, sunk.sails_spent, sunk.actions, sunk.slots) == (2, 2, 1, 3)
     assert (state.supply[3], len(state.discards[CLUE])) == (10, 1)
 
 
@@ -226,7 +227,7 @@ def test_a_marauder_that_sinks_you_changes_no_stars_and_takes_no_coins() -> None
 
 def test_without_an_enemy_behind_it_a_sinking_costs_three_stars() -> None:
     """QC-183, QC-184, QC-054"""
-    ship = {"at": "2,1", "champion": "kerris", "damage": 4, "loot": "song-of-daring", "coins": 5}
+    ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring", "coins": 5}
     state = go(position([ship, {}], prosperity=[5, 0]), "p1 play song-of-daring")
 
     assert (state.prosperity, state.ships[0].coins) == ([2, 0], 2)
@@ -234,7 +235,7 @@ def test_without_an_enemy_behind_it_a_sinking_costs_three_stars() -> None:
 
 def test_the_turn_goes_on_from_home() -> None:
     """QC-188, QC-189, RULING-QC-36"""
-    ship = {"at": "2,1", "champion": "kerris", "damage": 4, "loot": "song-of-daring"}
+    ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring"}
     state = go(position([ship, {}]), "p1 play song-of-daring")
 
     assert (at(state, 0), state.ships[0].actions) == ("0,1", 5)
@@ -262,7 +263,7 @@ def test_ships_already_going_down_do_not_sink_twice() -> None:
     """QC-174, QC-217"""
     book = "tome-of-retribution"
     state = position(
-        [{**GUNNER, "champion": "bozret", "damage": 4, "loot": book}, {**DOOMED, "loot": book}], prosperity=[9, 9]
+        [{**GUNNER, "champion": "bozret", "hearts": 1, "loot": book}, {**DOOMED, "loot": book}], prosperity=[9, 9]
     )
 
     go(state, HIT[0], "p1 fire", HIT[1], f"p2 play {book}", "p1 pass")

@@ -96,7 +96,7 @@ def test_after_a_failed_roll_an_action_leads_anywhere() -> None:
 def test_two_tomes_both_resolve() -> None:
     """EX-QC-10: QC-217"""
     book = "tome-of-retribution"
-    ships: list[Words] = [{"champion": "bozret", "at": "2,1"}, {"at": "2,1", "damage": 4, "loot": f"{book} {book}"}]
+    ships: list[Words] = [{"champion": "bozret", "at": "2,1"}, {"at": "2,1", "hearts": 1, "loot": f"{book} {book}"}]
     state = go(position(ships), "p1 attack p2 with 1", "chance dice 4", f"p2 play {book}", f"p2 play {book}")
 
     assert (state.ships[0].damage, at(state, 1)) == (2, "5,-1")
@@ -172,7 +172,7 @@ def test_mobility_with_a_sail() -> None:
 
 def test_sinking_oneself_with_a_song() -> None:
     """EX-QC-19: QC-184, QC-183"""
-    ship = {"champion": "kerris", "at": "2,1", "damage": 4, "loot": "song-of-daring", "coins": 4}
+    ship = {"champion": "kerris", "at": "2,1", "hearts": 1, "loot": "song-of-daring", "coins": 4}
     state = go(position([ship, {}], prosperity=[5, 0]), "p1 play song-of-daring")
 
     assert (state.prosperity, state.ships[0].coins, state.ships[1].coins) == ([2, 0], 2, 3)
@@ -182,9 +182,9 @@ def test_a_teammates_tome_sinks_me_too() -> None:
     """EX-QC-20: QC-184"""
     ships: list[Words] = [
         {"champion": "bozret", "at": "2,1"},
-        {"champion": "quaeth", "at": "2,1", "damage": 4, "loot": "tome-of-retribution"},
+        {"champion": "quaeth", "at": "2,1", "hearts": 1, "loot": "tome-of-retribution"},
         {},
-        {"champion": "phyrre", "at": "2,1", "damage": 4},
+        {"champion": "phyrre", "at": "2,1", "hearts": 1},
     ]
     state = position(ships, mode="2v2", prosperity=[0, 9])
 
@@ -197,7 +197,7 @@ def test_a_teammates_tome_sinks_me_too() -> None:
 def test_loot_that_sinks_a_rival() -> None:
     """EX-QC-21: QC-185, QC-180"""
     ships: list[Words] = [
-        {"champion": "kerris", "at": "3,1", "damage": 4, "coins": 5},
+        {"champion": "kerris", "at": "3,1", "hearts": 1, "coins": 5},
         {"at": "2,1", "loot": "buoy-mine"},
     ]
     state = go(position(ships), "p1 move", "p1 to 2,1", "p2 play buoy-mine")

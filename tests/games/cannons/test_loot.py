@@ -92,7 +92,7 @@ def test_a_ship_sent_away_is_no_longer_a_target() -> None:
 
 def test_a_rival_sunk_by_a_card_gives_three_stars_and_coins_but_not_the_star_of_an_attack() -> None:
     """QC-219, QC-185, QC-181"""
-    state = position([{"at": "3,1", "damage": 4, "champion": "kerris", "coins": 5}, {"at": "2,1", "loot": "buoy-mine"}])
+    state = position([{"at": "3,1", "hearts": 1, "champion": "kerris", "coins": 5}, {"at": "2,1", "loot": "buoy-mine"}])
 
     go(state, "p1 move", "p1 to 2,1", "p2 play buoy-mine")
 
@@ -163,7 +163,7 @@ def test_the_wand_may_bite_after_its_movement() -> None:
 
 def test_the_wand_rolls_no_more_once_its_ship_has_sunk() -> None:
     """QC-216"""
-    ship = {"at": "1,1", "champion": "khalgoh", "equipped": "gale-wand", "damage": 4}
+    ship = {"at": "1,1", "champion": "khalgoh", "equipped": "gale-wand", "hearts": 1}
     state = go(position([ship, {}]), "p1 use gale-wand", "p1 to 2,0", "chance roll 1")
 
     assert (actors(state), state.ships[0].sinkings) == ((0,), 1)
@@ -359,9 +359,9 @@ def test_a_chorus_welcomes_the_first_quest_of_a_turn() -> None:
     state = position([{"at": "5,0", "champion": "elwing", "quests": "A1 A2", "cargo": "lumber metal"}, {}])
 
     go(state, "p1 deliver A1")
-    assert (state.ships[0].coins, state.ships[0].ammo) == (3 + 1 + 1, 6)
+    assert (state.ships[0].coins, state.ships[0].ammo) == (3 + 1 + 2, 7)
     go(state, "p1 deliver A2")
-    assert state.ships[0].coins == 6
+    assert state.ships[0].coins == 7
 
 
 def test_tailwind_makes_the_first_sail_worth_two() -> None:

@@ -122,7 +122,7 @@ def test_the_naval_mission_counts_own_sinkings() -> None:
 
 def test_the_aid_mission_counts_hard_quests_and_survives_sinking() -> None:
     """QC-254, QC-257"""
-    ship = {"at": "5,0", "champion": "valkyr", "quests": "E1", "cargo": "lumber metal spice", "damage": 4}
+    ship = {"at": "5,0", "champion": "valkyr", "quests": "E1", "cargo": "lumber metal spice", "hearts": 1}
     state = go(crew([{**ship, "loot": "song-of-daring"}]), "p1 deliver E1", "p1 play song-of-daring")
 
     assert (state.ships[0].sinkings, state.ships[0].hard) == (1, 1)
@@ -258,7 +258,7 @@ def test_they_do_nothing_else() -> None:
 
 def test_several_act_nearest_first_and_range_is_asked_again() -> None:
     """QC-273, RULING-QC-42"""
-    state = crew([{**OUT, "damage": 4}], marauders=[{"at": "4,1"}, {"at": "3,1"}, {"at": "3,0"}])
+    state = crew([{**OUT, "hearts": 1}], marauders=[{"at": "4,1"}, {"at": "3,1"}, {"at": "3,0"}])
 
     finish_turn(state)
     assert where(state, 1) == "2,1"

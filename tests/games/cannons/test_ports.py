@@ -183,7 +183,7 @@ def test_upgrades_are_refused_without_the_resource_aboard_or_the_coins() -> None
 
 def test_upgrades_survive_sinking() -> None:
     """QC-202, QC-187"""
-    ship = {"at": "5,0", "champion": "valkyr", "coins": 3, "cargo": "canvas", "damage": 4, "loot": "song-of-daring"}
+    ship = {"at": "5,0", "champion": "valkyr", "coins": 3, "cargo": "canvas", "hearts": 1, "loot": "song-of-daring"}
     state = go(position([ship, {}]), "p1 upgrade sail", "p1 play song-of-daring")
 
     assert state.ships[0].sinkings == 1

@@ -75,7 +75,7 @@ def test_an_event_too_small_completes_nothing() -> None:
 def test_sinking_by_any_effect_counts_also_on_anothers_turn() -> None:
     """QC-144, RULING-QC-26"""
     ships: list[Words] = [
-        {"at": "3,1", "damage": 4, "champion": "kerris"},
+        {"at": "3,1", "hearts": 1, "champion": "kerris"},
         {"at": "2,1", "loot": "buoy-mine", "quests": "F4"},
     ]
     state = position(ships)
@@ -146,7 +146,7 @@ def test_only_the_holder_completes_a_quest() -> None:
 
 def test_quests_survive_sinking() -> None:
     """QC-149"""
-    ship = {"at": "2,1", "champion": "kerris", "damage": 4, "loot": "song-of-daring", "quests": "A1 C1"}
+    ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring", "quests": "A1 C1"}
 
     assert hand(go(position([ship, {}]), "p1 play song-of-daring"), 0, QUEST) == ["A1", "C1"]
 

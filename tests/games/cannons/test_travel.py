@@ -158,7 +158,7 @@ def test_luck_and_repellent_come_after_the_roll_is_seen() -> None:
 
 def test_a_sinking_roll_still_gives_the_point_and_costs_three_stars() -> None:
     """QC-120, QC-054, RULING-QC-13"""
-    state = go(position([{**CALM, "damage": 4}, {}], prosperity=[5, 0]), *INTO, "chance roll 2")
+    state = go(position([{**CALM, "hearts": 1}, {}], prosperity=[5, 0]), *INTO, "chance roll 2")
 
     assert (state.ships[0].bonus, at(state, 0), state.prosperity[0]) == (1, "0,1", 2)
 

@@ -115,7 +115,7 @@ def test_the_goal_follows_from_the_size_of_a_team(mode: str, seats: int, goal: i
 @pytest.mark.parametrize(("floor", "left"), [(0, 0), (-5, -2)])
 def test_stars_stop_at_the_floor(floor: int, left: int) -> None:
     """QC-055, RULING-QC-35"""
-    ship = {"champion": "kerris", "at": "2,1", "damage": 4, "loot": "song-of-daring"}
+    ship = {"champion": "kerris", "at": "2,1", "hearts": 1, "loot": "song-of-daring"}
     state = position([ship, {}], prosperity=[1, 0], options={"prosperity_floor": floor})
 
     assert go(state, "p1 play song-of-daring").prosperity[0] == left
@@ -248,7 +248,7 @@ def test_reaching_the_goal_ends_the_game_after_the_round() -> None:
 
 def test_the_trigger_stays_though_the_stars_fall() -> None:
     """QC-235, RULING-QC-57"""
-    ship = {"at": "5,0", "quests": "A1", "cargo": "lumber", "damage": 4, "champion": "kerris", "loot": "song-of-daring"}
+    ship = {"at": "5,0", "quests": "A1", "cargo": "lumber", "hearts": 1, "champion": "kerris", "loot": "song-of-daring"}
     state = go(position([ship, {}], prosperity=[14, 0]), "p1 deliver A1", "p1 play song-of-daring")
 
     assert state.prosperity[0] == 12
@@ -297,7 +297,7 @@ def test_still_level_teams_share_the_win() -> None:
 
 def test_stars_gained_on_anothers_turn_trigger_the_end_too() -> None:
     """QC-240"""
-    ships: list[Words] = [{"at": "3,1", "damage": 4, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}]
+    ships: list[Words] = [{"at": "3,1", "hearts": 1, "champion": "kerris"}, {"at": "2,1", "loot": "buoy-mine"}]
     state = position(ships, prosperity=[0, 13])
 
     go(state, "p1 move", "p1 to 2,1", "p2 play buoy-mine")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farshore.games.cannons import GAME
-from farshore.games.cannons.cards import errand
+from farshore.games.cannons.cards import gains, task
 from tests.games.cannons.positions import go, position
-from tests.games.cannons.test_setup import launched
+from tests.games.cannons.test_setup import launched, table
 
 
 def test_ways_are_offered_by_their_cost() -> None:
@@ -23,7 +23,7 @@ def test_ways_are_offered_by_their_cost() -> None:
 
 def test_an_attack_shows_its_odds() -> None:
     """QC-165, QC-052"""
-    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "2,1", "damage": 4, "coins": 5}])
+    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "2,1", "hearts": 1, "coins": 5}])
     offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "attack p2 with 2")
 
     assert [(odd["p"], odd["label"]) for odd in offer["odds"]] == [(0.083, "miss"), (0.917, "sinks")]
@@ -122,8 +122,21 @@ def test_score_track_and_standees_are_provided() -> None:
 
 def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
     """QC-140, QC-141"""
-    texts = {quest.id: errand(launched("ffa", 2), card) for card, quest in enumerate(GAME.content.quests)}
+    state = launched("ffa", 2)
+    cards = {quest.id: card for card, quest in enumerate(GAME.content.quests)}
+    told = {name: (task(state, cards[name]), [gain for gain in gains(state, cards[name]) if gain[0]]) for name in cards}
 
-    assert texts["E1"] == "Bring 1 lumber and 1 metal and 1 spice to a Workshop Port: 3 ★, 3 coins."
-    assert texts["F5"] == "Deal at least 2 damage in one Attack: 2 ★, 1 Loot."
-    assert texts["F6"] == "Pay 8 coins at a Trading Port: 3 ★."
+    assert told["E1"] == ("Bring it to a Workshop Port", [(3, "prosperity"), (3, "coin")])
+    assert told["F5"] == ("Deal at least 2 damage in one Attack", [(2, "prosperity"), (1, "loot")])
+    assert told["F6"] == ("Pay 8 coins at a Trading Port", [(3, "prosperity")])
+
+
+def test_champions_are_offered_with_all_that_a_choice_needs() -> None:
+    """QC-019, QC-221"""
+    state = table("ffa", 2)
+    go(state, "chance roll 6", "chance roll 1")
+
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "champion valkyr")
+
+    assert offer["notes"][:2] == ["Dwunny, good at Quests", "5 Hearts, Cannons 2 of 3, Sails 1 of 2, Cargo 2 of 5"]
+    assert [note.split(":")[0] for note in offer["notes"][2:]] == ["Mend Ship", "Dwunny Luck"]

@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from farshore.core.errors import IllegalAction
-from farshore.core.kernel import State, actors, options, outcomes, settle
-from farshore.games.everrain import GAME
+from farshore.core.kernel import State, Step, actors, options, outcomes, settle
 from farshore.games.everrain.places import PLACES, SIDE_NAMES
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.ship import AFLOAT, Ship
 from farshore.games.everrain.state import Everrain, cover_of
-from farshore.games.everrain.steps.rounds import EnemyPhase, TurnEnd, TurnStart
+from farshore.games.everrain.steps.enemyphase import EnemyPhase
+from farshore.games.everrain.steps.rounds import PassToken, TurnStart
 from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import (
     BAD,
     COPIES,
@@ -28,7 +29,9 @@ from farshore.games.everrain.tables import (
     hex_kind,
 )
 from farshore.testing import play
+from tests.games.everrain.start import start_game
 
+GAME = start_game()
 CHART, TABLES = GAME.chart, GAME.tables
 PLAIN = [
     "the-shallow-mile",
@@ -79,7 +82,7 @@ def position(
     state.round, state.phase, state.active = 1, 1, active
     for name, value in table.items():
         setattr(state, name, value)
-    state.stack = stack if stack is not None else [EnemyPhase(), TurnEnd(active), Main(active)]
+    state.stack = stack if stack is not None else [PassToken(), EnemyPhase(), TurnEnd(active), Main(active)]
     settle(state)
     return state
 
@@ -183,8 +186,14 @@ def asked(state: State) -> tuple[int, ...]:
     return actors(state)
 
 
+def put(state: Everrain, *steps: Step[Any]) -> None:
+    """Have these steps happen next, in this order."""
+    state.then(*steps)
+    settle(state)
+
+
 def turn(seat: int = 0) -> list[Any]:
-    return [EnemyPhase(), TurnStart(seat)]
+    return [PassToken(), EnemyPhase(), TurnStart(seat)]
 
 
 def deal(state: State, wanted: str = "", most: int = 60) -> None:
@@ -195,3 +204,13 @@ def deal(state: State, wanted: str = "", most: int = 60) -> None:
         texts = list(chances(state))
         chosen = next((text for text in texts if wanted and text.startswith(wanted)), texts[0])
         do(state, f"chance {chosen}")
+
+
+def yes(state: State, *verbs: str, wanted: str = "roll enemy 0 0 1") -> None:
+    """Whoever is asked about one of these takes the first option, and chance goes by, until something else is asked."""
+    for _ in range(60):
+        deal(state, wanted)
+        seats = actors(state)
+        if not seats or not may(state, seats[0])[0].startswith(verbs):
+            return
+        do(state, f"p{seats[0] + 1} {may(state, seats[0])[0]}")

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from farshore.core.kernel import settle
 from farshore.games.everrain.hooks import crew_figure, ship_figure
-from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import Wage
 from farshore.games.everrain.steps.crewing import DealTrait, Join, clashes, join
 from farshore.games.everrain.steps.deckfoes import FoeActs, FoeDice
 from farshore.games.everrain.steps.harm import Damage, destroy_node, lose_trait, recover, suffer, take_trait
-from farshore.games.everrain.steps.script import stat_of
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
+from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.tables import BAD, CREWMEN, ENEMY, GOOD
-from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, refused, turn
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
+from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, put, refused, turn
 
 
 def test_damage_strikes_the_rolled_node_or_the_next_lower_one() -> None:
-    """EV-121, EV-129, EV-130, EV-131, EV-132, EV-134, EV-135, EV-X03."""
+    """EV-121, EV-129, EV-130, EV-131, EV-132, EV-134, EV-135."""
     here = {"crew": {"tam-ferrow": "z6", "odile-marsh": "s6"}, "foes": [("bloated-cadaver", 5)]}
     state = position([here])
     put(state, Damage(0, 2, 0))
@@ -140,7 +134,7 @@ def test_wages_are_paid_in_full_or_the_crew_leaves() -> None:
 
 
 def test_cabins_recover_strain_and_fatigue() -> None:
-    """EV-139, EV-143, EV-147, EV-148, EV-149, EV-150, EV-152, EV-X04."""
+    """EV-139, EV-143, EV-147, EV-148, EV-149, EV-150, EV-152."""
     aboard = {
         "tam-ferrow": {"at": "s1a", "strain": 2},
         "odile-marsh": {"at": "s2", "strain": 2},
@@ -158,7 +152,7 @@ def test_cabins_recover_strain_and_fatigue() -> None:
 
 
 def test_joint_spaces_squares_and_what_covers_them() -> None:
-    """EV-137, EV-142, EV-144, EV-145, EV-154, EV-161, EV-X05."""
+    """EV-137, EV-142, EV-144, EV-145, EV-154, EV-161."""
     below = ["cabins", "cabins", "diving-bell", "greater-hold", "sturdy-ballast", "brig"]
     state = position(
         [{"below": below, "captives": ((TABLES.index[ENEMY]["drowned-man"] * 10 + 1, 5, 0),)}], stack=turn()
@@ -217,7 +211,7 @@ MELEE = {"crew": {"tam-ferrow": "z1", "nell-catchpole": "z3"}, "foes": [("drowne
 
 
 def test_a_crew_order_into_a_zone_with_an_enemy_is_a_fray() -> None:
-    """EV-086, EV-114, EV-325, EV-326, EV-327, EV-X10."""
+    """EV-086, EV-114, EV-325, EV-326, EV-327."""
     state = position([MELEE])
     do(state, "p1 order tam-ferrow to z1")
     assert may(state) == ["dice 1 0", "dice 0 1"]
@@ -261,7 +255,7 @@ def test_pairs_of_moves_and_omens_count_in_a_fray() -> None:
 
 
 def test_omens_are_turned_by_exhausting_orders() -> None:
-    """EV-080, EV-082, EV-084, EV-171, EV-336, EV-X18."""
+    """EV-080, EV-082, EV-084, EV-171, EV-336."""
     state = position([{"crew": {"nell-catchpole": "z1", "odile-marsh": "s6"}, "foes": [("drowned-man", 1, 1)]}])
     do(state, "p1 order nell-catchpole to z1", "p1 dice 2 0", "chance roll attack 1 0 1 0", "chance roll evasion 0 0 0")
     do(state, "chance roll enemy 1 0 0")
@@ -297,7 +291,7 @@ def test_a_dying_enemy_can_be_captured() -> None:
 
 
 def test_an_enemy_goes_for_the_closest_crew() -> None:
-    """EV-310, EV-311, EV-312, EV-316, EV-133, EV-X15."""
+    """EV-310, EV-311, EV-312, EV-316, EV-133."""
     far = position([{"crew": {"tam-ferrow": "z9", "odile-marsh": "s6"}, "foes": [("cultist", 1)]}])
     put(far, FoeActs(0, far.ships[0].foes[0][0], 2, 1, 0, 0))
     while far.ships[0].wrecked == 0:
@@ -344,7 +338,7 @@ def test_pairs_without_use_become_something_useful() -> None:
 
 
 def test_abilities_come_first_and_burst_takes_the_nodes_along() -> None:
-    """EV-321, EV-322, EV-323, EV-X16."""
+    """EV-321, EV-322, EV-323."""
     state = position([{"crew": {"tam-ferrow": "z1", "odile-marsh": "s6"}, "foes": [("bloated-cadaver", 0)]}])
     put(state, FoeActs(0, state.ships[0].foes[0][0], 1, 0, 1, 0))
     while may(state)[0].startswith("wreck"):

@@ -10,7 +10,7 @@ HELM = {"crew": {"tam-ferrow": "z0", "odile-marsh": "s6"}}
 
 
 def test_an_order_gives_a_point_and_one_for_each_manned_navigation_node() -> None:
-    """EV-077, EV-078, EV-089, EV-090, EV-123, EV-X27."""
+    """EV-077, EV-078, EV-089, EV-090, EV-123."""
     all_three = {"tam-ferrow": "z0", "odile-marsh": "z6", "brock-senn": "z7"}
     state = position([{"crew": all_three}])
     do(state, "p1 sail")
@@ -33,7 +33,7 @@ def test_destroyed_and_disrupted_nodes_give_nothing() -> None:
 
 
 def test_costs_by_the_hex_being_left() -> None:
-    """EV-179, EV-180, EV-182, EV-184, EV-X07."""
+    """EV-179, EV-180, EV-182, EV-184."""
     around = {"0,-1": "rough", "1,0": "island", "-1,1": "altar"}
     state = position([{"points": 4, "facing": 0}], hexes=around)
     do(state, "p1 ahead")
@@ -126,7 +126,7 @@ def test_a_fleeting_order_stands_for_any_other_and_is_gone() -> None:
 
 
 def test_crew_orders_go_anywhere_aboard() -> None:
-    """EV-085, EV-087, EV-088, EV-122, EV-138, EV-X09."""
+    """EV-085, EV-087, EV-088, EV-122, EV-138."""
     state = position([{"crew": {"tam-ferrow": {"at": "z3", "strain": 1}, "odile-marsh": "s6"}}])
     listed = [line.removeprefix("order tam-ferrow to ") for line in may(state) if line.startswith("order tam-ferrow")]
     zones = [f"z{zone}" for zone in range(10) if zone != 3]
@@ -162,7 +162,7 @@ def test_refreshing_takes_three_of_choice_and_fatigue_away() -> None:
 
 
 def test_revealing() -> None:
-    """EV-125, EV-190, EV-191, EV-192, EV-193, EV-X02, EV-X14."""
+    """EV-125, EV-190, EV-191, EV-192, EV-193."""
     facing = {"at": "0,-1", "facing": 0, "crew": {"tam-ferrow": "z4", "odile-marsh": "z0"}}
     state = position([facing], slots=1)
     refused(state, "p1 reveal", "EV-182")
@@ -213,7 +213,7 @@ def test_a_spawn_symbol_brings_a_ship() -> None:
 
 
 def test_wayfinder_reveals_without_order_or_crow() -> None:
-    """EV-101, EV-104, EV-198, EV-X08."""
+    """EV-101, EV-104, EV-198."""
     aboard = {"captain-ruth-ollery": {"traits": ["duplicitous"]}, "tam-ferrow": {"traits": ["astute", "indolent"]}}
     state = position([{"at": "0,-1", "crew": aboard}], slots=1)
     do(state, "p1 reveal", "chance tile lanternreach 0")

@@ -9,19 +9,14 @@ from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.inn import Boards
-from farshore.games.everrain.steps.ports import Arrive
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
-from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, refused, turn
+from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, put, refused, turn
 
 PORT = {"0,0": "duskfall"}
-
-
-def put(state: Everrain, *steps: object) -> None:
-    state.then(*steps)  # type: ignore[arg-type]
-    settle(state)
 
 
 def visit(ship: Words | None = None, denizen: str = "pump-gang", **table: Any) -> Everrain:
@@ -39,7 +34,6 @@ def test_a_visit_begins_by_sailing_in_or_starting_there_once_a_turn() -> None:
     do(state, "p1 depart")
     assert state.ships[0].points == 2
     do(state, "p1 ahead")
-    do(state, "p1 left", "p1 left") if False else None
     again = position([{"visited": 1 << 3}], hexes=PORT)
     put(again, Arrive(0))
     assert "end turn" in may(again)
@@ -49,7 +43,7 @@ def test_a_visit_begins_by_sailing_in_or_starting_there_once_a_turn() -> None:
 
 
 def test_arrival_banishes_and_delivers() -> None:
-    """EV-201, EV-202, EV-232, EV-353, EV-354, EV-X19."""
+    """EV-201, EV-202, EV-232, EV-353, EV-354."""
     foes = [("drowned-man", 1, 2), ("bloated-cadaver", 2, 2)]
     state = position([{"foes": foes}], hexes=PORT, agenda=2, stack=turn())
     assert (state.ships[0].foes, state.agenda) == ([], 5)
@@ -96,7 +90,7 @@ def test_the_apothecary_repeats() -> None:
 
 
 def test_the_university_takes_clues_and_relics() -> None:
-    """EV-045, EV-070, EV-071, EV-072, EV-073, EV-074, EV-075, EV-218, EV-X01, EV-X24."""
+    """EV-045, EV-070, EV-071, EV-072, EV-073, EV-074, EV-075, EV-218."""
     rich = {"hold": ["curious-idol", "strange-writings"], "clues": 3}
     state = visit(rich)
     do(state, "p1 send tam-ferrow to university")
@@ -143,7 +137,7 @@ def test_the_shipwright() -> None:
 
 
 def test_schematics_cover_and_are_built_or_sold_for_half() -> None:
-    """EV-160, EV-161, EV-162, EV-163, EV-164, EV-214, EV-X28, EV-009."""
+    """EV-160, EV-161, EV-162, EV-163, EV-164, EV-214, EV-009."""
     state = visit({"plans": {"s1": "sick-bay"}, "crew": {"tam-ferrow": {"strain": 1}, "odile-marsh": {}}})
     assert state.ships[0].improvement(0) == -1
     do(state, "p1 send tam-ferrow to shipwright", "p1 build s1", "p1 install sick-bay in s3", "p1 done")
@@ -177,7 +171,7 @@ def test_upgrades_are_rearranged_when_one_is_installed() -> None:
 
 
 def test_prices_at_the_marketplace() -> None:
-    """EV-215, EV-216, EV-235, EV-236, EV-237, EV-240, EV-X12, EV-X29."""
+    """EV-215, EV-216, EV-235, EV-236, EV-237, EV-240."""
     state = visit()
     do(state, "p1 send tam-ferrow to marketplace", "chance drawn treasure rope", "chance drawn treasure pitch")
     do(state, "chance drawn treasure strange-writings")
@@ -256,7 +250,7 @@ def test_passengers_take_a_space_of_cabins() -> None:
 
 
 def test_a_storm_closes_a_port() -> None:
-    """EV-224, EV-X13."""
+    """EV-224."""
     state = position(
         [{"points": 3, "at": "0,1", "passengers": ((TABLES.index[DENIZEN]["the-piano"], 30),)}],
         hexes=PORT,
@@ -272,7 +266,7 @@ def test_a_storm_closes_a_port() -> None:
 
 
 def test_port_traits() -> None:
-    """EV-104, EV-X08."""
+    """EV-104."""
     thief = visit({"crew": {"tam-ferrow": {"traits": ["duplicitous"], "strain": 2}, "odile-marsh": {}}})
     do(thief, "p1 send tam-ferrow to rest")
     assert thief.ships[0].coin == 25
@@ -333,7 +327,7 @@ def test_neighbours_trade_by_agreement() -> None:
 
 
 def test_assisting_a_friend() -> None:
-    """EV-385, EV-386, EV-387, EV-388, EV-X20."""
+    """EV-385, EV-386, EV-387, EV-388."""
     gunner = {"guns": {"starboard": "minion-drakes"}, "crew": {"tam-ferrow": "z5", "odile-marsh": "s6"}}
     friend = {"at": "1,-1", "foes": [("abhorrent", 1)]}
     state = position([gunner, friend])

@@ -75,7 +75,7 @@ def test_reputation_is_worth_what_its_band_says(content: Content) -> None:
 
 def test_a_column_of_the_mine_may_have_no_reward(content: Content) -> None:
     """NF-135, EX-NF-50"""
-    assert content.board.sides["dusk"].mine.column_rewards[1] == (0, 0)
+    assert content.board.sides["dusk"].mine.column_rewards[0] == (0, 0)
 
 
 def test_only_the_day_mine_gives_reputation(content: Content) -> None:

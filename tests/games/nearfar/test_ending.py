@@ -6,7 +6,8 @@ import pytest
 
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.deeds import place_camp, route_points
+from farshore.games.nearfar.counting import route_points
+from farshore.games.nearfar.deeds import place_camp
 from farshore.games.nearfar.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.standings import loser, standings, summary
 from farshore.games.nearfar.state import Journey

@@ -12,7 +12,7 @@ from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.player import START
 from farshore.games.nearfar.state import Journey
-from farshore.games.nearfar.steps.opening import Draft, KeepHands
+from farshore.games.nearfar.steps.draft import Draft, KeepHands
 from farshore.games.nearfar.steps.turn import TurnStart
 from tests.games.nearfar.positions import POWERS, Words, do, may, refused
 

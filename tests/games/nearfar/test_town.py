@@ -455,12 +455,12 @@ def test_no_more_treasures_than_animals_nor_than_three() -> None:
 
 
 def test_the_first_dig_is_at_the_entrance() -> None:
-    """NF-129, NF-130, NF-131, NF-134, NF-135, NF-136 A camp, the rewards of row and column; no hearts."""
+    """NF-129, NF-130, NF-131, NF-134, NF-136 A camp and what the number gives; no hearts."""
     state = table({"coin": 0, "hearts": 1, "hand": ["bone-club"]})
     do(state, "visit mine")
     refused(state, "dig 1 2", "NF-131")
     do(state, "dig 1 1")
-    assert (goods(state), state.players[0].camps, state.players[0].hearts) == ({"coin": 2}, 1, 1)
+    assert (goods(state), state.players[0].camps, state.players[0].hearts) == ({"coin": 1}, 1, 1)
     assert state.mine[0] == 0
 
 
@@ -477,10 +477,17 @@ def test_later_digs_are_beside_a_camp_and_within_skill() -> None:
 
 
 def test_a_column_without_reward_leaves_the_row() -> None:
-    """NF-135, EX-NF-50 Only the row's coin."""
+    """NF-135, EX-NF-50 At the entrance only the row's coin."""
+    state = table({"coin": 0, "hand": ["bone-club"]})
+    do(state, "visit mine", "dig 1 1")
+    assert goods(state) == {"coin": 1}
+
+
+def test_a_number_gives_the_rewards_of_its_row_and_its_column() -> None:
+    """NF-135 A coin each in the first row of the second column."""
     state = table({"coin": 0, "hand": ["bone-club"]}, mine={0: 1})
     do(state, "visit mine", "dig 1 2")
-    assert goods(state) == {"coin": 1}
+    assert goods(state) == {"coin": 2}
 
 
 def test_without_a_legal_number_there_is_no_dig() -> None:

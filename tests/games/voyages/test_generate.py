@@ -9,18 +9,9 @@ import sys
 import pytest
 
 from farshore.core.content import BadContent, Library, digest, parse
-from farshore.games.voyages.generate import (
-    NoMap,
-    Profile,
-    atlas_ids,
-    author,
-    estimate,
-    generate,
-    load_names,
-    load_profile,
-    profile_ids,
-    render,
-)
+from farshore.games.voyages.document import render
+from farshore.games.voyages.generate import NoMap, author, estimate, generate
+from farshore.games.voyages.profile import Profile, atlas_ids, load_names, load_profile, profile_ids
 from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.validate import load_map, map_ids, map_library, validate
 
@@ -52,7 +43,9 @@ def test_the_same_input_gives_the_same_bytes(profile_id: str) -> None:
 def test_another_process_with_another_hash_seed_gives_the_same_bytes() -> None:
     program = (
         "import hashlib\n"
-        "from farshore.games.voyages.generate import generate, load_names, load_profile, render\n"
+        "from farshore.games.voyages.document import render\n"
+        "from farshore.games.voyages.generate import generate\n"
+        "from farshore.games.voyages.profile import load_names, load_profile\n"
         "from farshore.games.voyages.validate import map_library\n"
         "library = map_library()\n"
         "text = render(generate(load_profile(library, 'standard'), 7, load_names(library)))\n"

@@ -481,6 +481,7 @@ PLAY_FAULTS: list[tuple[int, str, Callable[[Document], object]]] = [
 
 @pytest.mark.parametrize(("check", "words", "fault"), LOADING_FAULTS)
 def test_a_fault_that_forbids_loading_is_found(check: int, words: str, fault: Callable[[Document], object]) -> None:
+    """RULING-VOY-17, RULING-VOY-22, RULING-VOY-41"""
     document = copy_of(FIX_1)
     fault(document)
     findings = validate(SeaMap(document))

@@ -2,6 +2,8 @@
 import { corner, hexPath, SIZE } from '../lib/geometry';
 import { blob, escape, f, rng, seedOf, seedOfText, type Rng } from '../lib/noise';
 import type { Cell } from '../wire/types';
+import { lookOf } from '../lib/faces';
+import Dashboard from '../sides/Cannons.svelte';
 import { icon, ship } from './ink';
 import { badge, markDisc, type Scene, type Theme } from './theme';
 
@@ -70,7 +72,7 @@ function land(seed: number): string {
 
 function ribbon(text: string): string {
   const w = text.length * 3.35 + 6;
-  return `<path d="M${f(-w - 5)} 17h${f(w * 2 + 10)}l-5 7l5 7h${f(-w * 2 - 10)}l5-7Z" fill="#FFF6E0" stroke="#8a6427" stroke-width="1.1"/><text class="isle" y="28.500">${escape(text)}</text>`;
+  return `<path d="M${f(-w - 5)} 14h${f(w * 2 + 10)}l-5 6.500l5 6.500h${f(-w * 2 - 10)}l5-6.500Z" fill="#FFF6E0" stroke="#8a6427" stroke-width="1.1"/><text class="isle" y="25">${escape(text)}</text>`;
 }
 
 const house = (x: number, y: number, w: number, h: number, roof: string): string => `<rect x="${x - w / 2}" y="${y - h}" width="${w}" height="${h}" fill="#FFF1D6" stroke="#5b3a1c" stroke-width="1.2"/><path d="M${x - w / 2 - 2} ${y - h}L${x} ${f(y - h - w * 0.6)}L${x + w / 2 + 2} ${y - h}Z" fill="${roof}" stroke="#5b3a1c" stroke-width="1.2"/><rect x="${x - 2}" y="${y - 6}" width="4" height="6" fill="#5b3a1c"/>`;
@@ -86,23 +88,49 @@ function port(cell: Cell, flat: boolean): string {
   return s + (cell.state === 'closed' ? `<path d="${hexPath(0, 0, 39, flat)}" fill="#5f6d79" opacity=".75"/>` : '');
 }
 
+const at = (scene: Scene, cell: Cell): string => { const [x, y] = scene.at.get(cell.id) ?? [0, 0]; return `translate(${f(x)} ${f(y)}) scale(.77)`; };
+
 function features(scene: Scene): string {
-  return scene.area.cells.map((cell) => {
-    const [x, y] = scene.at.get(cell.id) ?? [0, 0];
+  const drawn = scene.area.cells.map((cell) => {
     const random = rng(seedOf(cell.q, cell.r, 5));
     const t = cell.terrain;
-    const art = t === 'empty' ? `<path d="${hexPath(0, 0, 44, scene.flat)}" fill="none" stroke="#F2D27A" stroke-opacity=".35" stroke-width="1.6" stroke-dasharray="5 7"/>` : /storm/.test(t) ? storm(random) : /treach/.test(t) ? maelstrom() : /impass|reef/.test(t) ? reef(random) : /port/.test(t) ? port(cell, scene.flat) : /island|land/.test(t) ? land(seedOfText(cell.tile ?? cell.id)) + (cell.name ? ribbon(cell.name) : '') : calm(random);
-    const marks = (cell.marks ?? []).map((m, i) => markDisc(scene.game, m, x + 14 - i * 20, y - 14, scene.lexicon)).join('');
-    return `<g transform="translate(${f(x)} ${f(y)}) scale(.77)">${art}</g>${marks}`;
+    const art = t === 'empty' ? `<path d="${hexPath(0, 0, 44, scene.flat)}" fill="none" stroke="#F2D27A" stroke-opacity=".35" stroke-width="1.6" stroke-dasharray="5 7"/>` : /storm/.test(t) ? storm(random) : /treach/.test(t) ? maelstrom() : /impass|reef/.test(t) ? reef(random) : /port/.test(t) ? port(cell, scene.flat) : /island|land/.test(t) ? land(seedOfText(cell.tile ?? cell.id)) : calm(random);
+    return `<g transform="${at(scene, cell)}">${art}</g>`;
+  });
+  return drawn.join('');
+}
+
+/** Every name and mark over the rings, so that nothing of a lower row covers them. */
+function labels(scene: Scene): string {
+  return scene.area.cells.map((cell) => {
+    const [x, y] = scene.at.get(cell.id) ?? [0, 0];
+    const marks = (cell.marks ?? []).filter((m) => m.what !== 'safe-harbour').map((m, i) => markDisc(scene.game, m, x + 15 - i * 20, y - 14, scene.lexicon)).join('');
+    return (cell.name && /island|land/.test(cell.terrain) ? `<g transform="${at(scene, cell)}">${ribbon(cell.name)}</g>` : '') + marks;
   }).join('');
 }
 
+const NATIONS: Record<string, string> = { dwunny: 'rabbit-head', delve: 'raven', porc: 'boar-tusks' };
+const PLACES: Record<string, string> = { island: 'palm-tree', 'home-port': 'castle', 'workshop-port': 'anvil', 'trading-port': 'trade' };
+
 export const cannons: Theme = {
-  game: 'cannons', pad: [66, 62], tag: { x: -14, y: -19, shape: 'pill' }, ground, features,
+  game: 'cannons', pad: [58, 54], tag: { x: -14, y: -15, shape: 'pill' }, ground, features, labels,
   piece: (piece, who) => {
     if (piece.kind === 'ship') return ship(who.flag, who.you ? 1 : 0.82);
     if (piece.kind === 'exploration') return piece.face === 'down' ? '<g transform="translate(14 -14)"><circle cy="2" r="10" fill="#0005"/><circle r="10" fill="#5B3A8A" stroke="#F2D27A" stroke-width="2"/><text class="letter gold" y="5">?</text></g>' : null;
     return badge(piece, who);
   },
+  side: Dashboard, front: [],
+  portrait: (seat, pieces) => {
+    const ship = pieces.find((p) => p.id === `ship:${seat.seat}`);
+    const icon = NATIONS[ship?.stats?.find((s) => NATIONS[s.what])?.what ?? ''];
+    return icon ? lookOf(ship?.name ?? '', [icon]) : undefined;
+  },
+  cardArt: (card, view) => {
+    const where = card.stats?.find((s) => s.what === 'destination')?.state;
+    const map = view.areas.find((a) => a.type === 'hexmap');
+    const terrain = map?.type === 'hexmap' ? map.cells.find((c) => c.id === where)?.terrain : undefined;
+    return terrain ? PLACES[terrain] : /sink|damage|attack/i.test(card.text ?? '') ? 'crossed-swords' : /treacherous/i.test(card.text ?? '') ? 'tentacle-strike' : undefined;
+  },
+  legend: [['1', 'one Action'], ['1+1', 'and a Sail'], ['2+1', 'two Actions']].map(([price, text]) => ({ art: `<g class="tag pill"><rect class="pip" x="-18" y="-9" width="36" height="18" rx="9"/><text y="4.500">${price}</text></g>`, text: text ?? '' })),
   words: { log: "Ship's log", mine: 'My ship', hand: 'Hand', info: 'Table', world: 'The sea' },
 };

@@ -54,15 +54,15 @@ export function tent(flag: number, scale = 1): string {
   return `<g transform="scale(${scale})"><path d="M0-13L14 11H-14Z" fill="${c}" stroke="#2b1a10" stroke-width="1.6" stroke-linejoin="round"/><path d="M0-6L5 11H-5Z" fill="#2b1a10"/><path d="M0-13V-22" stroke="#2b1a10" stroke-width="1.4"/><g transform="translate(6 -19) scale(.5)"><path d="M-12-8H12V8H-12Z" fill="${c}" stroke="#2b1a10"/>${emblem(flag)}</g></g>`;
 }
 
-/** A ship seen from above, bow to the north; turned by its facing. */
+/** A ship seen from above, bow to the north; turned by its facing. Without a flag it is the enemy's: dark, with a sick lamp. */
 export function hull(flag: number | null, scale = 1): string {
-  const c = flag === null ? '#7a1f1a' : seatColour(flag);
+  const foe = flag === null;
+  const sail = (v: number, w: number, c: string): string =>
+    `<path d="M${-w} ${v}Q0 ${f(v - w * 1.05)} ${w} ${v}Q${f(w * 0.6)} ${v + 6} 0 ${v + 4}Q${f(-w * 0.6)} ${v + 6} ${-w} ${v}Z" fill="${c}" stroke="#080c0e" stroke-width="1.4" stroke-linejoin="round"/><path d="M0 ${f(v - w * 0.5)}V${v + 4}" stroke="#080c0e" stroke-opacity=".35"/>`;
   return (
-    `<g transform="scale(${scale})"><path d="M-7 22Q-16 40-26 46M7 22Q16 40 26 46M0 24V44" fill="none" stroke="#d8ecf2" stroke-opacity=".5" stroke-width="2.4" stroke-linecap="round"/>` +
-    '<path d="M0-26Q11-12 10 8Q9 20 5 23H-5Q-9 20-10 8Q-11-12 0-26Z" fill="#6b4420" stroke="#160c04" stroke-width="1.8"/><path d="M0-18V20" stroke="#3d2611" stroke-width="1.6"/>' +
-    `<path d="M-17-4Q0-13 17-4Q0 2-17-4Z" fill="#f3e7cc" stroke="#160c04" stroke-width="1.3"/><path d="M-19 9Q0-1 19 9Q0 16-19 9Z" fill="${c}" stroke="#160c04" stroke-width="1.3"/>` +
-    (flag === null ? '' : `<g transform="translate(0 8.500) scale(.55)">${emblem(flag)}</g>`) +
-    '<circle cy="22" r="3" fill="#FFE2AE" stroke="#160c04"/></g>'
+    `<g transform="scale(${scale})"><path d="M-7 27Q-13 40-22 52M7 27Q13 40 22 52M0 30V50" stroke="#DDEFF2" stroke-opacity=".5" stroke-width="2.200" fill="none" stroke-linecap="round"/><path d="M0-46V-30" stroke="#2c2116" stroke-width="2.400"/>` +
+    `<path d="M0-36C9-25 12-9 11 10Q10 24 6 28H-6Q-10 24-11 10C-12-9-9-25 0-36Z" fill="${foe ? '#23272a' : '#6B4220'}" stroke="#080c0e" stroke-width="1.800"/><path d="M0-28C6-19 8-7 7 10Q6 21 4 24H-4Q-6 21-7 10C-8-7-6-19 0-28Z" fill="${foe ? '#3d4448' : '#B5804A'}"/>` +
+    `${sail(-10, 14, foe ? '#571616' : '#F3E6CC')}${sail(13, 19, foe ? '#7c2020' : seatColour(flag))}<circle cy="27" r="4" fill="${foe ? '#9CF3B4' : '#FFE2AE'}" stroke="#080c0e"/></g>`
   );
 }
 

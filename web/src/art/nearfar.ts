@@ -1,8 +1,12 @@
 // Near and Far: a watercolour atlas; the town is a street along its lower edge.
-import { blob, f, rng, type BlobShape } from '../lib/noise';
-import { mesa } from './scenes/nearfar';
-import { tent, walker } from './ink';
-import { badge, type GraphScene, type Theme } from './theme';
+import { blob, escape, f, rng, type BlobShape } from '../lib/noise';
+import { mesa, nearfar as poster } from './scenes/nearfar';
+import Traveller from '../sides/Nearfar.svelte';
+import { iconOf } from '../lib/lexicon';
+import type { GraphNode, Lexicon, Mark } from '../wire/types';
+import { icon, tent, walker } from './ink';
+import { badge, markDisc, type GraphScene, type Theme } from './theme';
+import { house, SKY } from './town';
 
 const DEFS =
   '<filter id="n-wc" x="-20%" y="-20%" width="140%" height="140%"><feTurbulence type="fractalNoise" baseFrequency=".022" numOctaves="3" seed="7"/><feDisplacementMap in="SourceGraphic" scale="22"/><feGaussianBlur stdDeviation=".7"/></filter>' +
@@ -25,6 +29,14 @@ function free(scene: GraphScene, x: number, y: number, room: number): boolean {
   return [...scene.at.values()].every(([a, b]) => Math.hypot(a - x, b - y) > room);
 }
 
+/** Where the title of the map has most room: near the foot of the page, left, middle or right. */
+function corner(scene: GraphScene): [number, number] {
+  const { x, y, w, h } = scene.box;
+  const spots = [0.8, 0.5, 0.2].flatMap((px) => [0.95, 0.06].map((py): [number, number] => [x + w * px, y + h * py]));
+  const room = ([a, b]: [number, number]): number => Math.min(...[...scene.at.values()].map(([p, q]) => Math.max(Math.abs(p - a) - 100, 0) + Math.abs(q - b)));
+  return spots.reduce((best, one) => (room(one) > room(best) + 8 ? one : best));
+}
+
 function country(scene: GraphScene): string {
   const { x, y, w, h } = scene.box;
   const at = (px: number, py: number): [number, number] => [x + w * px, y + h * py];
@@ -42,23 +54,45 @@ function country(scene: GraphScene): string {
     else if (free(scene, px, py, 30)) s += dune(px, py, 26 + random() * 20);
   }
   const bones = scene.area.nodes.find((n) => /rib|bone|whale/i.test(n.name ?? ''));
-  if (bones) s += ribs(bones.x + 56, bones.y - 22, 0.62);
+  if (bones) s += ribs(bones.x + 56, bones.y - 22, 0.8);
+  const [tx, ty] = corner(scene);
+  s += `<text class="map-title" x="${f(tx)}" y="${f(ty)}" transform="rotate(-4 ${f(tx)} ${f(ty)})">${escape(scene.area.title)}</text>`;
   return `${s}<rect class="multiply" x="${f(x - 400)}" y="${f(y - 300)}" width="${f(w + 800)}" height="${f(h + 600)}" filter="url(#n-pigment)" opacity=".5"/>`;
 }
 
-const WALL: Record<string, string> = {
-  saloon: '<path d="M-34 0V-34H34V0Z" fill="#7d3c32"/><path d="M-38-34H38V-44H-38Z" fill="#5b2a24"/><rect x="-10" y="-20" width="20" height="20" fill="#f6c768"/>',
-  'town-hall': '<path d="M-32 0V-30H32V0Z" fill="#8a7a86"/><path d="M-38-30L0-50L38-30Z" fill="#5b4d5e"/><path d="M-22 0V-30M-8 0V-30M8 0V-30M22 0V-30" stroke="#e9dcc8" stroke-width="5"/>',
-  stables: '<path d="M-32 0V-26L0-46L32-26V0Z" fill="#6b4a2e"/><path d="M-12 0V-20H12V0M-12-20L12 0M12-20L-12 0" stroke="#e9c48b" stroke-width="2.4" fill="#3d2818"/>',
-  store: '<path d="M-34 0V-36H34V0Z" fill="#4f7f85"/><path d="M-38-30H38V-20H-38Z" fill="#c9483a"/><rect x="-26" y="-14" width="16" height="12" fill="#f6c768"/><rect x="10" y="-14" width="16" height="12" fill="#f6c768"/>',
-  farm: '<path d="M-30 0V-24L-10-40L10-24V0Z" fill="#a23a2e"/><path d="M16 0V-32Q24-42 32-32V0Z" fill="#b9a98c"/><rect x="-16" y="-16" width="12" height="16" fill="#f6c768"/>',
-  hut: '<path d="M-24 0Q-26-30 0-54Q26-30 24 0Z" fill="#5a4488"/><path d="M-7 0V-16Q0-24 7-16V0Z" fill="#f6c768"/><circle cy="-30" r="5" fill="#7fd3c8"/>',
-  mine: '<path d="M-36 0L-18-36L0-48L20-34L36 0Z" fill="#5d5560"/><path d="M-14 0V-20H14V0Z" fill="#191520"/><path d="M-17 0V-24H17V0" fill="none" stroke="#8a5a2b" stroke-width="5"/>',
-};
+const INK = '#5b3820';
+const CORE: Record<string, string> = { coin: '#F6D77E', gem: '#C9DDF0', peppers: '#F3B7A0', 'machine-parts': '#D6D0C2', 'ichor-stone': '#D3C1E6', 'tea-leaves': '#CBE0B4' };
+const POSTS = ['peppers', 'machine-parts', 'ichor-stone', 'tea-leaves'];
+const TOWN = `<circle r="30" fill="#fff8e8" stroke="${INK}" stroke-width="2"/><g transform="translate(0 4)"><path d="M-20 12V-4L-12-12L-4-4V12ZM-4 12V-12L6-22L16-12V12ZM12 12V0L18-6L24 0V12Z" fill="#E4A35C" stroke="${INK}" stroke-width="1.600"/><path d="M3 12V2h6V12M-14 4h4M-14 12V8" stroke="${INK}" stroke-width="2" fill="#7c3320"/></g>`;
+
+/** A white circle, inside it the colour and the icon of what a camp yields; the posts of trade routes have a dashed ring. */
+function node(at: GraphNode, lexicon?: Lexicon): string {
+  const kind = at.kind.replaceAll('_', '-');
+  if (kind === 'town') return TOWN;
+  const name = iconOf('nearfar', kind, lexicon);
+  const held = at.state?.startsWith('seat:');
+  const marks = (at.marks ?? []).map((m, i) => mark(m, 17, -15 - i * 19, lexicon));
+  return `<circle r="19" fill="#fff8e8" stroke="${INK}" stroke-width="2"/><circle r="15.500" fill="${CORE[kind] ?? '#F3E4C6'}" opacity=".9"/>${name ? icon(name, 0, 0, 21, `fill="${INK}"${held ? ' opacity=".25"' : ''}`) : ''}${POSTS.includes(kind) ? `<circle r="22.500" fill="none" stroke="${INK}" stroke-width="1.300" stroke-dasharray="4 3"/>` : ''}${marks.join('')}`;
+}
+
+/** A quest is a book lying askew on its place; anything else a small disc. */
+function mark(m: Mark, x: number, y: number, lexicon?: Lexicon): string {
+  if (m.what !== 'quest' && m.what !== 'book') return markDisc('nearfar', m, x, y, lexicon);
+  const tone = m.state === 'used' ? '#b79a6a' : m.state ? '#C98A1B' : '#A63D18';
+  return `<g transform="translate(${x} ${y}) rotate(9)"${m.state === 'used' ? ' opacity=".6"' : ''}><rect x="-11" y="-9" width="22" height="18" rx="2" fill="${tone}" stroke="#fff8e8" stroke-width="1.600"/>${icon('open-book', 0, 0, 16, 'fill="#fff3da"')}</g>`;
+}
+
+function onLink(m: Mark, x: number, y: number): string {
+  const threat = m.what === 'threat';
+  return `<g opacity="${m.state ? 0.45 : 1}"><circle cx="${f(x)}" cy="${f(y)}" r="12.500" fill="${threat ? '#7A1F14' : '#C98A1B'}" stroke="#fff8e8" stroke-width="2"/>${icon(threat ? 'spiked-dragon-head' : 'locked-chest', x, y, 17, 'fill="#fff8e8"')}</g>`;
+}
 
 export const nearfar: Theme = {
-  game: 'nearfar', pad: [50, 50], tag: { x: -14, y: 15, shape: 'heart' }, country,
-  piece: (piece, who) => (piece.kind === 'walker' ? `<g transform="translate(0 -10)">${walker(who.flag, who.you ? 1.05 : 0.85)}</g>` : piece.kind === 'camp' ? tent(who.flag, 0.9) : badge(piece, who)),
-  slot: (kind) => WALL[kind] ?? (/hut|mystic/.test(kind) ? WALL['hut'] ?? null : /store|shop/.test(kind) ? WALL['store'] ?? null : /hall/.test(kind) ? WALL['town-hall'] ?? null : null),
-  words: { log: 'The story so far', mine: 'Party', hand: 'Artifacts', info: 'Routes', world: 'Atlas' },
+  game: 'nearfar', pad: [50, 50], tag: { x: -14, y: 15, shape: 'heart' }, country, node, onLink, sky: SKY, plate: { width: 260, height: 340, art: poster }, slot: house, side: Traveller, front: ['routes'],
+  shapes: {
+    green: { d: 'M9 1L17 9L9 17L1 9Z', fill: '#145247' }, blue: { d: 'M9 1.500A7.500 7.500 0 1 1 8.990 1.500Z', fill: '#3F86D6' },
+    red: { d: 'M9 1.500L17 16H1Z', fill: '#D2522F' }, yellow: { d: 'M2 2H16V16H2Z', fill: '#F2C54A' },
+  },
+  piece: (piece, who) => (piece.kind === 'walker' ? `<g transform="translate(0 -10)">${walker(who.flag, who.you ? 1.1 : 0.95)}</g>` : piece.kind === 'camp' ? tent(who.flag, 0.95) : badge(piece, who)),
+  words: { log: 'The story so far', mine: 'Party', hand: 'Artifacts', info: 'Table', world: 'Atlas' },
 };

@@ -1,8 +1,11 @@
 // What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label and icon.
+import type { Component } from 'svelte';
+
 import { centre, SIZE, type Box } from '../lib/geometry';
+import type { Look } from '../lib/faces';
 import { escape, f, type Point } from '../lib/noise';
 import { iconOf } from '../lib/lexicon';
-import type { GraphMap, HexMap, Lexicon, Mark, Piece } from '../wire/types';
+import type { Area, GraphMap, GraphNode, HexMap, Lexicon, Mark, Piece, SeatView, Slot, View } from '../wire/types';
 import { emblem, icon, seatColour } from './ink';
 
 export interface Scene {
@@ -24,11 +27,44 @@ export interface Theme {
   ground?(scene: Scene): string;
   features?(scene: Scene): string;
   names?(scene: Scene): Name[];
+  /** What lies over the rings and under the pieces: ribbons with names. */
+  labels?(scene: Scene): string;
   country?(scene: GraphScene): string;
   /** Where the price stands, from the middle of the hex. */
   tag: { x: number; y: number; shape: 'disc' | 'pill' | 'arrow' | 'heart' };
   piece(piece: Piece, who: Who): string | null;
+  /** What stands upright beside a piece that is turned: its flag, its health. */
+  upright?(piece: Piece, who: Who): string;
+  /** A seat's own sign beside its flag. */
+  portrait?(seat: SeatView, pieces: Piece[]): Look | undefined;
+  /** Tracks that stand in a corner of the world instead of above it. */
+  corners?: readonly string[];
+  /** The picture on a card that has none of its own. */
+  cardArt?(card: Piece, view: View): string | undefined;
+  /** What the signs on the board mean: a drawing around the origin, 36 by 36, and its words. */
+  legend?: readonly { art: string; text: string; when?(view: View): boolean }[];
+  /** The icon on a lit place that nobody has seen. */
+  probe?: string;
+  /** The world is framed by what is known alone. */
+  tight?: boolean;
+  /** The faces that people wear who have no picture. */
+  faces?: readonly string[];
+  /** The own side, and a neighbour's board, where slots in rows would not do. */
+  side?: Component<{ seat: number; areas: Area[] }>;
+  /** Which areas of the table stand open beside it; all others are folded. */
+  front?: readonly string[];
   slot?(kind: string): string | null;
+  /** What story pages show: a drawing of that width and height. */
+  plate?: { width: number; height: number; art(): string };
+  /** What stands behind a row of places. */
+  sky?: string;
+  /** Signs that are shapes, not icons: a path on 18 by 18 and its colour. */
+  shapes?: Record<string, { d: string; fill: string }>;
+  /** A place of a graph, around its middle; and what lies on the way between two. */
+  node?(node: GraphNode, lexicon?: Lexicon): string;
+  onLink?(mark: Mark, x: number, y: number): string;
+  /** The icon of a place, where its kind alone does not tell. */
+  sign?(slot: Slot): string | undefined;
   words: { log: string; mine: string; hand: string; info: string; world: string };
 }
 
@@ -38,7 +74,7 @@ export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexi
   // What nobody has seen is drawn, but the picture is cut to what is known and the next hexes.
   const known = area.cells.filter((c) => c.terrain !== 'unknown').map((c) => centre(c.q, c.r, flat));
   const near = [...at.values()].filter(([a, b]) => known.some(([c, d]) => Math.hypot(a - c, b - d) < SIZE * 1.8));
-  const points = near.length ? near : [...at.values()];
+  const points = theme.tight && known.length ? known : near.length ? near : [...at.values()];
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const [px, py] = theme.pad;

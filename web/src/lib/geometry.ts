@@ -18,6 +18,12 @@ export function hexPath(cx: number, cy: number, size: number, flat = false): str
   return `M${[0, 1, 2, 3, 4, 5].map((i) => corner(cx, cy, size, flat, i).map(f).join(' ')).join('L')}Z`;
 }
 
+/** Near the middle of the side that a facing looks at: 0 is north (flat) or north-east (pointy), then clockwise. */
+export function edgePoint([x, y]: Point, facing: number, flat: boolean, size = SIZE): Point {
+  const a = (Math.PI / 180) * (facing * 60 - (flat ? 90 : 60));
+  return [x + size * 0.92 * Math.cos(a), y + size * 0.92 * Math.sin(a)];
+}
+
 /** The six neighbours in the order of the sides: side i lies between corner i and corner i + 1. */
 export const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
 const FLAT_SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
@@ -69,3 +75,16 @@ export function nearest(from: Point, candidates: Point[], way: Point): number {
 }
 
 export const placeKey = (where: Where): string => (where.at === undefined ? where.area : `${where.area}|${where.at}`);
+
+/** The border of a patch of hexes as loose strokes: every side that has no hex of the patch behind it. */
+export function outline(cells: readonly Pick<Cell, 'q' | 'r'>[], flat: boolean, inset = 0): string {
+  const inside = new Set(cells.map((c) => `${c.q},${c.r}`));
+  return cells.map((cell) => {
+    const [x, y] = centre(cell.q, cell.r, flat);
+    return sides(flat).map(([dq, dr], i) => {
+      if (inside.has(`${cell.q + dq},${cell.r + dr}`)) return '';
+      const [a, b] = [corner(x, y, SIZE - inset, flat, i), corner(x, y, SIZE - inset, flat, (i + 1) % 6)];
+      return `M${a.map(f).join(' ')}L${b.map(f).join(' ')}`;
+    }).join('');
+  }).join('');
+}

@@ -9,10 +9,11 @@ const ALSO: Record<string, Record<string, string>> = {
     recruit: 'bandana',
   },
   cannons: { goal: 'trophy', equip: 'gear-hammer', exploration: 'palm-tree', bonus: 'clover', star: 'round-star', ship: 'sail' },
-  biomes: { action: 'run', secret: 'third-eye', farm: 'wheat', healing: 'first-aid-kit', smithy: 'anvil', load: 'light-backpack', explorer: 'astronaut-helmet', raid: 'spears', raiders: 'spears' },
+  biomes: { action: 'run', secret: 'third-eye', farm: 'wheat', healing: 'first-aid-kit', smithy: 'anvil', load: 'light-backpack', explorer: 'astronaut-helmet', raid: 'spears', raiders: 'spears', 'enemy-camp': 'barracks-tent', 'ally-camp': 'hill-fort', 'stealer-camp': 'barracks-tent', 'killer-camp': 'death-skull', blacksmith: 'anvil', cooldown: 'pocket-watch', capacity: 'light-backpack' },
   everrain: {
-    node: 'ship-wheel', crew: 'pawn', point: 'ship-wheel', act: '', 'player-discovery': 'old-lantern', 'elder-discovery': 'giant-squid', navigation: 'ship-wheel', artillery: 'cannon', 'navigation-order': 'ship-wheel',
+    node: 'ship-wheel', crew: 'pawn', point: 'ship-wheel', act: '', critical: 'crossed-swords', 'player-discovery': 'old-lantern', 'elder-discovery': 'giant-squid', navigation: 'ship-wheel', artillery: 'cannon', 'navigation-order': 'ship-wheel',
     'crew-order': 'pawn', 'artillery-order': 'cannon', health: 'hearts', 'enemy-ship': 'pirate-flag', 'enemy-discovery': 'burning-eye', steer: 'ship-wheel',
+    order: 'tied-scroll', treasure: 'gem-pendant', wreck: 'ship-wreck', destination: 'position-marker', explored: 'check-mark', guns: 'cannon', port: 'harbor-dock', land: 'island', hold: 'wooden-crate', trade: 'scales',
   },
   nearfar: {
     points: 'laurels', artifact: 'glowing-artifact', walker: 'western-hat', book: 'open-book', quest: 'open-book', lizardfolk: 'lizardman', outlaws: 'bandit',

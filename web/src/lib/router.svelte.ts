@@ -5,6 +5,8 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'table'; table: string }
   | { page: 'replay'; table: string; ply: number | null }
+  | { page: 'campaign'; campaign: string }
+  | { page: 'new-campaign' }
   | { page: 'records' }
   | { page: 'rules'; game: string | null; rule: string | null }
   | { page: 'about' }
@@ -20,6 +22,7 @@ export function parse(path: string, query = '', hash = ''): Route {
     const ply = search.get('ply');
     return { page: 'replay', table: second, ply: ply !== null && /^\d+$/.test(ply) ? Number(ply) : null };
   }
+  if (first === 'campaign' && second) return second === 'new' ? { page: 'new-campaign' } : { page: 'campaign', campaign: second };
   if (first === 'records') return { page: 'records' };
   if (first === 'rules') return { page: 'rules', game: second || null, rule: hash.replace(/^#/, '') || null };
   if (first === 'about') return { page: 'about' };

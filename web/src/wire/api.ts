@@ -22,8 +22,8 @@ async function ask(path: string, init: RequestInit = {}, key?: string | null): P
   throw new Refusal(said?.error?.why ?? `The server answered ${answer.status}.`, said?.error?.rule ?? null, answer.status);
 }
 
-const get = async <T>(path: string, key?: string | null): Promise<T> => (await (await ask(path, {}, key)).json()) as T;
-const post = async <T>(path: string, body: unknown, key?: string | null): Promise<T> =>
+export const get = async <T>(path: string, key?: string | null): Promise<T> => (await (await ask(path, {}, key)).json()) as T;
+export const post = async <T>(path: string, body: unknown, key?: string | null): Promise<T> =>
   (await (await ask(path, { method: 'POST', body: JSON.stringify(body) }, key)).json()) as T;
 
 const id = encodeURIComponent;

@@ -13,7 +13,7 @@ export interface SeatView {
   seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
   score?: Amount; counts: Amount[]; hand?: Amount[];
 }
-export interface Line { kind: string; path: string[]; seat?: Seat; label?: string }
+export interface Line { kind: string; path: string[]; seat?: Seat; label?: string; patch?: boolean; figures?: number[] }
 export interface Cell {
   id: string; q: number; r: number; terrain: string; name?: string; region?: string; tile?: string; marks?: Mark[]; state?: string;
 }
@@ -89,7 +89,7 @@ export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'hum
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
   state: 'gathering' | 'playing' | 'over'; ply: number; round?: string | null; rules: string; content: string; commitment?: string | null;
-  seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; key?: string | null;
+  seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; key?: string | null;
 }
 export interface RecordInfo { table: string; game: string; title: string; ended: number; seats: string[]; result: string }
 export interface Refused { why: string; rule?: string | null }

@@ -13,8 +13,8 @@ from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import injure
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.fountain import end_spring
 from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.steps.races import end_spring
 from farshore.games.biomes.terms import FACE_UP, HEALTHY, KIND, LAKE, LIVE, OPEN, SPRING, WON
 
 

@@ -17,8 +17,8 @@ from farshore.games.biomes.harm import injure
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
 from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.steps.races import found
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
+from farshore.games.biomes.steps.tomb import found
 from farshore.games.biomes.terms import (
     ATLANTIS,
     EXIT,

@@ -11,13 +11,12 @@ from farshore.games.biomes.chances import D6, Die
 from farshore.games.biomes.ending import all_down, finish
 from farshore.games.biomes.harm import release
 from farshore.games.biomes.state import BOARD, TURNS, Biomes, put
-from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_camp, cool_player
+from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_player
+from farshore.games.biomes.steps.enemies import Enemies, Parties
 from farshore.games.biomes.steps.mercenaries import Mercenaries
-from farshore.games.biomes.steps.raids import Attack, WalkHome
 from farshore.games.biomes.steps.turn import TURN_START, update
 from farshore.games.biomes.terms import (
     ALLY,
-    AWAKE,
     CAPTIVE,
     FARM,
     INJURED,
@@ -197,70 +196,6 @@ class CoolAlly(Chance[Biomes]):
         cool_ally(state, self.quest, action.number)
 
 
-class Parties(Automatic[Biomes]):
-    """BIO-041 Step 5a: parties on their way home move, in order of their camps' reveal."""
-
-    __slots__ = ()
-    rule: ClassVar[str] = "BIO-041"
-
-    def run(self, state: Biomes) -> None:
-        if any(state.raid):
-            speed = state.rules.n["npc_speed"]
-            state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
-
-
-class Enemies(Automatic[Biomes]):
-    """BIO-041, BIO-201 Step 5b: awake camps with no party out roll, or attack if berserk."""
-
-    __slots__ = ()
-    rule: ClassVar[str] = "BIO-041"
-
-    def run(self, state: Biomes) -> None:
-        state.then(*[ENEMY_CAMPS[quest] for quest in enemy_quests(state)])
-
-
-class EnemyCamp(Automatic[Biomes]):
-    """BIO-044, BIO-203, BIO-230, BIO-231, BIO-311 One camp: berserk it attacks, once a board turn; else it rolls."""
-
-    __slots__ = ("quest",)
-    rule: ClassVar[str] = "BIO-201"
-
-    def __init__(self, quest: int) -> None:
-        self.quest = quest
-
-    def run(self, state: Biomes) -> None:
-        quest = self.quest
-        if state.stage[quest] != AWAKE or state.raid[quest] or state.gang == state.enemy[quest]:
-            return
-        if not state.enemy_cool[quest]:
-            if not state.struck >> quest & 1:
-                state.then(Attack(quest))
-        elif not state.fresh >> quest & 1:
-            state.then(COOL_ENEMIES[quest])
-
-
-class CoolEnemy(Chance[Biomes]):
-    """BIO-201 A camp's own die."""
-
-    __slots__ = ("quest",)
-    rule: ClassVar[str] = "BIO-201"
-
-    def __init__(self, quest: int) -> None:
-        self.quest = quest
-
-    def outcomes(self, state: Biomes) -> list[Outcome]:
-        return D6
-
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        cool_camp(state, self.quest, action.number)
-
-
-def enemy_quests(state: Biomes) -> list[int]:
-    """Enemy camps in order of reveal."""
-    return [code >> 3 for code in state.camps.values() if code & SIDE > ALLY]
-
-
 class QuestsMove(Automatic[Biomes]):
     """BIO-042, BIO-052, BIO-053 Step 6, by option only: every live quest, twice after the Exit."""
 
@@ -298,8 +233,6 @@ class Grace(Automatic[Biomes]):
             finish(state, LOSS_DOWN, (LOSS_DOWN,))
 
 
-ENEMY_CAMPS: Final[list[EnemyCamp]] = [EnemyCamp(quest) for quest in range(11)]
-COOL_ENEMIES: Final[list[CoolEnemy]] = [CoolEnemy(quest) for quest in range(11)]
 ROUND: Final = Round()
 BOARD_TURN: Final = BoardTurn()
 BUILDINGS_COOL: Final = BuildingsCool()

@@ -9,176 +9,32 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
 from farshore.games.biomes import actions as do
-from farshore.games.biomes.effects import commit, lay, lift, pack, secret, show, unpack
-from farshore.games.biomes.harm import count_priests, release, spring_trap
-from farshore.games.biomes.paths import cliff_between
+from farshore.games.biomes.effects import commit
+from farshore.games.biomes.harm import count_priests
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps import uses
-from farshore.games.biomes.steps.arrive import arrive
 from farshore.games.biomes.steps.atlantis import PlunderAtlantis
-from farshore.games.biomes.steps.box import ChooseSecret
-from farshore.games.biomes.steps.explore import ExploreCell
+from farshore.games.biomes.steps.battle import call_to_arms
 from farshore.games.biomes.steps.gang import GangFight
-from farshore.games.biomes.steps.mercenaries import ChooseRescue, hire
-from farshore.games.biomes.steps.overflow import Overflow
+from farshore.games.biomes.steps.handling import discover, place, send, take
 from farshore.games.biomes.steps.payment import pay
-from farshore.games.biomes.steps.races import PlunderTomb
-from farshore.games.biomes.steps.ruins import is_taxed, repair
+from farshore.games.biomes.steps.ruins import repair
+from farshore.games.biomes.steps.services import hire_disrupt, hire_hunt, hire_rescue, ransom, trade
 from farshore.games.biomes.steps.temple import TempleSearch, save_priest
-from farshore.games.biomes.steps.wars import call_to_arms
+from farshore.games.biomes.steps.tomb import PlunderTomb
+from farshore.games.biomes.steps.walk import explore, move, ride
 from farshore.games.biomes.terms import (
-    ALLY,
-    CAPTURED,
-    CLIFFS,
     CRYPT,
-    DISRUPT,
     DRAGON,
-    HEALTHY,
-    HUNT,
-    KIND,
-    LOST,
-    RUIN,
-    SIDE,
     SINKING,
     SUPPLY,
     TOOLS,
-    TRADE,
 )
-from farshore.games.biomes.wedge import name_of, printed
 
 PLUNDER_COST: Final = 2
 
 
-# Moving and exploring
-
-
-def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:
-    """BIO-061 to BIO-063 Actions to enter a tile."""
-    return 1 if state.gifts[seat][3] else state.rules.content.enter[state.tiles[cell] & KIND]
-
-
-def toll(state: Biomes, here: int, cell: int) -> int:
-    """BIO-065, BIO-322 Supplies to step onto a neighbouring tile."""
-    tax = 1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0
-    if state.tiles[here] >> CLIFFS or state.tiles[cell] >> CLIFFS:
-        return tax + (1 if cliff_between(state, here, cell) else 0)
-    return tax
-
-
-class Arrive(Automatic[Biomes]):
-    """The move itself, once it is paid for."""
-
-    __slots__ = ("cell", "seat")
-    rule: ClassVar[str] = "BIO-061"
-
-    def __init__(self, seat: Seat, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell
-
-    def run(self, state: Biomes) -> None:
-        arrive(state, self.seat, self.cell)
-
-
-def move(state: Biomes, seat: Seat, action: do.Move) -> None:
-    cell = action.cell
-    here = state.cells[seat]
-    tile = state.tiles[cell]
-    state.actions -= 1 if state.gifts[seat][3] else state.rules.content.enter[tile & KIND]
-    price = 0
-    if (tile | state.tiles[here]) >> CLIFFS or state.quests[RUIN] == LOST:
-        price = toll(state, here, cell)
-    if state.events is not None:
-        way = [f"map:{name_of(here)}", f"map:{name_of(cell)}"]
-        state.tell(
-            f"@{seat} walks to {printed(cell)}.", seat, what="move", moved={"piece": f"person:{seat}", "path": way}
-        )
-    if price:
-        state.then(Arrive(seat, cell))
-        pay(state, seat, SUPPLY, price)
-    else:
-        arrive(state, seat, cell)
-
-
-def ride(state: Biomes, seat: Seat, action: do.Ride) -> None:
-    """BIO-157 One action from one end to the other, whatever lies between."""
-    state.actions -= 1
-    state.tell(f"@{seat} rides to {printed(action.cell)}.", seat, what="move")
-    state.then(Arrive(seat, action.cell))
-    if is_taxed(state, action.cell):
-        pay(state, seat, SUPPLY, 1)
-
-
-def explore(state: Biomes, seat: Seat, action: do.Explore) -> None:
-    """BIO-075, BIO-078, BIO-079 Costs as the own tile says; a cliff of it costs a supply without Extra Sight."""
-    _, _, sight, ease = state.gifts[seat]
-    here = state.cells[seat]
-    tile = state.tiles[here]
-    state.actions -= 1 if ease else state.rules.content.explore[tile & KIND]
-    commit(state)
-    if state.events is not None:
-        state.tell(f"@{seat} explores {printed(action.cell)}.", seat, what="explore")
-    state.then(ExploreCell(seat, action.cell, False))
-    if tile >> CLIFFS and not sight and tile >> CLIFFS >> state.rules.wedge.direction(here, action.cell) & 1:
-        pay(state, seat, SUPPLY, 1)
-
-
 # Secrets
-
-
-def discover(state: Biomes, seat: Seat, action: do.Discover) -> None:
-    """BIO-095 to BIO-097, BIO-174 Only the discoverer sees it; a trap springs at once."""
-    ground = state.tiles[state.cells[seat]] & KIND
-    state.actions -= 1 if state.gifts[seat][3] else state.rules.content.discover[ground]
-    commit(state)
-    token = action.token
-    show(state, seat, token)
-    if state.types[token] == CAPTURED:
-        lift(state, state.cells[seat], token)
-        spring_trap(state, seat, token)
-        return
-    if state.events is not None:
-        state.tell(f"@{seat} looks at a secret.", seat, what="discover")
-        only = None if state.rules.open_info else (seat,)
-        state.tell(f"It is {secret(state, token)}.", seat, only=only, what="private")
-
-
-def handle_cost(state: Biomes, seat: Seat) -> int:
-    """BIO-100 Actions to pick up or place here."""
-    cell = state.cells[seat]
-    side = state.camps.get(cell, 0) & SIDE
-    if side > ALLY:
-        return 0 if state.rules.enemy_pickup == "free" else 1
-    if side:
-        return 0
-    return 1 if state.gifts[seat][3] else state.rules.content.handle[state.tiles[cell] & KIND]
-
-
-def take(state: Biomes, seat: Seat, action: do.Take) -> None:
-    """BIO-099, BIO-101, R-24 Face-down into the pack; unseen by option, and then a trap springs."""
-    token = action.token
-    state.actions -= handle_cost(state, seat)
-    blind = not state.knows(seat, token)
-    lift(state, state.cells[seat], token)
-    if blind and state.types[token] == CAPTURED:
-        commit(state)
-        spring_trap(state, seat, token)
-        return
-    pack(state, seat, token)
-    if state.events is not None:
-        state.tell(f"@{seat} picks up a secret.", seat, what="take")
-    if blind:
-        commit(state)
-        state.then(Overflow(seat))
-
-
-def place(state: Biomes, seat: Seat, action: do.Place) -> None:
-    """BIO-102, BIO-103 Face-down on a tile, face-up at a friendly camp."""
-    token = action.token
-    state.actions -= handle_cost(state, seat)
-    unpack(state, seat, token)
-    lay(state, state.cells[seat], token)
-    if state.events is not None:
-        state.tell(f"@{seat} puts down a secret.", seat, what="place")
 
 
 def use(state: Biomes, seat: Seat, action: do.Use) -> None:
@@ -199,92 +55,6 @@ def share(state: Biomes, seat: Seat, action: do.Share) -> None:
 
 def unshare(state: Biomes, seat: Seat, action: do.Unshare) -> None:
     uses.unshare(state, seat, action.token)
-
-
-class Deliver(Automatic[Biomes]):
-    """BIO-159 A secret sent by caravan arrives face-up."""
-
-    __slots__ = ("cell", "token")
-    rule: ClassVar[str] = "BIO-159"
-
-    def __init__(self, token: int, cell: int) -> None:
-        self.token = token
-        self.cell = cell
-
-    def run(self, state: Biomes) -> None:
-        lay(state, self.cell, self.token)
-
-
-def send(state: Biomes, seat: Seat, action: do.Send) -> None:
-    """BIO-159 No action, one Supply each; the secret has left before the fee is chosen."""
-    if action.token in state.packs[seat]:
-        unpack(state, seat, action.token)
-    else:
-        lift(state, state.cells[seat], action.token)
-    state.tell(f"@{seat} sends a secret to {printed(action.cell)}.", seat, what="send")
-    state.then(Deliver(action.token, action.cell))
-    pay(state, seat, SUPPLY, state.rules.n["caravan_send_cost"])
-
-
-# Services
-
-
-def trade(state: Biomes, seat: Seat, _action: Action) -> None:
-    """BIO-234, BIO-236 Two Supplies for a look and a choice; then the camp rests."""
-    state.actions -= 1
-    commit(state)
-    state.ally_cool = put(state.ally_cool, TRADE, state.rules.n["service_cd"])
-    state.then(ChooseSecret(seat, True))
-    pay(state, seat, SUPPLY, state.rules.n["trade_cost"])
-
-
-def hire_rescue(state: Biomes, seat: Seat, action: do.HireRescue) -> None:
-    state.actions -= 1
-    commit(state)
-    state.then(ChooseRescue(seat, action.number, ()))
-
-
-def hire_disrupt(state: Biomes, seat: Seat, _action: Action) -> None:
-    state.actions -= 1
-    commit(state)
-    pay(state, seat, SUPPLY, state.rules.n["merc_disrupt_cost"])
-    hire(state, seat, DISRUPT, 0, ())
-
-
-def hire_hunt(state: Biomes, seat: Seat, action: do.HireHunt) -> None:
-    state.actions -= 1
-    commit(state)
-    pay(state, seat, SUPPLY, state.rules.n["merc_hunt_cost"])
-    hire(state, seat, HUNT, action.number, ())
-
-
-class SetFree(Automatic[Biomes]):
-    """BIO-180 Healthy on the camp's tile; the pack stays, by option it comes along."""
-
-    __slots__ = ("captive", "cell")
-    rule: ClassVar[str] = "BIO-180"
-
-    def __init__(self, captive: Seat, cell: int) -> None:
-        self.captive = captive
-        self.cell = cell
-
-    def run(self, state: Biomes) -> None:
-        release(state, self.captive, self.cell, HEALTHY)
-        if state.rules.on["ransom_returns_inventory"]:
-            # The camp gives back what this player alone or with others had seen before; limits of the pack apply.
-            for token in state.lying.get(self.cell, ()):
-                if state.knows(self.captive, token) and not state.is_public(token):
-                    lift(state, self.cell, token)
-                    pack(state, self.captive, token)
-            state.then(Overflow(self.captive))
-
-
-def ransom(state: Biomes, seat: Seat, action: do.Ransom) -> None:
-    state.actions -= 1
-    commit(state)
-    state.tell(f"@{seat} pays a ransom for @{action.seat}.", seat, what="ransom")
-    state.then(SetFree(action.seat, state.cells[seat]))
-    pay(state, seat, SUPPLY, state.rules.n["ransom"])
 
 
 # Quests

@@ -18,16 +18,16 @@ from farshore.games.biomes.effects import (
 from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.harm import injure
 from farshore.games.biomes.lots import LOTS, draw_cell
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.battle import FIGHTS
 from farshore.games.biomes.steps.box import DrawInto
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.steps.wars import FIGHTS
 from farshore.games.biomes.terms import (
     DRAGON,
     LAIR,
 )
-from farshore.games.biomes.wedge import printed
 
 BONUS_CAP = 3
 
@@ -54,7 +54,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
         lift(state, cell, token)
         publish(state, token)
         state.hoard = (*state.hoard, token)
-    state.tell(f"The dragon robs the camp at {printed(cell)}.", what="theft")
+    state.tell(f"The dragon robs {place_name(state, cell)}.", what="theft")
 
 
 class DragonFight(Chance[Biomes]):

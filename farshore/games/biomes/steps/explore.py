@@ -159,7 +159,7 @@ def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) ->
     put_tile(state, cell, kind | FACE_UP | cliffs << CLIFFS)
     if state.events is not None:
         at = f"map:{name_of(cell)}"
-        state.tell(f"{DRAWN[kind].capitalize()} at {name_of(cell)}.", what="tile", at=[{"area": "map", "at": at}])
+        state.tell(f"{DRAWN[kind].capitalize()} at {printed(cell)}.", what="tile", at=[{"area": "map", "at": at}])
     if secrets and kind != LAKE:
         state.then(AddSecret(cell, False), ExtraSecret(cell))
 

@@ -12,6 +12,7 @@ from farshore.games.biomes.effects import destroy, key_for, lift, lose_key, put_
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import injure
 from farshore.games.biomes.lots import LOTS, TokenLot
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.mercenaries import crush, try_hold
 from farshore.games.biomes.steps.overflow import give
@@ -108,7 +109,7 @@ def roam(state: Biomes, side: int) -> None:
         return
     state.gang = way[-1]
     state.tell(
-        f"The gang moves to {name_of(state.gang)}.",
+        f"The gang moves to {place_name(state, state.gang)}.",
         what="gang",
         moved={"piece": "gang", "path": [f"map:{name_of(cell)}" for cell in way]},
     )

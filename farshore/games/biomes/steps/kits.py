@@ -10,6 +10,7 @@ from farshore.core.kernel import Chance, Outcome, Refusal, Step
 from farshore.games.biomes.answers import Bind, MendBuilding, MendCamp, MendPlayer, Route
 from farshore.games.biomes.chances import D6, Die
 from farshore.games.biomes.effects import build
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.building import may_build
 from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_camp, cool_player
@@ -141,7 +142,7 @@ class ChooseRoute(Step[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Route)
         state.routes = (*state.routes, action.cells)
-        state.tell(f"@{seat} opens a caravan route to {printed(action.cells[-1])}.", seat, what="route")
+        state.tell(f"@{seat} opens a caravan route to {place_name(state, action.cells[-1])}.", seat, what="route")
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Route) and len(action.cells) > state.rules.n["caravan_max_tiles"]:

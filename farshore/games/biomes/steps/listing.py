@@ -12,7 +12,7 @@ from farshore.games.biomes.steps.engagements import is_quiet, list_quests
 from farshore.games.biomes.steps.ground import list_ways
 from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, use_problem
-from farshore.games.biomes.terms import ALLY, CAPTURED, EASE, EXTRA_ACTION, EXTRA_CARRY, KIND, SIDE, SUPPLY
+from farshore.games.biomes.terms import ALLY, CAPTURED, EASE, EXTRA_ACTION, EXTRA_CARRY, KIND, SIDE
 from farshore.games.biomes.wedge import HOME
 
 END: Final = EndTurn()
@@ -60,15 +60,14 @@ def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, found: list[Ac
             found += [PLACE[token] for token in pack]
         return
     types = state.types
-    endless = state.rules.endless
+    handy = state.rules.handy
     for token in pack:
         if places:
             found.append(PLACE[token])
-        kind = types[token]
-        if kind == SUPPLY and endless:
+        if handy[types[token]]:
             found.append(USE[token])
         else:
-            list_use(state, seat, cell, token, kind, found)
+            list_use(state, seat, cell, token, types[token], found)
 
 
 def list_lying(
@@ -94,7 +93,11 @@ def list_lying(
             continue
         if lifts and weights[kind] <= room:
             found.append(TAKE[token])
-        if usable:
+        if not usable:
+            continue
+        if rules.handy[kind]:
+            found.append(USE[token])
+        else:
             list_use(state, seat, cell, token, kind, found)
 
 

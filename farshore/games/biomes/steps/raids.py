@@ -10,10 +10,11 @@ from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import store_at_stealers
 from farshore.games.biomes.lots import LOTS, TokenLot, draw_cell
 from farshore.games.biomes.paths import entry_price, next_cells
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.mercenaries import meet_hunters
 from farshore.games.biomes.terms import ALLY, KILLER, MAIN, PLAYERS, SIDE
-from farshore.games.biomes.wedge import HOME, printed
+from farshore.games.biomes.wedge import HOME
 
 
 def treasure(state: Biomes, cell: int) -> tuple[int, ...]:
@@ -65,7 +66,10 @@ def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     (quest,) = numbers
     tokens = treasure(state, cell)
     if tokens:
-        state.tell(f"A raid on {printed(cell)}.", what="raid")
+        if state.events is not None:
+            state.tell(
+                f"Raiders from {place_name(state, state.enemy[quest])} strike {place_name(state, cell)}.", what="raid"
+            )
         state.robbed = put(state.robbed, quest, cell)
         steal(state, quest, min(state.rules.n["raid_size"], len(tokens)))
         return

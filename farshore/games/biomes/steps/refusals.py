@@ -8,6 +8,7 @@ from farshore.core.kernel import Refusal
 from farshore.games.biomes import actions as do
 from farshore.games.biomes import answers as say
 from farshore.games.biomes.paths import cliff_between
+from farshore.games.biomes.shapes import OnCell, OnToken
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.engagements import can_lend_sword, may_trade
 from farshore.games.biomes.steps.explore import can_draw_tile
@@ -42,7 +43,7 @@ def why_not(state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         return Refusal("BIO-353", "That secret is no secret of yours to name: everybody knows it, or you do not.")
     if isinstance(action, say.Signal):
         return Refusal("BIO-347", "Remarks are about tiles and secrets that lie on the table.")
-    if isinstance(action, do.OnToken):
+    if isinstance(action, OnToken):
         return no_token(state, seat, action)
     if isinstance(action, do.Send):
         return no_sending(state, seat, action)
@@ -53,7 +54,7 @@ def short(state: Biomes, needed: int) -> Refusal:
     return Refusal(BROKE, f"That takes {needed} actions; you have {state.actions} left.")
 
 
-def no_move(state: Biomes, seat: Seat, action: do.OnCell) -> Refusal | None:
+def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
     cell = action.cell
     here = state.cells[seat]
     if state.weight(seat) > state.gifts[seat][1]:
@@ -103,7 +104,7 @@ def no_exploration(state: Biomes, seat: Seat, cell: int) -> Refusal | None:
     return None
 
 
-def no_token(state: Biomes, seat: Seat, action: do.OnToken) -> Refusal | None:
+def no_token(state: Biomes, seat: Seat, action: OnToken) -> Refusal | None:
     """Everything about a secret that this player cannot see is refused with one and the same sentence."""
     token = action.token
     cell = state.cells[seat]
@@ -154,7 +155,7 @@ def no_pickup(state: Biomes, seat: Seat, kind: int, mine: bool) -> Refusal:
     return short(state, 1)
 
 
-def no_use(state: Biomes, seat: Seat, action: do.OnToken, kind: int) -> Refusal:
+def no_use(state: Biomes, seat: Seat, action: OnToken, kind: int) -> Refusal:
     if state.is_enemy(state.cells[seat]) and action.token not in state.packs[seat]:
         return Refusal("BIO-107", "Nothing that lies at an enemy camp can be used.")
     if isinstance(action, (do.Wear, do.Share)) != is_buff(kind):

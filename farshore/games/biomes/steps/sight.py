@@ -12,8 +12,8 @@ from farshore.games.biomes.chances import DRAWS, TILES, Draw, Quest, Tile
 from farshore.games.biomes.effects import secret, show
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.reveal import QUESTS
-from farshore.games.biomes.terms import ESCAPE, FACE_UP, PUBLIC, QUEST_FACE
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.terms import DRAWN, ESCAPE, FACE_UP, PUBLIC, QUEST_FACE
+from farshore.games.biomes.wedge import printed
 
 SEEN = 5
 REMOTE = 3
@@ -26,14 +26,13 @@ def look(state: Biomes, seat: Seat, cells: list[int]) -> None:
         for token in state.lying.get(cell, ()):
             if not state.knows(seat, token):
                 show(state, seat, token)
-                seen.append(f"{secret(state, token)} at {name_of(cell)}")
+                seen.append(f"{secret(state, token)} at {printed(cell)}")
     if seen:
         state.tell(f"You see: {', '.join(seen)}.", seat, only=(seat,), what="private")
 
 
 def use_clairvoyance(state: Biomes, seat: Seat) -> None:
     """BIO-168 With Extra Sight the user chooses how; otherwise here and next door."""
-    state.tell(f"@{seat} uses Clairvoyance.", seat, what="clairvoyance")
     if state.gifts[seat][2]:
         state.then(ChooseGaze(seat))
     else:
@@ -201,6 +200,13 @@ def foreseen(state: Biomes, what: str) -> list[int]:
     if what == "secrets":
         return state.box.top[::-1][:SEEN]
     return list(state.fate if what == "tiles" else state.quest_top)[:SEEN]
+
+
+def foreseen_names(state: Biomes, what: str) -> list[str]:
+    """The same, as their words."""
+    content = state.rules.content
+    names = {"secrets": content.secret_names, "tiles": list(DRAWN), "quests": content.quest_names}[what]
+    return [names[item] for item in foreseen(state, what)]
 
 
 class PutInOrder(Step[Biomes]):

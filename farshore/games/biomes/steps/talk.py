@@ -12,7 +12,7 @@ from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.turn import Turn
 from farshore.games.biomes.steps.uses import is_buff, use, use_problem, wear
 from farshore.games.biomes.terms import CAPTURED, CONCEDED, HEALTHY
-from farshore.games.biomes.wedge import name_of
+from farshore.games.biomes.wedge import name_of, printed, read_cell
 
 MEMORY = 24  # remarks that stay on the table
 
@@ -61,14 +61,20 @@ def aside(state: Biomes, seat: Seat, action: Action) -> None:
         vote(state, seat, isinstance(action, Concede))
 
 
+def about(subject: str) -> str:
+    """What a remark is about, in words."""
+    if not subject:
+        return ""
+    return f" on secret {subject[1:]}" if subject[:1] == "s" else f" on {printed(read_cell(subject))}"
+
+
 def signal(state: Biomes, seat: Seat, action: Signal) -> None:
     """BIO-347 Said for all to hear; the game does not change."""
     remarks = [remark for remark, _, _, _ in state.rules.content.signals]
     number = remarks.index(action.remark)
     state.signals = (*state.signals, (seat, number, action.about))[-MEMORY:]
     text = state.rules.content.signals[number][1]
-    about = f" ({action.about})" if action.about else ""
-    state.tell(f"@{seat}{about}: {text}", seat, what="signal")
+    state.tell(f"@{seat}{about(action.about)}: {text}", seat, what="signal")
 
 
 def announce(state: Biomes, seat: Seat, token: int) -> None:

@@ -12,15 +12,16 @@ from farshore.games.biomes.chances import DICE, Die
 from farshore.games.biomes.effects import commit
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.atlantis import update_atlantis
+from farshore.games.biomes.steps.battle import start_battle
 from farshore.games.biomes.steps.deeds import DEEDS
 from farshore.games.biomes.steps.dragon import update_dragon
+from farshore.games.biomes.steps.fountain import SpringRace
 from farshore.games.biomes.steps.gang import update_gang
 from farshore.games.biomes.steps.listing import turn_options
-from farshore.games.biomes.steps.races import SpringRace, update_crypt
 from farshore.games.biomes.steps.refusals import why_not
 from farshore.games.biomes.steps.ruins import Decay
 from farshore.games.biomes.steps.temple import update_temple
-from farshore.games.biomes.steps.wars import start_battle
+from farshore.games.biomes.steps.tomb import update_crypt
 from farshore.games.biomes.terms import (
     CRYPT,
     DRAGON,

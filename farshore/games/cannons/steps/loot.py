@@ -197,13 +197,13 @@ class CardRoll(Chance[Cannons]):
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
-        state.dice = (action.value,)
+        state.dice = (action.n,)
         name = state.rules.content.loot[self.card].name
-        state.tell(f"@{self.seat} rolled {action.value} for {name}.", self.seat, what="dice")
-        if state.active == self.seat and has_luck(state, state.ships[self.seat]) and action.value < 6:
-            state.then(CardWindow(self.seat, self.card, self.index, action.value))
+        state.tell(f"@{self.seat} rolled {action.n} for {name}.", self.seat, what="dice")
+        if state.active == self.seat and has_luck(state, state.ships[self.seat]) and action.n < 6:
+            state.then(CardWindow(self.seat, self.card, self.index, action.n))
         else:
-            card_effect(state, self.seat, self.card, self.index, action.value)
+            card_effect(state, self.seat, self.card, self.index, action.n)
 
 
 def card_effect(state: Cannons, seat: Seat, card: int, index: int, die: int) -> None:

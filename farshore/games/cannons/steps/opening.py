@@ -36,9 +36,9 @@ class RollFirst(Chance[Cannons]):
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
-        rolled = (*self.rolled, action.value)
+        rolled = (*self.rolled, action.n)
         state.dice = rolled
-        state.tell(f"@{self.seats[len(self.rolled)]} rolled {action.value}.", what="dice")
+        state.tell(f"@{self.seats[len(self.rolled)]} rolled {action.n}.", what="dice")
         if len(rolled) < len(self.seats):
             state.then(RollFirst(self.seats, rolled))
             return

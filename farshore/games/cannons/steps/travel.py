@@ -45,18 +45,18 @@ class TravelerRoll(Chance[Cannons]):
         assert isinstance(action, Rolled)
         seat = self.seat
         ship = state.ships[seat]
-        state.dice = (action.value,)
+        state.dice = (action.n,)
         if state.events is not None:
             state.tell(
-                f"@{seat} rolled {action.value} on a Treacherous Sea.",
+                f"@{seat} rolled {action.n} on a Treacherous Sea.",
                 seat,
                 what="dice",
-                dice={"area": "dice", "values": [action.value]},
+                dice={"area": "dice", "values": [action.n]},
             )
-        if action.value >= SAFE:
+        if action.n >= SAFE:
             pass_safely(state, seat, self.points, self.entered, self.begun_by)
         elif ship.bonus or ship.loot or can_reroll(state, ship):
-            state.stack.append(RollWindow(seat, self.points, self.entered, self.begun_by, action.value, 0))
+            state.stack.append(RollWindow(seat, self.points, self.entered, self.begun_by, action.n, 0))
         else:
             fail(state, seat)
 

@@ -21,6 +21,7 @@ from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.harm import Damage, destroy_node
 from farshore.games.everrain.steps.navigate import Entered, LayTile, next_tiles
 from farshore.games.everrain.tables import ALTAR, ISLE, WRECK, hex_kind
+from farshore.games.everrain.words import sea_name, zone_name
 
 DONE: Final[Action] = Done()
 MARKED: Final[dict[str, int]] = {"island": ISLE, "shipwreck": WRECK, "altar": ALTAR}
@@ -39,10 +40,20 @@ def node_destroy(state: Everrain, effect: Effect, context: Context) -> None:
     zones = tuple(node_zones(state, effect.where, context))
     if effect.where == "own":
         for zone in zones:
-            # EV-323 Burst: the enemy is gone, and nobody is paid for what it takes along.
+            # EV-263, EV-323 A burst enemy pays nobody; another one that its node takes along pays the captain.
             destroy_node(state, seat, zone, seat)
         return
-    ask(state, WreckNodes(seat, zones, effect.n))
+    wreck_nodes(state, seat, zones, effect.n)
+
+
+def wreck_nodes(state: Everrain, seat: Seat, zones: tuple[int, ...], n: int) -> None:
+    """RULING-EV-79 Intact nodes of these; the captain is asked only while there are more of them than have to go."""
+    left = intact(state.ships[seat], zones)
+    if len(left) > n:
+        state.stack.append(WreckNodes(seat, zones, n))
+    else:
+        for zone in left:
+            destroy_node(state, seat, zone, seat)
 
 
 def node_zones(state: Everrain, where: str, context: Context) -> list[int]:
@@ -82,7 +93,7 @@ class WreckNodes(Step[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Wreck)
         if self.n > 1:
-            state.stack.append(Ask(WreckNodes(seat, self.zones, self.n - 1)))
+            state.stack.append(WreckNodes(seat, self.zones, self.n - 1))
         destroy_node(state, seat, action.n, seat)
 
 
@@ -116,7 +127,7 @@ class Mend(Step[Everrain]):
         assert isinstance(action, Repair)
         ship = state.ship(seat)
         ship.wrecked &= ~(1 << action.n)
-        state.tell(f"Node {action.n} of @{seat}'s ship is repaired.", seat, what="repair", node=action.n)
+        state.tell(f"@{seat} repairs {zone_name(state, action.n)}.", seat, what="repair", node=action.n)
         if self.n > 1:
             state.stack.append(Ask(Mend(seat, self.zones, self.n - 1)))
 
@@ -165,7 +176,7 @@ class Drift(Step[Everrain]):
         ship = state.ship(seat)
         before = ship.hex
         ship.hex = state.rules.chart.at(action.name)
-        state.tell(f"@{seat} drifts to {action.name}.", seat, what="move")
+        state.tell(f"@{seat} drifts to {sea_name(state, ship.hex)}.", seat, what="move")
         if self.n > 1:
             state.stack.append(Ask(Drift(seat, self.n - 1, self.where)))
         if self.where in ("ahead", "chosen"):

@@ -10,11 +10,12 @@ from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, is_forbidden
 from farshore.games.everrain.outcomes import Chance as Strikes
 from farshore.games.everrain.picks import Gain, PayWage, Release
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import BOARD, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.discovery import PLAYERS, ElderAdvance, Meeting
 from farshore.games.everrain.steps.harm import let_go
-from farshore.games.everrain.steps.spawn import SeekShip
+from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.steps.stories import lay_stories
 from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.tables import ENEMY, SPAWN
@@ -152,5 +153,8 @@ class ActShip(Chance[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Strikes)
-        place = -1 if action.name == "nowhere" else state.rules.chart.at(action.name)
-        state.stack.append(SeekShip(state.first, place, False))
+        if action.name == "nowhere":
+            # RULING-EV-73 On the tile of the First Player, who then says where.
+            state.stack.append(SeekShip(state.first, NONE, False))
+        else:
+            state.stack.append(SeekShip(state.decider(), state.rules.chart.at(action.name), False))

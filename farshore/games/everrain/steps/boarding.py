@@ -8,10 +8,11 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
 from farshore.games.everrain.actions import Done, Order
-from farshore.games.everrain.picks import BoardShip
+from farshore.games.everrain.picks import Activate, BoardShip
 from farshore.games.everrain.places import BELOW, BOARDED, PLACES, ROOM
 from farshore.games.everrain.ship import BOARD, FOE, PLACE
 from farshore.games.everrain.state import HEX, Everrain
+from farshore.games.everrain.steps.ask import Ask
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.draw import discard
@@ -19,6 +20,7 @@ from farshore.games.everrain.steps.fray import begin_crew_fray
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.tables import COPIES, ENEMY
+from farshore.games.everrain.words import foe_called
 
 DONE: Final[Action] = Done()
 
@@ -39,7 +41,7 @@ def why_not_board(state: Everrain, action: Action) -> Refusal | None:
 
 def board(state: Everrain, seat: Seat, action: BoardShip) -> None:
     """EV-390 Its defenders are drawn as for a purge."""
-    state.tell(f"@{seat} boards {action.name}.", seat, what="boarding")
+    state.tell(f"@{seat} boards the {foe_called(state, action.name)}.", seat, what="boarding")
     foe = next(row[FOE] for row in state.fleet if state.foe_name(row[FOE]) == action.name)
     state.then(SeekFoe(seat, state.act, False, True), Melee(seat, foe))
 
@@ -121,7 +123,7 @@ class Storming(Step[Everrain]):
 
 
 class Defend(Automatic[Everrain]):
-    """EV-392 Then all enemies activate."""
+    """EV-308, EV-392 Then all enemies activate, those that stand there now, each once."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-392"
@@ -130,4 +132,29 @@ class Defend(Automatic[Everrain]):
         self.seat = seat
 
     def run(self, state: Everrain) -> None:
-        state.then(*[FoeDice(self.seat, row[FOE]) for row in state.ships[self.seat].foes])
+        state.stack.append(Ask(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes]))))
+
+
+class NextDefender(Step[Everrain]):
+    """EV-018, EV-308 In which order they activate is the captain's choice."""
+
+    __slots__ = ("foes", "seat")
+    rule: ClassVar[str] = "EV-308"
+    asks: ClassVar[str] = "choose the enemy that acts next"
+
+    def __init__(self, seat: Seat, foes: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.foes = foes
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        ship = state.ships[seat]
+        return [Activate(state.foe_name(foe)) for foe in self.foes if ship.foe(foe) is not None]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Activate)
+        chosen = next(foe for foe in self.foes if state.foe_name(foe) == action.name)
+        rest = tuple([foe for foe in self.foes if foe != chosen])
+        state.then(FoeDice(seat, chosen), Ask(NextDefender(seat, rest)))

@@ -82,7 +82,8 @@ class DealTrait(Chance[Everrain]):
         held = [trait for trait in traits_of(tables, row) if trait >= 0]
         drawn = tables.drawn[self.deck]
         counts = state.decks[self.deck].unseen
-        return [(drawn[n], copies) for n, copies in enumerate(counts) if copies and not clashes(tables, n, held)]
+        against = barred(tables, held)
+        return [(drawn[n], copies) for n, copies in enumerate(counts) if copies and not against >> n & 1]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)
@@ -96,12 +97,16 @@ class DealTrait(Chance[Everrain]):
 
 
 def clashes(tables: Tables, trait: int, held: list[int]) -> bool:
-    """RULING-EV-32 Contradiction is symmetric."""
-    one = tables.traits[trait]
-    for other in held:
-        if tables.traits[other].id in one.contradicts or one.id in tables.traits[other].contradicts:
-            return True
-    return False
+    """RULING-EV-32 Whether a Trait contradicts one of those held."""
+    return any(tables.clashing[other] >> trait & 1 for other in held)
+
+
+def barred(tables: Tables, held: list[int]) -> int:
+    """All Traits that contradict one of those held, as bits."""
+    bits = 0
+    for trait in held:
+        bits |= tables.clashing[trait]
+    return bits
 
 
 def below_places(state: Everrain, ship: Ship) -> list[int]:

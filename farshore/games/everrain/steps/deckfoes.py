@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -19,6 +19,9 @@ from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import COPIES
+from farshore.games.everrain.words import foe_words, roll_words, zone_name
+
+ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once it walks or strikes
 
 
 class FoeActs(Automatic[Everrain]):
@@ -68,11 +71,11 @@ class FoeActs(Automatic[Everrain]):
         intact = zone < BOARDED and not ship.wrecked >> zone & 1
         hunts = [] if decked or intact else ways(state, ship, zone, intact_zones(ship))
         if move and steps:
-            self.again(state, move - 1, damage, omen, self.used)
+            self.again(state, move - 1, damage, omen, ALL_USED)
             ask(state, FoeStep(self.seat, self.foe, tuple(steps)))
             return
         if hunts and move and damage:
-            self.again(state, move - 1, damage, omen, self.used)
+            self.again(state, move - 1, damage, omen, ALL_USED)
             ask(state, FoeStep(self.seat, self.foe, tuple(hunts)))
             return
         idle_move = 0 if steps or (hunts and damage) else move
@@ -90,13 +93,13 @@ class FoeActs(Automatic[Everrain]):
                 counts = {"move": move, "damage": damage, "omen": omen}
                 counts[name] -= 2
                 counts[wanted] += 1
-                self.again(state, counts["move"], counts["damage"], counts["omen"], self.used)
+                self.again(state, counts["move"], counts["damage"], counts["omen"], ALL_USED)
                 return
         if here and damage:
             begin_enemy_fray(state, self.seat, self.foe, damage)
         elif intact and damage:
             if not decked and damage > 1:
-                self.again(state, move, damage - 1, omen, self.used)
+                self.again(state, move, damage - 1, omen, ALL_USED)
             destroy_node(state, self.seat, zone, self.seat, self.foe)
 
 
@@ -123,8 +126,9 @@ class FoeStep(Step[Everrain]):
         row = state.ship(seat).foe(self.foe)
         assert row is not None
         row[ZONE] = action.n
-        enemy = state.rules.tables.enemies[self.foe // COPIES]
-        state.tell(f"{enemy.name} moves to zone {action.n}.", seat, what="foe moves", foe=state.foe_name(row[FOE]))
+        if state.events is not None:
+            said = f"{foe_words(state, self.foe)} goes to {zone_name(state, action.n)}."
+            state.tell(said, seat, what="foe moves", foe=state.foe_name(row[FOE]))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, StepTo):
@@ -151,6 +155,7 @@ class FoeDice(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        name = state.rules.tables.enemies[self.foe // COPIES].name
-        state.tell(f"{name} acts.", self.seat, what="dice", dice=str(action), foe=state.foe_name(self.foe))
+        if state.events is not None:
+            said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
+            state.tell(said, self.seat, what="roll", dice=str(action), foe=state.foe_name(self.foe))
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

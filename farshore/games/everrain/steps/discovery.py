@@ -173,13 +173,19 @@ class Doom(Automatic[Everrain]):
 
 
 class Stand(Automatic[Everrain]):
-    """EV-005 The players' objective on the Elder One's board."""
+    """EV-005, RULING-EV-03 The players' objective on the Elder One's board; if its own is complete too, they have lost."""
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-005"
 
     def run(self, state: Everrain) -> None:
-        if state.elder and state.rules.stand_wins and state.elder[STAND] >= state.elder[STAND_AT]:
+        Doom().run(state)
+        if (
+            state.ended == RUNNING
+            and state.elder
+            and state.rules.stand_wins
+            and state.elder[STAND] >= state.elder[STAND_AT]
+        ):
             name = state.rules.tables.elders[state.elder[KIND]].name
             finish(state, WON, f"The last stand against {name} has succeeded.")
 

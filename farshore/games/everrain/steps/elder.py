@@ -30,6 +30,7 @@ from farshore.games.everrain.steps.discovery import Doom, Stand, stand_kind
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.volley import Volley
 from farshore.games.everrain.tables import PORT
+from farshore.games.everrain.words import roll_words, sea_name
 
 RECITE: Final[Action] = Recite()
 
@@ -77,7 +78,7 @@ class ElderRoll(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        state.tell("The Elder One rolls.", what="dice", dice=str(action))
+        state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=str(action))
         state.elder[ACTIVATIONS] += 1
         state.then(ElderWalks(move, damage, omen), Activated())
 
@@ -209,7 +210,7 @@ class ElderStep(Step[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Appear)
         state.elder[WHERE] = state.rules.chart.at(action.name)
-        state.tell("The Elder One moves.", what="elder moves", at=action.name)
+        state.tell(f"The Elder One moves to {sea_name(state, state.elder[WHERE])}.", what="elder moves", at=action.name)
         state.then(Visited(), ElderWalks(self.move, self.damage, self.omen))
 
 

@@ -27,7 +27,11 @@ from farshore.games.everrain.tables import EXPEDITION
 
 GO_ON: Final[Action] = GoOn()
 RETREAT: Final[Action] = Retreat()
-Counts = tuple[int, ...]
+Search = tuple[Seat, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+WHO: Final = 0
+CREW: Final = 1  # who went ashore
+TOKENS_LEFT: Final = 2  # not yet turned up, by kind
+SEEN: Final = 3  # nodes whose token is gone
 
 
 def begin_search(state: Everrain, seat: Seat) -> None:
@@ -36,7 +40,7 @@ def begin_search(state: Everrain, seat: Seat) -> None:
     crew = tuple(boat_crew(state, ship))
     tokens = tuple(state.rules.tables.content.board.island.tokens)
     state.tell(f"@{seat} searches the Island from shore to shore.", seat, what="expedition")
-    state.then(Landing(seat, crew, 0, tokens, ()), Home(seat, crew, ship.hex))
+    state.then(Landing((seat, crew, tokens, ()), 0), Home(seat, crew, ship.hex))
 
 
 def nodes(state: Everrain) -> list[str]:
@@ -46,24 +50,21 @@ def nodes(state: Everrain) -> list[str]:
 class Landing(Step[Everrain]):
     """EV-400, EV-402 Crew by Crew: onto the shore first, then along one path from right to left in every cycle."""
 
-    __slots__ = ("at", "crew", "seat", "seen", "tokens")
+    __slots__ = ("at", "search")
     rule: ClassVar[str] = "EV-402"
     asks: ClassVar[str] = "move the Crew on the island"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], at: int, tokens: Counts, seen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.crew = crew
+    def __init__(self, search: Search, at: int) -> None:
+        self.search = search
         self.at = at
-        self.tokens = tokens  # not yet turned up, by kind
-        self.seen = seen  # nodes whose token is gone
 
     def actor(self, state: Everrain) -> Seat:
-        return self.seat
+        return self.search[WHO]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return []
-        row = state.ships[seat].member(self.crew[self.at])
+        row = state.ships[seat].member(self.search[CREW][self.at])
         if row is None:
             return [GO_ON]
         name = state.rules.tables.boards[row[BOARD]].id
@@ -78,13 +79,13 @@ class Landing(Step[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, Berth):
-            row = state.ship(seat).member(self.crew[self.at])
+            row = state.ship(seat).member(self.search[CREW][self.at])
             assert row is not None
             row[PLACE] = ISLAND + nodes(state).index(action.place)
-        if self.at + 1 < len(self.crew):
-            state.stack.append(Landing(seat, self.crew, self.at + 1, self.tokens, self.seen))
+        if self.at + 1 < len(self.search[CREW]):
+            state.stack.append(Landing(self.search, self.at + 1))
         else:
-            state.stack.append(Cycle(seat, self.crew, self.tokens, self.seen))
+            state.stack.append(Cycle(self.search))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Berth):
@@ -102,25 +103,22 @@ def places(state: Everrain, seat: Seat) -> list[int]:
 class Cycle(Automatic[Everrain]):
     """EV-401, EV-405 The tokens of this cycle, one node at a time; a Crew on the gold node ends it."""
 
-    __slots__ = ("crew", "seat", "seen", "tokens")
+    __slots__ = ("search",)
     rule: ClassVar[str] = "EV-401"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.crew = crew
-        self.tokens = tokens
-        self.seen = seen
+    def __init__(self, search: Search) -> None:
+        self.search = search
 
     def run(self, state: Everrain) -> None:
-        here = places(state, self.seat)
-        if not here or not state.is_afloat(self.seat):
+        here = places(state, self.search[WHO])
+        if not here or not state.is_afloat(self.search[WHO]):
             return
         if any(is_gold(state, place) for place in here):
-            state.stack.append(Finale(self.seat))
-        elif [place for place in here if place not in self.seen]:
-            ask(state, PickNode(self.seat, self.crew, self.tokens, self.seen))
+            state.stack.append(Finale(self.search[WHO]))
+        elif [place for place in here if place not in self.search[SEEN]]:
+            ask(state, PickNode(self.search))
         else:
-            state.stack.append(Onward(self.seat, self.crew, self.tokens, self.seen))
+            state.stack.append(Onward(self.search))
 
 
 def is_gold(state: Everrain, place: int) -> bool:
@@ -131,55 +129,49 @@ def is_gold(state: Everrain, place: int) -> bool:
 class PickNode(Step[Everrain]):
     """RULING-EV-91 Nodes are handled in the player's order."""
 
-    __slots__ = ("crew", "seat", "seen", "tokens")
+    __slots__ = ("search",)
     rule: ClassVar[str] = "EV-401"
     asks: ClassVar[str] = "choose the token to turn up"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.crew = crew
-        self.tokens = tokens
-        self.seen = seen
+    def __init__(self, search: Search) -> None:
+        self.search = search
 
     def actor(self, state: Everrain) -> Seat:
-        return self.seat
+        return self.search[WHO]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed = [place for place in places(state, seat) if place not in self.seen]
+        listed = [place for place in places(state, seat) if place not in self.search[SEEN]]
         return [Resolve(nodes(state)[place - ISLAND]) for place in listed]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Resolve)
         place = ISLAND + nodes(state).index(action.name)
-        state.stack.append(TurnUp(seat, self.crew, self.tokens, self.seen, place))
+        state.stack.append(TurnUp(self.search, place))
 
 
 class TurnUp(Chance[Everrain]):
     """EV-399, EV-404 Which token it is nobody knew."""
 
-    __slots__ = ("crew", "place", "seat", "seen", "tokens")
+    __slots__ = ("place", "search")
     rule: ClassVar[str] = "EV-404"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...], place: int) -> None:
-        self.seat = seat
-        self.crew = crew
-        self.tokens = tokens
-        self.seen = seen
+    def __init__(self, search: Search, place: int) -> None:
+        self.search = search
         self.place = place
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
-        return [(Token(kind), n) for kind, n in zip(TOKENS, self.tokens, strict=True) if n]
+        return [(Token(kind), n) for kind, n in zip(TOKENS, self.search[TOKENS_LEFT], strict=True) if n]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Token)
         kind = action.name
-        who = self.seat
-        left = tuple([n - (1 if TOKENS[at] == kind else 0) for at, n in enumerate(self.tokens)])
+        who, crew, tokens, seen = self.search
+        left = tuple([n - (1 if TOKENS[at] == kind else 0) for at, n in enumerate(tokens)])
         state.tell(f"The token shows: {kind}.", who, what="token")
         if kind == "expedition":
             state.stack.append(Finale(who))
             return
-        state.then(Toil(who, self.place), Rest(who, self.crew, left, (*self.seen, self.place)))
+        state.then(Toil(who, self.place), Rest((who, crew, left, (*seen, self.place))))
         if kind == "clue":
             state.ship(who).clues += 1
         elif kind == "treasure":
@@ -217,44 +209,39 @@ class Toil(Step[Everrain]):
 class Rest(Step[Everrain]):
     """EV-406 After any resolved token the player may end it."""
 
-    __slots__ = ("crew", "seat", "seen", "tokens")
+    __slots__ = ("search",)
     rule: ClassVar[str] = "EV-406"
     asks: ClassVar[str] = "go on or end the Expedition"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.crew = crew
-        self.tokens = tokens
-        self.seen = seen
+    def __init__(self, search: Search) -> None:
+        self.search = search
 
     def actor(self, state: Everrain) -> Seat:
-        return self.seat
+        return self.search[WHO]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [GO_ON, RETREAT] if places(state, seat) and state.is_afloat(seat) else []
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, GoOn):
-            state.stack.append(Cycle(seat, self.crew, self.tokens, self.seen))
+            state.stack.append(Cycle(self.search))
 
 
 class Onward(Automatic[Everrain]):
     """EV-402 The next cycle: everybody still ashore moves on."""
 
-    __slots__ = ("crew", "seat", "seen", "tokens")
+    __slots__ = ("search",)
     rule: ClassVar[str] = "EV-402"
 
-    def __init__(self, seat: Seat, crew: tuple[int, ...], tokens: Counts, seen: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.crew = crew
-        self.tokens = tokens
-        self.seen = seen
+    def __init__(self, search: Search) -> None:
+        self.search = search
 
     def run(self, state: Everrain) -> None:
-        ship = state.ships[self.seat]
-        crew = tuple([board for board in self.crew if ship.member(board) is not None])
+        seat, landed, tokens, seen = self.search
+        ship = state.ships[seat]
+        crew = tuple([board for board in landed if ship.member(board) is not None])
         if crew:
-            state.stack.append(Landing(self.seat, crew, 0, self.tokens, self.seen))
+            state.stack.append(Landing((seat, crew, tokens, seen), 0))
 
 
 class Finale(Automatic[Everrain]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -10,28 +10,24 @@ from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Fire, FireFleeting
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, ship_hooks
 from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Hit, Reroll
+from farshore.games.everrain.picks import Hit
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
 from farshore.games.everrain.state import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
 from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
-from farshore.games.everrain.steps.fray import health_of
 from farshore.games.everrain.steps.harm import Damage, hurt_foe
-from farshore.games.everrain.steps.omens import DONE, Dealt, Omens, Tally
-from farshore.games.everrain.steps.seafoes import hurt_ship
+from farshore.games.everrain.steps.omens import Dealt, weigh_dice
+from farshore.games.everrain.steps.seaharm import hurt_ship
+from farshore.games.everrain.steps.wounds import health_of
 from farshore.games.everrain.tables import PORT
-
-ZONE_OF_SIDE: Final = (3, 9, 5)
+from farshore.games.everrain.words import roll_words, several, target_name
 
 
 def side_zone(state: Everrain, side: int) -> int:
     """EV-124 The node that fires the weapon of a side."""
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.side == SIDE_NAMES[side]:
-            return zone
-    return ZONE_OF_SIDE[side]
+    return state.rules.tables.side_zones[side]
 
 
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
@@ -104,7 +100,9 @@ def fire(state: Everrain, seat: Seat, side_name: str, place_name: str, fleeting:
         ship.issued[ARTILLERY] += 1
     place = state.rules.chart.at(place_name)
     dice = shot_dice(state, seat, SIDE_NAMES.index(side_name), place)
-    state.tell(f"@{seat} fires to {place_name}.", seat, what="shot", at=place_name)
+    gun = state.rules.tables.artillery[ship.guns[SIDE_NAMES.index(side_name)]].name
+    said = f"@{seat} fires the {gun} at {target_name(state, place)}: {several(dice, 'die', 'dice')}."
+    state.tell(said, seat, what="shot", at=place_name)
     state.stack.append(ShotRoll(seat, place, dice))
 
 
@@ -149,71 +147,9 @@ class ShotRoll(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
         state.rolled = str(action)
-        state.tell(f"@{self.seat} rolls attack dice.", self.seat, what="dice", dice=str(action))
+        state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
-        aim(state, self.seat, self.place, action.counts, rerolls)
-
-
-def aim(state: Everrain, seat: Seat, place: int, counts: tuple[int, ...], rerolls: int) -> None:
-    hit, critical, omen, blank = counts
-    if rerolls and (hit or omen or blank):
-        state.stack.append(ShootAgain(seat, place, counts, rerolls))
-    else:
-        shot = Shot(seat, place, 0, blank)
-        state.stack.append(Tally(Omens(seat, hit + 2 * critical, omen, 0, 0, shot)))
-
-
-class ShootAgain(Step[Everrain]):
-    """A Trait lets an Attack die of the shot be rolled again."""
-
-    __slots__ = ("counts", "place", "rerolls", "seat")
-    rule: ClassVar[str] = "EV-168"
-    asks: ClassVar[str] = "roll an Attack die again or keep them"
-
-    def __init__(self, seat: Seat, place: int, counts: tuple[int, ...], rerolls: int) -> None:
-        self.seat = seat
-        self.place = place
-        self.counts = counts
-        self.rerolls = rerolls
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
-    def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
-        faces = (("damage", 0), ("omen", 2), ("blank", 3))
-        listed += [Reroll(face) for face, at in faces if self.counts[at]]
-        return listed
-
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, Reroll):
-            at = {"damage": 0, "omen": 2, "blank": 3}[action.name]
-            kept = tuple([n - (1 if face == at else 0) for face, n in enumerate(self.counts)])
-            state.stack.append(OneAttack(seat, self.place, kept, self.rerolls - 1))
-        else:
-            aim(state, seat, self.place, self.counts, 0)
-
-
-class OneAttack(Chance[Everrain]):
-    """One Attack die, rolled again."""
-
-    __slots__ = ("kept", "place", "rerolls", "seat")
-    rule: ClassVar[str] = "EV-168"
-
-    def __init__(self, seat: Seat, place: int, kept: tuple[int, ...], rerolls: int) -> None:
-        self.seat = seat
-        self.place = place
-        self.kept = kept
-        self.rerolls = rerolls
-
-    def outcomes(self, state: Everrain) -> list[Outcome]:
-        return state.rules.tables.dice("attack", 1)
-
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
-        state.rolled = str(action)
-        counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])
-        aim(state, self.seat, self.place, counts, self.rerolls)
+        weigh_dice(state, self.seat, "attack", action.counts, rerolls, Shot(self.seat, self.place, 0, 0))
 
 
 class Shot(Dealt):
@@ -227,6 +163,9 @@ class Shot(Dealt):
         self.place = place
         self.hits = hits
         self.blanks = blanks
+
+    def with_blanks(self, blanks: int) -> Dealt:
+        return Shot(self.seat, self.place, self.hits, blanks)
 
     def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
         return Shot(self.seat, self.place, hits, self.blanks)

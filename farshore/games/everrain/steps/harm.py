@@ -138,7 +138,7 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
         return  # RULING-EV-90 The nodes of a boarded ship cannot be destroyed.
     ship.wrecked |= 1 << zone
     name = state.rules.tables.content.ship_board.nodes[zone].name
-    state.tell(f"Node {zone} of @{seat}'s ship, {name}, is destroyed.", seat, what="node", node=zone)
+    state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
     if ship.wrecked == ALL_NODES:
         state.stack.append(Sink(seat))
         return

@@ -20,8 +20,10 @@ from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
-from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step, stat_of
+from farshore.games.everrain.steps.navigate import is_in_open_port
+from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step
 from farshore.games.everrain.steps.treasures import remove_treasure
+from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.venture import Venture
 from farshore.games.everrain.tables import CREWMEN, TREASURE
 
@@ -84,7 +86,7 @@ class Repeat(Step[Everrain]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.ships[seat].member(self.board)
-        if row is None or not state.is_afloat(seat):
+        if row is None or not is_in_open_port(state, seat):
             return []
         return [AGAIN, DONE] if self.can(state, seat, row) else []
 
@@ -168,7 +170,7 @@ class University(Step[Everrain]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.ships[seat].member(self.board)
-        if row is None or not state.is_afloat(seat):
+        if row is None or not is_in_open_port(state, seat):
             return []
         found: list[Action] = [*turn_ins(state, seat, row)]
         return [*found, DONE] if found else []

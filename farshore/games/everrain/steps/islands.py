@@ -65,7 +65,10 @@ def can_plunder(state: Everrain, seat: Seat) -> bool:
         return False
     if state.kinds[place] == WRECK and not state.is_explored(place):
         return True
-    return any(row[0] == place for row in state.wrecks)
+    for row in state.wrecks:
+        if row[0] == place:
+            return True
+    return False
 
 
 def why_not_land(state: Everrain, seat: Seat, action: Action) -> Refusal | None:

@@ -8,16 +8,18 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
-from farshore.games.everrain.hooks import ship_figure
+from farshore.games.everrain.hooks import is_aboard, ship_figure
 from farshore.games.everrain.outcomes import Tile
 from farshore.games.everrain.picks import Face
 from farshore.games.everrain.places import NONE
-from farshore.games.everrain.seaways import ship_cost
+from farshore.games.everrain.seaways import cost_from, ship_cost
 from farshore.games.everrain.ship import FLEETING, NAVIGATION
 from farshore.games.everrain.state import Everrain, kinds_of
 from farshore.games.everrain.steps.harm import Damage
-from farshore.games.everrain.steps.spawn import SeekFoe, SeekShip
+from farshore.games.everrain.steps.spawn import SeekFoe
+from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.tables import PORT, SPAWN
+from farshore.games.everrain.words import sea_name
 
 SAIL: Final[Action] = Sail()
 SAIL_FLEETING: Final[Action] = SailFleeting()
@@ -33,8 +35,8 @@ def order_points(state: Everrain, seat: Seat) -> int:
     """EV-089, EV-090 1 point, and 1 for each Navigation node that has Crew and works."""
     ship = state.ships[seat]
     n = 1
-    for zone, node in enumerate(state.rules.tables.content.ship_board.nodes):
-        if node.kind == "navigation" and ship.is_manned(zone):
+    for zone in state.rules.tables.navigation_zones:
+        if ship.is_manned(zone):
             n += 1
     return ship_figure(state, seat, "nav_points", "", n)
 
@@ -48,13 +50,10 @@ def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     listed = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
         listed.append(SAIL_FLEETING)
-    if (
-        have > 1
-        and state.rules.relief
-        and not state.rules.pooling
-        and order_points(state, seat) < ship_cost(state, seat)
-    ):
-        listed.append(SAIL_TWICE)
+    if have > 1 and state.rules.relief and not state.rules.pooling:
+        cost = ship_cost(state, seat)  # 1 on most hexes, which any Order pays
+        if cost > 1 and order_points(state, seat) < cost:
+            listed.append(SAIL_TWICE)
     return listed
 
 
@@ -89,13 +88,14 @@ def can_enter(state: Everrain, seat: Seat, place: int, cost: int) -> bool:
         return False
     ship = state.ships[seat]
     beyond = state.rules.chart.neighbours[place][ship.facing]
-    out = 2 if state.kinds[place] == 1 or state.is_covered(place) else 1
+    out = cost_from(state, seat, place)
     return ship.points >= cost + out and beyond >= 0 and state.kinds[beyond] >= 0 and not state.is_occupied(beyond)
 
 
 def is_in_open_port(state: Everrain, seat: Seat) -> bool:
+    """EV-186, EV-224 A Port under the ship that no Storm covers."""
     place = state.ships[seat].hex
-    return state.kinds[place] == PORT and not state.is_covered(place)
+    return place >= 0 and state.kinds[place] == PORT and not state.is_covered(place)
 
 
 def steer_options(state: Everrain, seat: Seat) -> list[Action]:
@@ -128,8 +128,7 @@ def shares_hex(state: Everrain, seat: Seat) -> bool:
 
 
 def reveal_cost(state: Everrain, seat: Seat) -> int:
-    base = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
-    return ship_figure(state, seat, "reveal_cost", "", base)
+    return ship_figure(state, seat, "reveal_cost", "", ship_cost(state, seat))
 
 
 def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
@@ -142,10 +141,9 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
         return "EV-197", "No tile of this Act or an earlier one is left."
     if state.is_covered(ship.hex):
         return "EV-272", "Nothing is revealed from under a Storm."
-    if ship_figure(state, seat, "reveal_needs_crow", "", 1):
-        nodes = state.rules.tables.content.ship_board.nodes
-        if not any(node.kind == "crows_nest" and ship.is_manned(zone) for zone, node in enumerate(nodes)):
-            return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
+    manned = [zone for zone in state.rules.tables.crow_zones if ship.is_manned(zone)]
+    if not manned and ship_figure(state, seat, "reveal_needs_crow", "", 1):
+        return "EV-190", "Nobody is in the Crow's Nest, or it does not work."
     cost = reveal_cost(state, seat)
     if ship.points < cost:
         return "EV-182", f"Revealing costs {cost} navigation points; {ship.points} are at hand."
@@ -153,18 +151,17 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
 
 
 def can_reveal(state: Everrain, seat: Seat) -> bool:
-    place = ahead_of(state, seat)
-    return place >= 0 and state.kinds[place] < 0 and not why_not_reveal(state, seat)[0]
+    ship = state.ships[seat]
+    place = state.rules.chart.neighbours[ship.hex][ship.facing]
+    if place < 0 or state.kinds[place] >= 0 or (not ship.points and not is_aboard(state, ship, "reveal_cost")):
+        return False
+    return not why_not_reveal(state, seat)[0]
 
 
 def next_tiles(state: Everrain) -> int:
     """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits."""
-    tiles = state.rules.tables.tiles
-    for act in range(1, min(state.act, 3) + 1):
-        bits = 0
-        for n, tile in enumerate(tiles):
-            if tile.act == act and state.tiles_left >> n & 1:
-                bits |= 1 << n
+    for act in range(min(state.act, 3)):
+        bits = state.tiles_left & state.rules.act_tiles[act]
         if bits:
             return bits
     return 0
@@ -180,12 +177,12 @@ def steer(state: Everrain, seat: Seat, action: Action) -> None:
         ship.points -= min(ship.points, reveal_cost(state, seat))
         state.stack.append(LayTile(ahead_of(state, seat) // 7, seat))
         return
-    free = is_in_open_port(state, seat)
-    ship.points -= 1 if free else ship_cost(state, seat)
+    ship.points -= ship_cost(state, seat)
     before = ship.hex
     if isinstance(action, Ahead):
         ship.hex = ahead_of(state, seat)
-        state.tell(f"@{seat} sails to {state.rules.chart.names[ship.hex]}.", seat, what="move")
+        if state.events is not None:
+            state.tell(f"@{seat} sails to {sea_name(state, ship.hex)}.", seat, what="move")
         state.stack.append(Entered(seat, before))
     else:
         ship.facing = (ship.facing + (5 if isinstance(action, Left) else 1)) % 6
@@ -205,7 +202,7 @@ class Entered(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         # Here: a visit can lead to everything else.
-        from farshore.games.everrain.steps.ports import Arrive
+        from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
         steps: list[Step[Everrain]] = []
@@ -264,7 +261,7 @@ def why_not_steer(state: Everrain, seat: Seat, action: Action) -> Refusal | None
     if isinstance(action, Face):
         return Refusal("EV-186", "Only in a Port that no Storm covers a ship turns as it likes.")
     if isinstance(action, (Left, Right, Ahead)):
-        cost = 1 if is_in_open_port(state, seat) else ship_cost(state, seat)
+        cost = ship_cost(state, seat)
         if isinstance(action, Ahead) and ship.points >= cost:
             place = ahead_of(state, seat)
             if place < 0 or state.kinds[place] < 0:

@@ -6,8 +6,11 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Convert, Done
+from farshore.games.everrain.content.board import FACES
+from farshore.games.everrain.outcomes import Rolled
+from farshore.games.everrain.picks import Reroll
 from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
 
@@ -26,6 +29,10 @@ class Dealt(Automatic[Everrain]):
     """What follows from the dice, once the Omens are settled."""
 
     __slots__ = ()
+
+    def with_blanks(self, blanks: int) -> Dealt:
+        """The same, told how many dice came up Blank."""
+        return self
 
     def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
         """The same with what the dice came to."""
@@ -95,3 +102,78 @@ class Omens(Step[Everrain]):
                 return Refusal("EV-171", "There is no Omen on those dice.")
             return Refusal("EV-171", f"No {action.place} Order is Fresh.")
         return None
+
+
+# One die more
+
+
+def weigh_dice(state: Everrain, seat: Seat, die: str, counts: tuple[int, ...], rerolls: int, deal: Dealt) -> None:
+    """EV-171 The dice lie: any that may be rolled again are asked about, then the Omens."""
+    if rerolls and any(counts[at] for at in poor_faces(die)):
+        state.stack.append(RollAgain(seat, die, counts, rerolls, deal))
+        return
+    if die == "attack":
+        hit, critical, omen, blank = counts
+        omens = Omens(seat, hit + 2 * critical, omen, 0, 0, deal.with_blanks(blank))
+    else:
+        evade, omen, _ = counts
+        omens = Omens(seat, 0, 0, evade, omen, deal)
+    state.stack.append(Tally(omens))
+
+
+def poor_faces(die: str) -> list[int]:
+    """The faces of a die that somebody might like to roll again."""
+    return [at for at, face in enumerate(FACES[die]) if face not in ("critical", "evade")]
+
+
+class RollAgain(Step[Everrain]):
+    """EV-104, EV-141 A Trait or an Improvement lets a die be rolled again, whatever follows from it."""
+
+    __slots__ = ("counts", "deal", "die", "rerolls", "seat")
+    rule: ClassVar[str] = "EV-104"
+    asks: ClassVar[str] = "roll a die again or keep them"
+
+    def __init__(self, seat: Seat, die: str, counts: tuple[int, ...], rerolls: int, deal: Dealt) -> None:
+        self.seat = seat
+        self.die = die
+        self.counts = counts
+        self.rerolls = rerolls
+        self.deal = deal
+
+    def actor(self, state: Everrain) -> Seat:
+        return self.seat
+
+    def options(self, state: Everrain, seat: Seat) -> list[Action]:
+        listed: list[Action] = [DONE]
+        return listed + [Reroll(FACES[self.die][at]) for at in poor_faces(self.die) if self.counts[at]]
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if isinstance(action, Reroll):
+            at = FACES[self.die].index(action.name)
+            kept = tuple([n - (1 if face == at else 0) for face, n in enumerate(self.counts)])
+            state.stack.append(OneDie(seat, self.die, kept, self.rerolls - 1, self.deal))
+        else:
+            weigh_dice(state, seat, self.die, self.counts, 0, self.deal)
+
+
+class OneDie(Chance[Everrain]):
+    """One die, rolled again."""
+
+    __slots__ = ("deal", "die", "kept", "rerolls", "seat")
+    rule: ClassVar[str] = "EV-104"
+
+    def __init__(self, seat: Seat, die: str, kept: tuple[int, ...], rerolls: int, deal: Dealt) -> None:
+        self.seat = seat
+        self.die = die
+        self.kept = kept
+        self.rerolls = rerolls
+        self.deal = deal
+
+    def outcomes(self, state: Everrain) -> list[Outcome]:
+        return state.rules.tables.dice(self.die, 1)
+
+    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Rolled)
+        state.rolled = str(action)
+        counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])
+        weigh_dice(state, self.seat, self.die, counts, self.rerolls, self.deal)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Depart, Send
 from farshore.games.everrain.conditions import holds
 from farshore.games.everrain.content.vocabulary import SERVICES
@@ -14,87 +14,22 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import Dismiss, Embark, Spend, Trade, Unload
-from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE, PLACE_NAMES, PLACES
-from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE
+from farshore.games.everrain.places import ASHORE, NONE, PLACE_NAMES, PLACES
+from farshore.games.everrain.ship import BOARD, PLACE
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.crewing import PlaceCrew
-from farshore.games.everrain.steps.discovery import Agenda
-from farshore.games.everrain.steps.draw import can_draw, discard
-from farshore.games.everrain.steps.events import DrawEvent, Finish
+from farshore.games.everrain.steps.draw import can_draw
 from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
-from farshore.games.everrain.steps.script import carry_out, outcome_step
+from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Market, Shipyard
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
-from farshore.games.everrain.steps.upgrades import card_id, unload, unload_options
-from farshore.games.everrain.tables import COPIES, CREWMEN, DENIZEN, ENEMY, PORT
+from farshore.games.everrain.steps.upgrades import unload, unload_options
+from farshore.games.everrain.tables import CREWMEN
+from farshore.games.everrain.words import place_name
 
 DEPART: Final[Action] = Depart()
 DENIZEN_SERVICE: Final = SERVICES.index("denizen")
-
-
-class Arrive(Automatic[Everrain]):
-    """EV-199 to EV-203, EV-224 A Port, once per turn: enemies are banished, Passengers delivered, a Denizen revealed."""
-
-    __slots__ = ("seat",)
-    rule: ClassVar[str] = "EV-199"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def run(self, state: Everrain) -> None:
-        seat = self.seat
-        ship = state.ship(seat)
-        if not state.is_afloat(seat) or state.kinds[ship.hex] != PORT or state.is_covered(ship.hex):
-            return
-        port = state.port_at(ship.hex)
-        if ship.visited >> port & 1:
-            return
-        ship.visited |= 1 << port
-        state.tell(f"@{seat} puts in at {state.rules.tables.ports[port].name}.", seat, what="port")
-        steps: list[Step[Everrain]] = [Agenda(banish_all(state, seat))]
-        name = state.rules.tables.ports[port].id
-        for card, _ in ship.passengers:
-            if state.rules.tables.denizens[card].destination == name:
-                steps.append(Deliver(seat, card))
-        steps += [DrawEvent(DENIZEN, about(seat, NONE, 2), ()), Visit(seat, ship.hex, (), ()), Leave(seat)]
-        state.then(*steps)
-
-
-def banish_all(state: Everrain, seat: Seat) -> int:
-    """EV-353, EV-354 Enemies On Deck are removed without Spoils; the Agenda they cost."""
-    ship = state.ship(seat)
-    enemies = state.rules.tables.enemies
-    cost = 0
-    for row in ship.foes:
-        cost += enemies[row[FOE] // COPIES].health - row[HURT]
-        discard(state, ENEMY, row[FOE] // COPIES)
-    if ship.foes:
-        state.tell(f"The enemies on @{seat}'s deck are banished: Agenda +{cost}.", seat, what="banish", n=cost)
-    ship.foes = []
-    return cost
-
-
-class Deliver(Automatic[Everrain]):
-    """EV-202, EV-232 A Passenger leaves at the destination and pays."""
-
-    __slots__ = ("card", "seat")
-    rule: ClassVar[str] = "EV-232"
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
-
-    def run(self, state: Everrain) -> None:
-        ship = state.ship(self.seat)
-        if not state.is_afloat(self.seat) or self.card not in [card for card, _ in ship.passengers]:
-            return
-        ship.passengers = tuple([(card, place) for card, place in ship.passengers if card != self.card])
-        denizen = state.rules.tables.denizens[self.card]
-        state.tell(f"{denizen.name} goes ashore.", self.seat, what="delivery")
-        context = about(self.seat, NONE, 2, f"denizen:{denizen.id}")
-        state.then(outcome_step(state, denizen.reward, context), Finish(DENIZEN, self.card, self.seat))
 
 
 class Visit(Step[Everrain]):
@@ -113,14 +48,9 @@ class Visit(Step[Everrain]):
     def actor(self, state: Everrain) -> Seat:
         return self.seat
 
-    def is_on(self, state: Everrain) -> bool:
-        """EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is no longer there."""
-        ship = state.ships[self.seat]
-        return state.is_afloat(self.seat) and ship.hex == self.place and not state.is_covered(self.place)
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        if not self.is_on(state):
-            return []
+        if not is_open(state, seat, self.place):
+            return []  # EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is gone.
         ship = state.ships[seat]
         listed: list[Action] = [DEPART]
         boards = state.rules.tables.boards
@@ -188,9 +118,10 @@ class Visit(Step[Everrain]):
             self.send(state, seat, action)
             return
         state.stack.append(self)
+        if not isinstance(action, (Spend, Trade)):
+            state.ship(seat).points = 0  # RULING-EV-27, RULING-EV-29
         if isinstance(action, Embark):
             ship = state.ship(seat)
-            ship.points = 0
             ship.passengers += ((ship.denizen, PLACES[action.name]),)
             state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
             ship.denizen = NONE
@@ -215,8 +146,9 @@ class Visit(Step[Everrain]):
         assert row is not None
         row[PLACE] = ASHORE + service
         state.stack.append(Visit(seat, self.place, (*self.sent, board), (*self.used, service)))
-        where = state.rules.tables.services[service].name
-        state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
+        if state.events is not None:
+            where = place_name(state, ship, action.place)
+            state.tell(f"{state.rules.tables.boards[board].name} goes to {where}.", seat, what="service")
         state.stack.append(service_step(state, seat, board, service))
         for hook, _ in crew_hooks(state, seat, row, "on_port_send", SERVICES[service], IN_PORT):
             if hook.operation == "trigger":
@@ -256,23 +188,6 @@ def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[
     return Serve(seat, board, service)
 
 
-class Leave(Automatic[Everrain]):
-    """EV-222 Crew ashore return Below Deck, as the player likes; the Denizen is discarded; the turn goes on."""
-
-    __slots__ = ("seat",)
-    rule: ClassVar[str] = "EV-222"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def run(self, state: Everrain) -> None:
-        ship = state.ship(self.seat)
-        if ship.denizen >= 0:
-            name = f"denizen:{card_id(state, DENIZEN, ship.denizen)}"
-            if name not in ship.stories:
-                discard(state, DENIZEN, ship.denizen)
-            ship.denizen = NONE
-        for row in ship.crew:
-            if ASHORE <= row[PLACE] < ISLAND:
-                row[PLACE] = BELOW
-                state.stack.append(PlaceCrew(self.seat, row[BOARD]))
+def is_open(state: Everrain, seat: Seat, place: int) -> bool:
+    """EV-224 The ship is at that Port, and no Storm covers it."""
+    return state.is_afloat(seat) and state.ships[seat].hex == place and not state.is_covered(place)

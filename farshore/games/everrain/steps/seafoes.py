@@ -13,14 +13,13 @@ from farshore.games.everrain.picks import PickShip, Steer
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import FAR, is_safe, routes, sees, step_cost
 from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, HURT, OWNERLESS, Everrain
+from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, Everrain
 from farshore.games.everrain.steps.ask import ask
-from farshore.games.everrain.steps.discovery import Agenda
-from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.script import carry_out
-from farshore.games.everrain.steps.spoils import Spoils
+from farshore.games.everrain.steps.seaharm import arrive, hurt_ship
 from farshore.games.everrain.steps.volley import Volley
-from farshore.games.everrain.tables import COPIES, ENEMY, PORT
+from farshore.games.everrain.tables import COPIES, PORT
+from farshore.games.everrain.words import COMPASS, foe_words, sea_name
 
 TO_FIRE: Final = 0  # into a position from which the target can be hit
 TO_GOAL: Final = 1
@@ -188,18 +187,19 @@ def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[in
 
 def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) -> list[int]:
     """EV-343, EV-351 Where and how it would have a hex in its arc, in sight, outside Storms and Ports."""
-    chart = state.rules.chart
-    grid = state.rules.tables.enemies[row[FOE] // COPIES].grid
     found: list[int] = []
-    if state.kinds[place] == PORT:
+    kinds = state.kinds
+    if kinds[place] == PORT:
         return found
-    for facing in range(6):
-        for q, r in grid:
-            at = chart.absolute(place, (-q, -r), facing)
-            if at < 0 or state.kinds[at] < 0 or state.kinds[at] == PORT:
-                continue
-            if (blocked | state.covered) >> at & 1 or not sees(state, at, place, blocked & ~(1 << place)):
-                continue
+    barred = blocked | state.covered
+    others = blocked & ~(1 << place)
+    chart = state.rules.chart
+    q, r = chart.hexes[place]
+    for facing, offset_q, offset_r in state.rules.tables.aims[row[FOE] // COPIES]:
+        at = chart.index.get((q + offset_q, r + offset_r), NONE)
+        if at < 0 or kinds[at] < 0 or kinds[at] == PORT or barred >> at & 1:
+            continue
+        if sees(state, at, place, others):
             found.append(at * 6 + facing)
     return found
 
@@ -269,7 +269,8 @@ class SteerShip(Step[Everrain]):
             stormy = stormy or state.is_covered(row[HEX])
         else:
             row[FACING] = (row[FACING] + (5 if action.name == "left" else 1)) % 6
-        state.tell(f"{state.foe_name(self.foe)} goes {action.name}.", what="foe sails", foe=state.foe_name(self.foe))
+        if state.events is not None:
+            state.tell(sailed(state, row, action.name), what="foe sails", foe=state.foe_name(self.foe))
         state.stack.append(ShipMoves(self.foe, left, self.way, self.target))
         if row[HEX] == row[GOAL]:
             arrive(state, row)
@@ -277,30 +278,12 @@ class SteerShip(Step[Everrain]):
             hurt_ship(state, self.foe, 1, NONE)
 
 
-def arrive(state: Everrain, row: list[int]) -> None:
-    """EV-349 A ship on its destination leaves play; Agenda advances by its remaining Health."""
-    enemy = state.rules.tables.enemies[row[FOE] // COPIES]
-    state.tell(f"{enemy.name} reaches its destination.", what="arrived")
-    state.fleet.remove(row)
-    discard(state, ENEMY, row[FOE] // COPIES)
-    state.stack.append(Agenda(enemy.health - row[HURT]))
-
-
-def hurt_ship(state: Everrain, foe: int, n: int, credit: int) -> None:
-    """EV-352, EV-274 Damage to an enemy ship; at its Health it sinks, leaves a Shipwreck and pays Spoils."""
-    row = state.enemy_ship(foe)
-    if row is None or n <= 0:
-        return
-    enemy = state.rules.tables.enemies[foe // COPIES]
-    row[HURT] += n
-    state.tell(f"{enemy.name} takes {n} damage.", what="foe hit", foe=state.foe_name(foe))
-    if row[HURT] >= enemy.health:
-        state.tell(f"{enemy.name} sinks.", what="foe sunk", foe=state.foe_name(foe))
-        state.fleet.remove(row)
-        state.wrecks += ((row[HEX], OWNERLESS, 0, NONE),)
-        discard(state, ENEMY, foe // COPIES)
-        if credit >= 0 and enemy.spoils:
-            state.stack.append(Spoils(credit, enemy.spoils, "sea"))
+def sailed(state: Everrain, row: list[int], how: str) -> str:
+    """One step of an enemy ship in words."""
+    name = foe_words(state, row[FOE])
+    return (
+        f"{name} sails to {sea_name(state, row[HEX])}." if how == "ahead" else f"{name} turns {COMPASS[row[FACING]]}."
+    )
 
 
 class ShipFires(Automatic[Everrain]):

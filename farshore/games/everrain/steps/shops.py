@@ -16,6 +16,7 @@ from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
 from farshore.games.everrain.steps.upgrades import DECKS, SLOTS, Fit, card_id, settle_below
 from farshore.games.everrain.tables import GUN, IMPROVEMENT, TREASURE
+from farshore.games.everrain.words import zone_name
 
 DONE: Final[Action] = Done()
 Wares = tuple[tuple[int, int], ...]
@@ -87,7 +88,7 @@ class Shipyard(Step[Everrain]):
         elif isinstance(action, Repair):
             ship.coin -= self.repair_price(state)
             ship.wrecked &= ~(1 << action.n)
-            state.tell(f"Node {action.n} of @{seat}'s ship is repaired.", seat, what="repair", node=action.n)
+            state.tell(f"@{seat} repairs {zone_name(state, action.n)}.", seat, what="repair", node=action.n)
             state.stack.append(self)
         elif isinstance(action, Build):
             self.build(state, seat, action.name)

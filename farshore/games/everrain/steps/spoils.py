@@ -10,7 +10,7 @@ from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.outcomes import FATES, Fate
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.script import look_up
+from farshore.games.everrain.steps.trials import look_up
 
 
 class Spoils(Chance[Everrain]):

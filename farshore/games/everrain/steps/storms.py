@@ -14,6 +14,7 @@ from farshore.games.everrain.picks import Blow
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain, cover_of
+from farshore.games.everrain.steps.ask import ask
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1
@@ -27,7 +28,7 @@ def place_of(state: Everrain, seat: Seat) -> int:
 
 
 class PlaceStorm(Step[Everrain]):
-    """EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are chosen."""
+    """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
 
     __slots__ = ("seat", "size")
     rule: ClassVar[str] = "EV-264"
@@ -38,7 +39,7 @@ class PlaceStorm(Step[Everrain]):
         self.seat = seat
 
     def actor(self, state: Everrain) -> Seat:
-        return self.seat
+        return state.decider()
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         centre = place_of(state, self.seat)
@@ -109,11 +110,11 @@ class StormRoll(Chance[Everrain]):
         state.rolled = str(action)
         state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
         if action.n > 4:
-            state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
+            ask(state, BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return
         for other in state.clockwise(state.first):
             if state.is_afloat(other):
-                state.stack.append(BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
+                ask(state, BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
                 return
 
 

@@ -10,30 +10,33 @@ from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Accept, Decline, Done, Offer, Propose, Want
 from farshore.games.everrain.picks import Trade
 from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
-from farshore.games.everrain.ship import BOARD, PLACE, Ship
+from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.treasures import hold_room
+from farshore.games.everrain.steps.upgrades import houses, settle_below
 from farshore.games.everrain.tables import TREASURE
 
 PROPOSE: Final[Action] = Propose()
 CANCEL: Final[Action] = Done()
+TRADES: Final[list[Action]] = [Trade(f"p{seat + 1}") for seat in range(4)]
 ANSWERS: Final[list[Action]] = [Accept(), Decline()]
 Goods = tuple[tuple[str, str], ...]
+COIN: Final = [(n, ("coin", str(n))) for n in (5, 10, 20, 40)]
+CLUES: Final = [("clue", str(n)) for n in range(1, 6)]
 
 
 def partners(state: Everrain, seat: Seat) -> list[Seat]:
     """EV-379 Captains on hexes next to this one."""
-    ship = state.ships[seat]
-    apart = state.rules.chart.apart[ship.hex]
-    return [
-        other
-        for other, there in enumerate(state.ships)
-        if other != seat and state.is_afloat(other) and apart[there.hex] == 1
-    ]
+    apart = state.rules.chart.apart[state.ships[seat].hex]
+    found: list[Seat] = []
+    for other, ship in enumerate(state.ships):
+        if other != seat and ship.status == AFLOAT and apart[ship.hex] == 1:
+            found.append(other)
+    return found
 
 
 def trade_options(state: Everrain, seat: Seat) -> list[Action]:
-    return [Trade(f"p{other + 1}") for other in partners(state, seat)]
+    return [TRADES[other] for other in partners(state, seat)]
 
 
 def begin_trade(state: Everrain, seat: Seat, action: Trade) -> None:
@@ -52,22 +55,39 @@ def goods_of(state: Everrain, ship: Ship, given: Goods) -> list[tuple[str, str]]
     found: list[tuple[str, str]] = []
     kinds = [what for what, _ in given]
     if "coin" not in kinds:
-        found += [("coin", str(n)) for n in (5, 10, 20, 40) if n <= ship.coin]
-    if "clue" not in kinds:
-        found += [("clue", str(n)) for n in range(1, min(ship.clues, 5) + 1)]
-    for card in sorted(set(ship.hold)):
-        laid = len([1 for what, name in given if what == "treasure" and name == tables.treasures[card].id])
-        if laid < ship.hold.count(card):
-            found.append(("treasure", tables.treasures[card].id))
-    for deck, slot, _ in ship.schematics():
-        name = f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot]
-        if ("schematic", name) not in given:
-            found.append(("schematic", name))
-    leaving = kinds.count("crew")
-    if len(ship.crew) - leaving > 1:
-        names = [tables.boards[row[BOARD]].id for row in ship.crew]
-        found += [("crew", name) for name in names if ("crew", name) not in given]
+        for least, goods in COIN:
+            if least > ship.coin:
+                break
+            found.append(goods)
+    if ship.clues and "clue" not in kinds:
+        found += CLUES[: ship.clues]
+    if ship.hold:
+        for card in sorted(set(ship.hold)):
+            goods = ("treasure", tables.treasures[card].id)
+            if given.count(goods) < ship.hold.count(card):
+                found.append(goods)
+    for deck, slot, _ in ship.schematics() if max(ship.covers) >= 0 or max(ship.gun_covers) >= 0 else ():
+        goods = ("schematic", f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot])
+        if goods not in given:
+            found.append(goods)
+    if len(ship.crew) - kinds.count("crew") > 1:
+        for row in ship.crew:
+            goods = ("crew", tables.boards[row[BOARD]].id)
+            if goods not in given:
+                found.append(goods)
     return found
+
+
+OFFERED: Final[dict[tuple[str, str], tuple[Action, Action]]] = {}
+
+
+def offered(goods: tuple[str, str]) -> tuple[Action, Action]:
+    """To give a thing and to ask for it, made when it is first listed."""
+    known = OFFERED.get(goods)
+    if known is None:
+        known = Offer(goods[0], goods[1]), Want(goods[0], goods[1])
+        OFFERED[goods] = known
+    return known
 
 
 def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
@@ -77,24 +97,30 @@ def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -
 
 def has_place(state: Everrain, seat: Seat, out: Goods, into: Goods, giver: Seat) -> bool:
     ship = state.ships[seat]
-
-    def count(goods: Goods, what: str) -> int:
-        return len([1 for kind, _ in goods if kind == what])
-
-    if len(ship.hold) - count(out, "treasure") + count(into, "treasure") > hold_room(state, seat):
+    holds = len(ship.hold)
+    crew = len(ship.crew)
+    for what, _ in out:
+        holds -= what == "treasure"
+        crew -= what == "crew"
+    plans: list[str] = []
+    for what, name in into:
+        holds += what == "treasure"
+        crew += what == "crew"
+        if what == "schematic":
+            plans.append(name)
+    if crew > state.rules.tables.content.ship_board.crew_slots or crew < 1:
         return False
-    slots = state.rules.tables.content.ship_board.crew_slots
-    crew = len(ship.crew) - count(out, "crew") + count(into, "crew")
-    if crew > slots or crew < 1:
+    if holds > len(ship.hold) and holds > hold_room(state, seat):
         return False
+    if not plans:
+        return True
     leaving = [name for what, name in out if what == "schematic"]
     taken: list[str] = []
-    for what, name in into:
-        if what == "schematic":
-            place = free_slot(state, ship, state.ships[giver], name, leaving, taken)
-            if not place:
-                return False
-            taken.append(place)
+    for name in plans:
+        place = free_slot(state, ship, state.ships[giver], name, leaving, taken)
+        if not place:
+            return False
+        taken.append(place)
     return True
 
 
@@ -110,6 +136,8 @@ def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list
     order = sorted(range(6), key=lambda slot: ship.below[slot] >= 0)
     for slot in order:
         called = f"s{slot + 1}"
+        if houses(ship, slot):
+            continue  # EV-233 It would take a Passenger's space away.
         if (ship.covers[slot] < 0 or called in leaving) and called not in taken:
             return called
     return ""
@@ -135,8 +163,8 @@ class Barter(Step[Everrain]):
         listed: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
             listed.append(PROPOSE)
-        listed += [Offer(what, name) for what, name in goods_of(state, state.ships[seat], self.mine)]
-        listed += [Want(what, name) for what, name in goods_of(state, state.ships[self.other], self.theirs)]
+        listed += [offered(goods)[0] for goods in goods_of(state, state.ships[seat], self.mine)]
+        listed += [offered(goods)[1] for goods in goods_of(state, state.ships[self.other], self.theirs)]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
@@ -234,3 +262,4 @@ def put_in(state: Everrain, seat: Seat, goods: Goods, rows: list[list[int]], giv
     for row in rows:
         row[PLACE] = BELOW
         ship.crew.append(row)
+    settle_below(state, seat)

@@ -10,7 +10,7 @@ from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks
+from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
 from farshore.games.everrain.places import BELOW, JOINT, PLACES, ROOM
 from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
 from farshore.games.everrain.state import Everrain
@@ -30,6 +30,7 @@ from farshore.games.everrain.steps.navigate import sail, sail_options, steer, st
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
+from farshore.games.everrain.words import place_name
 
 END_TURN: Final[Action] = do.EndTurn()
 STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
@@ -157,8 +158,9 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
     free = ship.free_circles(tables)
     both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
     listed: list[Action] = []
+    limited = is_aboard(state, ship, "orders_per_turn_limit")
     for row in ship.crew:
-        if crew_limit(state, seat, row) < 1:
+        if limited and crew_limit(state, seat, row) < 1:
             continue
         here = row[PLACE]
         orders = tables.orders[row[BOARD]]
@@ -189,7 +191,8 @@ def order(state: Everrain, seat: Seat, action: do.Put) -> None:
     row[ORDERED] += 1
     row[ENTERED] = 1
     name = state.rules.tables.boards[board].name
-    state.tell(f"@{seat} orders {name} to {action.place}.", seat, what="order")
+    if state.events is not None:
+        state.tell(f"@{seat} orders {name} to {place_name(state, ship, action.place)}.", seat, what="order")
     if place < 10 and ship.has_foe(place):
         begin_crew_fray(state, seat, place)
     for hook, bit in crew_hooks(state, seat, row, "on_order_issue", "crew", AT_SEA):

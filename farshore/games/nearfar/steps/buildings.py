@@ -7,19 +7,10 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.nearfar import actions
-from farshore.games.nearfar.actions import Dig, Harvest, Recruit, Refresh, Seek, Split, StoreCoin
-from farshore.games.nearfar.deeds import (
-    MOST_ANIMALS,
-    capacity,
-    coin_splits,
-    fired,
-    gain,
-    gain_animal,
-    pay_coins,
-    place_camp,
-    shift_reputation,
-)
+from farshore.games.nearfar.actions.opening import Split
+from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
+from farshore.games.nearfar.deeds import MOST_ANIMALS, capacity, fired, gain, gain_animal, place_camp, shift_reputation
+from farshore.games.nearfar.payments import coin_splits, pay_coins
 from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS
 from farshore.games.nearfar.state import (
     ACTED,
@@ -81,9 +72,9 @@ def at_stables(state: Journey, seat: Seat) -> list[Action]:
     for animal in state.rules.side.stables:
         good, n = animal_price(state, seat, animal)
         if good == COIN:
-            listed += [actions.BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
+            listed += [BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
         elif state.players[seat].goods[good] >= n:
-            listed.append(actions.BuyAnimal(animal))
+            listed.append(BuyAnimal(animal))
     return listed
 
 
@@ -158,7 +149,7 @@ def act(state: Journey, seat: Seat, building: int, action: Action) -> None:
 
 
 def act_once(state: Journey, seat: Seat, action: Action) -> None:
-    if isinstance(action, actions.BuyAnimal):
+    if isinstance(action, BuyAnimal):
         good, n = animal_price(state, seat, action.name)
         if good == COIN:
             pay_coins(state, seat, n, action.gems)
@@ -214,7 +205,7 @@ def why_not_act(state: Journey, seat: Seat, building: int, action: Action) -> Re
         return why_not_at_hall(action)
     if state.did & ACTED:
         return Refusal("NF-062", "The building's action was used on this visit.")
-    if isinstance(action, actions.BuyAnimal) and building == STABLES:
+    if isinstance(action, BuyAnimal) and building == STABLES:
         if player.animals() >= MOST_ANIMALS:
             return Refusal("NF-105", "You own three animals, and nobody owns more.")
         if action.name not in state.rules.side.stables:

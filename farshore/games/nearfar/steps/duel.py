@@ -8,9 +8,12 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
 from farshore.core.record import seat_named, who
-from farshore.games.nearfar.actions import TWO_DICE, Decline, Duel, Rolled, Use
-from farshore.games.nearfar.deeds import fired, gain, pay_price, price_splits, shift_reputation
+from farshore.games.nearfar.actions.chance import TWO_DICE, Rolled
+from farshore.games.nearfar.actions.town import Decline
+from farshore.games.nearfar.actions.turn import Duel, Use
+from farshore.games.nearfar.deeds import fired, gain, shift_reputation
 from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.payments import pay_price, price_splits
 from farshore.games.nearfar.player import BUILDING, JAIL
 from farshore.games.nearfar.powers import FOOD
 from farshore.games.nearfar.state import NOBODY, Journey, building_name
@@ -34,7 +37,8 @@ def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
     target = NOBODY if action.target == NEUTRAL else seat_named(action.target)
     if state.events is not None:
         name = "the stranger" if target == NOBODY else f"@{target}"
-        state.tell(f"@{seat} challenges {name}, {action.style}.", seat, what="duel")
+        how = "honorably" if action.style == "honorable" else "with a dirty trick up the sleeve"
+        state.tell(f"@{seat} challenges {name} {how}.", seat, what="duel")
     state.then(*fired(state, seat, "duel_start", ""), DuelRoll(seat, building, target, action.style == "dirty"))
 
 

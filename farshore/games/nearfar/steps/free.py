@@ -5,11 +5,13 @@ from __future__ import annotations
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.nearfar.actions import Buy, Release
-from farshore.games.nearfar.deeds import card_gained, coin_splits, gain_hearts, lose_animal
+from farshore.games.nearfar.actions.turn import Buy, Release
+from farshore.games.nearfar.deeds import card_gained, gain_hearts, lose_animal
+from farshore.games.nearfar.payments import coin_splits
 from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.treasure import fit_treasures
+from farshore.games.nearfar.wording import count
 
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
@@ -95,7 +97,7 @@ def lacking(state: Journey, seat: Seat, card: Power) -> list[str]:
     for good, name in enumerate(GOODS):
         wanted = coins_for(state, seat, card) if good == COIN else card.cost[good]
         if player.goods[good] < wanted:
-            missing.append(f"{wanted - player.goods[good]} {name}{' token' if good >= TOKEN else ''}")
+            missing.append(count(wanted - player.goods[good], f"{name} token" if good >= TOKEN else name))
     if not meets(card.rep_req, player.reputation):
         missing.append(f"reputation {card.rep_req} or {'more' if card.rep_req > 0 else 'less'}")
     return missing

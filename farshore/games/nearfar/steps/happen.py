@@ -7,35 +7,28 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import (
-    DIE,
-    Accept,
-    Choose,
-    Decline,
-    Pitch,
-    Rolled,
-    Take,
-)
+from farshore.games.nearfar.actions.chance import DIE, Rolled
+from farshore.games.nearfar.actions.road import Choose, Pitch
+from farshore.games.nearfar.actions.town import Accept, Decline
+from farshore.games.nearfar.counting import holds
 from farshore.games.nearfar.deeds import (
-    amount,
     camp_on,
-    card_gained,
-    gain,
-    gain_animal,
-    gain_hearts,
-    holds,
-    lose_animal,
     mark_used,
-    pay_price,
-    price_splits,
-    shift_reputation,
 )
 from farshore.games.nearfar.effects import Effect
-from farshore.games.nearfar.powers import COIN, GOODS, TOKEN
+from farshore.games.nearfar.payments import pay_price, price_splits
 from farshore.games.nearfar.state import NOBODY, READ, Journey
-from farshore.games.nearfar.steps.artifacts import ChooseSplit, DiscardHand, look
+from farshore.games.nearfar.steps.artifacts import DiscardHand
+from farshore.games.nearfar.steps.bestow import (
+    draw_artifacts,
+    gain_something,
+    gain_world,
+    lose_something,
+    take_from_each,
+    write_sheet,
+)
 from farshore.games.nearfar.steps.party import BagAdventurer, RecruitNow, RefreshRow, TakeAdventurer
-from farshore.games.nearfar.steps.treasure import FindTreasure, fit_treasures
+from farshore.games.nearfar.steps.treasure import FindTreasure
 from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.vocabulary import COLOURS
 
@@ -131,134 +124,6 @@ def resolve_rest(state: Journey, seat: Seat, effect: Effect) -> None:
         state.then(*[DiscardHand(seat) for _ in range(effect.number("n"))])
     elif op == "read":
         state.pages += ((seat, effect.word("id"), "", READ),)
-
-
-def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-225 Goods, hearts, reputation either way, or an animal."""
-    what = effect.word("what")
-    n = amount(state, seat, effect)
-    if what == "token":
-        colour = effect.word("colour")
-        if colour == "any":
-            state.then(*[AnyToken(seat) for _ in range(n)])
-            return
-        gain(state, seat, TOKEN + COLOURS.index(colour), n)
-        what = f"{colour} token"
-    elif what == "heart":
-        gain_hearts(state, seat, n)
-    elif what == "reputation":
-        shift_reputation(state, seat, n)
-    elif what in GOODS:
-        gain(state, seat, GOODS.index(what), n)
-    else:
-        n = len([one for one in range(n) if gain_animal(state, seat, what)])
-    if state.events is not None:
-        state.tell(f"@{seat}: {n:+} {what}.", seat, what="gain")
-
-
-def lose_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-158 To lose what one does not have has no effect."""
-    what = effect.word("what")
-    n = amount(state, seat, effect)
-    player = state.player(seat)
-    if what == "heart":
-        player.hearts = max(0, player.hearts - n)
-    elif what == "reputation":
-        shift_reputation(state, seat, -n)
-    elif what == "token":
-        colours = range(4) if effect.word("colour") == "any" else [COLOURS.index(effect.word("colour"))]
-        for colour in colours:
-            lost = min(n, player.goods[TOKEN + colour])
-            player.goods[TOKEN + colour] -= lost
-            n -= lost
-    elif what in GOODS:
-        good = GOODS.index(what)
-        player.goods[good] = max(0, player.goods[good] - n)
-    else:
-        for _ in range(min(n, player.animals())):
-            lose_animal(state, seat, "tortoise" if what == "tortoise" or not player.birds else "bird")
-        state.then(*fit_treasures(state, seat))
-
-
-def draw_artifacts(state: Journey, seat: Seat, effect: Effect) -> None:
-    deck, n = effect.word("deck"), effect.number("n")
-    if deck == "choice":
-        state.then(ChooseSplit(seat, n))
-    else:
-        state.then(*look(seat, n if deck == "basic" else 0, n if deck == "advanced" else 0))
-
-
-def gain_world(state: Journey, seat: Seat, name: str) -> None:
-    """NF-334, NF-336 Each exists once and is in play at once."""
-    worlds = state.rules.content.worlds
-    number = next(n for n, card in enumerate(worlds) if card.name == name)
-    if state.worlds >> number & 1:
-        state.tell(f"{worlds[number].display_name} is already somebody's.", seat, what="world")
-        return
-    state.worlds |= 1 << number
-    player = state.player(seat)
-    player.worlds += (state.rules.powers.worlds[number],)
-    player.kit = None
-    state.tell(f"@{seat} gains {worlds[number].display_name}.", seat, what="world")
-    state.then(*card_gained(state, seat, state.rules.powers.worlds[number]))
-
-
-def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-344 Others hand over what they have, if they have it."""
-    here = state.players[seat].at
-    others = state.others_at(seat, here) if effect.word("who") == "others_here" else state.clockwise(seat)[1:]
-    what = effect.word("what")
-    good = GOODS.index(what) if what in GOODS else COIN
-    for other in others:
-        n = min(effect.number("n"), state.players[other].goods[good])
-        if n:
-            state.player(other).goods[good] -= n
-            gain(state, seat, good, n)
-            state.tell(f"@{other} gives @{seat} {n} {what}.", seat, what="gain")
-
-
-def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-232, NF-239, NF-249 Keywords and side quests, where there are sheets."""
-    if not state.rules.has_sheets():
-        return
-    player = state.player(seat)
-    sheet = player.sheet.copy()
-    if effect.op == "keyword":
-        word = effect.word("word")
-        if word not in sheet.keywords:
-            sheet.keywords += (word,)
-            state.tell(f"@{seat} notes the keyword {word}.", seat, what="keyword")
-    elif effect.op == "lose_keyword":
-        sheet.keywords = tuple([word for word in sheet.keywords if word != effect.word("word")])
-    elif effect.op == "next":
-        sheet.next = effect.word("id")
-    elif state.rules.mode == "campaign":
-        quest = effect.word("id")
-        if quest not in sheet.side and quest not in sheet.done:
-            sheet.side += (quest,)
-            state.tell(f"@{seat} notes the side quest {quest}.", seat, what="side quest")
-    player.sheet = sheet
-
-
-class AnyToken(Step[Journey]):
-    """A token of any colour: the player says which."""
-
-    __slots__ = ("seat",)
-    rule: ClassVar[str] = "NF-225"
-    asks: ClassVar[str] = "choose the colour of the token"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
-    def options(self, state: Journey, seat: Seat) -> list[Action]:
-        return [Take(colour) for colour in COLOURS]
-
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
-        gain(state, seat, TOKEN + COLOURS.index(action.name), 1)
 
 
 class ChooseSome(Step[Journey]):

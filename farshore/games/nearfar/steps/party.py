@@ -7,11 +7,14 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import Bench, Decline, Drawn, Join, Recruit, Reserve, Take
-from farshore.games.nearfar.deeds import banners, claim_chiefs, coin_splits, fired, has_party, pay_coins
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
+from farshore.games.nearfar.deeds import banners, claim_chiefs, fired, has_party
+from farshore.games.nearfar.payments import coin_splits, pay_coins
 from farshore.games.nearfar.player import COMPANION
 from farshore.games.nearfar.state import BAG, NOBODY, RECRUITED, Journey
 from farshore.games.nearfar.vocabulary import COLOURS
+from farshore.games.nearfar.wording import count
 
 
 def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
@@ -37,7 +40,11 @@ def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None
     cost = hire_cost(state, seat, one, discount)
     pay_coins(state, seat, cost, action.gems)
     state.did |= RECRUITED
-    state.tell(f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {cost}.", seat, what="recruit")
+    state.tell(
+        f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {count(cost, 'coin')}.",
+        seat,
+        what="recruit",
+    )
     take_from_row(state, seat, one)
 
 

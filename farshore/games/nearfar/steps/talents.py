@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions import READY, BuyTalent
+from farshore.games.nearfar.actions.opening import READY, BuyTalent
 from farshore.games.nearfar.state import Journey
 
 

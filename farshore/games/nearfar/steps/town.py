@@ -7,9 +7,10 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions import DONE, Bonus, Done, Duel, Enter
-from farshore.games.nearfar.deeds import holds, pay_price, price_splits
+from farshore.games.nearfar.actions.turn import DONE, Bonus, Done, Duel, Enter
+from farshore.games.nearfar.counting import holds
 from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.payments import pay_price, price_splits
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.state import SALOON, VISITED, Journey, building_name
 from farshore.games.nearfar.steps.buildings import act, actions_at, why_not_act

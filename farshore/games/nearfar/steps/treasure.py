@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.nearfar.actions import Decline, Drawn, GiveUp, Take
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.town import Decline, GiveUp, Take
 from farshore.games.nearfar.deeds import capacity, card_gained, discard_treasure, fired
 from farshore.games.nearfar.state import TREASURES, Journey
 
@@ -171,7 +172,9 @@ class TurnOver(Chance[Journey]):
         state.deck(TREASURES).take(card)
         state.discards[TREASURES] += (card,)
         state.tell(
-            f"@{self.seat} has left {state.rules.content.treasures[card].display_name}.", self.seat, what="treasure"
+            f"@{self.seat} leaves {state.rules.content.treasures[card].display_name} behind.",
+            self.seat,
+            what="treasure",
         )
 
 

@@ -8,9 +8,9 @@ from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions import Spend, Use
-from farshore.games.nearfar.deeds import pay_hearts, pay_price, price_splits
+from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.payments import pay_hearts, pay_price, price_splits
 from farshore.games.nearfar.powers import FOOD
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free

@@ -1,0 +1,168 @@
+"""Decks, the card that is being read, the journal of the stories."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farshore.core.event import Seat
+from farshore.core.kernel import Step
+from farshore.core.view import Area
+from farshore.games.everrain.places import NONE
+from farshore.games.everrain.shipareas import story_title
+from farshore.games.everrain.state import (
+    LOST,
+    ON_TOP,
+    ONGOING,
+    PENDING,
+    Everrain,
+)
+from farshore.games.everrain.steps.events import Finish
+from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.steps.ports import Visit
+from farshore.games.everrain.steps.storycards import EndStory
+from farshore.games.everrain.tables import DECK_NAMES, DENIZEN
+from farshore.games.everrain.words import listed
+
+DECK_TITLES: Final = (
+    "Sea Events",
+    "Expeditions",
+    "Denizens",
+    "Improvements",
+    "Artillery",
+    "Treasures",
+    "Positive Traits",
+    "Negative Traits",
+    "Enemies",
+    "Crew",
+)
+
+
+def decks(state: Everrain) -> list[Area]:
+    found: list[Area] = []
+    for deck, pile in enumerate(state.decks):
+        names = [card.name for card in state.rules.tables.cards[deck]]
+        notes = (
+            [f"Discarded: {', '.join([names[card] for card in state.discards[deck]])}."] if state.discards[deck] else []
+        )
+        if pile.top:
+            notes.append(f"Known on top: {', '.join([names[card] for card in pile.top[::-1]])}.")
+        if deck < 3 and state.tops[deck]:
+            lying = [" or ".join([str(n) for n in batch]) for batch in state.tops[deck][::-1]]
+            notes.append(f"Story cards lie on top: {', then '.join(lying)}.")
+        area: Area = {
+            "id": f"pile:{DECK_NAMES[deck]}",
+            "type": "deck",
+            "place": "info",
+            "title": DECK_TITLES[deck],
+            "count": pile.size(),
+            "discard": len(state.discards[deck]),
+        }
+        if notes:
+            area["help"] = " ".join(notes)
+        found.append(area)
+    stack = state.tiles_left.bit_count()
+    tiles = state.rules.tables.tiles
+    by_act = [
+        len([1 for n, tile in enumerate(tiles) if tile.act == act and state.tiles_left >> n & 1]) for act in (1, 2, 3)
+    ]
+    note = f"Left by Act: {by_act[0]}, {by_act[1]}, {by_act[2]}."
+    if next_tiles(state):
+        note += " The next can be revealed."
+    found.append(
+        {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
+    )
+    return found
+
+
+def journal(state: Everrain, seat: Seat | None) -> list[Area]:
+    """Section 12 A journal of the stories: what waits and where, what was begun and read; never what is unread."""
+    text: list[str] = []
+    for other in range(state.rules.seats) if seat is None else [seat]:
+        told = state.ships[other].stories
+        begun = [story_title(state, one) for one in told if not one.startswith("story:")]
+        read = [story_title(state, one) for one in told if one.startswith("story:")]
+        text += waiting(state, other)
+        text += [f"@{other} began with {listed(begun)}."] if begun else []
+        text += [f"@{other} has read {listed(read)}."] if read else []
+    return [{"id": "stories", "type": "page", "place": "hand", "title": "Stories", "text": text}] if text else []
+
+
+def waiting(state: Everrain, seat: Seat) -> list[str]:
+    """EV-284, EV-287, EV-290 The numbers that a captain owns and has not read."""
+    tables = state.rules.tables
+    text: list[str] = []
+    for n, how in enumerate(state.stories):
+        owner = state.owners[n]
+        if owner != seat:
+            continue
+        if how == ONGOING:
+            text.append(f"Number {n} of @{owner} comes up at the next Story icon or End of Act.")
+        elif how in (ON_TOP, PENDING):
+            what = KINDS[tables.stories[n].deck]
+            where = f"lies on top of the {what}s" if how == ON_TOP else f"waits unread for their next {what}"
+            text.append(f"Number {n} of @{owner} {where}.")
+        elif how == LOST:
+            text.append(f"Number {n} of @{owner} is lost.")
+    return text
+
+
+KINDS: Final[dict[str, str]] = {"sea": "Sea Event", "expedition": "Expedition", "denizen": "Denizen"}
+
+
+def reading(state: Everrain, seat: Seat | None) -> list[Area]:
+    """EV-279, EV-293 The cards that are being resolved: their text, never what comes of them. The one on top is the page."""
+    pages: list[Area] = []
+    shown: list[Seat] = []
+    pile: list[Step[Any]] = state.stack[::-1]
+    for step in pile:
+        if isinstance(step, (Finish, EndStory)):
+            pages += card_page(state, seat, step)
+        elif isinstance(step, Visit):
+            pages += denizen_page(state, seat, step.seat)
+            shown.append(step.seat)
+    for other in range(state.rules.seats):
+        if other not in shown:
+            pages += denizen_page(state, seat, other)
+    for n, below in enumerate(pages[1:]):
+        below["id"], below["place"] = f"event{n + 1}", "info"
+    return pages
+
+
+def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> list[Area]:
+    """A Sea Event, an Expedition, or a Story card."""
+    tables = state.rules.tables
+    if isinstance(step, EndStory):
+        story = tables.stories[step.number]
+        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text])]
+    if step.deck == DENIZEN:
+        return []
+    entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
+    return [page(state, seat, step.seat, entry.name, "Sea Event" if step.deck == 0 else "Expedition", [entry.text])]
+
+
+def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:
+    """EV-203 Who waits at the quay where a captain has put in."""
+    card = state.ships[captain].denizen
+    if card < 0 or not state.stack:
+        return []
+    denizen = state.rules.tables.denizens[card]
+    return [page(state, seat, captain, denizen.name, f"Denizen: {denizen.type}", [denizen.text, denizen.instruction])]
+
+
+def narrator(state: Everrain, captain: Seat) -> int:
+    """EV-293, 8.4 Who reads a card of that captain aloud; NONE where everybody has the page before them."""
+    said = state.rules.narrator
+    if said == "left":
+        return (captain + 1) % state.rules.seats
+    if said.startswith("captain") and int(said[8:]) <= state.rules.seats:
+        return int(said[8:]) - 1
+    return NONE
+
+
+def page(state: Everrain, seat: Seat | None, captain: Seat, title: str, kicker: str, text: list[str]) -> Area:
+    """The page of a card; for whoever only listens its title, and who reads it."""
+    reader = narrator(state, captain)
+    if reader in (NONE, seat):
+        return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": text}
+    told = [f"@{reader} reads it out."]
+    return {"id": "event", "type": "page", "place": "info", "title": title, "kicker": kicker, "text": told}

@@ -1,0 +1,115 @@
+"""Leaving town (NF-163 to NF-169): who marches, and with how many hearts."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Refusal, Step
+from farshore.games.nearfar.actions.road import Arrange, March, SetOut
+from farshore.games.nearfar.deeds import fired, has_party
+from farshore.games.nearfar.player import COMPANION
+from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.party import member_id
+from farshore.games.nearfar.steps.travel import Moving
+from farshore.games.nearfar.wording import count
+
+SET_OUT = SetOut()
+
+
+def set_forth(state: Journey, seat: Seat) -> None:
+    """NF-163 From town the party is gathered first; on the map the journey goes on."""
+    if state.players[seat].in_town():
+        state.then(Leave(seat))
+    else:
+        state.tell(f"@{seat} travels on.", seat, what="adventure")
+        state.then(Moving(seat))
+
+
+class Leave(Step[Journey]):
+    """NF-165 The party may be gathered anew before leaving."""
+
+    __slots__ = ("seat",)
+    rule: ClassVar[str] = "NF-165"
+    asks: ClassVar[str] = "set out with this party or arrange another"
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        listed: list[Action] = [SET_OUT]
+        if player.active or player.reserve:
+            listed.append(Arrange())
+        return listed + free_actions(state, seat)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, SetOut):
+            leave_town(state, seat)
+        elif isinstance(action, Arrange):
+            state.then(Gather(seat, ()))
+        else:
+            state.then(self)
+            take_free(state, seat, action)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        return why_not_free(state, seat, action) if is_free(action) else None
+
+
+class Gather(Step[Journey]):
+    """NF-083, NF-084, NF-165 Member by member, in the order of the bag, the companion first."""
+
+    __slots__ = ("chosen", "seat")
+    rule: ClassVar[str] = "NF-165"
+    asks: ClassVar[str] = "choose who marches, then set out"
+
+    def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.chosen = chosen
+
+    def actor(self, state: Journey) -> Seat:
+        return self.seat
+
+    def options(self, state: Journey, seat: Seat) -> list[Action]:
+        player = state.players[seat]
+        last = self.chosen[-1] if self.chosen else COMPANION - 1
+        members = [COMPANION, *sorted(player.active + player.reserve)]
+        listed = [March(member_id(state, one)) for one in members if one > last and self.fits(state, one)]
+        return [*listed, SET_OUT]
+
+    def fits(self, state: Journey, member: int) -> bool:
+        members = (*self.chosen, member)
+        active = tuple([one for one in members if one != COMPANION])
+        return has_party(state, self.seat, active, COMPANION in members)
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        if isinstance(action, March):
+            member = COMPANION if action.name == "companion" else state.rules.journal.adventurer[action.name]
+            state.then(Gather(seat, (*self.chosen, member)))
+            return
+        player = state.player(seat)
+        everybody = sorted(player.active + player.reserve)
+        player.active = tuple([one for one in everybody if one in self.chosen])
+        player.reserve = tuple([one for one in everybody if one not in self.chosen])
+        player.companion_active = COMPANION in self.chosen
+        player.kit = None
+        leave_town(state, seat)
+
+    def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, March):
+            return None
+        return Refusal("NF-084", "Four may march, one of each faction; members are named in their order.")
+
+
+def leave_town(state: Journey, seat: Seat) -> None:
+    """NF-166, NF-168 Hearts are set anew, and the character stands on the town space."""
+    player = state.player(seat)
+    player.hearts = max(0, min(state.rules.cap, state.kit(seat).hearts))
+    player.at = state.rules.chart.town
+    state.tell(f"@{seat} leaves town with {count(player.hearts, 'heart')}.", seat, what="leave")
+    state.then(*fired(state, seat, "leave_town", ""), Moving(seat))

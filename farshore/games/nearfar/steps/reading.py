@@ -1,0 +1,119 @@
+"""Which quest is read (5.4, NF-240 to NF-261): of the map, a side quest, a chapter, or an arcade card."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from farshore.core.action import Action
+from farshore.core.event import Seat
+from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.deeds import fired
+from farshore.games.nearfar.options import ARCADE, BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
+from farshore.games.nearfar.quests import Quest
+from farshore.games.nearfar.state import ARCADE_CARDS, FAILED, READ, Journey
+from farshore.games.nearfar.steps.quest import CHAPTER, COUNTS, PASTIME, SIDE, QuestChoose, QuestEnd
+
+
+def begin_quest(state: Journey, seat: Seat) -> None:
+    """5.4 Which quest is read; NF-223 the token is gone whatever comes of it."""
+    here = state.players[seat].at
+    quest, counts = source(state, seat, here)
+    state.quests &= ~(1 << here)
+    state.tell(f"@{seat} attempts a quest at {state.space_name(here)}.", seat, what="quest")
+    opening = fired(state, seat, "quest_start", "")
+    if quest is None or state.veil:
+        state.then(*opening, DrawArcade(seat, counts))
+    else:
+        state.then(*opening, ReadQuest(seat, quest.id, counts))
+
+
+def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
+    """The quest, or None for an arcade card; and what it counts as."""
+    rules = state.rules
+    content = rules.content
+    if rules.mode == ARCADE:
+        return None, PASTIME
+    if rules.mode == CHARACTER:
+        return chapter(state, seat)
+    sheet = state.players[seat].sheet
+    if rules.mode == CAMPAIGN and sheet.side:
+        return content.side_quests[sheet.side[0]], SIDE
+    return content.quest_at(rules.chart, space), COUNTS
+
+
+def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
+    """NF-240 to NF-245 The next quest of the story; with nothing to read, or nothing here, an arcade card."""
+    sheet = state.players[seat].sheet
+    read = len(sheet.line)
+    if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
+        return None, PASTIME
+    letter = next(one.letter for one in state.rules.content.characters if one.id == sheet.character)
+    story = state.rules.content.stories.get(letter)
+    if story is None:
+        return None, CHAPTER  # not written: an arcade card stands in
+    if not sheet.next:
+        return next(iter(story.values())), CHAPTER
+    return story.get(sheet.next), CHAPTER
+
+
+class DrawArcade(Automatic[Journey]):
+    """NF-257, NF-261 The deck of arcade cards, made anew when it is empty."""
+
+    __slots__ = ("counts", "seat")
+    rule: ClassVar[str] = "NF-257"
+
+    def __init__(self, seat: Seat, counts: str) -> None:
+        self.seat = seat
+        self.counts = counts
+
+    def run(self, state: Journey) -> None:
+        if not state.decks[ARCADE_CARDS].size():
+            state.deck(ARCADE_CARDS).shuffle_in(list(state.discards[ARCADE_CARDS]))
+            state.discards[ARCADE_CARDS] = ()
+        state.stack.append(DealArcade(self.seat, self.counts))
+
+
+class DealArcade(Chance[Journey]):
+    """NF-257, NF-259 One card, discarded however it ends."""
+
+    __slots__ = ("counts", "seat")
+    rule: ClassVar[str] = "NF-257"
+
+    def __init__(self, seat: Seat, counts: str) -> None:
+        self.seat = seat
+        self.counts = counts
+
+    def outcomes(self, state: Journey) -> list[Outcome]:
+        drawn = state.rules.journal.arcade
+        return [(drawn[card], n) for card, n in enumerate(state.decks[ARCADE_CARDS].unseen) if n]
+
+    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+        assert isinstance(action, Drawn)
+        card = next(n for n, quest in enumerate(state.rules.content.arcade) if quest.id == action.name)
+        state.deck(ARCADE_CARDS).take(card)
+        state.discards[ARCADE_CARDS] += (card,)
+        state.then(ReadQuest(self.seat, action.name, self.counts))
+
+
+class ReadQuest(Automatic[Journey]):
+    """NF-213, NF-215 The story and the heads of its choices are read to everybody."""
+
+    __slots__ = ("counts", "quest", "seat")
+    rule: ClassVar[str] = "NF-215"
+
+    def __init__(self, seat: Seat, quest: str, counts: str) -> None:
+        self.seat = seat
+        self.quest = quest
+        self.counts = counts
+
+    def run(self, state: Journey) -> None:
+        state.pages += ((self.seat, self.quest, "", READ),)
+        quest = state.rules.content.quests[self.quest]
+        state.tell(f"@{self.seat} reads: {quest.title}.", self.seat, what="read")
+        step = QuestChoose(self.seat, self.quest, self.counts)
+        if step.choices(state):
+            state.then(step)
+        else:
+            # RULING-NF-48 Nothing can be paid: the quest has failed.
+            state.then(QuestEnd(self.seat, self.quest, quest.choices[0].id, self.counts, FAILED))

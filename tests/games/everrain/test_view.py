@@ -1,0 +1,262 @@
+"""What a captain is shown: names instead of signs, prices and warnings before a decision (section 12)."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from farshore.core.dealer import CommittedDealer
+from farshore.core.kernel import actors, options
+from farshore.core.options import Value
+from farshore.core.session import Session
+from farshore.core.view import Area, Offer, View
+from farshore.games.everrain.effects.hull import Drift
+from farshore.games.everrain.options import OPTIONS
+from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.acts import EndOfAct
+from farshore.games.everrain.words import COMPASS, sea_name
+from tests.games.everrain.positions import CHART, GAME, TABLES, Words, do, position, put, turn
+
+RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"
+# What only the notation says: zones, slots and spaces, hexes, facings as numbers, ids of cards, miniatures.
+RAW = re.compile(r"\b[ze]\d\b|\bs[1-6][a-d]?\b|\bj\d\d\b|-?\d,-?\d|facing \d|\b[a-z]+(?:-[a-z]+)+/\d|\b[a-d][1-3]\b")
+IDS = {card.id for cards in TABLES.cards for card in cards if "-" in card.id}
+
+
+def offer(state: Everrain, text: str) -> Offer:
+    return next(one for one in GAME.view(state, 0)["actions"] if one["do"] == text)
+
+
+def way_to(state: Everrain, place: str) -> Offer:
+    shown = GAME.view(state, 0)["actions"]
+    return next(
+        one for one in shown if isinstance(one["do"], list) and one["on"] == [{"area": "sea", "at": f"sea:{place}"}]
+    )
+
+
+def area(shown: View, name: str) -> Area:
+    return next(one for one in shown["areas"] if one["id"] == name)
+
+
+def raw_words(text: str) -> list[str]:
+    found = RAW.findall(text)
+    return found + [word for word in re.findall(r"[a-z]+(?:-[a-z]+)+", text) if word in IDS]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_nothing_that_a_person_reads_is_notation(seats: int) -> None:
+    """Section 12: labels, notes, refusals, prompts and the log over a random game with every module."""
+    modules: dict[str, Value] = {"boarding": True, "exhaustive_expeditions": True, "track_end": "8"}
+    session = Session(
+        GAME, GAME.setup(None, seats, modules), CommittedDealer(b"words" * 7), ["A", "B", "C", "D"][:seats], "t"
+    )
+    chance = random.Random(seats)
+    for _ in range(500):
+        session.deal()
+        if session.over:
+            break
+        seat = actors(session.state)[0]
+        shown = session.view(seat)
+        said = [shown["status"]["label"], shown["prompt"]["text"], shown["prompt"].get("hint", "")]
+        for one in shown["actions"]:
+            said += [one["label"], *one.get("notes", [])]
+        said += [f"{one['label']} {one['why']}" for one in shown.get("blocked", [])]
+        for place in shown["areas"]:
+            said += [place["title"], place.get("help", ""), *[slot.get("label", "") for slot in place.get("slots", [])]]
+            said += [line.get("label", "") for line in place.get("lines", [])]
+            said += place.get("text", []) if place["id"] in ("forecast", "stories", "elder") else []
+        said += [piece.get("name", "") for piece in shown["pieces"]]
+        for text in said:
+            assert not raw_words(text), text
+        session.play(seat, str(chance.choice(options(session.state, seat))))
+    for event in session.view(0).get("events", []):
+        assert not raw_words(event["text"]), event["text"]
+
+
+def test_hexes_are_called_by_port_thing_or_side_of_their_tile() -> None:
+    """3.5: directions clockwise from north."""
+    state = position([{}], hexes={"0,1": "island", "1,0": "grimsea"}, slots=1)
+    tile = TABLES.tiles[state.tiles[0]].name
+    assert COMPASS == ("north", "north-east", "south-east", "south", "south-west", "north-west")
+    assert sea_name(state, CHART.at("0,0")) == f"the middle of {tile}"
+    assert sea_name(state, CHART.at("0,-1")) == f"the north of {tile}"
+    assert sea_name(state, CHART.at("-1,0")) == f"the north-west of {tile}"
+    assert sea_name(state, CHART.at("0,1")) == f"the Island of {tile}"
+    assert sea_name(state, CHART.at("1,0")) == "Grimsea"
+    assert sea_name(state, CHART.at("0,-2")) == f"uncharted water north of north of {tile}"
+
+
+def test_labels_say_who_goes_where() -> None:
+    state = position([{"crew": {"tam-ferrow": "z1", "odile-marsh": "s6"}, "foes": [("cultist", 1)]}])
+    assert offer(state, "order odile-marsh to z4")["label"] == "Odile Marsh to the Crow's Nest"
+    assert offer(state, "order tam-ferrow to z1")["label"] == "Tam Ferrow: Fray at the Port quarterdeck"
+    assert offer(state, "order tam-ferrow to s1a")["label"] == "Tam Ferrow to the space of the Cabins, slot 1"
+    assert offer(state, "order tam-ferrow to s4")["label"] == "Tam Ferrow to slot 4 (empty)"
+
+
+def test_a_shot_shows_its_odds() -> None:
+    """Section 12: firing arcs with dice per hex, and why a target is refused."""
+    gunner: Words = {"crew": {"tam-ferrow": "z9", "odile-marsh": "s6"}, "guns": {"bowstern": "nine-pound-chasers"}}
+    state = position([gunner], fleet=[{"card": "wicked-brigantine", "at": "0,-2", "hurt": 1}])
+    shot = offer(state, "fire bowstern at 0,-2")
+    assert shot["label"].startswith("Fire the 9 Pound Chasers at the Wicked Brigantine")
+    assert [one["label"] for one in shot["odds"]] == ["miss", "1 damage", "sinks it"]
+    assert [round(one["p"] * 36) for one in shot["odds"]] == [9, 12, 15]
+    assert shot["via"] == ["sea:0,-2"]
+    arc = next(line for line in area(GAME.view(state, 0), "sea")["lines"] if line["kind"] == "arc")
+    assert dict(zip(arc["path"], arc["figures"], strict=True))["sea:0,-3"] == 1
+    far = position([gunner], fleet=[{"card": "wicked-brigantine", "at": "0,-2"}], hexes={"0,-1": "island"})
+    assert "EV-173" in [one["rule"] for one in GAME.view(far, 0)["blocked"]]
+
+
+def test_engagement_is_a_patch_of_all_hexes_in_range() -> None:
+    """EV-339."""
+    state = position([{}], fleet=[{"card": "damned-frigate", "at": "0,-2", "facing": 1}])
+    shown = area(GAME.view(state, 0), "sea")["lines"]
+    near = next(line for line in shown if line["kind"] == "engagement")
+    assert near["patch"]
+    reach = {CHART.names[n] for n in range(CHART.number) if CHART.apart[n][CHART.at("0,-2")] <= 3}
+    assert {one.removeprefix("sea:") for one in near["path"]} == reach
+    guns = next(line for line in shown if line["kind"] == "danger")
+    assert len(guns["path"]) == len(TABLES.content.enemies["damned-frigate"].grid)
+
+
+def test_a_way_says_what_waits_on_it() -> None:
+    """Section 12: Storm damage on the way, active Altars, enemies banished in Port, enemy ships in range."""
+    storm = position([{"points": 3, "at": "0,1"}], storms=["0,0 1,-1"])
+    through = way_to(storm, "0,-1")
+    assert {"what": "node", "n": 2} in through["cost"]
+    assert (through["cost"][0]["n"], through["undo"]) == (3, "locks")
+    altar = way_to(position([{"points": 3, "at": "0,-1"}], hexes={"1,-3": "altar"}), "0,-3")
+    assert any("active Altar" in note for note in altar["notes"])
+    foes: Words = {"points": 2, "at": "0,2", "foes": [("cultist", 1)]}
+    port = way_to(position([foes], hexes={"0,0": "grimsea"}), "0,0")
+    assert any("Agenda +2" in note for note in port["notes"])
+    hunted = position([{"points": 3, "at": "0,3"}], fleet=[{"card": "damned-frigate", "at": "0,-2"}])
+    assert any("Damned Frigate" in note for note in way_to(hunted, "0,1")["notes"])
+
+
+def test_ways_reckon_with_ballast() -> None:
+    """EV-153."""
+    hexes = {"0,-1": "rough"}
+    ship: Words = {"points": 2, "at": "0,0"}
+    plain = position([ship], hexes=hexes)
+    assert not [one for one in GAME.view(plain, 0)["actions"] if one.get("on") == [{"area": "sea", "at": "sea:0,-2"}]]
+    assert way_to(position([{**ship, "below": ["sturdy-ballast"]}], hexes=hexes), "0,-2")["cost"][0]["n"] == 2
+
+
+def test_ending_a_turn_warns() -> None:
+    """Section 12: points lost, Strain and to whom, who would die, whether a Sea Event follows, a full Hold, wages."""
+    ship: Words = {
+        "points": 2,
+        "coin": 0,
+        "crew": {"tam-ferrow": {"at": "z0", "strain": 4}, "odile-marsh": "s6"},
+        "hold": ["rope", "pitch", "curious-idol"],
+    }
+    notes = " ".join(offer(position([ship], player_disc=3), "end turn")["notes"])
+    for wanted in (
+        "2 navigation points",
+        "strains Tam Ferrow",
+        "would die",
+        "A Sea Event",
+        "Hold is full",
+        "Wages of 10",
+    ):
+        assert wanted in notes
+
+
+def test_the_forecast_of_the_enemy_phase() -> None:
+    """Section 12: the forecast for this round; a step that hands the Elder One an advance."""
+    fleet = [{"card": "damned-frigate", "at": "0,-2"}]
+    state = position(
+        [{"foes": [("cultist", 1)]}], fleet=fleet, storms=["3,-3 3,-2"], agenda=8, enemy_disc=2, player_disc=1
+    )
+    text = " ".join(area(GAME.view(state, 0), "forecast")["text"])
+    assert "1 enemy roll 3 dice" in text
+    assert "Damned Frigate goes for @0 with 4 dice" in text
+    assert "towards @0 on a Fate of 0 to 4" in text
+    assert "Agenda +3: the enemy steps to space 3 and stirs the Elder One" in text
+
+
+def test_the_journal_names_what_was_read_and_numbers_what_was_not() -> None:
+    """EV-412."""
+    ship: Words = {"stories": ("sea:the-surveyors-boat", "story:the-lampkeeper-journey"), "pending": (3,)}
+    state = position([ship])
+    state.stories = tuple(3 if n == 3 else how for n, how in enumerate(state.stories))
+    state.owners = tuple(0 if n == 3 else owner for n, owner in enumerate(state.owners))
+    text = " ".join(area(GAME.view(state, 0), "stories")["text"])
+    assert "Number 3 of @0 waits unread for their next Sea Event" in text
+    assert "The Wick" in text
+    assert TABLES.stories[3].name not in text
+
+
+@pytest.mark.parametrize(
+    ("narrator", "readers"), [("off", [0, 1, 2]), ("left", [1]), ("captain 3", [2]), ("captain 4", [0, 1, 2])]
+)
+def test_whose_screen_shows_the_page(narrator: str, readers: list[int]) -> None:
+    """8.4, EV-293, RULING-EV-23."""
+    below: Words = {"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
+    state = position([below, {"at": "0,3"}, {"at": "0,-3"}], options={"narrator": narrator})
+    do(state, "p1 end turn", "chance drawn sea the-surveyors-boat")
+    pages = [area(GAME.view(state, seat), "event") for seat in range(3)]
+    assert [seat for seat, page in enumerate(pages) if page["place"] == "page"] == readers
+    card = TABLES.content.sea_events["the-surveyors-boat"]
+    assert [seat for seat, page in enumerate(pages) if card.text in page["text"]] == readers
+    assert all(page["title"] == card.name for page in pages)
+    assert offer(state, "choose 1")["label"] == card.options[0].label
+
+
+def test_the_options_are_those_of_the_specification() -> None:
+    """8.2, 8.4, 8.5: names, values, defaults and rulings."""
+    rows = re.findall(r"^\| (`[a-z_`, ]+`) \| (`[^|]+) \| (RULING-EV-\d+|8\.2) \|$", RULES.read_text(), re.MULTILINE)
+    wanted = {
+        name.strip("` "): (re.findall(r"`([^`]+)`", values), ruling)
+        for names, values, ruling in rows
+        for name in names.split(",")
+    }
+    assert len(wanted) == 20
+    known = {option.name: option for option in OPTIONS}
+    assert set(known) == {*wanted, "narrator"}
+    for name, (values, ruling) in wanted.items():
+        option = known[name]
+        others = [one for one in option.choices or (True, False) if one != option.default]
+        assert [str(value).lower() for value in (option.default, *others)] == values
+        assert ruling in (option.basis, "8.2")
+    assert known["narrator"].default == "off"
+
+
+def test_a_new_order_is_offered_by_name() -> None:
+    """RULING-EV-14."""
+    state = position([{}], player_disc=4)
+    put(state, EndOfAct(1))
+    assert [one["label"] for one in GAME.view(state, 0)["actions"]] == [
+        "Gain 1 Crew Order",
+        "Gain 1 Navigation Order",
+        "Gain 1 Artillery Order",
+        "Gain 1 Fleeting Order (single use)",
+    ]
+
+
+def test_a_visit_ends_with_its_last_button() -> None:
+    state = position([{}], hexes={"0,0": "duskfall"}, stack=turn())
+    do(state, "chance drawn denizen pump-gang")
+    shown = GAME.view(state, 0)["actions"]
+    assert (shown[-1]["do"], shown[0]["label"]) == ("depart", "Tam Ferrow to the Shipwright")
+
+
+def test_a_denizen_met_in_the_middle_of_a_sea_event_is_shown_with_it() -> None:
+    """EV-203, EV-409 A ship that an event carries into a Port: both cards lie open."""
+    below: Words = {"at": "0,1", "crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
+    state = position([below], hexes={"0,0": "duskfall"})
+    do(state, "p1 end turn", "chance drawn sea the-surveyors-boat")
+    put(state, Drift(0, 1, "ahead"))
+    do(state, "p1 appear 0,0", "chance drawn denizen pump-gang")
+    pages = [one for one in GAME.view(state, 0)["areas"] if one["id"].startswith("event")]
+    names = [TABLES.content.denizens["pump-gang"].name, TABLES.content.sea_events["the-surveyors-boat"].name]
+    assert [(one["id"], one["place"], one["title"]) for one in pages] == [
+        ("event", "page", names[0]),
+        ("event1", "info", names[1]),
+    ]

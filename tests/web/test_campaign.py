@@ -1,0 +1,127 @@
+"""A campaign in a real browser: begun, continued after the server was killed, rewound, forked, and a player replaced, by clicking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.server.support import Served, serving
+from tests.web.table import asked, at_table
+from tests.web.test_nearfar import decide
+
+ROUNDS = 2
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    with serving(tmp_path, bot_seconds=0.2) as one:
+        yield one
+
+
+def play_to_the_end(page: Page) -> None:
+    at_table(page)
+    number = 0
+    for _ in range(900):
+        if page.locator(".ending").count():
+            return
+        if "Waiting" in asked(page) or "falling" in asked(page):
+            page.wait_for_timeout(150)
+        else:
+            decide(page, number)
+            number += 1
+    expect(page.locator(".ending")).to_be_visible()
+
+
+def begin(page: Page) -> None:
+    """From the lobby to the page of a new campaign."""
+    page.get_by_role("link", name="New table of Near and Far").click()
+    page.get_by_role("link", name="Play a campaign").click()
+    page.get_by_label("Your name").fill("Wren")
+    page.get_by_label("Its name").fill("The long way")
+    page.get_by_label("Search the house rules").fill("round limit")
+    page.locator("#o-round_limit").fill(str(ROUNDS))
+    page.locator("#o-round_limit").press("Tab")
+    page.get_by_role("button", name="Begin the campaign").click()
+    page.wait_for_url(re.compile(r"/campaign/c\w+"))
+
+
+def test_a_campaign_of_two_sittings_is_played_continued_forked_and_handed_on(browser: Browser, served: Served) -> None:
+    """NF-017, NF-030, NF-412: sheets, scores and the ledger outlive the server."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.set_default_timeout(15_000)
+    complaints: list[str] = []
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.goto(f"http://127.0.0.1:{served.port}/")
+    begin(page)
+    campaign = page.url
+    expect(page.locator(".where")).to_contain_text("Broken Plains")
+    page.get_by_role("button", name="Begin the sitting").click()
+    play_to_the_end(page)
+    page.get_by_role("link", name="To the campaign").click()
+    entries = page.locator(".chronicle li")
+    expect(entries).to_have_count(2)
+    expect(page.locator(".where")).to_contain_text("Crimson Forest")
+    told = entries.nth(1).locator(".what").inner_text()
+
+    # On another day: the server was killed, the browser comes back through the lobby.
+    served.kill()
+    served.start()
+    page.goto(f"http://127.0.0.1:{served.port}/")
+    page.get_by_role("link", name="Continue The long way").click()
+    expect(entries.nth(1).locator(".what")).to_have_text(told)
+    page.get_by_role("button", name="Begin the sitting").click()
+    play_to_the_end(page)
+    page.get_by_role("link", name="To the campaign").click()
+    expect(entries).to_have_count(3)
+
+    # Rewind to the first sitting and fork: nothing is erased.
+    page.get_by_role("button", name="Go on from entry 2").click()
+    expect(page.locator(".then")).to_contain_text("as it stood at entry 2")
+    expect(page.locator(".where")).to_contain_text("Crimson Forest")
+    page.get_by_role("button", name="Fork: begin a sitting from here").click()
+    at_table(page)
+    page.goto(campaign)
+    expect(page.locator(".running")).to_contain_text("Crimson Forest")
+    expect(page.locator(".running")).to_contain_text("after entry 2")
+    expect(entries).to_have_count(3)
+
+    # A missing player is replaced; the sheet stays.
+    second = page.locator(".traveller").nth(1)
+    sheet = second.locator(".sheet").inner_text()
+    second.get_by_role("button", name="Replace").click()
+    second.get_by_label("A name").fill("Robin")
+    second.get_by_role("button", name="A friend, by link").click()
+    expect(entries).to_have_count(4)
+    expect(entries.nth(3)).to_contain_text("Robin takes over from")
+    assert second.locator(".sheet").inner_text() == sheet
+    expect(page.get_by_role("button", name="Begin: 1 player is awaited")).to_be_visible()
+
+    # The friend comes by the link, on another device.
+    friend = browser.new_context().new_page()
+    friend.goto(campaign)
+    friend.get_by_role("button", name="Sit down here").click()
+    expect(friend.locator(".traveller").nth(1)).to_contain_text("you")
+    assert complaints == []
+    context.close()
+
+
+def test_one_link_holds_the_keys_for_another_device(browser: Browser, served: Served) -> None:
+    first = browser.new_context(viewport={"width": 1440, "height": 900})
+    page = first.new_page()
+    page.set_default_timeout(15_000)
+    page.goto(f"http://127.0.0.1:{served.port}/")
+    begin(page)
+    page.get_by_role("button", name="My own link").click()
+    link = page.locator(".invite output").inner_text()
+    elsewhere = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    elsewhere.goto(link)
+    expect(elsewhere.locator(".traveller").first).to_contain_text("you")
+    assert "#" not in elsewhere.url  # the keys do not stay in the address
+    expect(elsewhere.get_by_role("button", name="Begin the sitting")).to_be_visible()
+    width = elsewhere.evaluate("document.documentElement.scrollWidth")
+    assert width <= 390
