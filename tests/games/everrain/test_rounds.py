@@ -216,6 +216,17 @@ def test_the_players_end_an_act_first() -> None:
     assert may(state)
 
 
+def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
+    """EV-058, EV-109, EV-359 The enemies of a ship lost over unpaid wages are banished; the enemy reaches the same space."""
+    ship = {"coin": 0, "crew": {"tam-ferrow": {}}, "foes": [("wyrm", 1)]}
+    state = position([ship], player_disc=3, enemy_disc=3, agenda=4)
+    put(state, PlayerStep())
+    do(state, "p1 gain navigation", "p1 release tam-ferrow")
+    assert state.enemy_disc == 4
+    assert state.act == 2
+    assert not [step for step in state.stack if isinstance(step, (EndOfAct, NextAct))]
+
+
 def test_the_enemy_ends_an_act_first() -> None:
     """EV-048, EV-061."""
     state = position([{"crew": {"tam-ferrow": {}}}], player_disc=1, enemy_disc=3)
@@ -601,17 +612,3 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
         do(other, "p1 choose 1")
         told.add((other.ships[0].clues, other.ships[0].coin))
     assert len(told) > 1
-
-
-def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
-    """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
-    unpaid = {"coin": 0, "crew": {"tam-ferrow": "z0"}, "foes": [("wyrm", 1)]}
-    game = position([unpaid, {}], player_disc=3, enemy_disc=3, elder_disc=0, agenda=9)
-    put(game, PlayerStep())
-
-    while game.stack and game.act == 1:
-        seat = actors(game)[0]
-        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
-
-    assert (game.act, game.enemy_disc) == (2, 4)
-    assert not [step for step in game.stack if isinstance(step, (EndOfAct, NextAct))]
