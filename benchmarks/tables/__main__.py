@@ -1,4 +1,4 @@
-"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--rounds 3] [--peer]`.
+"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--rounds 3] [--peer] [--compiled]`.
 
 Rounds alternate between the servers, so that whatever else the machine does falls on all of them; medians are shown.
 """
@@ -9,6 +9,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import tempfile
@@ -24,17 +25,20 @@ from benchmarks.tables.load import HEAD, Figures, Run, row
 from farshore.server.settings import Limits, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
+COMPILED = ROOT / "build" / "compiled"
 PLENTY = (1e9, 1e9)
 PORT = 8931
 
 
 @contextlib.contextmanager
-def farshore(folder: str) -> Iterator[int]:
-    """Our server on a new SQLite file; its process id."""
+def farshore(folder: str, home: Path = ROOT) -> Iterator[int]:
+    """Our server on a new SQLite file, with the code that lies in `home`; its process id."""
     limits = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=100_000)
     settings = Settings(db=f"{folder}/tables.sqlite3", port=PORT, limits=limits)
     process = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.tables.host", msgspec.json.encode(settings).decode()], cwd=ROOT
+        [sys.executable, "-m", "benchmarks.tables.host", msgspec.json.encode(settings).decode()],
+        cwd=home,
+        env={**os.environ, "PYTHONPATH": str(home)},
     )
     try:
         wait_for(f"http://127.0.0.1:{PORT}/healthz")
@@ -53,8 +57,8 @@ def wait_for(address: str) -> None:
     raise SystemExit(f"nothing answers at {address}")
 
 
-def measure(game: str, what: str, tables: int, seconds: float) -> Figures:
-    with tempfile.TemporaryDirectory() as folder, farshore(folder) as pid:
+def measure(game: str, what: str, tables: int, seconds: float, home: Path = ROOT) -> Figures:
+    with tempfile.TemporaryDirectory() as folder, farshore(folder, home) as pid:
         return asyncio.run(Run(PORT, pid).measure(what, game, tables, seconds))
 
 
@@ -67,12 +71,15 @@ def main() -> None:
     parser.add_argument(
         "--peer", action="store_true", help="also boardgame.io, installed by npm into a temporary folder"
     )
+    parser.add_argument("--compiled", action="store_true", help="also what `make compiled` has made")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     found: list[list[Figures]] = []
     with peer.installed() if chosen.peer else contextlib.nullcontext() as folder:
         for tables in chosen.tables:
-            rounds = [one_round(chosen.game, tables, chosen.seconds, folder) for _ in range(chosen.rounds)]
+            rounds = [
+                one_round(chosen.game, tables, chosen.seconds, folder, chosen.compiled) for _ in range(chosen.rounds)
+            ]
             found += [list(same) for same in zip(*rounds, strict=True)]
     if chosen.json:
         every = [one for same in found for one in same]
@@ -83,8 +90,13 @@ def main() -> None:
         print(row(same))
 
 
-def one_round(games: list[str], tables: int, seconds: float, folder: Path | None) -> list[Figures]:
-    figures = [measure(game, f"Farshore, {game}, durable SQLite", tables, seconds) for game in games]
+def one_round(games: list[str], tables: int, seconds: float, folder: Path | None, compiled: bool) -> list[Figures]:
+    homes = {"Farshore": ROOT, "Farshore, compiled": COMPILED} if compiled else {"Farshore": ROOT}
+    figures = [
+        measure(game, f"{name}, {game}, durable SQLite", tables, seconds, home)
+        for game in games
+        for name, home in homes.items()
+    ]
     if folder is not None:
         figures += [peer.measure(folder, tables, seconds, files) for files in (False, True)]
     return figures

@@ -84,10 +84,11 @@ def show(figures: dict[str, Any]) -> None:
             click.echo(
                 f"FAULTS of {one['bot']}: {told}, in {one['games']} seats; from there on it was played by chance"
             )
-    click.echo(f"{'bot':16} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
+    wide = max(16, *[len(name) for name in figures["by_bot"]])
+    click.echo(f"{'bot':{wide}} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
     for one in results(figures):
         between = f"{one['win_low']:.1%} - {one['win_high']:.1%}"
         score = one["score"].get("mean", 0.0)
         click.echo(
-            f"{one['bot']:16} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
+            f"{one['bot']:{wide}} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
         )

@@ -10,6 +10,11 @@ FarshoreError
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+from typing import Final
+
+LISTED: Final = 24
+
 
 class FarshoreError(ValueError):
     """Anything that a user of the package may want to catch."""
@@ -43,3 +48,11 @@ class BadRecord(FarshoreError):
 
 class RulesBug(FarshoreError):
     """An invariant of our own rules is broken. The message says enough to play it again."""
+
+
+def listed(word: str, known: list[str]) -> str:
+    """The names that there are, for whoever wrote one that there is not; of very many those that read most like it."""
+    if len(known) <= LISTED:
+        return ", ".join(known)
+    near = get_close_matches(word, known, 8, 0.3) or known[:8]
+    return f"{', '.join(near)} (of {len(known)}, those that read most like it)"

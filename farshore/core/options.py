@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.errors import BadOption
+from farshore.core.errors import BadOption, listed
 
 Value = bool | int | str | None
 TRUE: Final = ("true", "yes", "on", "1")
@@ -81,5 +81,5 @@ def check_all(known: tuple[Option, ...], given: dict[str, Value]) -> dict[str, V
     names = [option.name for option in known]
     for name in given:
         if name not in names:
-            raise BadOption(f"there is no option {name!r}; options are: {', '.join(names)}")
+            raise BadOption(f"there is no option {name!r}; options are: {listed(name, names)}")
     return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in known}

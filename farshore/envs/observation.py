@@ -117,10 +117,13 @@ def facts_of(view: View, seat: Seat) -> Iterator[Fact]:
         yield f"banner {view['status']['banner']}", 1
     for slip in view["seats"]:
         yield from _slip(f"seat +{(slip['seat'] - seat) % seats}", dict(slip))
+    owners: dict[str, Seat] = {}
     for area in view["areas"]:
+        if area.get("seat") is not None:
+            owners[area["id"]] = area["seat"]
         yield from _area(dict(area), seat, seats)
     for piece in view["pieces"]:
-        yield from _piece(dict(piece), seat, seats)
+        yield from _piece(dict(piece), seat, seats, owners.get(piece["at"]["area"]))
 
 
 def number(name: str, n: int) -> Fact:
@@ -143,15 +146,31 @@ def _whose(one: Mapping[str, Any], seat: Seat, seats: int) -> str:
     return f" +{(one['seat'] - seat) % seats}" if one.get("seat") is not None else ""
 
 
+def _common(name: object, owner: Seat | None) -> str:
+    """The name of an area or a place without the number of its owner: `hold1:2` of seat 1 is `hold:2`."""
+    if owner is None:
+        return str(name)
+    head, colon, rest = str(name).partition(":")
+    return head.removesuffix(str(owner)) + colon + rest
+
+
+def _state(state: str, seat: Seat, seats: int) -> str:
+    """A state that names a seat names it from the viewer's left."""
+    who = state.removeprefix("seat:")
+    return f"seat +{(int(who) - seat) % seats}" if who != state and who.isdecimal() else state
+
+
 def _area(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
-    name = f"{area['id']}{_whose(area, seat, seats)}"
+    owner = area.get("seat")
+    name = f"{_common(area['id'], owner)}{_whose(area, seat, seats)}"
     for key in ("value", "count", "discard"):
         if isinstance(area.get(key), int):
             yield number(f"{name} {key}", area[key])
     for part in ("cells", "nodes", "slots", "regions"):
         for one in area.get(part, ()):
             if "state" in one or "n" in one or "marks" in one:  # most places are bare
-                yield from _place(f"{name} {one['id']}", one)
+                shown = {**one, "state": _state(one["state"], seat, seats)} if "state" in one else one
+                yield from _place(f"{name} {_common(one['id'], owner)}", shown)
     for line, marks in enumerate([*area.get("rows", ()), *area.get("cols", ())]):
         for mark in marks:
             if "state" in mark:
@@ -176,11 +195,11 @@ def _place(name: str, one: dict[str, Any]) -> Iterator[Fact]:
         yield number(f"{name} {mark['what']} {mark.get('state', '')}", mark.get("n", 1))
 
 
-def _piece(piece: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
+def _piece(piece: dict[str, Any], seat: Seat, seats: int, owner: Seat | None) -> Iterator[Fact]:
     """A piece is told by its kind and owner, not by its id: which of two equal cubes lies there is no matter."""
     at = piece["at"]
     name = f"{piece['kind']}{_whose(piece, seat, seats)}"
-    where = f"{name} at {at['area']} {at.get('at', '')}".rstrip()
+    where = f"{name} at {_common(at['area'], owner)} {_common(at.get('at', ''), owner)}".rstrip()
     yield where, 1
     if "facing" in at:
         yield f"{where} facing {at['facing']}", 1

@@ -76,6 +76,9 @@ class Rows:
         # Single bytes and short rows are written quicker through these than through numpy.
         self.facts = memoryview(arrays.facts.data).cast("B")
         self.marks = memoryview(arrays.masks.data).cast("B")
+        self.flat = arrays.facts.reshape(-1)
+        self.seen = arrays.seen.reshape(-1)
+        self.before = np.zeros_like(self.flat)  # what `seen` says now
         self.legal: list[tuple[int, ...]] = [()] * count  # the ones in each row of masks
         self.sizes = (plan.encoder.size, plan.ids.size)
         self.ended: list[int] = []
@@ -123,7 +126,11 @@ class Rows:
                 ended.append(n)
             at += size
             row += ids
-        np.take(SCALE, arrays.facts, out=arrays.seen, mode="clip")
+        # A decision changes few facts, and to compare bytes takes less time than to look all of them up.
+        changed = np.flatnonzero(self.flat != self.before)
+        found = self.flat[changed]
+        self.seen[changed] = SCALE[found]
+        self.before[changed] = found
         arrays.asked[:] = asked
         arrays.rewards[:] = rewards
         for n in self.ended:

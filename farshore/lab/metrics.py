@@ -16,7 +16,7 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
-from farshore.core.errors import BadOption
+from farshore.core.errors import BadOption, listed
 from farshore.core.game import Game, Setup
 from farshore.lab.figures import Z95, deviation, mean, percentile, wilson
 from farshore.lab.play import Played
@@ -58,8 +58,11 @@ def check_metric(name: str, game: Game, setup: Setup, bots: tuple[str, ...]) -> 
     if kind in ("seen", "used"):
         known = probe_for(game, setup).content()
     if (known and rest not in known) or kind not in KINDS or not rest:
-        listed = known if known and kind in KINDS else [*table, *[f"{one} ..." for one in KINDS]]
-        raise BadOption(f"{game.title} has no metric {name!r}; there are: {', '.join(listed)}")
+        if known and kind in KINDS:
+            raise BadOption(f"{game.title} has no metric {name!r}; after '{kind}' there are: {listed(rest, known)}")
+        raise BadOption(
+            f"{game.title} has no metric {name!r}; there are: {listed(name, table)}; and {', '.join(KINDS)} with a name"
+        )
 
 
 def is_team(mode: str) -> bool:

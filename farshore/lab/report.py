@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import math
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -200,7 +201,9 @@ def discovery(cells: Cells) -> Section | None:
         whole = [row for row in played if row.curve and row.curve[-1] > 0]
         for step in range(len(whole[0].curve) if whole else 0):
             part = summed([row.curve[step] / row.curve[-1] for row in whole])
-            rows.append({**charts.mean_row(part, cell=label), "part of the game": step / (len(whole[0].curve) - 1)})
+            row = charts.mean_row(part, cell=label)
+            row |= {"low": max(row["low"], 0.0), "high": min(row["high"], 1.0)}  # a share is no more and no less
+            rows.append({**row, "part of the game": step / (len(whole[0].curve) - 1)})
     if not rows:
         return None
     head = ("cell", "first find in round", "finds", "moves over known ground")
@@ -230,27 +233,35 @@ def races(cells: Cells) -> Section | None:
 
 
 def unseen(cells: Cells) -> Section | None:
-    lines = []
-    rows = []
+    """What never came up, kind by kind; and what came up least of all that did."""
+    lines: list[tuple[str, ...]] = []
+    rows: list[dict[str, Any]] = []
     for n, label, played in cells.each():
         one = cells.job.cells[n]
         game = game_with(one.game, one.content)
         every = probe_for(game, game.setup(one.mode, one.seats, one.options)).content()
-        seen = {name: len([row for row in played if name in row.seen]) for name in every}
-        never = [name for name, times in seen.items() if not times]
-        if every:
-            lines.append((label, f"{len(never)} of {len(every)}", ", ".join(never) or "none"))
-            rare = sorted(every, key=lambda name: seen[name])[: LISTED * 2]
-            rows += [
-                charts.mean_row(summed([float(name in row.seen) for row in played]), name=name, cell=label)
-                for name in rare
-                if n == cells.each()[0][0]
-            ]
+        met = Counter([name for row in played for name in row.seen])
+        kinds: dict[str, list[str]] = {}
+        for name in every:
+            kinds.setdefault(name.split()[0], []).append(name)
+        for kind, names in kinds.items():
+            never = [name.removeprefix(f"{kind} ") for name in names if not met[name]]
+            lines.append((label, kind, f"{len(never)} of {len(names)}", ", ".join(never) or "none"))
+        if not rows:
+            rare = sorted([name for name in every if met[name]], key=lambda name: met[name])[: LISTED * 2]
+            for name in rare:
+                share = summed([float(name in row.seen) for row in played])
+                rows.append(charts.mean_row(share, name=name, cell=label))
     if not lines:
         return None
-    chart = charts.points(rows, "name", "share of games", f"The content least met: {rows[0]['cell']}", share=True)
-    words = f"What never came up in any game. In a list of {len(cells.each()[0][2])} games, what is never met is met in fewer than one of {max(1, len(cells.each()[0][2]) // 3)} (95 %)."
-    return Section("unseen", "Content never seen", words, chart, ("cell", "never", "which"), tuple(lines))
+    title = f"What came up least: {rows[0]['cell']}" if rows else ""
+    chart = charts.points(rows, "name", "share of games", title, share=True) if rows else None
+    games = len(cells.each()[0][2])
+    words = (
+        f"What never came up in any game, by kind. What {games} games never met is met in fewer than one game "
+        f"in {max(1, games // 3)} (95 %)."
+    )
+    return Section("unseen", "Content never seen", words, chart, ("cell", "kind", "never", "which"), tuple(lines))
 
 
 def cards(cells: Cells) -> Section | None:
@@ -360,7 +371,9 @@ h1, h2 { font-weight: 600; line-height: 1.2; } h2 { margin-top: 2.5rem; } p.soft
 table { border-collapse: collapse; font: 14px/1.4 Verdana, 'DejaVu Sans', sans-serif; margin: .75rem 0; }
 th, td { text-align: left; padding: .3rem .8rem .3rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
 figure { margin: 1rem 0; overflow-x: auto; } figure svg { max-width: 100%; height: auto; border-radius: 4px; }
-nav a { margin-right: 1rem; color: inherit; }
+.wide { overflow-x: auto; } nav a { display: inline-block; margin-right: 1rem; color: inherit; }
+td { overflow-wrap: anywhere; min-width: 4.5rem; }
+@media (max-width: 40rem) { body { padding: 1rem .75rem 3rem; } figure svg { max-width: none; width: 38rem; } }
 """
 
 
@@ -370,7 +383,8 @@ def page_of(results: Results, sections: list[Section], title: str) -> str:
     first = job.cells[0]
     game = game_with(first.game, first.content)
     heading = html.escape(title or f"{game.title}: {job.total} games")
-    about = f"{game.title}, rules {game.rules_version}; {job.games} games in each of {len(job.cells)} cells, seed {job.seed}, bots {', '.join(dict.fromkeys([bot for one in job.cells for bot in one.bots]))}."
+    played = f"{job.games} games" if len(job.cells) == 1 else f"{job.games} games in each of {len(job.cells)} cells"
+    about = f"{game.title}, rules {game.rules_version}; {played}, seed {job.seed}, bots {', '.join(dict.fromkeys([bot for one in job.cells for bot in one.bots]))}."
     more = f" Only the first {MOST_CELLS} cells are drawn." if len(job.cells) > MOST_CELLS else ""
     parts = [
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{heading}</title>",
@@ -386,9 +400,11 @@ def page_of(results: Results, sections: list[Section], title: str) -> str:
                 f"<figure role='img' aria-label='{html.escape(one.title, quote=True)}'>{charts.svg(one.chart)}</figure>"
             )
         if one.rows:
-            parts.append("<table><thead><tr>" + "".join([f"<th>{html.escape(cell)}</th>" for cell in one.head]))
+            parts.append(
+                "<div class='wide'><table><thead><tr>" + "".join([f"<th>{html.escape(cell)}</th>" for cell in one.head])
+            )
             parts.append("</tr></thead><tbody>")
             parts += ["<tr>" + "".join([f"<td>{html.escape(cell)}</td>" for cell in row]) + "</tr>" for row in one.rows]
-            parts.append("</tbody></table>")
+            parts.append("</tbody></table></div>")
         parts.append("</section>")
     return "\n".join([*parts, "</body></html>"]) + "\n"

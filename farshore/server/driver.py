@@ -11,8 +11,9 @@ from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
+from farshore.server.run import is_sealed
 from farshore.server.table import Table
-from farshore.server.thinker import Question, question
+from farshore.server.thinker import SEALED_MOVES, Question, question
 
 log = logging.getLogger("farshore.server")
 GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
@@ -106,8 +107,7 @@ class Driver:
                 await perform(self.house, table, seat, played)
             except Refused:
                 self.house.metrics.bot_failures += 1
-                played = [self._something(table, seat)]
-                await perform(self.house, table, seat, played)
+                played = await self._play_something(table, seat)
             # A remark that taught somebody something is played alone. Asked again, its bot has to answer.
             if played[-1] in answers or len(played) > 1:
                 table.remarked.discard(seat)
@@ -136,11 +136,16 @@ class Driver:
         quiet = seat in table.remarked
         return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
 
-    def _something(self, table: Table, seat: int) -> str:
-        """The first thing that may be done, for a bot that does not say."""
-        assert table.run is not None
-        state = table.run.session.state
-        return str(state.stack[-1].offered(state, seat)[0])
+    async def _play_something(self, table: Table, seat: int) -> list[str]:
+        """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
+        played: list[str] = []
+        while table.run is not None and seat in table.run.asked() and len(played) < SEALED_MOVES:
+            state = table.run.session.state
+            played.append(str(state.stack[-1].offered(state, seat)[0]))
+            await perform(self.house, table, seat, played[-1:])
+            if not is_sealed(table.run.session) or not table.run.session.since:  # since the seal was broken, nothing
+                break
+        return played
 
     async def hint(self, table: Table, seat: int, bot: str) -> list[str]:
         """What that bot would do in this seat, whoever has it."""

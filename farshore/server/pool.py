@@ -13,6 +13,7 @@ import farshore
 from farshore.server.settings import Settings
 from farshore.server.thinker import PLAYERS, Question, Thought
 
+START = 60.0  # seconds to come up, which on a crowded machine takes longer than to think
 PARTING = 1.0  # seconds
 FAREWELL = 1.0  # seconds to end by itself
 ROOM = 64 * 1024 * 1024  # bytes of one line
@@ -32,13 +33,18 @@ class Head:
 
     async def ask(self, question: Question) -> Thought:
         assert self.process.stdin is not None
-        assert self.process.stdout is not None
         self.process.stdin.write(msgspec.json.encode(question) + b"\n")
         await self.process.stdin.drain()
+        thought = await self.hear()
+        self.last = (question.table, question.seat)
+        return thought
+
+    async def hear(self) -> Thought:
+        """What it says next; the first thing is an empty thought, once it has come up."""
+        assert self.process.stdout is not None
         line = await self.process.stdout.readline()
         if not line:
             raise NoThought("the process has ended")
-        self.last = (question.table, question.seat)
         return msgspec.json.decode(line, type=Thought)
 
     async def leave(self) -> None:
@@ -72,9 +78,13 @@ class Pool:
     async def ask(self, question: Question) -> Thought:
         """What the bot would do, or `NoThought` after the patience of the house."""
         async with self.free:
-            head = self._idle_head(question) or await self._new_head()
+            head = self._idle_head(question)
+            is_new = head is None
+            head = head or await self._new_head()
             self.busy.add(head)
             try:
+                if is_new:
+                    await asyncio.wait_for(head.hear(), START)
                 thought = await asyncio.wait_for(head.ask(question), self.settings.bot_patience)
             except (TimeoutError, OSError, msgspec.DecodeError, NoThought) as wrong:
                 await head.stop()

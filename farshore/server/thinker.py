@@ -101,13 +101,18 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     for name, command in msgspec.json.decode(os.environ.get(PLAYERS, "{}"), type=dict[str, str]).items():
         allow(name, command)
     thinker = Thinker()
+
+    def say(thought: Thought) -> None:
+        answers.write(msgspec.json.encode(thought) + b"\n")
+        answers.flush()
+
+    say(Thought())  # it has come up
     for line in questions:
         try:
             thought = thinker.answer(msgspec.json.decode(line, type=Question))
         except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
             thought = Thought(wrong=type(wrong).__name__)
-        answers.write(msgspec.json.encode(thought) + b"\n")
-        answers.flush()
+        say(thought)
 
 
 def leave(_signal: int, _frame: object) -> None:

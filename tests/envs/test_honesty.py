@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 
 import numpy as np
@@ -14,9 +15,9 @@ from farshore.core.kernel import State, options
 from farshore.core.rng import Rng
 from farshore.envs.actions import action_ids
 from farshore.envs.observation import FactEncoder, ViewEncoder, encoder_for
-from tests.laws.cases import seeded
+from tests.laws.cases import ALL, seeded
 from tests.laws.toy import TOY
-from tests.laws.walk import Walk, do, looks
+from tests.laws.walk import Walk, do, looks, wander
 
 Shown = Callable[[State, Seat], object]
 
@@ -103,3 +104,21 @@ def test_facts_say_what_the_view_says(game: Game, setup: Setup, seed: int) -> No
     for where, facts, view in told:
         wrong = [name for name in both if facts.get(name, 0) != view.get(name, 0)]
         walk.insists(not wrong, f"facts and view differ for {where}: {wrong}")
+
+
+def test_what_is_read_from_a_view_is_counted_from_the_viewers_left() -> None:
+    """At the start of a race everybody sees the same of themselves and of the others."""
+    game = ALL["voyages"]
+    state = game.new(game.setup("race", 3, {}))
+    reader = ViewEncoder(game)
+    assert reader.names(state, 0) == reader.names(state, 1) == reader.names(state, 2)
+
+
+def test_places_are_named_without_their_owners_number() -> None:
+    game = ALL["cannons"]
+    state = game.new(game.setup("ffa", 2, {}))
+    rng = random.Random(1)
+    wander(state, rng, 60)
+    named = set(ViewEncoder(game).names(state, 0))
+    assert any(name.startswith(("ship +0 hold:", "ship +1 hold:")) for name in named)
+    assert not [name for name in named if "hold0" in name or "hold1" in name or "seat:" in name]

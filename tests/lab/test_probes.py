@@ -65,6 +65,7 @@ def test_every_game_can_be_watched(name: str, generic: bool) -> None:
     assert len(facts.curve) == STEPS + 1
     assert facts.curve[0] == 0
     assert facts.curve[-1] == facts.table["finds"]
+    assert list(facts.curve) == sorted(facts.curve), "what was found stays found"
     assert facts.by_round
     share = facts.table["known move share"]
     assert share is None or 0 <= share <= 1

@@ -22,7 +22,7 @@ HUNT: Final = "hunt"
 READ: Final = "recite"
 BREADTH: Final = 9  # first stops that are thought through
 STOPS: Final = 3  # that follow
-PATIENCE: Final = 0.9  # what a Clue is worth an Order later
+PATIENCE: Final = 0.96  # what a Clue is worth an Order later
 
 
 class Aim(NamedTuple):

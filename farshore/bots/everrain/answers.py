@@ -17,7 +17,7 @@ from farshore.games.everrain.effects.whom import OneCrew
 from farshore.games.everrain.hooks import AT_SEA
 from farshore.games.everrain.hooks import PLACES as WHERES
 from farshore.games.everrain.places import PLACES
-from farshore.games.everrain.ship import BOARD, STRAIN, TRAUMA
+from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.storms import BlowStorm
@@ -119,7 +119,8 @@ class Answers:
         paid: list[int] = []
         for row in rows:
             wage = wage_of(self.state, self.look.seat, row)
-            if wage <= coin and (wares.keeping(row) > COIN * wage or not paid):
+            poor = 1.0 + 0.06 * max(20 - (coin - wage), 0)  # the last Coin is the dearest
+            if wage <= coin and (wares.keeping(row) > COIN * wage * poor or len(paid) < 2):
                 coin -= wage
                 paid.append(row[BOARD])
         mine = self.look.tables.index[9][action.name] in paid
@@ -147,12 +148,19 @@ class Answers:
         return max(self.options, key=judge)
 
     def refresh(self, action: Action) -> float:
-        """Both Navigation Orders, then Crew; the guns if there is somebody to fire at."""
+        """Two Navigation Orders, and Crew Orders for those who should be at their posts; guns if there is a target."""
         assert isinstance(action, do.Refresh)
-        fresh = self.ship.fresh
-        guns = 1.2 if self.state.fleet or (self.state.elder and self.look.stand == "modifiers") else 0.4
-        crew = sum((1.6, 1.2, 0.5)[fresh[0] : fresh[0] + action.crew])
-        return 2.0 * action.navigation + crew + guns * action.artillery
+        ship, fresh = self.ship, self.ship.fresh
+        posted = len([row for row in ship.crew if row[PLACE] < 10])
+        idle = len([row for row in ship.crew if row[PLACE] >= 20 and self.look.left(row) > 2])
+        wanted = min(idle, max(3 - posted, 0))
+        guns = 1.1 if self.state.fleet or (self.state.elder and self.look.stand == "modifiers") else 0.4
+        worth = 0.0
+        for n in range(fresh[0], fresh[0] + action.crew):
+            worth += 1.7 if n < wanted else 1.2 if n == 0 else 0.5
+        for n in range(fresh[1], fresh[1] + action.navigation):
+            worth += (2.0, 1.5)[n] if n < 2 else 0.9
+        return worth + guns * action.artillery * (fresh[2] == 0)
 
     # The hull
 

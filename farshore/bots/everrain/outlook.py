@@ -21,6 +21,7 @@ ORDER: Final = 0.5
 SPOILS: Final = 0.95  # a roll: 0.3 Clues, 4 Coin, a Treasure now and then
 NODE: Final = 0.45
 CREWMAN: Final = 3.0
+MARGIN: Final = (3.0, 2.2, 1.6, 1.2)  # rounds that a captain keeps in hand, by the number of ships
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 
 
@@ -138,10 +139,8 @@ class Outlook:
         return worth
 
     def may_wait(self, theirs: int) -> bool:
-        """The last step of an Act moves the enemy up too: it waits while there is time, and something to gather."""
-        rounds = self.rounds_until(theirs)
-        gather = bool(self.tiles) or self.unexplored() > 0
-        return rounds > (4.0 if gather else 6.0)
+        """The last step of an Act moves the enemy up too: it waits while there is time."""
+        return self.rounds_until(theirs) > MARGIN[self.state.rules.seats - 1]
 
     def is_broke(self, theirs: int) -> bool:
         """The end of an Act calls for wages: with time to spare they are earned first."""

@@ -18,6 +18,7 @@ from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.trials import stat_of
 
 LEAST = 0.12  # below it a Crew is better left aboard
+RETURN = 0.75  # the Order that puts a Crew back on its post
 RESERVE = 20  # Coin kept for wages and wares before it is drunk away
 
 
@@ -62,7 +63,7 @@ class Harbour:
         assert row is not None
         worth = self.service(row, action.place)
         if row[PLACE] < 10:
-            worth -= 0.45
+            worth -= RETURN
         # Whoever needs the Inn or the Apothecary should not be sent elsewhere.
         if action.place not in ("rest", "gamble", "drink", "apothecary", "university"):
             worth -= 0.5 * self.need(row)
@@ -172,7 +173,8 @@ class Harbour:
             wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
             if draws:
                 return next((one for one in draws if one.name == wanted), draws[0])
-        best, most = done, 0.0
+        best: Action = done
+        most = 0.0
         for action in options:
             worth = 0.0
             if isinstance(action, picks.Buy):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.bots.everrain.aims import HUNT, LAND, REVEAL, Bound
 from farshore.bots.everrain.outlook import CROW, HELMS, Outlook
 from farshore.games.everrain.places import BELOW
@@ -10,7 +12,8 @@ from farshore.games.everrain.steps.gunnery import side_zone
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.tables import ISLE
 
-POINT = 0.35  # what a navigation point is worth
+POINT: Final = 0.45  # what a navigation point is worth
+WEAR: Final = (4.0, 4.0, 0.9, 0.35, 0.15)  # what a turn On Deck costs a Crew that can take so many gems more
 
 
 class Posts:
@@ -74,7 +77,7 @@ class Posts:
         left = look.left(row)
         if place < 10:
             # Strain at the end of the turn, unless the turn ends on land.
-            base -= 0.2 if left > 3 else 0.5 if left == 3 else 1.5 if left == 2 else 4.0
+            base -= WEAR[min(max(left, 1), 4)]
         elif place >= 30:
             card = look.tables.improvements[self.ship.card_at(place)]
             if card.boat:

@@ -178,7 +178,7 @@ class Wares:
         if price + wage // 2 > look.spare() and len(self.ship.crew) > 1:
             return -1.0
         acts = max(0, len(self.state.rules.act_ends) + 1 - self.state.act)
-        return self.board(board) - COIN * price - 0.085 * wage * acts
+        return self.board(board) - COIN * price - 0.11 * wage * acts
 
     def board(self, board: int) -> float:
         entry = self.look.tables.boards[board]
@@ -187,6 +187,9 @@ class Wares:
         return worth * min(1.0, 0.3 + self.turns / 12)
 
     def keeping(self, row: list[int]) -> float:
-        """What a Crew aboard is worth, as worn as it is."""
+        """What a Crew aboard is worth, as worn as it is: a fresh one costs no more than the wage."""
+        entry = self.look.tables.boards[row[BOARD]]
         left = self.look.left(row)
-        return self.board(row[BOARD]) - (1.0 if left <= 1 else 0.5 if left == 2 else 0.0)
+        worn = 1.9 if left > 3 else 1.5 if left == 3 else 0.8 if left == 2 else 0.4
+        mark = MARKS.get(entry.indelible, 0.0) * self.turns * 0.85
+        return worn * min(1.0, 0.3 + self.turns / 12) + mark * min(left, 3) / 3

@@ -33,6 +33,7 @@ from farshore.games.nearfar.odds import at_least, duel_chance
 from farshore.games.nearfar.player import COMPANION
 from farshore.games.nearfar.state import NOBODY
 from farshore.games.nearfar.steps import hall
+from farshore.games.nearfar.steps.draft import KeepBasics
 from farshore.games.nearfar.steps.leave import Gather, Leave
 from farshore.games.nearfar.steps.party import Place, hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
@@ -74,9 +75,18 @@ class Errand(InTown, OnTheRoad):
         worth = self.holding(number)
         if isinstance(action, Pick):
             return worth + 0.2 * self.card(action.name).jp
-        if isinstance(action, Keep):
-            return worth + 0.15
-        return -worth - 0.15
+        if isinstance(self.step, KeepBasics):
+            # Cards are named in their order, so the first of those that go comes first.
+            return 1.0 - 0.001 * number if self.is_surplus(number) else -1.0
+        worth -= self.taste.crowd * len(self.player.hand)
+        return worth + 0.15 if isinstance(action, Keep) else -worth - 0.15
+
+    def is_surplus(self, number: int) -> bool:
+        """Whether better cards of the draft fill the hand already, or this one will hardly ever be paid."""
+        worth = self.holding(number)
+        basics = [card for card in self.player.hand if not self.state.rules.powers.advanced[card]]
+        better = [card for card in basics if (self.holding(card), card) > (worth, number)]
+        return worth < -0.15 or len(better) >= self.taste.hand
 
     # The rest
 

@@ -8,7 +8,7 @@ class Taste:
 
     def __init__(self) -> None:
         # A party, for as long as the session lasts
-        self.heart_icon = 1.25
+        self.heart_icon = 1.35
         self.quest_skill = 0.9
         self.mine_skill = 0.6
         self.combat = 0.8
@@ -16,22 +16,22 @@ class Taste:
         self.arrow = 1.0
         self.caution = 1.5
         self.free_pass = 0.8
-        self.recruit = 1.1
+        self.recruit = 1.3
         self.banner = 0.5
         self.chief = 0.5  # of a chief's points, with three of four banners
         self.coin = 0.4
         self.coin_early = 0.25
         # The town
-        self.farm = 1.8
+        self.farm = 1.6
         self.food = 0.7
         self.bird = 4.6
         self.bird_less = 0.2
-        self.treasure = 3.2
-        self.third_treasure = 2.5
-        self.full_team = 1.0
-        self.store = 1.2
-        self.store_tokens = 0.5
-        self.store_hand = 0.45
+        self.treasure = 4.2
+        self.third_treasure = 5.0
+        self.full_team = 1.6
+        self.store = 2.4
+        self.store_tokens = 1.2
+        self.store_hand = 0.3
         self.hall = -0.8
         self.dig = 1.3
         self.dig_early = 0.5
@@ -46,11 +46,11 @@ class Taste:
         self.denial = 0.7  # of what a rival alone would have had more
         self.quest = 0.28
         self.quest_early = 0.14
-        self.fight = 1.6
+        self.fight = 1.8
         self.guarded = 0.35  # of a promise behind a threat
         self.heart = 0.42  # a heart on the map
-        self.ahead = 0.75
-        self.fade = 0.6
+        self.ahead = 0.67
+        self.fade = 0.5
         self.leaving = 0.22
         self.turn = 1.4  # what an ordinary turn is worth
         # Cards
@@ -59,6 +59,8 @@ class Taste:
         self.thrift = 0.6  # what goods could do instead
         self.hope_token = 0.62
         self.hope_good = 0.8
+        self.hand = 3.0  # basic cards kept after the draft
+        self.crowd = 0.2  # every card more is bought less likely
 
 
 TASTE = Taste()

@@ -51,6 +51,7 @@ GROUPS: Final[dict[str, str]] = {
     "upgrade": "port",
     "trade": "port",
 }
+GOOD_AT: Final = ("good at Attacks", "good at Clues", "good at Quests")  # by specialty
 KEYS: Final = {"move": "m", "sail": "s", "land": "l", "end turn": "e", "repair": "r", "buy ammo": "b"}
 
 
@@ -83,12 +84,24 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["piece"] = piece_of(action.target)
         shown["odds"] = attack_odds(state, seat, SHIPS.index(action.target), action.n)
         shown["undo"] = "locks"
+    if isinstance(action, actions.ChooseChampion):
+        shown["notes"] = champion_notes(state, action.name)
     if isinstance(action, actions.EndTurn):
         shown["go"] = True
         left = state.ships[seat].actions
         if left:
             shown["confirm"] = f"End your turn with {left} Action{'' if left == 1 else 's'} left?"
     return shown
+
+
+def champion_notes(state: Cannons, name: str) -> list[str]:
+    """Where a Champion is strong, what the ship has and can be fitted with, and both abilities."""
+    content = state.rules.content
+    one = next(champion for champion in content.champions if champion.id == name)
+    nation = content.nations[one.nation]
+    stats = [f"{stat} {one.stat(n)[0]} of {one.stat(n)[1]}" for n, stat in enumerate(("Cannons", "Sails", "Cargo"))]
+    notes = [f"{nation.name}, {GOOD_AT[one.specialty]}", f"{one.hearts} Hearts, {', '.join(stats)}"]
+    return [*notes, f"{one.ability.name}: {one.ability.text}", f"{nation.ability.name}: {nation.ability.text}"]
 
 
 def piece_of(target: str) -> str:

@@ -66,6 +66,7 @@ CREW: Final = 4
 OF_A_CREW: Final = ("trauma", "strain", "left of its track", "fatigued", "ordered", "ordered here")
 QUARTERS: Final = (*[f"zone {n}" for n in range(ZONES)], "a boarded ship", "below deck", "ashore", "an island")
 OF_THE_ELDER: Final = ("awake", "health lost", "modifiers", "doom", "doom at", "stand", "stand at")
+REMEMBERED: Final = 1000  # seas
 NO_CREW: Final = bytes(len(OF_A_CREW))
 FACINGS: Final = one_of(6)
 QUARTER_ROWS: Final = one_of(len(QUARTERS))
@@ -74,9 +75,9 @@ KIND_ROWS: Final = one_of(len(HEX_KINDS))
 
 
 class Lookout:
-    """What of the content facts are made from; and the sea as it was last said."""
+    """What of the content facts are made from; and seas as they were said before."""
 
-    __slots__ = ("boards", "chart", "elders", "guns", "kinds", "pages", "questions", "said", "spots", "tables", "told")
+    __slots__ = ("boards", "chart", "elders", "guns", "pages", "questions", "said", "spots", "tables", "told")
 
     def __init__(self, tables: Tables, chart: Chart, steps: tuple[type, ...]) -> None:
         self.tables = tables
@@ -88,15 +89,16 @@ class Lookout:
         self.guns = one_of(len(tables.artillery))
         self.told = 1 + max(tables.stories)  # stories are numbered from 1
         self.pages = one_of(len(tables.sea) + len(tables.expeditions) + self.told + len(tables.denizens))
-        self.kinds: tuple[int, ...] = ()
-        self.said = b""
+        self.said: dict[int, tuple[tuple[int, ...], bytes]] = {}  # by the identity of what is kept beside it
 
     def sea(self, kinds: tuple[int, ...]) -> bytes:
         """The kind of every hex. A tile is laid once in many decisions."""
-        if kinds is not self.kinds:
-            self.kinds = kinds
-            self.said = b"".join([KIND_ROWS[kind] for kind in kinds])
-        return self.said
+        found = self.said.get(id(kinds))
+        if found is None:
+            if len(self.said) >= REMEMBERED:
+                self.said.clear()
+            found = self.said[id(kinds)] = (kinds, b"".join([KIND_ROWS[kind] for kind in kinds]))
+        return found[1]
 
 
 def fact_names(known: Lookout, seats: int) -> list[str]:

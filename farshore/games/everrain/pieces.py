@@ -30,7 +30,7 @@ from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.tables import ALTAR, COPIES
-from farshore.games.everrain.words import foe_words, sea_name
+from farshore.games.everrain.words import foe_words, sea_name, several
 
 
 def all_pieces(state: Everrain) -> list[Piece]:
@@ -202,7 +202,7 @@ def warnings(state: Everrain, seat: Seat) -> list[str]:
     if mine.status != AFLOAT:
         return notes
     if mine.points:
-        notes.append(f"{mine.points} navigation points would be lost.")
+        notes.append(f"{several(mine.points, 'navigation point')} would be lost.")
     exposed = [row for row in mine.crew if row[PLACE] < 10]
     if is_at_sea(state, seat) and exposed:
         names = [tables.boards[row[BOARD]].name for row in exposed]

@@ -15,7 +15,7 @@ from farshore.games.everrain.state import KIND, WON, Everrain
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trade import Agree
 from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.words import sea_name
+from farshore.games.everrain.words import sea_name, several
 
 PHASES = ("fitting out", "Player Phase", "Enemy Phase")
 
@@ -108,7 +108,7 @@ def prompt(state: Everrain, seat: Seat | None) -> Prompt:
         shown["rule"] = step.rule
     if isinstance(step, Main):
         points = state.ships[asked[0]].points
-        shown["text"] = f"Steer: {points} points" if points else "Your turn: issue Orders"
+        shown["text"] = f"Steer: {several(points, 'point')}" if points else "Your turn: issue Orders"
         notes = warnings(state, asked[0])
         if notes:
             shown["hint"] = " ".join(notes)

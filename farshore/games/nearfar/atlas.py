@@ -6,6 +6,7 @@ Building a map checks the shape of the document; whether it obeys the rules for 
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.games.nearfar.gazetteer import place_names
 from farshore.games.nearfar.vocabulary import ROUTES, SPACE_KINDS
 
 FORMAT: Final = "nearfar-map/1"
@@ -70,6 +71,7 @@ class AtlasMap:
         "number",
         "paths",
         "paths_at",
+        "places",
         "routes",
         "rules",
         "spaces",
@@ -113,6 +115,7 @@ class AtlasMap:
         self.threat_place: tuple[int, int] = (place.field("x").whole(0, WIDTH), place.field("y").whole(0, HEIGHT))
         self.rules: list[str] = [item.one_of(MAP_RULES) for item in source.field("rules").items()]
         self.distance: list[int] = distances(self, self.town)
+        self.places: list[str] = place_names(self)  # what they are called in the log and in offers
 
     def _lay(self, source: Reader) -> None:
         source.only(["a", "b", "icon"])

@@ -23,8 +23,8 @@ FIRST_MAP: Final = 2
 SKIPPED: Final = 3  # maps that Extra Stories leaves out
 # Options that belong to the sitting, not to the campaign.
 PER_SITTING: Final = ("map", "sheets", "platypus")
-# Options of the campaign that no sitting knows: RULING-NF-72 and 8.2.
-LEDGER_OPTIONS: Final = ("allow_absence", "failed_finale_keeps_progress")
+# Options of the campaign that no sitting knows: RULING-NF-64, RULING-NF-72 and 8.2.
+LEDGER_OPTIONS: Final = ("allow_absence", "allow_map_repeat", "failed_finale_keeps_progress")
 
 
 class Sitting:
@@ -102,6 +102,8 @@ class Campaign:
         if self.sheets and all(len(sheet.line) >= BEFORE_FINALE for sheet in self.sheets):
             return [FINALE]
         ordinary = list(range(FIRST_MAP, FINALE))
+        if self.options.get("allow_map_repeat"):
+            return ordinary
         unused = [n for n in ordinary if n not in done]
         return unused or ordinary
 

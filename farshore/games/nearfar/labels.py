@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.core.action import Action, Named
 from farshore.core.event import Seat
+from farshore.core.record import seat_named
 from farshore.core.view import Amount
 from farshore.games.nearfar.actions.opening import BuyTalent, ChooseCharacter, Split
-from farshore.games.nearfar.actions.road import Camp, Choose, Go, March, Pitch
-from farshore.games.nearfar.actions.town import Bench, BuyAnimal, Recruit, Refresh
-from farshore.games.nearfar.actions.turn import Buy, Spend, Visit
+from farshore.games.nearfar.actions.road import Camp, Choose, Fight, Go, March, PassBy, Pitch
+from farshore.games.nearfar.actions.town import Bench, BuyAnimal, Dig, Give, Pay, Recruit, Refresh, Repute, Take
+from farshore.games.nearfar.actions.turn import Buy, Duel, Spend, Visit
 from farshore.games.nearfar.actions.words import Priced
 from farshore.games.nearfar.payments import price
 from farshore.games.nearfar.player import BUILDING
@@ -18,8 +21,52 @@ from farshore.games.nearfar.steps.buildings import animal_price
 from farshore.games.nearfar.steps.free import coins_for
 from farshore.games.nearfar.steps.party import hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose
+from farshore.games.nearfar.steps.threat import difficulty, foe_id, foe_name, foes
 from farshore.games.nearfar.steps.travel import camp_cost
 from farshore.games.nearfar.vocabulary import BUILDINGS
+from farshore.games.nearfar.wording import count, one_good
+
+# How a traveller says what is done to somebody or something named.
+VERBS: Final[dict[str, str]] = {
+    "recruit": "Hire",
+    "march": "Take along",
+    "bench": "In place of",
+    "bonus": "Use",
+    "drop": "Discard",
+    "enter": "Enter with",
+    "give": "Give",
+    "give up": "Give up",
+    "pass by": "Slip past with",
+    "pay": "Pay",
+    "pick": "Pick",
+    "take": "Take",
+    "talent": "Learn",
+}
+WORDS: Final[dict[str, str]] = {
+    "accept": "Yes",
+    "adventure": "Adventure",
+    "animal bird": "Buy a pack bird",
+    "animal tortoise": "Buy a tortoise",
+    "arrange": "Gather another party",
+    "coin": "Take a coin",
+    "companion dog": "Travel with a dog",
+    "companion cat": "Travel with a cat",
+    "companion platypus": "Travel with the platypus",
+    "cross": "Cross in peace",
+    "decline": "No, thank you",
+    "enter freely": "Walk in freely",
+    "harvest": "Harvest",
+    "join": "Welcome into the party",
+    "keep none": "Keep neither",
+    "quest": "Attempt the quest",
+    "ready": "Ready",
+    "refresh": "Call for new faces",
+    "release bird": "Let a bird go for 2 hearts",
+    "release tortoise": "Let a tortoise go for 2 hearts",
+    "reserve": "Wait in reserve",
+    "seek": "Seek a treasure",
+    "trade": "Trade at the scale",
+}
 
 
 def cost_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
@@ -73,18 +120,49 @@ def label(state: Journey, seat: Seat, action: Action) -> str:
         space = state.rules.chart.index[name]
         how = f", {action.how}" if isinstance(action, Go) and action.how else ""
         return f"{'Walk to' if isinstance(action, Go) else 'Camp on'} {state.space_name(space)}{how}"
-    if isinstance(action, (Recruit, March, Bench)) and action.name in state.rules.journal.adventurer:
-        one = powers.adventurers[state.rules.journal.adventurer[action.name]]
-        return f"{ {'recruit': 'Hire', 'march': 'Take along', 'bench': 'In place of'}[action.verb] } {one.display_name}"
+    if isinstance(action, (Recruit, March, Bench)):
+        return f"{VERBS[action.verb]} {member_name(state, action.name)}"
     if isinstance(action, (Named, Priced)) and action.name in powers.by_id:
         card = powers.cards[powers.by_id[action.name]]
-        return f"{action.verb.capitalize()} {card.name}"
+        return f"{VERBS.get(action.verb, action.verb.capitalize())} {card.name}"
     if isinstance(action, ChooseCharacter):
         who = next(one for one in state.rules.content.characters if one.id == action.name)
         return f"{who.display_name}: {who.hook}"
     if isinstance(action, Spend):
-        return "Let it count" if not action.n else f"Add {action.n} heart{'' if action.n == 1 else 's'}"
+        return "Let it count" if not action.n else f"Add {count(action.n, 'heart')}{in_food(action.food)}"
     if isinstance(action, Split):
         return f"Look at {action.basic} basic and {action.advanced} advanced artifacts"
-    text = str(action).replace("_", " ").replace("-", " ")
-    return text[:1].upper() + text[1:]
+    return plainer(state, action)
+
+
+def plainer(state: Journey, action: Action) -> str:
+    """Whatever is about no person, place or card."""
+    if isinstance(action, Camp):
+        return f"Build a camp here{in_food(action.food)}"
+    if isinstance(action, Dig):
+        mine = state.rules.side.mine
+        number = mine.numbers[(action.row - 1) * mine.columns + action.column - 1]
+        return f"Dig at the {number} in row {action.row}, column {action.column}"
+    if isinstance(action, Duel):
+        who = "the stranger" if action.target == "neutral" else f"@{seat_named(action.target)}"
+        return f"Duel {who} {'honorably' if action.style == 'honorable' else 'with a dirty trick'}"
+    if isinstance(action, Fight):
+        foe = next(foe for foe in foes(state, state.active) if foe_id(state, foe) == action.name)
+        return f"Fight {foe_name(state, foe)} ({difficulty(state, foe)})"
+    if isinstance(action, PassBy):
+        with_what = {"caution": "by caution", "bird": "and let a bird go", "tortoise": "and let a tortoise go"}
+        return f"Slip past {with_what.get(action.name, action.name)}"
+    if isinstance(action, Repute):
+        return "Pay for a better name" if action.name == "up" else "Pay for a worse name"
+    if isinstance(action, (Give, Take, Pay)) and action.name in GOODS:
+        return f"{VERBS[action.verb]} {one_good(action.name)}"
+    return WORDS.get(str(action)) or WORDS.get(action.verb) or str(action).replace("_", " ").capitalize()
+
+
+def member_name(state: Journey, name: str) -> str:
+    known = state.rules.journal.adventurer
+    return state.rules.powers.adventurers[known[name]].display_name if name in known else "your companion"
+
+
+def in_food(food: int) -> str:
+    return f", {food} in food" if food else ""

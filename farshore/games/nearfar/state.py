@@ -217,8 +217,7 @@ class Journey(State):
         return self.rules.seats == 2 and building == TOWN_HALL
 
     def space_name(self, space: int) -> str:
-        spot = self.rules.chart.spaces[space]
-        return spot.name or ("the town" if spot.kind == "town" else f"{spot.kind.replace('_', ' ')} space {spot.id}")
+        return self.rules.chart.places[space]
 
     def place_name(self, at: int) -> str:
         if at >= BUILDING:

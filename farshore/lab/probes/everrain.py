@@ -30,7 +30,7 @@ SIGNED: Final = ("positive", "negative")  # decks of Traits
 
 
 class EverrainProbe(Probe):
-    """One side: places are explored hexes, finds are those, Ports visited and Clues held."""
+    """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
 
     counted: ClassVar[dict[str, str]] = {
         "sinkings": "sunk",
@@ -45,6 +45,7 @@ class EverrainProbe(Probe):
 
     def __init__(self, game: Game, setup: Setup) -> None:
         super().__init__(game, setup)
+        self.ports = [0] * setup.seats  # as bits; a ship itself remembers those of this turn only
         self.clues = dict.fromkeys(SOURCES, 0)
         self.found = [0] * setup.seats
         self.agenda = 0
@@ -63,7 +64,7 @@ class EverrainProbe(Probe):
 
     def finds(self, state: State) -> int:
         assert isinstance(state, Everrain)
-        return self.places(state) + sum([ship.visited.bit_count() for ship in state.ships])
+        return self.places(state) + sum([ports.bit_count() for ports in self.ports])
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
         assert isinstance(state, Everrain)
@@ -78,9 +79,11 @@ class EverrainProbe(Probe):
         return "won" if state.ended == WON else state.why or "lost"
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        """Relics are worth Clues when they are handed in: as much of them as the step took."""
+        """Relics are worth Clues when they are handed in: as much of them as the step took.
+
+        What else is used is noted at the end: what is aboard says more than how it was asked for.
+        """
         assert isinstance(state, Everrain)
-        super().doing(state, seat, action)
         if isinstance(action, TurnIn):
             tables = state.rules.tables
             worth = sum([tables.content.treasures[name].clue_value for name in action.relics])
@@ -117,6 +120,8 @@ class EverrainProbe(Probe):
     def applied(self, state: State, seat: Seat) -> None:
         super().applied(state, seat)
         assert isinstance(state, Everrain)
+        for who, ship in enumerate(state.ships):
+            self.ports[who] |= ship.visited
         if state.elder:
             self.sees(f"elder {state.rules.tables.elders[state.elder[KIND]].id}")
         for row in state.fleet:
@@ -136,7 +141,7 @@ class EverrainProbe(Probe):
             for name in aboard(tables, ship):
                 self.uses(seat, name)
             for n, port in enumerate(tables.ports):
-                if ship.visited >> n & 1:
+                if self.ports[seat] >> n & 1:
                     self.uses(seat, f"port {port.id}")
 
     def content(self) -> list[str]:
@@ -173,7 +178,7 @@ class EverrainProbe(Probe):
             "player discovery": state.player_disc,
             "enemy discovery": state.enemy_disc,
             "elder discovery": state.elder_disc,
-            "ports visited": sum([ship.visited.bit_count() for ship in state.ships]),
+            "ports visited": sum([ports.bit_count() for ports in self.ports]),
         }
         for source in SOURCES:
             figures[f"clue share {source}"] = share(self.clues[source], total)

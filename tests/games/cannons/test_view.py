@@ -5,7 +5,7 @@ from __future__ import annotations
 from farshore.games.cannons import GAME
 from farshore.games.cannons.cards import gains, task
 from tests.games.cannons.positions import go, position
-from tests.games.cannons.test_setup import launched
+from tests.games.cannons.test_setup import launched, table
 
 
 def test_ways_are_offered_by_their_cost() -> None:
@@ -129,3 +129,14 @@ def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
     assert told["E1"] == ("Bring it to a Workshop Port", [(3, "prosperity"), (3, "coin")])
     assert told["F5"] == ("Deal at least 2 damage in one Attack", [(2, "prosperity"), (1, "loot")])
     assert told["F6"] == ("Pay 8 coins at a Trading Port", [(3, "prosperity")])
+
+
+def test_champions_are_offered_with_all_that_a_choice_needs() -> None:
+    """QC-019, QC-221"""
+    state = table("ffa", 2)
+    go(state, "chance roll 6", "chance roll 1")
+
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "champion valkyr")
+
+    assert offer["notes"][:2] == ["Dwunny, good at Quests", "5 Hearts, Cannons 2 of 3, Sails 1 of 2, Cargo 2 of 5"]
+    assert [note.split(":")[0] for note in offer["notes"][2:]] == ["Mend Ship", "Dwunny Luck"]

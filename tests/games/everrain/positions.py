@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import State, Step, actors, options, outcomes, settle
-from farshore.games.everrain.content.load import everrain_library
-from farshore.games.everrain.game import EverrainGame
 from farshore.games.everrain.places import PLACES, SIDE_NAMES
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.ship import AFLOAT, Ship
@@ -32,9 +29,9 @@ from farshore.games.everrain.tables import (
     hex_kind,
 )
 from farshore.testing import play
+from tests.games.everrain.start import start_game
 
-# The rules are tested with the start figures of the specification; those in play are tuned (11.12).
-GAME = EverrainGame(everrain_library([Path(__file__).parent / "start"]))
+GAME = start_game()
 CHART, TABLES = GAME.chart, GAME.tables
 PLAIN = [
     "the-shallow-mile",

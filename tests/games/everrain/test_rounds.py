@@ -10,7 +10,7 @@ from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
 from farshore.games.everrain.state import LOSS, RUNNING, WON, Everrain
-from farshore.games.everrain.steps.acts import ActShip, EndOfAct
+from farshore.games.everrain.steps.acts import ActShip, EndOfAct, NextAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.awaken import Awaken
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep
@@ -605,13 +605,13 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
 
 def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
     """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
-    ship = {"coin": 0, "crew": {"tam-ferrow": {}}, "foes": [("wyrm", 1)]}
-    game = position([ship, {}], player_disc=3, enemy_disc=3, agenda=5)
+    unpaid = {"coin": 0, "crew": {"tam-ferrow": "z0"}, "foes": [("wyrm", 1)]}
+    game = position([unpaid, {}], player_disc=3, enemy_disc=3, elder_disc=0, agenda=9)
     put(game, PlayerStep())
-    do(game, "p1 gain crew", "p2 gain crew", "p1 release tam-ferrow")
-    assert (game.ships[0].status, game.agenda, game.act) == (2, 2, 1)
-    while game.act == 1:
-        do(game, f"p2 {may(game, 1)[0]}")
 
-    assert game.act == 2
-    assert game.enemy_disc == 4
+    while game.stack and game.act == 1:
+        seat = actors(game)[0]
+        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
+
+    assert (game.act, game.enemy_disc) == (2, 4)
+    assert not [step for step in game.stack if isinstance(step, (EndOfAct, NextAct))]

@@ -276,7 +276,7 @@ def test_birds_come_before_treasures_and_a_fourth_is_lost() -> None:
 
 def test_adventurers_as_rewards() -> None:
     """NF-228, RULING-NF-23 Any of the row without pay; if none of the colour is shown, one out of the bag."""
-    state = table({"at": "s11", "hearts": 4, "coin": 0}, tokens=["s11"], row=["skarn", "sour-lil"])
+    state = table({"at": "s05", "hearts": 4, "coin": 0}, tokens=["s05"], row=["skarn", "sour-lil"])
     do(state, "adventure", "stop", "quest", "choose c", "take skarn", "join")
     for name in ("tiktik", "big-osk", "old-mile", "rill-quickclaw"):
         do(state, f"chance draw {name}")

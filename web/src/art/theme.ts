@@ -42,7 +42,7 @@ export interface Theme {
   /** The picture on a card that has none of its own. */
   cardArt?(card: Piece, view: View): string | undefined;
   /** What the signs on the board mean: a drawing around the origin, 36 by 36, and its words. */
-  legend?: readonly { art: string; text: string }[];
+  legend?: readonly { art: string; text: string; when?(view: View): boolean }[];
   /** The icon on a lit place that nobody has seen. */
   probe?: string;
   /** The world is framed by what is known alone. */
@@ -54,6 +54,8 @@ export interface Theme {
   /** Which areas of the table stand open beside it; all others are folded. */
   front?: readonly string[];
   slot?(kind: string): string | null;
+  /** What story pages show: a drawing of that width and height. */
+  plate?: { width: number; height: number; art(): string };
   /** What stands behind a row of places. */
   sky?: string;
   /** Signs that are shapes, not icons: a path on 18 by 18 and its colour. */

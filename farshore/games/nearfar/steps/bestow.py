@@ -23,6 +23,7 @@ from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.artifacts import ChooseSplit, look
 from farshore.games.nearfar.steps.treasure import fit_treasures
 from farshore.games.nearfar.vocabulary import COLOURS
+from farshore.games.nearfar.wording import count, plural
 
 
 def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
@@ -45,7 +46,7 @@ def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
     else:
         n = len([one for one in range(n) if gain_animal(state, seat, what)])
     if state.events is not None:
-        state.tell(f"@{seat}: {n:+} {what}.", seat, what="gain")
+        state.tell(f"@{seat}: {n:+} {plural(n, what)}.", seat, what="gain")
 
 
 def lose_something(state: Journey, seat: Seat, effect: Effect) -> None:
@@ -106,7 +107,7 @@ def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
         if n:
             state.player(other).goods[good] -= n
             gain(state, seat, good, n)
-            state.tell(f"@{other} gives @{seat} {n} {what}.", seat, what="gain")
+            state.tell(f"@{other} gives @{seat} {count(n, what)}.", seat, what="gain")
 
 
 def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:

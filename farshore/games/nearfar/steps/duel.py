@@ -37,7 +37,8 @@ def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
     target = NOBODY if action.target == NEUTRAL else seat_named(action.target)
     if state.events is not None:
         name = "the stranger" if target == NOBODY else f"@{target}"
-        state.tell(f"@{seat} challenges {name}, {action.style}.", seat, what="duel")
+        how = "honorably" if action.style == "honorable" else "with a dirty trick up the sleeve"
+        state.tell(f"@{seat} challenges {name} {how}.", seat, what="duel")
     state.then(*fired(state, seat, "duel_start", ""), DuelRoll(seat, building, target, action.style == "dirty"))
 
 

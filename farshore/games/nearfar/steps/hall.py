@@ -15,6 +15,7 @@ from farshore.games.nearfar.powers import COIN, GEM, GOODS
 from farshore.games.nearfar.state import DISCARDED, REPUTED, Journey
 from farshore.games.nearfar.steps.artifacts import from_hand
 from farshore.games.nearfar.steps.talents import buy_talent, talents_for
+from farshore.games.nearfar.wording import goods_in_words
 
 MOST_GOODS = 5
 GIVES: list[Action] = [Give(good) for good in GOODS]
@@ -125,8 +126,8 @@ class Bargain(Step[Journey]):
         for good in self.taken:
             player.goods[good] += 1
         if state.events is not None:
-            paid = ", ".join([GOODS[good] for good in self.given])
-            got = ", ".join([GOODS[good] for good in self.taken])
+            paid = goods_in_words(self.given)
+            got = goods_in_words(self.taken)
             state.tell(f"@{self.seat} trades {paid} for {got}.", self.seat, what="trade")
         claim_chiefs(state, self.seat)
 
@@ -172,7 +173,9 @@ class Subscribe(Step[Journey]):
         if isinstance(action, Pay):
             state.player(seat).goods[GOODS.index(action.name)] -= 1
             shift_reputation(state, seat, 1 if self.way == "up" else -1)
-            state.tell(f"@{seat} pays for reputation: {state.players[seat].reputation}.", seat, what="reputation")
+            state.tell(
+                f"@{seat} pays a {action.name} for a name of {state.players[seat].reputation}.", seat, what="reputation"
+            )
             state.then(Subscribe(seat, self.way, True))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:

@@ -14,6 +14,7 @@ from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.party import member_id
 from farshore.games.nearfar.steps.travel import Moving
+from farshore.games.nearfar.wording import count
 
 SET_OUT = SetOut()
 
@@ -110,5 +111,5 @@ def leave_town(state: Journey, seat: Seat) -> None:
     player = state.player(seat)
     player.hearts = max(0, min(state.rules.cap, state.kit(seat).hearts))
     player.at = state.rules.chart.town
-    state.tell(f"@{seat} leaves town with {player.hearts} hearts.", seat, what="leave")
+    state.tell(f"@{seat} leaves town with {count(player.hearts, 'heart')}.", seat, what="leave")
     state.then(*fired(state, seat, "leave_town", ""), Moving(seat))

@@ -14,6 +14,7 @@ from farshore.games.nearfar.payments import coin_splits, pay_coins
 from farshore.games.nearfar.player import COMPANION
 from farshore.games.nearfar.state import BAG, NOBODY, RECRUITED, Journey
 from farshore.games.nearfar.vocabulary import COLOURS
+from farshore.games.nearfar.wording import count
 
 
 def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
@@ -39,7 +40,11 @@ def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None
     cost = hire_cost(state, seat, one, discount)
     pay_coins(state, seat, cost, action.gems)
     state.did |= RECRUITED
-    state.tell(f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {cost}.", seat, what="recruit")
+    state.tell(
+        f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {count(cost, 'coin')}.",
+        seat,
+        what="recruit",
+    )
     take_from_row(state, seat, one)
 
 

@@ -17,6 +17,7 @@ from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, 
 from farshore.games.nearfar.steps.treasure import fit_treasures
 from farshore.games.nearfar.steps.window import Window
 
+BY: Final = {"caution": "by caution", "bird": "and lets a bird go", "tortoise": "and lets a tortoise go"}
 BOSS: Final = 100  # foes from here on are bosses
 HEART: Final = 1
 MEAL: Final = 2
@@ -104,7 +105,10 @@ class CrossThreat(Step[Journey]):
     def pass_by(self, state: Journey, seat: Seat, action: PassBy) -> None:
         """NF-195 to NF-198 The card stays; whatever it takes is paid."""
         self.go_on(state, seat)
-        state.tell(f"@{seat} passes the threat by {action.name.replace('-', ' ')}.", seat, what="pass")
+        if state.events is not None:
+            powers = state.rules.powers
+            means = BY.get(action.name) or f"with {powers.cards[powers.by_id[action.name]].name}"
+            state.tell(f"@{seat} slips past the threat {means}.", seat, what="pass")
         if action.name in ("bird", "tortoise"):
             lose_animal(state, seat, action.name)
             state.then(*fit_treasures(state, seat))

@@ -172,7 +172,9 @@ class TurnOver(Chance[Journey]):
         state.deck(TREASURES).take(card)
         state.discards[TREASURES] += (card,)
         state.tell(
-            f"@{self.seat} has left {state.rules.content.treasures[card].display_name}.", self.seat, what="treasure"
+            f"@{self.seat} leaves {state.rules.content.treasures[card].display_name} behind.",
+            self.seat,
+            what="treasure",
         )
 
 

@@ -10,7 +10,7 @@ from farshore.core.kernel import Automatic, Refusal, Step
 from farshore.games.nearfar.actions.turn import Adventure, Visit
 from farshore.games.nearfar.deeds import fired
 from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state import Journey, building_name
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.leave import set_forth
 from farshore.games.nearfar.steps.party import FillRow
@@ -69,7 +69,7 @@ class TurnStart(Step[Journey]):
     def apply(self, state: Journey, seat: Seat, action: Action) -> None:
         if isinstance(action, Visit):
             building = BUILDINGS.index(action.name)
-            state.tell(f"@{seat} goes to the {action.name.replace('_', ' ')}.", seat, what="visit")
+            state.tell(f"@{seat} goes to the {building_name(building)}.", seat, what="visit")
             arrive(state, seat, building)
         elif isinstance(action, Adventure):
             set_forth(state, seat)
