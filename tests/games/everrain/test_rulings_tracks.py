@@ -326,7 +326,7 @@ def test_a_card_that_is_being_read_lies_on_no_deck_and_waits_for_nobody() -> Non
     waited = story_game(3)
     waited.ships[0].pending = (3,)
     put(waited, DrawEvent(SEA, about(0), ()))
-    assert (waited.stories[3], waited.ships[0].pending, asked(waited)) == (TOLD, (), (0,))
+    assert (waited.stories[3], list(waited.ships[0].pending), asked(waited)) == (TOLD, [], (0,))
 
 
 def test_a_number_is_fetched_once() -> None:
