@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
+from farshore.core.kernel import settle
 from farshore.core.rng import Rng
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
