@@ -48,11 +48,15 @@ class Trail:
 
     def digest(self, game: Game) -> str:
         """A hash of everything that the seat saw when it decided, and of what it decided, from the beginning."""
-        if not self.known:
-            before = own(self.before, self.seat)
-            earlier = before.digest(game) if before is not None else ""
-            said = f"{earlier} {canonical(game.view(self.state, self.seat))} {self.action}"
-            self.known = hashlib.sha256(said.encode()).hexdigest()[:32]
+        unread: list[Trail] = []
+        one: Trail | None = self
+        while one is not None and not one.known:
+            unread.append(one)
+            one = own(one.before, self.seat)
+        earlier = one.known if one is not None else ""
+        for trail in unread[::-1]:  # a seat decides more often than calls can be nested
+            said = f"{earlier} {canonical(game.view(trail.state, trail.seat))} {trail.action}"
+            earlier = trail.known = hashlib.sha256(said.encode()).hexdigest()[:32]
         return self.known
 
 

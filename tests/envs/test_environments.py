@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from typing import Any
 
 import numpy as np
@@ -295,6 +296,25 @@ def test_what_a_seat_did_before_is_part_of_its_information_state() -> None:
         way.apply_action(action)
     assert ways[0].information_state_string(0) != ways[1].information_state_string(0)
     assert ways[0].information_state_string(1) == ways[1].information_state_string(1)
+
+
+def test_a_long_memory_is_read_at_once() -> None:
+    """More decisions than calls can be nested, and the same text as when it was read on the way."""
+    game = openspiel_game("voyages", mode="solo", solo_rounds=30, map="fix-1")
+    slow, quick_ = game.new_initial_state(), game.new_initial_state()
+    rng = random.Random(5)
+    while not slow.is_terminal():
+        chance = slow.is_chance_node()
+        action = rng.choice([n for n, _ in slow.chance_outcomes()] if chance else slow.legal_actions())
+        slow.apply_action(action)
+        quick_.apply_action(action)
+        slow.information_state_string(0)
+    deep = sys.getrecursionlimit()
+    sys.setrecursionlimit(220)
+    try:
+        assert quick_.information_state_string(0) == slow.information_state_string(0)
+    finally:
+        sys.setrecursionlimit(deep)
 
 
 def test_a_game_can_be_loaded_by_its_own_text() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from types import SimpleNamespace
 
 import pyspiel
@@ -58,4 +59,9 @@ def test_gymnasium_solo() -> None:
 @every_game
 def test_openspiel(name: str) -> None:
     game, chosen = quick(name)
-    pyspiel.random_sim_test(openspiel_game(game, **chosen), num_sims=1, serialize=True, verbose=False)
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(10 * usual)  # the suite nests calls as deep as a game is long
+    try:
+        pyspiel.random_sim_test(openspiel_game(game, **chosen), num_sims=1, serialize=True, verbose=False)
+    finally:
+        sys.setrecursionlimit(usual)
