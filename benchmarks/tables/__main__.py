@@ -49,7 +49,7 @@ def farshore(folder: str, home: Path = ROOT) -> Iterator[int]:
 
 
 def wait_for(address: str) -> None:
-    for _ in range(200):
+    for _ in range(1200):
         with contextlib.suppress(OSError):
             urllib.request.urlopen(address, timeout=1).close()  # noqa: S310 - our own server
             return

@@ -80,7 +80,11 @@ class Wet:
     def flush(self) -> None:
         waiting, self.waiting = self.waiting, []
         for transport in waiting:
-            transport.flush()
+            try:
+                transport.flush()
+            except Exception as wrong:  # noqa: BLE001 - one broken line must not cost the others their views
+                self.loop.call_exception_handler({"message": "a line broke", "exception": wrong})
+                transport.abort()
 
 
 WET: WeakKeyDictionary[asyncio.AbstractEventLoop, Wet] = WeakKeyDictionary()

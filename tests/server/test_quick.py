@@ -17,6 +17,7 @@ from farshore.core.codec import save
 from farshore.core.content import canonical
 from farshore.games import GAMES
 from farshore.server.lock import Lock
+from farshore.server.quick import Corked, Wet
 from farshore.server.run import Run
 from farshore.server.sight import look
 from farshore.server.storage import SeatDoc, TableDoc
@@ -199,3 +200,39 @@ def test_names_are_written_into_a_document_as_the_kernel_puts_them_in(name: str)
         shown = {**run.session.view(viewer), "digest": ""}
         assert {**msgspec.json.decode(written), "digest": ""} == json.loads(json.dumps(shown))
         assert json.dumps(names[0])[1:-1] in json.dumps(shown)
+
+
+def test_a_line_that_breaks_while_it_is_written_to_costs_no_other_its_message() -> None:
+    class Line(asyncio.Transport):
+        def __init__(self, broken: bool) -> None:
+            super().__init__()
+            self.broken = broken
+            self.got: list[bytes] = []
+            self.gone = False
+
+        def is_closing(self) -> bool:
+            return self.gone
+
+        def write(self, data: Any) -> None:
+            if self.broken:
+                raise RuntimeError("broken")
+            self.got.append(data)
+
+        def abort(self) -> None:
+            self.gone = True
+
+    async def work() -> None:
+        told: list[object] = []
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: told.append(context["exception"]))
+        wet, lines = Wet(loop), [Line(False), Line(True), Line(False)]
+        for line in lines:
+            corked = Corked(line, wet)
+            corked.write(b"one ")
+            corked.write(b"message")
+        await asyncio.sleep(0)
+        assert [line.got for line in lines] == [[b"one message"], [], [b"one message"]]
+        assert [line.gone for line in lines] == [False, True, False]
+        assert len(told) == 1
+
+    asyncio.run(work())

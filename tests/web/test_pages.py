@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.table import asked, at_table, go, lit, moved_on, ply
+from tests.web.table import asked, at_table, go, lit, moved_on, ply, step
 from tests.web.test_play import seated
 
 Visit = Callable[..., Page]
@@ -53,6 +53,35 @@ def test_a_table_has_no_serious_violation(visit: Visit, ask: Ask, colours: str) 
     page.get_by_role("button", name=re.compile("All .* actions")).click()
 
     assert serious(page) == []
+
+
+@pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("game", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
+def test_a_table_that_gathers_has_no_serious_violation(visit: Visit, ask: Ask, game: str, colours: str) -> None:
+    made = ask("/api/tables", {"game": game, "seats": [{"kind": "me", "name": "Wren"}, {"kind": "open"}]})
+    page = visit(f"/table/{made['table']}", bypass_csp=True, color_scheme=colours)
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    page.wait_for_timeout(600)
+
+    assert serious(page) == []
+
+
+def test_what_is_lit_can_be_told_in_forced_colours(visit: Visit, ask: Ask) -> None:
+    """Shadows and tints are gone there: a lit place needs an outline of its own."""
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}", forced_colors="active")
+    at_table(page)
+    for _ in range(12):
+        if page.locator(".spot.lit").count():
+            break
+        step(page)
+    style = page.locator(".spot.lit").first.evaluate(
+        "e => { const s = getComputedStyle(e); return [s.outlineStyle, s.outlineWidth]; }"
+    )
+
+    assert style[0] == "solid"
+    assert float(style[1].removesuffix("px")) >= 2
 
 
 def test_a_phone_plays_by_tapping(visit: Visit, ask: Ask) -> None:
