@@ -6,15 +6,30 @@ import random
 
 import pytest
 
-from farshore.bots import Position, make
-from farshore.bots.biomes.charts import FAR, Walk
+from farshore.bots import Budget, Position, make
+from farshore.bots.biomes.charts import FAR, Walk, standing
+from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.outlook import Outlook
 from farshore.bots.biomes.quests import odds
+from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import LIVE, TRADE
+from farshore.games.biomes.actions import Place, Take
+from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.terms import LIVE, SPRING, TRADE, TUG, WON
 from farshore.lab.play import play_out
-from tests.games.biomes.positions import cell, land, position, put_at, secret, show_quest, status, tile
+from tests.games.biomes.positions import (
+    add_route,
+    camp,
+    cell,
+    go,
+    land,
+    position,
+    put_at,
+    secret,
+    show_quest,
+    status,
+    tile,
+)
 
 
 def choice(state: Biomes, seat: int = 0) -> str:
@@ -133,3 +148,123 @@ def test_teams_of_every_size_finish_and_some_get_out(seats: int) -> None:
         assert decisions > 20
         won += 1 if GAME.standings(state)[0].share else 0
     assert won >= 1
+
+
+def captured(state: Biomes, seat: int, name: str) -> None:
+    """In the camp of quest 3 for two rounds."""
+    put_at(state, seat, name)
+    state.order = (3,)
+    state.term = put(state.term, seat, 2)
+    state.captor = put(state.captor, seat, 3)
+    status(state, seat, "captured")
+
+
+def test_a_captive_is_ransomed() -> None:
+    """BIO-179 Two Supplies are less than the rounds of captivity and the injury after it."""
+    state = position(seats=2)
+    land(state, "2,2")
+    tile(state, "2,1", "stealer-camp")
+    camp(state, "2,1", "stealer", 3)
+    captured(state, 1, "2,1")
+    put_at(state, 0, "1,1")
+    for _ in range(2):
+        secret(state, "p1", "supply", seen="all")
+    assert choice(state) == "move 2,1"
+
+    put_at(state, 0, "2,1")
+    assert choice(state) == "ransom p2"
+
+
+def test_supplies_for_a_ransom_are_fetched() -> None:
+    state = position(seats=2)
+    tile(state, "2,1", "stealer-camp")
+    camp(state, "2,1", "stealer", 3)
+    captured(state, 1, "2,1")
+    supplies = [secret(state, "0,0", "supply", seen="all") for _ in range(2)]
+    assert choice(state) in [f"take s{token}" for token in supplies]
+
+
+def test_mercenaries_are_sent_for_the_key_of_the_gang() -> None:
+    """BIO-242, BIO-310 Three Supplies, and nobody risks an injury."""
+    state = position(seats=2)
+    land(state, "2,1", "2,2", "3,3")
+    show_quest(state, 5, "3,2")
+    tile(state, "1,2", "ally-camp")
+    camp(state, "1,2", "ally", TUG)
+    state.quests = put(state.quests, TUG, WON)
+    put_at(state, 0, "1,2")
+    for _ in range(3):
+        secret(state, "p1", "supply", seen="all")
+    assert choice(state) == "hire disrupt"
+
+
+def test_a_caravan_joins_camps_that_lie_apart() -> None:
+    """BIO-155, BIO-157 The route is built, and ways lead along it."""
+    state = position(seats=2)
+    land(state, "2,1", "3,1")
+    tile(state, "3,1", "grassland")
+    camp(state, "3,1", "player")
+    kit = secret(state, "p1", "caravan-kit", seen="all")
+    assert choice(state) == f"use s{kit}"
+
+    add_route(state, cell("0,0"), cell("1,0"), cell("2,1"), cell("3,1"))
+    walk = Walk(state, 0, cell("0,0"))
+    assert walk.away(cell("3,1")) == 1
+    assert walk.step(cell("3,1")) == "ride 3,1"
+
+
+def test_a_farm_is_built_beside_the_main_camp() -> None:
+    state = position(seats=2)
+    put_at(state, 0, "0,1")
+    kit = secret(state, "p1", "farm-kit", seen="all")
+    assert choice(state) == f"use s{kit}"
+
+
+def test_a_teleport_wins_a_race_that_legs_would_lose() -> None:
+    """BIO-172, BIO-280"""
+    state = position(seats=2)
+    land(state, "2,2", "3,3", "4,4", "5,5")
+    state.site = put(state.site, SPRING, tile(state, "6,6", "fountain"))
+    state.quests = put(state.quests, SPRING, LIVE)
+    state.keys_in = 1 << SPRING
+    state.hidden = 1 << 10
+    leap = secret(state, "p1", "teleport", seen="all")
+    assert choice(state) == f"use s{leap}"
+
+    go(state, f"p1 use s{leap}")
+    assert choice(state) == "go 6,6"
+
+
+def test_whoever_has_no_supply_does_not_wait_at_a_cliff() -> None:
+    """BIO-079 Land beyond a cliff is not counted by a player who cannot pay for it."""
+    state = position(seats=2)
+    quarry = tile(state, "2,2", "quarry", cliffs=0b100011)
+    assert cell("3,3") not in standing(state, [0], quarry)
+    secret(state, "p1", "supply", seen="all")
+    assert cell("3,3") in standing(state, [0], quarry)
+
+
+@pytest.mark.parametrize("name", ["pathfinder", "search"])
+def test_nothing_is_picked_up_again_in_the_round_it_was_put_down(name: str) -> None:
+    """Both are free at a camp: a bot that did so would never end its turn."""
+    prints = Footprints()
+    state = position(seats=2)
+    token = secret(state, "p1", "supply", seen="all")
+    prints.barred(state, 0)
+    prints.leave(Place(token))
+    assert Take(token) in prints.barred(state, 0)
+    state.round += 1
+    assert Take(token) not in prints.barred(state, 0)
+
+    bot = make(name, GAME)
+    moves = 0
+    while state.active == 0 and moves < 40:
+        apply(state, 0, bot.choose(Position(GAME, state, 0, random.Random(moves), Budget(4))))
+        settle_chance(state)
+        moves += 1
+    assert moves < 40
+
+
+def settle_chance(state: Biomes) -> None:
+    while actors(state) and actors(state)[0] == CHANCE:
+        apply(state, CHANCE, outcomes(state)[0][0])

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from farshore.bots.biomes.answers import answer
+from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.guide import BiomesGuide
 from farshore.bots.biomes.planner import Planner
 from farshore.bots.biomes.talk import remarks
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
-from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.games.biomes.actions import EndTurn, Move, Place, Take
+from farshore.games.biomes.actions import EndTurn
 from farshore.games.biomes.state import Biomes
 
 __all__ = ["Pathfinder", "search"]
@@ -26,9 +26,7 @@ class Pathfinder(Bot):
         super().__init__(game)
         self.said: set[str] = set()
         self.looked: tuple[Position, Biomes] | None = None
-        self.round = 0
-        self.laid: list[int] = []  # what was put down in this round
-        self.trodden: list[int] = []  # cells walked over since something else was done
+        self.footprints = Footprints()
 
     def sample(self, position: Position) -> Biomes:
         """One sample a position: to speak and to choose."""
@@ -54,28 +52,26 @@ class Pathfinder(Bot):
         state = self.sample(position)
         if not isinstance(offered[-1], EndTurn):
             return answer(state, position.seat, offered)
-        chosen = Planner(state, position.seat, self.without_dithering(state, position.seat, offered)).best()
-        if isinstance(chosen, Place):
-            self.laid.append(chosen.token)
-        if not isinstance(chosen, (Move, EndTurn)):
-            self.trodden = []
-        return chosen
+        barred = self.footprints.barred(state, position.seat)
+        return self.footprints.leave(
+            Planner(state, position.seat, [action for action in offered if action not in barred]).best()
+        )
 
-    def without_dithering(self, state: Biomes, seat: Seat, offered: list[Action]) -> list[Action]:
-        """No going back where one has just come from, and no picking up in the same round what one has put down."""
-        if self.round != state.round:
-            self.round = state.round
-            self.laid = []
-            self.trodden = []
-        self.trodden.append(state.cells[seat])
-        return [
-            action
-            for action in offered
-            if not (isinstance(action, Take) and action.token in self.laid)
-            and not (isinstance(action, Move) and action.cell in self.trodden)
-        ]
+
+class PathSearch(SearchBot):
+    """The search for any game, over the pathfinder's plans; it does not go in circles either."""
+
+    def __init__(self, game: Game) -> None:
+        self.plans = BiomesGuide(game)
+        super().__init__(game, self.plans)
+        self.footprints = Footprints()
+
+    def choose(self, position: Position) -> Action:
+        state = position.sample()
+        assert isinstance(state, Biomes)
+        self.plans.barred = self.footprints.barred(state, position.seat)
+        return self.footprints.leave(super().choose(position))
 
 
 def search(game: Game) -> SearchBot:
-    """The search for any game, over the pathfinder's plans."""
-    return SearchBot(game, BiomesGuide(game))
+    return PathSearch(game)

@@ -9,14 +9,17 @@ from farshore.bots.biomes.answers import answer
 from farshore.bots.biomes.outlook import RACES, Outlook
 from farshore.bots.biomes.planner import Planner
 from farshore.bots.guide import Guide, Line
+from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.game import Game
 from farshore.core.kernel import State, options
 from farshore.games.biomes.actions import EndTurn
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.terms import DRAGON, GANG, HEALTHY, LIVE, TRADE, TUG, WIN
 
 WIDTH: Final = 4  # lines that are looked at
-DECISIONS: Final = 10  # of a turn
+LESS: Final = 0.02  # what each next line promises less
+DECISIONS: Final = 6  # of a turn
 # The chance that a Key still to be won will be won.
 HOPE: Final = {**dict.fromkeys(RACES, 0.75), GANG: 0.6, TUG: 0.2, TRADE: 0.3, DRAGON: 0.3}
 
@@ -24,17 +27,24 @@ HOPE: Final = {**dict.fromkeys(RACES, 0.75), GANG: 0.6, TUG: 0.2, TRADE: 0.3, DR
 class BiomesGuide(Guide):
     """The team is one: whoever's turn it is plays as the planner would."""
 
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.barred: list[Action] = []  # what the thinker would only undo
+
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The planner's best steps, each with its share of the best one's worth."""
         assert isinstance(state, Biomes)
         offered = options(state, seat)
         if not isinstance(offered[-1], EndTurn):
             return [([answer(state, seat, offered)], 0.0)]
-        planned = Planner(state, seat, offered).ranked() if seat == thinker else [Planner(state, seat, offered).best()]
-        return [([action], -0.01 * place) for place, action in enumerate(planned[:WIDTH])]
+        if seat != thinker:
+            return [([Planner(state, seat, offered).best()], 0.0)]
+        planned = Planner(state, seat, [action for action in offered if action not in self.barred]).ranked()
+        return [([action], -LESS * place) for place, action in enumerate(planned[:WIDTH])]
 
     def trust(self) -> int:
-        return 12
+        """Much: a turn's dice say little, and with few trials the plan should stand."""
+        return 40
 
     def depth(self, state: State) -> int:
         """To the end of the round, or nearly."""

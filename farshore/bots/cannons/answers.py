@@ -46,9 +46,9 @@ def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outl
 
 
 def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Style) -> Action | None:
-    """A crew sails for the nation that is quickest, and takes the Missions that come off most often; rivals follow their style."""
+    """A crew of two sails for the quickest nation, others for the one whose Loot turns into goods; rivals follow their style."""
     content = state.rules.content
-    wanted = "gain_resource" if state.rules.seats == 3 else "add_movement"
+    wanted = "add_movement" if state.rules.seats == 2 else "gain_resource"
     for action in offered.get(actions.ChooseNation, []):
         nation = next(one for one in content.nations if one.id == getattr(action, "name", ""))
         if nation.ability.has(wanted):

@@ -11,7 +11,7 @@ from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import PORT, ROUGH
 
 FAR: Final = 9999
-SQUALL: Final = 4  # points that a captain would rather spend than take a step in a Storm
+SQUALL: Final = 6  # points that a captain would rather spend than take a step in a Storm
 SHRINE: Final = 4  # and than enter the tile of an active Altar
 
 
@@ -88,13 +88,13 @@ class Ways:
                     other = neighbours[place][(facing + 3) % 6]
                     if other < 0 or kinds[other] < 0:
                         continue
-                    step = now + price[other] + toll[place]
+                    step = now + price[other] + (toll[place] or toll[other])
                     entered, left = place, other
                 else:
                     other = neighbours[place][facing]
                     if other < 0 or kinds[other] < 0 or blocked >> other & 1:
                         continue
-                    step = now + price[place] + toll[other]
+                    step = now + price[place] + (toll[place] or toll[other])
                     entered, left = other, place
                 if shunned[entered // 7] and entered // 7 != left // 7:
                     step += SHRINE

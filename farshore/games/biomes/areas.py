@@ -118,7 +118,10 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "to": high,
         "value": value,
         "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
-        "marks": [{"at": low, "what": "die", "label": str(face)}, *notes(state, number)],
+        "marks": [
+            *([{"at": low, "what": "die", "label": str(face)}] if state.rules.slots else []),
+            *notes(state, number),
+        ],
     }
     return shown
 

@@ -39,7 +39,8 @@ GROUPS: Final[dict[type[Action], str]] = {
     do.Place: "secrets", do.Use: "secrets", do.Wear: "secrets", do.Remove: "secrets", do.Share: "secrets",
     do.Unshare: "secrets", do.Send: "caravan", do.Trade: "service", do.HireRescue: "service",
     do.HireDisrupt: "service", do.HireHunt: "service", do.Ransom: "service", do.EndTurn: "turn",
-    say.Concede: "table", say.PlayOn: "table",
+    say.Concede: "table", say.PlayOn: "table", say.PickStart: "secrets", say.Choose: "secrets", say.Lay: "secrets",
+    say.Pay: "secrets", say.Loot: "secrets", say.AddToken: "secrets", say.Announce: "secrets",
 }  # fmt: skip
 ONE_ACTION: Final = (
     do.Use, do.Wear, do.Share, do.Remove, do.Unshare, do.Ride, do.Trade, do.Ransom, do.HireRescue, do.HireDisrupt,

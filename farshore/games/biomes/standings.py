@@ -21,4 +21,5 @@ def summary(state: Biomes) -> str:
     words = state.rules.content.words
     text = str(words.get(RESULTS[state.result], "The expedition is still out there."))
     needed = state.rules.keys_needed
-    return f"{text} Round {state.round}, {len(state.exit_keys)} of {needed} Keys used, {census(state)} not lost."
+    left = "" if state.result == WIN else f"; {census(state)} could still have been had"
+    return f"{text} Round {state.round}: {len(state.exit_keys)} of {needed} Keys in the door{left}."

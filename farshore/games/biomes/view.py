@@ -25,15 +25,15 @@ from farshore.games.biomes.terms import (
     ESCAPE,
     HEALTHY,
     INJURED,
+    KEY,
     LIMBO,
     LIVE,
     PUBLIC,
-    QUEST_STATUS,
-    RESULTS,
     SIDE,
     STATUS,
     TEMPLE,
     TUG,
+    WIN,
 )
 from farshore.games.biomes.wedge import name_of, printed
 from farshore.games.biomes.world import spot
@@ -73,12 +73,14 @@ def status(state: Biomes) -> Status:
 
 
 def ending(state: Biomes) -> Ending:
-    content = state.rules.content
-    rows: list[list[Any]] = [[content.quest_names[q], QUEST_STATUS[state.quests[q]]] for q in state.order]
-    rows.append(["Keys used", f"{len(state.exit_keys)} of {state.rules.keys_needed}"])
-    rows += [["Lost by", RESULTS[cause]] for cause in state.losses]
+    """A row for each player; what became of the quests stands on their boards."""
     order = list(range(state.rules.seats))
-    return {"text": summary(state), "order": order, "table": {"head": ["Quest", "Result"], "rows": rows}}
+    rows: list[list[Any]] = []
+    for seat in order:
+        carried = len([token for token in state.packs[seat] if state.is_public(token) and state.types[token] == KEY])
+        fate = "out" if state.result == WIN else STATUS[state.status[seat]]
+        rows.append([printed(state.cells[seat]) if state.cells[seat] else "nowhere", carried, fate])
+    return {"text": summary(state), "order": order, "table": {"head": ["Place", "Keys", "Fate"], "rows": rows}}
 
 
 def slip(state: Biomes, seat: Seat | None, other: Seat) -> SeatView:

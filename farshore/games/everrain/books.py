@@ -18,6 +18,7 @@ from farshore.games.everrain.state import (
 )
 from farshore.games.everrain.steps.events import Finish
 from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN
 from farshore.games.everrain.words import listed
@@ -109,23 +110,43 @@ KINDS: Final[dict[str, str]] = {"sea": "Sea Event", "expedition": "Expedition", 
 
 
 def reading(state: Everrain, seat: Seat | None) -> list[Area]:
-    """EV-279, EV-293 The card that is being resolved: its text, never what comes of it; with a narrator on that screen."""
-    tables = state.rules.tables
+    """EV-279, EV-293 The cards that are being resolved: their text, never what comes of them. The one on top is the page."""
+    pages: list[Area] = []
+    shown: list[Seat] = []
     pile: list[Step[Any]] = state.stack[::-1]
     for step in pile:
-        if isinstance(step, Finish) and step.deck != DENIZEN:
-            entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
-            kicker = "Sea Event" if step.deck == 0 else "Expedition"
-            return [page(state, seat, step.seat, entry.name, kicker, [entry.text])]
-        if isinstance(step, EndStory):
-            story = tables.stories[step.number]
-            return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text])]
-    ship = state.ships[state.active]
-    if ship.denizen >= 0 and state.stack:
-        denizen = tables.denizens[ship.denizen]
-        kicker = f"Denizen: {denizen.type}"
-        return [page(state, seat, state.active, denizen.name, kicker, [denizen.text, denizen.instruction])]
-    return []
+        if isinstance(step, (Finish, EndStory)):
+            pages += card_page(state, seat, step)
+        elif isinstance(step, Visit):
+            pages += denizen_page(state, seat, step.seat)
+            shown.append(step.seat)
+    for other in range(state.rules.seats):
+        if other not in shown:
+            pages += denizen_page(state, seat, other)
+    for n, below in enumerate(pages[1:]):
+        below["id"], below["place"] = f"event{n + 1}", "info"
+    return pages
+
+
+def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> list[Area]:
+    """A Sea Event, an Expedition, or a Story card."""
+    tables = state.rules.tables
+    if isinstance(step, EndStory):
+        story = tables.stories[step.number]
+        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text])]
+    if step.deck == DENIZEN:
+        return []
+    entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
+    return [page(state, seat, step.seat, entry.name, "Sea Event" if step.deck == 0 else "Expedition", [entry.text])]
+
+
+def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:
+    """EV-203 Who waits at the quay where a captain has put in."""
+    card = state.ships[captain].denizen
+    if card < 0 or not state.stack:
+        return []
+    denizen = state.rules.tables.denizens[card]
+    return [page(state, seat, captain, denizen.name, f"Denizen: {denizen.type}", [denizen.text, denizen.instruction])]
 
 
 def narrator(state: Everrain, captain: Seat) -> int:

@@ -59,7 +59,7 @@ def atlas(state: Journey) -> Area:
 def town(state: Journey) -> Area:
     """The street: who stands where, and what entering takes."""
     slots: list[Slot] = []
-    offers = ("recruit, refresh", "trade, name, drop", "animals", "coin or 4 cards", "food", "treasure", "dig")
+    offers = ("recruit, refresh", "trade, name, discard", "animals", "coin or 4 cards", "food", "treasure", "dig")
     for building, kind in enumerate(SLOTS):
         slot: Slot = {"id": kind, "kind": kind, "label": offers[building]}
         here = [seat for seat, player in enumerate(state.players) if player.at == BUILDING + building]

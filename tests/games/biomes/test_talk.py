@@ -8,12 +8,12 @@ import pytest
 
 from farshore.core.dealer import FastDealer
 from farshore.core.errors import IllegalAction
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import INJURED, SECRETS
+from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
 from tests.games.biomes.positions import (
     camp,
     cell,
@@ -294,3 +294,26 @@ def test_a_stored_secret_is_public_and_stays_so() -> None:
         assert "Teleport" in [piece.get("name") for piece in GAME.view(state, seat)["pieces"]]
     assert state.is_public(token)
     state.packs = put(state.packs, 0, ())
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_reckoning_has_a_row_for_every_player(seats: int) -> None:
+    """Section 12: the end screen says the cause and how everybody fared."""
+    state = position(seats=seats)
+    state.result = LOSS_KEYS
+    state.stack = []
+    over = GAME.view(state, 0)["status"]["over"]
+    assert over["order"] == list(range(seats))
+    assert len(over["table"]["rows"]) == seats
+    assert "keys are gone" in over["text"]
+
+
+def test_two_secrets_on_a_tile_are_told_apart() -> None:
+    """BIO-095 The buttons say which one is looked at."""
+    state = position(seats=2)
+    secret(state, "0,0", "supply")
+    secret(state, "0,0", "tools")
+    state.known[-2:] = [0, 0]
+    settle(state)
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("discover")]
+    assert labels == ["Look at the first secret here", "Look at the second secret here"]

@@ -112,9 +112,9 @@ def test_a_star_needs_damage_really_dealt() -> None:
 
 def test_one_attack_one_target_one_star() -> None:
     """QC-170, QC-051"""
-    state = go(position([GUNNER, TARGET, {"at": "2,1"}]), "p1 attack p2 with 3", "chance dice 6 6 6")
+    state = go(position([GUNNER, TARGET, {"at": "2,1"}]), "p1 attack p2 with 3", "chance dice 5 5 5")
 
-    assert [ship.damage for ship in state.ships] == [0, 4, 0]
+    assert [ship.damage for ship in state.ships] == [0, 3, 0]
     assert state.prosperity == [1, 0, 0]
 
 
@@ -159,6 +159,7 @@ def test_what_is_lost_and_what_is_kept() -> None:
     ship = {
         **DOOMED,
         "cargo": "gem",
+        "slots": 3,
         "solved": "3A",
         "clues": "1A",
         "quests": "A1",
@@ -174,7 +175,7 @@ def test_what_is_lost_and_what_is_kept() -> None:
     sunk = state.ships[1]
     assert (sunk.held(), sunk.solved, sunk.ammo, sunk.damage) == (0, (), 5, 0)
     assert (hand(state, 1, CLUE), len(sunk.quests), len(sunk.completed)) == (["1A"], 1, 1)
-    assert (sunk.bonus, sunk.sails_spent, sunk.actions, sunk.slots) == (2, 2, 1, 1)
+    assert (sunk.bonus, sunk.sails_spent, sunk.actions, sunk.slots) == (2, 2, 1, 3)
     assert (state.supply[3], len(state.discards[CLUE])) == (10, 1)
 
 

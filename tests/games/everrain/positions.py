@@ -29,8 +29,9 @@ from farshore.games.everrain.tables import (
     hex_kind,
 )
 from farshore.testing import play
-from tests.games.everrain.start import GAME
+from tests.games.everrain.start import start_game
 
+GAME = start_game()
 CHART, TABLES = GAME.chart, GAME.tables
 PLAIN = [
     "the-shallow-mile",

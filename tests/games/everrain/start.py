@@ -29,6 +29,3 @@ def start_game() -> EverrainGame:
                 entry.update(entries.get(entry.get("id", ""), {}))
             Path(folder, name).write_text(json.dumps(document), encoding="utf-8")
         return EverrainGame(everrain_library([Path(folder)]))
-
-
-GAME = start_game()

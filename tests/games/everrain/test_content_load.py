@@ -11,6 +11,7 @@ from farshore.games.everrain.content.load import everrain_library, load_content,
 from farshore.games.everrain.content.script import EVERYTHING, Condition, Cost, Effect, options_of, rows_of
 from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
 from farshore.games.everrain.content.wares import mirrored
+from tests.games.everrain.positions import GAME
 
 CONTENT = load_content(everrain_library())
 Document = dict[str, Any]
@@ -29,12 +30,12 @@ def test_all_files_can_be_read() -> None:
 
 
 def test_the_fate_die_finds_its_row_of_the_spoils() -> None:
-    rows = [row_for(CONTENT.board.spoils, fate).outcome.effects[0] for fate in range(10)]
+    rows = [row_for(GAME.content.board.spoils, fate).outcome.effects[0] for fate in range(10)]
     assert [(one.word, one.n) for one in rows[:4]] == [("coin", 5), ("coin", 10), ("coin", 10), ("coin", 15)]
     assert [one.word for one in rows[4:8]] == ["order_gain", "treasure", "treasure", "schematic"]
     assert [(one.word, one.n) for one in rows[8:]] == [("clue", 1), ("clue", 2)]
     with pytest.raises(ValueError, match="does not show 10"):
-        row_for(CONTENT.board.spoils, 10)
+        row_for(GAME.content.board.spoils, 10)
 
 
 def test_a_weapon_for_both_sides_is_mirrored_to_port() -> None:

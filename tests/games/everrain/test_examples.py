@@ -18,6 +18,7 @@ from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.tables import ENEMY, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     Words,
     chances,
@@ -31,7 +32,6 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
-from tests.games.everrain.start import GAME
 
 PORT = {"0,0": "duskfall"}
 

@@ -22,6 +22,7 @@ from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA, STARTER
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     Words,
     asked,
@@ -36,7 +37,6 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
-from tests.games.everrain.start import GAME
 
 BELOW: Words = {"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
 GUNNER: Words = {"crew": {"tam-ferrow": "z9", "odile-marsh": "z9"}, "guns": {"bowstern": "nine-pound-chasers"}}

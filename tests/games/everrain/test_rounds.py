@@ -27,6 +27,7 @@ from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
@@ -39,7 +40,6 @@ from tests.games.everrain.positions import (
     refused,
     turn,
 )
-from tests.games.everrain.start import GAME
 
 
 def crew_name(state: Everrain, seat: int) -> str:

@@ -20,6 +20,7 @@ from farshore.games.everrain.steps.storms import PlaceStorm, StormRoll, gales
 from farshore.games.everrain.tables import ENEMY, LAND, SEA_KINDS
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
@@ -33,7 +34,6 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
-from tests.games.everrain.start import GAME
 
 BELOW = {"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
 

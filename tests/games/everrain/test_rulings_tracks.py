@@ -22,6 +22,7 @@ from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.tables import ENEMY, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
+    GAME,
     TABLES,
     asked,
     chances,
@@ -35,7 +36,6 @@ from tests.games.everrain.positions import (
     turn,
     yes,
 )
-from tests.games.everrain.start import GAME
 
 OROTH, CHOIR, MOTHER, VAEL = range(4)
 AWAY = CHART.at("0,-3")

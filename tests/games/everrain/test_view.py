@@ -13,12 +13,12 @@ from farshore.core.kernel import actors, options
 from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.view import Area, Offer, View
+from farshore.games.everrain.effects.hull import Drift
 from farshore.games.everrain.options import OPTIONS
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.words import COMPASS, sea_name
-from tests.games.everrain.positions import CHART, TABLES, Words, do, position, put, turn
-from tests.games.everrain.start import GAME
+from tests.games.everrain.positions import CHART, GAME, TABLES, Words, do, position, put, turn
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"
 # What only the notation says: zones, slots and spaces, hexes, facings as numbers, ids of cards, miniatures.
@@ -245,3 +245,18 @@ def test_a_visit_ends_with_its_last_button() -> None:
     do(state, "chance drawn denizen pump-gang")
     shown = GAME.view(state, 0)["actions"]
     assert (shown[-1]["do"], shown[0]["label"]) == ("depart", "Tam Ferrow to the Shipwright")
+
+
+def test_a_denizen_met_in_the_middle_of_a_sea_event_is_shown_with_it() -> None:
+    """EV-203, EV-409 A ship that an event carries into a Port: both cards lie open."""
+    below: Words = {"at": "0,1", "crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}
+    state = position([below], hexes={"0,0": "duskfall"})
+    do(state, "p1 end turn", "chance drawn sea the-surveyors-boat")
+    put(state, Drift(0, 1, "ahead"))
+    do(state, "p1 appear 0,0", "chance drawn denizen pump-gang")
+    pages = [one for one in GAME.view(state, 0)["areas"] if one["id"].startswith("event")]
+    names = [TABLES.content.denizens["pump-gang"].name, TABLES.content.sea_events["the-surveyors-boat"].name]
+    assert [(one["id"], one["place"], one["title"]) for one in pages] == [
+        ("event", "page", names[0]),
+        ("event1", "info", names[1]),
+    ]

@@ -31,16 +31,25 @@ function desert(r: Rng): string {
   return s;
 }
 const ART: [RegExp, (r: Rng) => string][] = [
+  [/covered/, () => `${plain('#4A5853')}<path d="M-60-20Q-30-44 0-20T60-20M-60 8Q-30-16 0 8T60 8M-60 36Q-30 12 0 36T60 36" fill="none" stroke="#5F716B" stroke-width="5"/><path d="M0-26Q20 0 0 18Q-20 0 0-26Z" fill="#8FB6BE" opacity=".8"/>`],
+  [/lava/, (r) => { const seed = Math.floor(r() * 999); return plain('#2E1512') + ([[50, '#5A1D12'], [38, '#C2391A'], [24, '#FF8A2E'], [11, '#FFD36B']] as const).map(([k, c], i) => `<path d="${blob(0, 2, k, seed + i, { j: 0.3, n: 10 })}" fill="${c}"/>`).join(''); }],
+  [/flooded/, (r) => plain('#2F7DA6') + strewn(r, 12, (x, y) => `<path d="M${f(x - 11)} ${f(y)}q5.500-6 11 0t11 0" fill="none" stroke="#BFE6F2" stroke-width="2" opacity=".7"/>`)],
+  [/ruffians/, (r) => `${plain('#7A6A55')}${strewn(r, 8, (x, y) => `<circle cx="${f(x)}" cy="${f(y)}" r="4" fill="#5C4F3F"/>`)}${[-36, -24, -12, 0, 12, 24, 36].map((x) => `<path d="M${x - 5} 26V-14L${x}-26L${x + 5}-14V26Z" fill="#4B3A28" stroke="#1d140b" stroke-width="1.400"/>`).join('')}<path d="M-44 8H44" stroke="#2b2016" stroke-width="4"/>`],
+  [/exit/, (r) => `${grass(r)}<ellipse cy="30" rx="46" ry="14" fill="#C9BE9C"/><path d="M-34 34V-14A34 34 0 0 1 34-14V34Z" fill="#8D8577" stroke="#2b2620" stroke-width="2"/><path d="M-20 34V-10A20 20 0 0 1 20-10V34Z" fill="#F6E7B0"/><path d="M-20 34V-10A20 20 0 0 1 0-30V34Z" fill="#5B3B1E"/><circle cx="-6" cy="8" r="2.600" fill="#F6D365"/>`],
+  [/fountain/, (r) => `${grass(r)}<ellipse cy="20" rx="42" ry="20" fill="#D8D2C2" stroke="#4c463c" stroke-width="1.600"/><ellipse cy="17" rx="34" ry="14" fill="#4FB0D6"/><path d="M-4 18V-10H4V18Z" fill="#D8D2C2" stroke="#4c463c" stroke-width="1.200"/><path d="M0-10Q-22-36-28 8M0-10Q22-36 28 8M0-10Q-8-44-12 10M0-10Q8-44 12 10" fill="none" stroke="#D6F3FF" stroke-width="2.400" stroke-linecap="round"/>`],
+  [/wall/, () => plain('#57534C') + [-48, -28, -8, 12, 32, 52].map((y, i) => Array.from({ length: 6 }, (_, n) => `<rect x="${-74 + n * 26 + (i % 2) * 13}" y="${y - 10}" width="24" height="18" rx="2" fill="${(n + i) % 3 ? '#6F6A61' : '#7E786D'}"/>`).join('')).join('')],
+  [/^plain/, (r) => plain('#B4B07C') + strewn(r, 10, (x, y) => `<ellipse cx="${f(x)}" cy="${f(y)}" rx="5" ry="3" fill="#8E8A63"/>`)],
   [/farm/, (r) => `${plain('#C79A45')}<g transform="rotate(${f(r() * 60 - 30)})">${Array.from({ length: 20 }, (_, i) => `<rect x="-100" y="${-90 + i * 9}" width="200" height="4.600" fill="${i % 3 ? '#9A6F2C' : '#8FA648'}"/>`).join('')}<path d="M4-100V100" stroke="#4d6b2c" stroke-width="6" stroke-dasharray="5 3"/><rect x="4" y="-100" width="100" height="96" fill="#A9BE57" opacity=".55"/></g>`],
   [/forest/, (r) => plain('url(#b-forest)') + strewn(r, 30, (x, y) => pine(x, y + 6, 17 + ((((x * 7 + y * 3) % 7) + 7) % 7)))],
   [/mountain/, (r) => plain('#5C6A62') + peak(-30, -2, 40, 27) + peak(26, -6, 46, 30) + peak(-2, 22, 56, 34) + peak(-42, 34, 30, 22) + peak(38, 36, 36, 25) + strewn(r, 9, (x, y) => (y > 24 ? pine(x, y + 8, 11) : ''))],
   [/quarry/, (r) => { const seed = Math.floor(r() * 999); return plain('#B5AA97') + ([[52, '#9C9180'], [40, '#857B6D'], [28, '#6E665B'], [16, '#544E46']] as const).map(([k, c], i) => `<path d="${blob(2, 4, k, seed + i, { j: 0.12, n: 11, sy: 0.8 })}" fill="${c}" stroke="#3b352d" stroke-width="1.2"/>`).join('') + '<path d="M-50-26l18 8l10-4l16 10" stroke="#EBDCBD" stroke-width="4" fill="none" stroke-dasharray="6 3"/>'; }],
   [/lake|water/, (r) => { const seed = Math.floor(r() * 999); return plain('#6F9A5A') + ([[50, '#E3D6A0'], [46, '#5FB3D0'], [38, '#3A8CB4'], [26, '#256C95']] as const).map(([k, c]) => `<path d="${blob(0, 0, k, seed, { j: 0.09 })}" fill="${c}"/>`).join('') + ([[-20, -8], [12, 6], [-4, 22], [20, -18]] as const).map(([x, y]) => `<path d="M${x - 8} ${y}q4-4 8 0t8 0" stroke="#D9F3FA" stroke-width="1.800" fill="none" opacity=".8"/>`).join(''); }],
+  [/stealer|killer/, (r) => desert(r) + ([[-26, 8, 20], [22, 4, 22], [-2, 26, 24]] as const).map(([x, y, k]) => `<path d="M${x - k} ${y}L${x} ${f(y - k * 1.25)}L${x + k} ${y}Z" fill="#A8322B" stroke="#3a0f0c" stroke-width="1.4"/><path d="M${x} ${f(y - k * 1.25)}L${x + k} ${y}H${f(x + k * 0.2)}Z" fill="#74201b"/>`).join('')],
+  [/ally/, (r) => grass(r) + ([[-26, 8, 20], [22, 4, 22], [-2, 26, 24]] as const).map(([x, y, k]) => `<path d="M${x - k} ${y}L${x} ${f(y - k * 1.25)}L${x + k} ${y}Z" fill="#3E7F8C" stroke="#12323a" stroke-width="1.4"/><path d="M${x} ${f(y - k * 1.25)}L${x + k} ${y}H${f(x + k * 0.2)}Z" fill="#28586A"/>`).join('')],
   [/main|camp/, (r) => `${grass(r)}<ellipse cy="8" rx="46" ry="30" fill="#C9BE9C"/><path d="M22 6V-44M14-34H30M16-26H28" stroke="#34443d" stroke-width="2"/><circle cx="22" cy="-46" r="4" fill="#FF6A3D"/>${dome(-22, 2, 17)}${dome(24, 12, 14)}${dome(-2, 24, 21)}`],
   [/ruin|atlantis|temple/, (r) => `${grass(r)}<ellipse cy="10" rx="48" ry="28" fill="#B8AE98"/>${([[-30, -2, 34], [-12, 8, 22], [8, -8, 40], [26, 6, 28]] as const).map(([x, y, h]) => `<rect x="${x - 5}" y="${y - h}" width="10" height="${h + 8}" fill="#E9E0CB" stroke="#5b5342" stroke-width="1.2"/><path d="M${x - 2} ${y - h}V${y + 8}M${x + 2} ${y - h}V${y + 8}" stroke="#A99F87" stroke-width=".9"/><path d="M${x - 8} ${y - h}l3-4h9l4 4Z" fill="#D8CDB3" stroke="#5b5342"/>`).join('')}<path d="M-44 26l12-4l6 6l-12 5ZM20 30l16-3l4 7l-14 3Z" fill="#D8CDB3" stroke="#5b5342"/>`],
   [/tomb/, (r) => `${desert(r)}<path d="M-44 26L0-40L44 26Z" fill="#D9B778" stroke="#6b4d22" stroke-width="1.6"/><path d="M0-40L44 26H10Z" fill="#A77C3F"/><path d="M-9 26V8h16v18Z" fill="#1d130a"/>`],
   [/lair|vesuvius|volcano/, () => `${plain('#4A4350')}${peak(-28, 12, 44, 32, '#7b4a4a')}${peak(24, 10, 54, 36, '#7b4a4a')}<path d="M-22 40q22-40 44 0Z" fill="#1a0d10"/><path d="M-12 40q12-24 24 0Z" fill="#FF7A2E" opacity=".85"/>`],
-  [/stealer|killer|ally/, (r) => desert(r) + ([[-26, 8, 20], [22, 4, 22], [-2, 26, 24]] as const).map(([x, y, k]) => `<path d="M${x - k} ${y}L${x} ${f(y - k * 1.25)}L${x + k} ${y}Z" fill="#A8322B" stroke="#3a0f0c" stroke-width="1.4"/><path d="M${x} ${f(y - k * 1.25)}L${x + k} ${y}H${f(x + k * 0.2)}Z" fill="#74201b"/>`).join('')],
   [/desert/, desert],
 ];
 
@@ -60,7 +69,7 @@ function grid(scene: Scene): string {
     });
   const hex = (q: number, r: number): string => hexPath(...centre(q, r, scene.flat), SIZE - 2, scene.flat);
   const ghosts = [...far].map((key) => `<path class="ghost far" d="${hex(...(key.split(',').map(Number) as [number, number]))}"/>`);
-  const rim = scene.area.cells.filter((c) => /unknown|covered/.test(c.terrain)).map((c) => `<path class="ghost ${c.state ?? ''}" d="${hex(c.q, c.r)}"/>`);
+  const rim = scene.area.cells.filter((c) => c.terrain === 'unknown').map((c) => `<path class="ghost ${c.state ?? ''}" d="${hex(c.q, c.r)}"/>`);
   // The two walls of the wedge: a hatched band along every side that looks out of it.
   const wall = scene.area.cells.flatMap((c) => SIDES.flatMap(([a, b], i) => {
     if (inWedge(c.q + a, c.r + b)) return [];
@@ -72,7 +81,7 @@ function grid(scene: Scene): string {
 
 function ground(scene: Scene): string {
   let s = `<defs>${DEFS}</defs>${grid(scene)}`;
-  const known = scene.area.cells.filter((c) => !/unknown|covered/.test(c.terrain));
+  const known = scene.area.cells.filter((c) => c.terrain !== 'unknown');
   for (const cell of [...known].sort((a, b) => (scene.at.get(a.id)?.[1] ?? 0) - (scene.at.get(b.id)?.[1] ?? 0))) {
     const [x, y] = scene.at.get(cell.id) ?? [0, 0];
     const at = `translate(${f(x)} ${f(y)}) scale(${f(SIZE / 58 * 100) / 100})`;

@@ -5,6 +5,7 @@ import type { Cell, Mark } from '../wire/types';
 import Ship from '../sides/Everrain.svelte';
 import { emblem, hull, icon, seatColour } from './ink';
 import { seams } from './cannons';
+import { nightSea } from './scenes/plates';
 import { badge, markDisc, type Name, type Scene, type Theme } from './theme';
 
 const DEFS =
@@ -94,7 +95,7 @@ const names = (scene: Scene): Name[] => scene.area.cells.filter((c) => c.name).m
 const SIGNS: [RegExp, string][] = [[/^artillery/, 'cannon'], [/crows/, 'crow-nest'], [/^navigation/, 'sail'], [/enemy-zone/, '']];
 
 export const everrain: Theme = {
-  side: Ship, probe: 'spyglass', front: ['elder', 'forecast'], faces: ['bandana', 'beard', 'woman-elf-face', 'monk-face', 'nun-face', 'doctor-face', 'winter-hat', 'headband-knot', 'pirate-hat', 'dwarf-face', 'pilgrim-hat', 'witch-face'],
+  side: Ship, plate: { width: 700, height: 170, art: nightSea }, probe: 'spyglass', front: ['elder', 'forecast'], faces: ['bandana', 'beard', 'woman-elf-face', 'monk-face', 'nun-face', 'doctor-face', 'winter-hat', 'headband-knot', 'pirate-hat', 'dwarf-face', 'pilgrim-hat', 'witch-face'],
   sign: (slot) => (slot.label === 'Helm' ? 'ship-wheel' : SIGNS.find(([kind]) => kind.test(slot.kind))?.[1]),
   game: 'everrain', pad: [46, 42], tag: { x: -15, y: -19, shape: 'disc' }, ground, features, names,
   piece: (piece, who) => (piece.kind === 'ship' ? `<circle class="lampglow" r="${who.you ? 92 : 58}" fill="url(#e-lamp)" opacity="${who.you ? 0.8 : 0.6}"/>${hull(who.flag, 0.82)}` : piece.kind === 'enemy-ship' ? hull(null, 0.82) : badge(piece, who)),

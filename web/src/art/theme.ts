@@ -54,6 +54,8 @@ export interface Theme {
   /** Which areas of the table stand open beside it; all others are folded. */
   front?: readonly string[];
   slot?(kind: string): string | null;
+  /** What story pages show: a drawing of that width and height. */
+  plate?: { width: number; height: number; art(): string };
   /** What stands behind a row of places. */
   sky?: string;
   /** Signs that are shapes, not icons: a path on 18 by 18 and its colour. */

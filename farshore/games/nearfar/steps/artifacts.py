@@ -20,15 +20,23 @@ def look(seat: Seat, basic: int, advanced: int) -> list[Step[Any]]:
 
 
 def drop_card(state: Journey, seat: Seat, card: int) -> None:
+    """NF-116, NF-324 One card to the discards."""
+    drop_cards(state, seat, (card,))
+
+
+def drop_cards(state: Journey, seat: Seat, cards: tuple[int, ...]) -> None:
     """NF-415 To the discards, unseen by others unless the table shows them."""
-    state.player(seat).dropped += (card,)
+    if not cards:
+        return
+    state.player(seat).dropped += cards
     if state.events is not None:
-        name = state.rules.powers.cards[card].name
+        names = ", ".join([state.rules.powers.cards[card].name for card in cards])
         if state.rules.flag("show_discards"):
-            state.tell(f"@{seat} discards {name}.", seat, what="discard")
+            state.tell(f"@{seat} discards {names}.", seat, what="discard")
         else:
-            state.tell(f"@{seat} discards an artifact.", seat, what="discard")
-            state.tell(f"You discard {name}.", seat, (seat,), what="discarded")
+            number = "an artifact" if len(cards) == 1 else f"{len(cards)} artifacts"
+            state.tell(f"@{seat} discards {number}.", seat, what="discard")
+            state.tell(f"You discard {names}.", seat, (seat,), what="discarded")
 
 
 class DrawArtifact(Automatic[Journey]):

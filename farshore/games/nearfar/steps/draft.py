@@ -11,7 +11,7 @@ from farshore.games.nearfar.actions.opening import Drop, Keep, Pick
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.deeds import fired
 from farshore.games.nearfar.state import Journey
-from farshore.games.nearfar.steps.artifacts import drop_card
+from farshore.games.nearfar.steps.artifacts import drop_cards
 from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import BeginTurn
@@ -157,8 +157,7 @@ class KeepHands(Sealed[Journey]):
             gone = player.pending
             player.hand = tuple([card for card in player.hand if card not in gone])
             player.pending = ()
-            for card in gone:
-                drop_card(state, seat, card)
+            drop_cards(state, seat, gone)
         state.then(*[Hunt(seat) for seat in state.clockwise(state.first)], BeginTurn(state.first))
 
 

@@ -11,6 +11,7 @@ from farshore.games.nearfar.payments import coin_splits
 from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.treasure import fit_treasures
+from farshore.games.nearfar.wording import count
 
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
@@ -96,7 +97,7 @@ def lacking(state: Journey, seat: Seat, card: Power) -> list[str]:
     for good, name in enumerate(GOODS):
         wanted = coins_for(state, seat, card) if good == COIN else card.cost[good]
         if player.goods[good] < wanted:
-            missing.append(f"{wanted - player.goods[good]} {name}{' token' if good >= TOKEN else ''}")
+            missing.append(count(wanted - player.goods[good], f"{name} token" if good >= TOKEN else name))
     if not meets(card.rep_req, player.reputation):
         missing.append(f"reputation {card.rep_req} or {'more' if card.rep_req > 0 else 'less'}")
     return missing
