@@ -14,6 +14,7 @@ from farshore.bots.cannons import ClueRunner, Mate, QuestRunner, Raider
 from farshore.bots.cannons import search as cannons_search
 from farshore.bots.chance import RandomBot
 from farshore.bots.everrain import Captain
+from farshore.bots.everrain import search as everrain_search
 from farshore.bots.nearfar import Traveller
 from farshore.bots.nearfar import search as nearfar_search
 from farshore.bots.position import Bot, Budget, Position
@@ -39,7 +40,7 @@ BOTS_OF: dict[str, dict[str, Factory]] = {
         Mate.name: Mate,
         SearchBot.name: cannons_search,
     },
-    "everrain": {Captain.name: Captain},
+    "everrain": {Captain.name: Captain, SearchBot.name: everrain_search},
     "nearfar": {Traveller.name: Traveller, SearchBot.name: nearfar_search},
     "voyages": {
         GoldGreedy.name: GoldGreedy,

@@ -80,6 +80,10 @@ class Tables(VectorEnv[Any, Any, Any]):
         self._rows.step()
         return arrays.seen, arrays.rewards, arrays.terminated, arrays.truncated, self._infos()
 
+    def seconds(self) -> list[float]:
+        """Of processor time that each worker has spent; without workers there are none."""
+        return self._rows.seconds() if isinstance(self._rows, Workers) else []
+
     def _infos(self) -> dict[str, Any]:
         arrays = self._arrays
         return {"action_mask": arrays.masks, "seat": arrays.asked, "returns": arrays.returns}

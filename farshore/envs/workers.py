@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import multiprocessing
+import time
 from itertools import pairwise
 from multiprocessing.connection import Connection
 from typing import Any, Final
@@ -21,6 +22,7 @@ from farshore.games import GAMES
 
 STEP: Final = b"s"
 STOP: Final = b"q"
+CLOCK: Final = b"c"
 DONE: Final = b"."
 
 
@@ -65,6 +67,12 @@ class Workers:
 
     def step(self) -> None:
         self._tell([STEP] * len(self.lines))
+
+    def seconds(self) -> list[float]:
+        """Of processor time that each worker has spent."""
+        for line in self.lines:
+            line.send_bytes(CLOCK)
+        return [float(line.recv_bytes()) for line in self.lines]
 
     def _tell(self, messages: list[bytes]) -> None:
         """To all at once, then wait for all."""
@@ -114,6 +122,9 @@ def work(
             message = line.recv_bytes()
             if message == STOP:
                 return
+            if message == CLOCK:
+                line.send_bytes(str(time.process_time()).encode())
+                continue
             if message == STEP:
                 rows.step()
             else:

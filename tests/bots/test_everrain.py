@@ -1,22 +1,30 @@
-"""The captain of the Everrain: gathers more than chance does, plays every number of seats, and never hangs."""
+"""The captain of the Everrain: beats chance, plays every number of seats, minds purse and Crew, and never hangs."""
 
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
-from farshore.bots import Position, bots_for, make
+from farshore.bots import Budget, Position, bots_for, make
+from farshore.bots.everrain.course import Plans, choose
+from farshore.bots.everrain.outlook import Outlook
+from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.everrain import GAME
 from farshore.games.everrain.state import Everrain
+from farshore.lab.play import play_out
+from farshore.lab.probes import probe_for
+from tests.games.everrain.positions import GAME as START
+from tests.games.everrain.positions import position, turn
 
 
-def played(names: list[str], seed: int) -> Everrain:
+def played(names: list[str], seed: int, end: str = "8") -> Everrain:
     bots = [make(name, GAME) for name in names]
     dealer, rng = FastDealer(seed), random.Random(seed)
-    state = GAME.new(GAME.setup(None, len(names), {"track_end": "8"}))
+    state = GAME.new(GAME.setup(None, len(names), {"track_end": end}))
     for _ in range(20_000):
         if not state.stack:
             break
@@ -29,21 +37,101 @@ def played(names: list[str], seed: int) -> Everrain:
     return state
 
 
-def test_the_captain_is_there() -> None:
-    assert "captain" in bots_for("everrain")
+def asked(state: Everrain) -> str:
+    """What the captain of the first ship does now."""
+    return str(make("captain", START).choose(Position(START, state, 0, random.Random(1))))
 
 
-def test_it_gets_further_than_chance() -> None:
-    """Tiles revealed: where Clues come from."""
-    revealed = {"captain": 0, "random": 0}
-    for name in revealed:
+def test_the_captain_and_a_search_over_it_are_there() -> None:
+    assert bots_for("everrain") == ["random", "captain", "search"]
+
+
+def test_it_gathers_far_more_clues_than_chance() -> None:
+    """Clues found in a round, by the probe of the lab."""
+    found = {"captain": 0.0, "random": 0.0}
+    setup = GAME.setup(None, 1, {"track_end": "8"})
+    for name in found:
         for seed in range(4):
-            state = played([name], seed)
-            revealed[name] += len([tile for tile in state.tiles if tile >= 0])
-    assert revealed["captain"] > 1.5 * revealed["random"]
+            probe = probe_for(GAME, setup)
+            state, _, dead_end = play_out(GAME, setup, [make(name, GAME)], seed, None, probe)
+            assert not dead_end
+            found[name] += probe.facts(state).table["clues per player round"] or 0.0
+    assert found["captain"] > 4.0
+    assert found["captain"] > 3.0 * found["random"]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
 def test_captains_sail_together(seats: int) -> None:
-    state = played(["captain"] * seats, 1)
+    assert played(["captain"] * seats, 1).ended
+
+
+def test_it_hands_in_clues_when_the_enemy_is_ahead() -> None:
+    """In Port with five Clues the University comes first."""
+    ship: dict[str, Any] = {"at": "0,0", "clues": 5}
+    state = position([ship], hexes={"0,0": "grimsea"}, enemy_disc=1, stack=turn())
+    while actors(state)[0] == CHANCE:
+        apply(state, *decided(state))
+    assert asked(state).endswith("to university")
+
+
+def test_the_last_step_of_an_act_waits_while_there_is_time() -> None:
+    """It would move the enemy up as well (EV-065); with the enemy close it is made at once."""
+    early = Outlook(position([{"coin": 60}], player_disc=3, enemy_disc=1), 0)
+    late = Outlook(position([{"coin": 60}], player_disc=3, enemy_disc=3, agenda=6), 0)
+    assert early.step_worth() < 0 < late.step_worth()
+
+
+def test_wages_are_kept_back_as_the_act_ends() -> None:
+    """Unpaid Crew leave, and a ship without Crew sinks (EV-107, EV-109)."""
+    ship = {"coin": 20}
+    far = Outlook(position([dict(ship)], player_disc=0), 0)
+    near = Outlook(position([dict(ship)], player_disc=3), 0)
+    assert near.owed() == 10
+    assert near.spare() == 10
+    assert far.spare() > near.spare()
+
+
+def test_a_weary_crew_is_kept_below_deck() -> None:
+    """One more Strain would be the last (EV-116, EV-119)."""
+    crew = {"tam-ferrow": {"at": "z0", "strain": 4}, "odile-marsh": {"at": "z6"}}
+    state = position([{"crew": crew, "fresh": [3, 0, 0, 0], "issued": [0, 2, 1]}])
+    assert asked(state).startswith("order tam-ferrow to s")
+
+
+def test_it_makes_for_the_edge_of_the_map_and_mans_the_crows_nest() -> None:
+    state = position([{"at": "0,0"}])
+    bound = choose(Outlook(state, 0), Ways(state, 0), 2.0)
+    assert bound is not None
+    assert bound.aim.kind == "reveal"
+    seen = []
+    plans = Plans()
+    assert plans.last is None
+    for _ in range(3):
+        line = asked(state)
+        seen.append(line)
+        apply(state, *decided(state))
+    assert any(line.endswith("to z4") for line in seen)
+
+
+def test_storms_are_sailed_round() -> None:
+    """EV-269 A step in a Storm costs a node."""
+    calm = position([{"at": "0,0", "facing": 0}])
+    rough = position([{"at": "0,0", "facing": 0}], storms=["0,-1 1,-1"])
+    ahead = START.chart.at("0,-1") * 6
+    assert Ways(rough, 0).away(0)[ahead] > Ways(calm, 0).away(0)[ahead] + 3
+
+
+def test_the_search_plays_over_the_captain() -> None:
+    """With a small budget it still ends a short game."""
+    setup = GAME.setup(None, 1, {"track_end": "8"})
+    state, _, dead_end = play_out(GAME, setup, [make("search", GAME)], 3, Budget(iterations=2))
+    assert isinstance(state, Everrain)
+    assert not dead_end
     assert state.ended
+
+
+def decided(state: Everrain) -> tuple[int, Any]:
+    seat = actors(state)[0]
+    if seat == CHANCE:
+        return CHANCE, FastDealer(1).deal(outcomes(state), 0)
+    return seat, make("captain", START).choose(Position(START, state, seat, random.Random(1)))

@@ -238,6 +238,7 @@ def test_workers_play_the_same_matches(seat: int | None) -> None:
             assert np.array_equal(array, told[1][key])
         ended += int(given[0][2].sum())
     assert ended >= 5, "matches that begin anew are compared too"
+    assert [len(env.seconds()) for env in envs] == [0, 2]
     for env in envs:
         env.close()
 

@@ -6,9 +6,11 @@ by what is printed on them.
 
 from __future__ import annotations
 
-from farshore.bots.everrain.aims import Plans
 from farshore.bots.everrain.captain import decide
+from farshore.bots.everrain.course import Plans
+from farshore.bots.everrain.guide import EverrainGuide
 from farshore.bots.position import Bot, Position
+from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
 from farshore.games.everrain.state import Everrain
@@ -29,3 +31,8 @@ class Captain(Bot):
         state = position.sample()
         assert isinstance(state, Everrain)
         return decide(state, position.seat, position.options, self.plans)
+
+
+def search(game: Game) -> SearchBot:
+    """The search for any game, over what a captain would do."""
+    return SearchBot(game, EverrainGuide(game))

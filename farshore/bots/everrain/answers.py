@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, Outlook
+from farshore.bots.everrain.goods import Goods
+from farshore.bots.everrain.outlook import COIN, CROW, NODE, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.wares import Wares
+from farshore.bots.everrain.weather import storm_worth
 from farshore.core.action import Action
 from farshore.core.kernel import Step
 from farshore.games.everrain import actions as do
@@ -24,9 +26,7 @@ from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.steps.treasures import Stow
 from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import IMPROVEMENT, ISLE, PORT, STARTER, TREASURE
-
-BLANKS: Final = (1, 2, 8)
+from farshore.games.everrain.tables import ISLE, PORT, TREASURE
 
 
 class Answers:
@@ -44,11 +44,11 @@ class Answers:
         judge = JUDGES.get(type(first))
         step = self.step
         if isinstance(step, Offered):
-            return self.offered(step)
+            return Goods(self.look, self.options).offered(step)
         if isinstance(step, (Fit, LaySchematic)):
-            return self.install(step)
+            return Goods(self.look, self.options).install(step)
         if isinstance(step, Stow):
-            return self.stow(step)
+            return Goods(self.look, self.options).stow(step)
         if isinstance(step, Card):
             return self.card(step)
         if isinstance(step, KeepFate):
@@ -189,98 +189,23 @@ class Answers:
 
     # Weather
 
-    def blow(self, action: Action) -> float:
+    def storm(self, action: Action) -> float:
+        chart = self.state.rules.chart
+        if isinstance(action, do.Gale):
+            return storm_worth(self.state, [chart.at(name) for name in action.hexes])
         assert isinstance(action, picks.Blow)
         assert isinstance(self.step, BlowStorm)
-        chart = self.state.rules.chart
-        return self.storm([chart.neighbours[place][action.n] for place in self.state.storms[self.step.storm]])
-
-    def gale(self, action: Action) -> float:
-        assert isinstance(action, do.Gale)
-        return self.storm([self.state.rules.chart.at(name) for name in action.hexes])
-
-    def storm(self, hexes: list[int]) -> float:
-        """Away from friends and Ports; over enemies, and over what nobody wants."""
-        state = self.state
-        chart = state.rules.chart
-        worth = 0.0
-        for ship in state.ships:
-            if ship.hex >= 0:
-                worth += 0.5 * min(4, *[chart.apart[place][ship.hex] for place in hexes])
-        for place in hexes:
-            if place < 0:
-                continue
-            kind = state.kinds[place]
-            worth -= 1.0 if kind == PORT else 0.4 if kind == ISLE and not state.is_explored(place) else 0.0
-            worth += 0.4 * any(row[1] == place for row in state.fleet)
-        return worth
+        return storm_worth(
+            self.state, [chart.neighbours[place][action.n] for place in self.state.storms[self.step.storm]]
+        )
 
     # Wares
-
-    def stow(self, step: Stow) -> Action:
-        worth = self.look.treasure(step.card)
-        for action in self.options:
-            if isinstance(action, do.Keep):
-                return action
-        held = [action for action in self.options if isinstance(action, picks.Drop)]
-        index = self.look.tables.index[TREASURE]
-        least = min(held, key=lambda action: self.look.treasure(index[action.name]), default=None)
-        if least is not None and self.look.treasure(index[least.name]) < worth:
-            return least
-        return next(action for action in self.options if isinstance(action, do.Refuse))
 
     def drop(self, action: Action) -> float:
         assert isinstance(action, (picks.Drop, picks.PickCard))
         card = self.look.tables.index[TREASURE].get(action.name, -1)
         worth = self.look.treasure(card) if card >= 0 else 1.0
         return -worth if isinstance(action, picks.Drop) else worth
-
-    def install(self, step: Fit | LaySchematic) -> Action:
-        """An empty slot if there is one; beside its like where two make a joint space."""
-        best: Action = self.options[-1]
-        most = 0.0
-        wares = Wares(self.look)
-        for action in self.options:
-            if not isinstance(action, (do.Install, do.Lay)):
-                continue
-            worth = 1.0
-            if step.deck == IMPROVEMENT:
-                slot = int(action.place[1]) - 1
-                lying = self.ship.below[slot]
-                if lying >= 0:
-                    worth = wares.upgrade(step.deck, step.card) - wares.upgrade(step.deck, lying & (STARTER - 1)) - 2.0
-                alike = [n for n in (slot - 1, slot + 1) if 0 <= n < 6 and self.ship.below[n] & 63 == step.card]
-                worth += 0.2 * len([n for n in alike if self.ship.below[n] >= 0])
-            elif isinstance(action, do.Lay):
-                worth = 0.5 if self.gun_in(action.place) < 0 else 0.1
-            else:
-                worth = 1.0 - 0.05 * max(self.gun_in(action.place), 0)
-            if worth > most:
-                best, most = action, worth
-        return best
-
-    def gun_in(self, side: str) -> int:
-        at = ("port", "bowstern", "starboard").index(side)
-        gun = self.ship.guns[at]
-        return sum(self.look.tables.grids[gun][at].values()) if gun >= 0 else -1
-
-    def offered(self, step: Offered) -> Action:
-        """Upgrades shown by a card: look at all of them, take what pays."""
-        wares = Wares(self.look)
-        draws = [action for action in self.options if isinstance(action, picks.DrawFrom)]
-        if step.left and draws:
-            return draws[0]
-        best: Action = self.options[0]
-        most = 0.0
-        for action in self.options:
-            if isinstance(action, picks.Buy):
-                for deck, card in step.wares:
-                    tables = self.look.tables
-                    name = tables.improvements[card].id if deck == IMPROVEMENT else tables.artillery[card].id
-                    worth = wares.upgrade(deck, card) - COIN * step.cost(self.state, deck, card)
-                    if name == action.name and worth > most:
-                        best, most = action, worth
-        return best
 
     # Cards
 
@@ -369,8 +294,8 @@ JUDGES: Final[dict[type[Action], Judge]] = {
     picks.Repair: Answers.node,
     picks.Wreck: Answers.node,
     picks.Appear: Answers.appear,
-    picks.Blow: Answers.blow,
-    do.Gale: Answers.gale,
+    picks.Blow: Answers.storm,
+    do.Gale: Answers.storm,
     picks.Drop: Answers.drop,
     picks.PickCard: Answers.drop,
     do.Launch: Answers.launch,
@@ -386,4 +311,3 @@ JUDGES: Final[dict[type[Action], Judge]] = {
     do.Offer: Answers.trade,
     do.Want: Answers.trade,
 }
-_ = HELMS

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from farshore.bots.everrain.aims import Plans
 from farshore.bots.everrain.answers import Answers
+from farshore.bots.everrain.course import Plans
 from farshore.bots.everrain.fights import Fights
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ports import Harbour

@@ -57,7 +57,8 @@ class Outlook:
         if not row[STRAIN]:
             return 0.0
         left = self.left(row)
-        return 0.2 * row[STRAIN] + (1.8 if left <= 1 else 1.0 if left == 2 else 0.35 if left == 3 else 0.0)
+        worth = 0.2 * row[STRAIN] + (2.2 if left <= 1 else 1.1 if left == 2 else 0.35 if left == 3 else 0.0)
+        return worth * (1.8 if len(self.ship.crew) < 3 else 1.0)
 
     def blow(self) -> float:
         """What one more damage to the hull costs, on average: a node, or the ship."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.bots.everrain.aims import HUNT, LAND, REVEAL, Bound
+from farshore.bots.everrain.aims import HUNT, LAND, REVEAL
+from farshore.bots.everrain.course import Bound
 from farshore.bots.everrain.outlook import CROW, HELMS, Outlook
 from farshore.games.everrain.places import BELOW
 from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA

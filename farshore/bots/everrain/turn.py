@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from farshore.bots.everrain.aims import HARBOUR, LAND, REVEAL, Bound, Plans
+from farshore.bots.everrain.aims import HARBOUR, LAND, REVEAL
+from farshore.bots.everrain.course import Bound, Plans
 from farshore.bots.everrain.fights import Fights
 from farshore.bots.everrain.outlook import ORDER, Outlook
 from farshore.bots.everrain.posts import Posts

@@ -13,6 +13,7 @@ from farshore.games.biomes import answers as say
 from farshore.games.biomes.chances import Tile
 from farshore.games.biomes.effects import is_full
 from farshore.games.biomes.labels import label
+from farshore.games.biomes.paths import cliff_between
 from farshore.games.biomes.shapes import OnCell, OnToken
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.explore import is_explorable, tile_outcomes
@@ -23,11 +24,13 @@ from farshore.games.biomes.terms import (
     CAMP_KIT,
     DRAGON,
     GANG,
+    KEY,
     KILLER,
     KIND,
     LAKE,
     QUEST_FACE,
     SIDE,
+    SUPPLY,
     TRADE,
     TUG,
 )
@@ -156,6 +159,19 @@ def tile_odds(state: Biomes, cell: int) -> list[Chances]:
     return [{"p": round(share / total, 4), "label": name} for name, share in shares.items() if share]
 
 
+def is_pit(state: Biomes, seat: Seat, cell: int) -> bool:
+    """BIO-065, BIO-322 Whether the player could not leave that tile again with what is in the pack."""
+    carried = len([token for token in state.packs[seat] if state.types[token] == SUPPLY])
+    if carried > toll(state, state.cells[seat], cell):
+        return False
+    for beside in state.rules.wedge.near(cell):
+        if is_explorable(state, beside) and not cliff_between(state, cell, beside):
+            return False
+        if state.is_open(beside) and not toll(state, cell, beside):
+            return False
+    return True
+
+
 def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
     """Section 12: before irreversible steps."""
     cell = state.cells[seat]
@@ -163,6 +179,10 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
         shown["confirm"] = "The camp is full: it would be lost. Put it down all the same?"
     elif isinstance(action, OnCell) and action.cell == state.gang and state.gang:
         shown["confirm"] = "The gang is there: you would be injured. Go all the same?"
+    elif isinstance(action, do.Move) and is_pit(state, seat, action.cell):
+        shown["confirm"] = "Every way out of there takes a Supply, and you would have none. Go all the same?"
+    elif isinstance(action, do.Use) and state.types[action.token] == KEY and any(state.stage):
+        shown["notes"] = ["raiders may come for it"]
     elif isinstance(action, do.Take) and cell == HOME and len(state.lying.get(HOME, ())) == 1:
         if [code for code in state.camps.values() if code & SIDE == KILLER and state.is_awake(code >> 3)]:
             shown["confirm"] = "An empty Main Camp can be destroyed by killers. Take the last secret?"

@@ -27,6 +27,7 @@ from tests.games.biomes.positions import (
     refused,
     secret,
     show_quest,
+    tile,
 )
 
 
@@ -317,3 +318,17 @@ def test_two_secrets_on_a_tile_are_told_apart() -> None:
     settle(state)
     labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("discover")]
     assert labels == ["Look at the first secret here", "Look at the second secret here"]
+
+
+def test_a_tile_without_a_way_out_is_warned_of() -> None:
+    """BIO-065, BIO-066 Section 12: cliffs all round, and the last Supply pays for the way in."""
+    state = position(seats=2)
+    tile(state, "1,1", "quarry", cliffs=0b111111)
+    secret(state, "p1", "supply", seen="all")
+    warned = {str(offer["do"]): offer.get("confirm", "") for offer in GAME.view(state, 0)["actions"]}
+    assert "takes a Supply" in warned["move 1,1"]
+    assert not warned["move 0,1"]
+
+    secret(state, "p1", "supply", seen="all")
+    warned = {str(offer["do"]): offer.get("confirm", "") for offer in GAME.view(state, 0)["actions"]}
+    assert not warned["move 1,1"]

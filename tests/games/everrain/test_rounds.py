@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
+from farshore.core.kernel import settle
 from farshore.core.rng import Rng
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
@@ -214,6 +214,17 @@ def test_the_players_end_an_act_first() -> None:
     assert state.ships[0].fresh[1] == 3
     assert state.ships[1].fresh[3] == 1
     assert may(state)
+
+
+def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
+    """EV-058, EV-109, EV-359 The enemies of a ship lost over unpaid wages are banished; the enemy reaches the same space."""
+    ship = {"coin": 0, "crew": {"tam-ferrow": {}}, "foes": [("wyrm", 1)]}
+    state = position([ship], player_disc=3, enemy_disc=3, agenda=4)
+    put(state, PlayerStep())
+    do(state, "p1 gain navigation", "p1 release tam-ferrow")
+    assert state.enemy_disc == 4
+    assert state.act == 2
+    assert not [step for step in state.stack if isinstance(step, (EndOfAct, NextAct))]
 
 
 def test_the_enemy_ends_an_act_first() -> None:
@@ -601,17 +612,3 @@ def test_a_sample_knows_no_more_than_a_captain() -> None:
         do(other, "p1 choose 1")
         told.add((other.ships[0].clues, other.ships[0].coin))
     assert len(told) > 1
-
-
-def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
-    """EV-058, EV-109, EV-359 The enemies of a ship that sinks unpaid are banished: the enemy may reach the same space."""
-    unpaid = {"coin": 0, "crew": {"tam-ferrow": "z0"}, "foes": [("wyrm", 1)]}
-    game = position([unpaid, {}], player_disc=3, enemy_disc=3, elder_disc=0, agenda=9)
-    put(game, PlayerStep())
-
-    while game.stack and game.act == 1:
-        seat = actors(game)[0]
-        apply(game, seat, outcomes(game)[0][0] if seat == CHANCE else options(game, seat)[0])
-
-    assert (game.act, game.enemy_disc) == (2, 4)
-    assert not [step for step in game.stack if isinstance(step, (EndOfAct, NextAct))]

@@ -8,7 +8,7 @@ import pytest
 
 from farshore.core.kernel import settle
 from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, UNTOLD, WON, Everrain
+from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, TOLD, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep, Stand
@@ -19,7 +19,7 @@ from farshore.games.everrain.steps.shops import Market
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.storms import PlaceStorm
-from farshore.games.everrain.tables import ENEMY, SEA, TREASURE
+from farshore.games.everrain.tables import ENEMY, EXPEDITION, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,
@@ -314,6 +314,19 @@ def test_a_lost_story_leaves_the_game_and_its_trigger_stays() -> None:
     assert (state.stories[7], state.stories[8]) == (LOST, UNTOLD)
     assert all(not pile for pile in state.discards)
     assert state.ships[0].stories == ("sea:the-surveyors-boat",)
+
+
+def test_a_card_that_is_being_read_lies_on_no_deck_and_waits_for_nobody() -> None:
+    """EV-286, RULING-EV-20 In the middle of its decisions too."""
+    drawn = story_game(1)
+    lay_stories(drawn)
+    put(drawn, DrawEvent(EXPEDITION, about(0, -1, 1), (crew(drawn, "tam-ferrow")[0], crew(drawn, "odile-marsh")[0])))
+    do(drawn, "chance drawn story 1")
+    assert (drawn.stories[1], drawn.tops[1], asked(drawn)) == (TOLD, (), (0,))
+    waited = story_game(3)
+    waited.ships[0].pending = (3,)
+    put(waited, DrawEvent(SEA, about(0), ()))
+    assert (waited.stories[3], list(waited.ships[0].pending), asked(waited)) == (TOLD, [], (0,))
 
 
 def test_a_number_is_fetched_once() -> None:

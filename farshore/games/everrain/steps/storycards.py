@@ -10,12 +10,13 @@ from farshore.core.kernel import Automatic, Step
 from farshore.games.everrain.effects.context import SEAT, Context, with_card, with_crew
 from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import PickCrew
-from farshore.games.everrain.state import LOST, Everrain
+from farshore.games.everrain.state import LOST, TOLD, Everrain
 from farshore.games.everrain.steps.reading import Ashore, meet
 from farshore.games.everrain.steps.script import Pay
 from farshore.games.everrain.steps.stories import (
     fetch,
     lose_story,
+    set_story,
     tell_story,
 )
 
@@ -34,6 +35,7 @@ class ReadStory(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         story = state.rules.tables.stories[self.number]
         seat = self.context[SEAT]
+        set_story(state, self.number, TOLD)  # it lies open, whatever becomes of it
         state.tell(f"{story.name}: {story.text}", seat, what="card")
         context = with_card(self.context, f"story:{story.id}")
         state.stack.append(EndStory(self.number, seat))
