@@ -79,6 +79,24 @@ class Table:
     def __deepcopy__(self, memo: object) -> Table:
         return Table(self.match.clone(), self.trail)
 
+    def __reduce__(self) -> tuple[Callable[..., Table], tuple[Any, ...]]:
+        """OpenSpiel also saves states by saving their attributes. A trail is laid out flat, for it is longer than calls nest."""
+        steps: list[tuple[State, Seat, str, str]] = []
+        one = self.trail
+        while one is not None:
+            steps.append((one.state, one.seat, one.action, one.known))
+            one = one.before
+        return laid_again, (self.match, steps[::-1])
+
+
+def laid_again(match: Match, steps: list[tuple[State, Seat, str, str]]) -> Table:
+    """The table that was saved so."""
+    trail: Trail | None = None
+    for state, seat, action, known in steps:
+        trail = Trail(trail, state, seat, action)
+        trail.known = known
+    return Table(match, trail)
+
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A moment of the game."""
