@@ -71,6 +71,8 @@ def all_steps() -> tuple[type, ...]:
         found += [
             thing
             for thing in vars(module).values()
-            if isinstance(thing, type) and issubclass(thing, Step) and getattr(thing, "__module__", "") == module.__name__
+            if isinstance(thing, type)
+            and issubclass(thing, Step)
+            and getattr(thing, "__module__", "") == module.__name__
         ]
     return tuple(found)
