@@ -11,7 +11,7 @@ from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, EnemyStep, PlayerStep
-from farshore.games.everrain.steps.draw import Drawing, draws
+from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.gunnery import hurt_elder
@@ -61,12 +61,7 @@ def test_every_deck_is_made_anew_from_its_discards(deck: int) -> None:
     assert draws(state, deck) == []
     state.discards[deck] = (0, 1)
     assert len(draws(state, deck)) == 2
-
-    class Take(Drawing):
-        def which(self) -> int:
-            return deck
-
-    Take().apply(state, -1, draws(state, deck)[0][0])
+    discard(state, deck, take(state, deck, draws(state, deck)[0][0]))
     assert (state.decks[deck].size(), len(state.discards[deck])) == (1, 1)
 
 
