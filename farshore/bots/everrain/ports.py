@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from farshore.bots.everrain.effects import effects_worth
 from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
@@ -162,7 +164,6 @@ class Harbour:
 
     def shipyard(self, options: list[Action], step: Shipyard) -> Action:
         """Mend what matters, then look at upgrades while there is Coin for one, and buy what pays."""
-        done = next(action for action in options if isinstance(action, do.Done))
         repairs = [action for action in options if isinstance(action, picks.Repair)]
         grave = self.ship.wrecked.bit_count() >= 6
         if repairs and (self.look.spare() >= 5 or grave or step.repair_price(self.state) == 0):
@@ -173,42 +174,29 @@ class Harbour:
             wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
             if draws:
                 return next((one for one in draws if one.name == wanted), draws[0])
-        best: Action = done
-        most = 0.0
-        for action in options:
-            worth = 0.0
+
+        def worth(action: Action) -> float:
             if isinstance(action, picks.Buy):
-                worth = self.wares.buy_upgrade(action.name, step)
-            elif isinstance(action, picks.Build):
-                worth = self.wares.build(action.name)
-            if worth > most:
-                best, most = action, worth
-        return best
+                return self.wares.buy_upgrade(action.name, step)
+            return self.wares.build(action.name) if isinstance(action, picks.Build) else 0.0
+
+        return dearest(options, worth)
 
     def stalls(self, options: list[Action], step: Stalls) -> Action:
-        best: Action = next(action for action in options if isinstance(action, do.Done))
-        most = 0.05
-        for action in options:
-            worth = 0.0
+        def worth(action: Action) -> float:
             if isinstance(action, picks.Buy):
-                worth = self.wares.buy(action.name, step)
-            elif isinstance(action, picks.Sell):
-                worth = self.wares.sell(action.name, step)
-            elif isinstance(action, picks.SellPlan):
-                worth = self.wares.sell_plan(action.name)
-            if worth > most:
-                best, most = action, worth
-        return best
+                return self.wares.buy(action.name, step)
+            if isinstance(action, picks.Sell):
+                return self.wares.sell(action.name, step)
+            return self.wares.sell_plan(action.name) if isinstance(action, picks.SellPlan) else 0.0
+
+        return dearest(options, worth, above=0.05)
 
     def taproom(self, options: list[Action], step: Taproom) -> Action:
-        best: Action = next(action for action in options if isinstance(action, do.Done))
-        most = 0.0
-        for action in options:
-            if isinstance(action, picks.Hire):
-                worth = self.wares.crewman(action.name, step)
-                if worth > most:
-                    best, most = action, worth
-        return best
+        def worth(action: Action) -> float:
+            return self.wares.crewman(action.name, step) if isinstance(action, picks.Hire) else 0.0
+
+        return dearest(options, worth)
 
     def again(self, step: Repeat) -> bool:
         """Another round: while it heals, or while Coin is to spare."""
@@ -240,3 +228,14 @@ class Harbour:
 
 def crew_id(look: Outlook, row: list[int]) -> str:
     return look.tables.boards[row[BOARD]].id
+
+
+def dearest(options: list[Action], worth: Callable[[Action], float], above: float = 0.0) -> Action:
+    """What is worth most, the first of equals; nothing more is wanted if nothing is worth more than that."""
+    best: Action = next(action for action in options if isinstance(action, do.Done))
+    most = above
+    for action in options:
+        value = worth(action)
+        if value > most:
+            best, most = action, value
+    return best
