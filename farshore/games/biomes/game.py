@@ -13,6 +13,7 @@ from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.biomes import lots, setup
 from farshore.games.biomes.answers import ACTIONS
@@ -93,7 +94,8 @@ class BiomesGame(Game):
 
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
-        self.content = Content(library or Library(PACKAGE))
+        self.library = library or Library(PACKAGE)
+        self.content = Content(self.library)
         self.outlooks = outlooks(STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
@@ -134,6 +136,10 @@ class BiomesGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 11.1: six rounds for two, with a bot in the other seat."""
+        return Tutorial(self.library.read("tutorial.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)

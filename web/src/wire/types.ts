@@ -83,7 +83,9 @@ export interface GameInfo {
   name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
 }
-export interface Lesson { title: string; text: string; label: string; rule?: string; try?: string | string[]; on?: Where; last?: boolean }
+export interface Lesson {
+  title: string; text: string; label: string; rule?: string; prompt?: string; try?: string | string[]; way?: string[]; piece?: string; on?: Where; last?: boolean;
+}
 export interface Tutorial { title: string; lessons: Lesson[] }
 export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean }
 export interface TableInfo {
