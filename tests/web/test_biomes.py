@@ -113,6 +113,11 @@ def test_a_short_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask, s
         click_on(page)
     expect(page.locator(".ending")).to_be_visible()
     assert lit(page).count() == 0
+    # Section 12: it looks back on cause, Keys, quests, deeds, and what the box still held.
+    back = page.locator(".ending .back")
+    for title in ("How it ended", "The quests", "Who did what", "Left in the box"):
+        expect(back.get_by_role("heading", name=title)).to_be_visible()
+    expect(back).to_contain_text("never found")
 
 
 def click_on(page: Page) -> None:

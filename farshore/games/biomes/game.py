@@ -8,14 +8,15 @@ from farshore.core.action import Notation
 from farshore.core.codec import Codec
 from farshore.core.content import Library
 from farshore.core.errors import BadOption
-from farshore.core.event import Seat
+from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
-from farshore.core.view import View
+from farshore.core.view import Section, View
 from farshore.games.biomes import lots, setup
+from farshore.games.biomes.afterword import afterword
 from farshore.games.biomes.answers import ACTIONS
 from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
@@ -163,6 +164,10 @@ class BiomesGame(Game):
     def summary(self, state: State) -> str:
         assert isinstance(state, Biomes)
         return summary(state)
+
+    def afterword(self, state: State, told: list[Event]) -> list[Section]:
+        assert isinstance(state, Biomes)
+        return afterword(state, told)
 
     def variations(self) -> list[Setup]:
         quick: dict[str, Value] = {"max_rounds": 15}

@@ -7,7 +7,7 @@ export interface Amount { what: string; n: number; of?: number }
 export interface Where { area: string; at?: string | number; facing?: number }
 export interface Mark { what: string; n?: number; state?: string }
 export interface Chances { p: number; label: string; cost?: Amount[]; gain?: Amount[] }
-export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] } }
+export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] }; sections?: { title: string; lines: string[] }[] }
 export interface Status { label: string; banner?: string; over?: Ending }
 export interface SeatView {
   seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
