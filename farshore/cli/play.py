@@ -88,7 +88,13 @@ def parting(table: Table) -> list[str]:
     if not table.over:
         return [f"The game is saved. Go on with: farshore play {game} --resume"]
     view = table.view(None)
-    lines = ["", view["status"]["over"]["text"], *words.columns_of(words.reckoning(view)), ""]
+    lines = [
+        "",
+        view["status"]["over"]["text"],
+        *words.columns_of(words.reckoning(view)),
+        *words.looking_back(view),
+        "",
+    ]
     dealer = table.session.dealer
     if isinstance(dealer, CommittedDealer):
         lines.append(f"Seed: {dealer.secret.hex()}")

@@ -155,6 +155,15 @@ def reckoning(view: View) -> list[list[str]]:
     return rows
 
 
+def looking_back(view: View) -> list[str]:
+    """What the game tells at its end besides figures: a heading, and its lines below it."""
+    lines: list[str] = []
+    over = view["status"].get("over")
+    for section in over.get("sections", []) if over is not None else []:
+        lines += ["", section["title"], *[f"  {line}" for line in section["lines"]]]
+    return lines
+
+
 def columns_of(rows: list[list[str]]) -> list[str]:
     """Rows as aligned lines: names to the left, figures to the right."""
     if not rows:

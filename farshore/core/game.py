@@ -10,12 +10,12 @@ from farshore.core.action import Action, Notation
 from farshore.core.codec import Codec
 from farshore.core.content import canonical
 from farshore.core.errors import BadOption
-from farshore.core.event import Seat
+from farshore.core.event import Event, Seat
 from farshore.core.kernel import Refusal, State, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
-from farshore.core.view import View, Where
+from farshore.core.view import Section, View, Where
 
 
 class Setup:
@@ -167,6 +167,10 @@ class Game:
     def summary(self, state: State) -> str:
         """The end in one sentence, with seats as @0, @1 ..."""
         return ""
+
+    def afterword(self, state: State, told: list[Event]) -> list[Section]:
+        """Looking back on a finished game: what there is to tell besides the table of figures, from what everybody saw."""
+        return []
 
     def variations(self) -> list[Setup]:
         """Set-ups that together exercise every mode, option and kind of seat count: the laws run on these."""

@@ -297,6 +297,11 @@ class Session:
             bot = self.bots[slip["seat"]]
             if bot is not None:
                 slip["bot"] = bot
+        over = shown["status"].get("over")
+        if over is not None:
+            sections = self.game.afterword(state, [event for _, event in self.told if event.only is None])
+            if sections:
+                over["sections"] = sections
         shown["table"] = self.table
         shown["ply"] = self.moment(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}

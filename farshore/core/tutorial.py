@@ -1,7 +1,8 @@
 """A first game that explains itself: a fixed seed, and lessons that are told at moments of it. Data, read from a file.
 
-A lesson belongs to a moment by what the view shows then: the label of its status and the rule of its prompt. So a
-lesson fits after an undo or a reload as well, and whoever does something else is told what belongs to that.
+A lesson belongs to a moment by what the view shows then: the label of its status, the rule and the words of its prompt,
+the place that it points at, a piece that it speaks of, the steps that it proposes. So a lesson fits after an undo or a
+reload as well, and whoever does something else is told what belongs to that.
 """
 
 from __future__ import annotations
@@ -11,14 +12,15 @@ from typing import Any
 
 from farshore.core.content import Reader
 from farshore.core.options import Value
+from farshore.core.view import View
 
-FIELDS = ("title", "text", "label", "rule", "try", "area", "at", "last")
+FIELDS = ("title", "text", "label", "rule", "prompt", "try", "way", "area", "at", "piece", "last")
 
 
 class Lesson:
     """What is said at one moment: where to look, and what to try."""
 
-    __slots__ = ("area", "at", "label", "last", "rule", "text", "title", "tried")
+    __slots__ = ("area", "at", "label", "last", "piece", "prompt", "rule", "text", "title", "tried", "way")
 
     def __init__(self, read: Reader) -> None:
         read.only(FIELDS)
@@ -26,36 +28,85 @@ class Lesson:
         self.text: str = read.field("text").text()
         self.label: str = read.field("label").text()  # of the status
         self.rule: str = read.field("rule").text() if read.has("rule") else ""  # of the prompt; none fits any
+        self.prompt: str = read.field("prompt").text() if read.has("prompt") else ""  # its words; none fits any
         self.tried: list[str] = read.field("try").texts() if read.has("try") else []  # what may be done, word for word
+        self.way: list[str] = read.field("way").texts() if read.has("way") else []  # steps one after the other
         self.area: str = read.field("area").text() if read.has("area") else ""
         self.at: str = read.field("at").text() if read.has("at") else ""
+        self.piece: str = read.field("piece").text() if read.has("piece") else ""  # must be on the table
         self.last: bool = read.field("last").flag() if read.has("last") else False
 
     def to_json(self) -> dict[str, Any]:
         told: dict[str, Any] = {"title": self.title, "text": self.text, "label": self.label}
         if self.rule:
             told["rule"] = self.rule
+        if self.prompt:
+            told["prompt"] = self.prompt
+        if self.way:
+            told["way"] = self.way
+        if self.piece:
+            told["piece"] = self.piece
         if self.tried:
-            told["try"] = self.tried if len(self.tried) > 1 else self.tried[0]
+            told["try"] = proposed(self.tried)
         if self.area:
             told["on"] = {"area": self.area, "at": self.at} if self.at else {"area": self.area}
         if self.last:
             told["last"] = True
         return told
 
+    def fits(self, view: View) -> bool:
+        """Whether this is its moment: what it speaks of, points at and proposes is there."""
+        prompt = view["prompt"]
+        if self.label != view["status"]["label"] or self.rule not in ("", prompt.get("rule")):
+            return False
+        if self.prompt not in ("", prompt["text"]) or (self.way and not self.next_step(view)):
+            return False
+        if self.tried and proposed(self.tried) not in [offer["do"] for offer in view["actions"]]:
+            return False
+        if self.piece and self.piece not in [piece["id"] for piece in view["pieces"]]:
+            return False
+        return not self.area or self.is_there(view)
+
+    def proposes(self) -> bool:
+        return bool(self.tried or self.way)
+
+    def is_there(self, view: View) -> bool:
+        for area in view["areas"]:
+            if area["id"] == self.area:
+                return not self.at or self.at in [cell["id"] for cell in area.get("cells", [])]
+        return False
+
+    def next_step(self, view: View) -> str:
+        """The step of its way that is nearest to the end and can be done now."""
+        offered = [offer["do"] for offer in view["actions"]]
+        return next((step for step in self.way[::-1] if step in offered), "")
+
+
+def proposed(texts: list[str]) -> str | list[str]:
+    """As an offer says it: one action, or several that are chosen as one."""
+    return texts if len(texts) > 1 else texts[0]
+
 
 class Tutorial:
-    """The set-up, the seed of its chance, and the lessons in their order."""
+    """The set-up, the seed of its chance, who plays along, and the lessons in their order."""
 
-    __slots__ = ("lessons", "mode", "options", "seed", "title")
+    __slots__ = ("lessons", "mode", "options", "partners", "seed", "title")
 
     def __init__(self, read: Reader) -> None:
-        read.only(("title", "seed", "mode", "options", "lessons"))
+        read.only(("title", "seed", "mode", "options", "partners", "lessons"))
         self.title: str = read.field("title").text()
         self.seed: str = read.field("seed").text()
         self.mode: str = read.field("mode").text()
         self.options: dict[str, Value] = {name: value.text() for name, value in read.field("options").fields()}
+        partners = read.field("partners").items() if read.has("partners") else []
+        self.partners: list[tuple[str, str]] = [(one.field("name").text(), one.field("bot").text()) for one in partners]
         self.lessons: list[Lesson] = [Lesson(one) for one in read.field("lessons").items(1)]
+
+    def told(self, view: View) -> list[Lesson]:
+        """The lessons of this moment, in order. One of them at most proposes something: the first that can be followed."""
+        here = [lesson for lesson in self.lessons if lesson.fits(view)]
+        leading = next((lesson for lesson in here if lesson.proposes()), None)
+        return [lesson for lesson in here if lesson is leading or not lesson.proposes()]
 
     def secret(self) -> bytes:
         """What stands behind its dice. Anybody may know it: nothing is at stake."""

@@ -44,12 +44,20 @@ class Chances(TypedDict):
     gain: NotRequired[list[Amount]]
 
 
+class Section(TypedDict):
+    """A heading of the reckoning and what stands under it."""
+
+    title: str
+    lines: list[str]
+
+
 class Ending(TypedDict):
     """How it ended. Row n of the table belongs to the n-th seat of the order; its last column is the result."""
 
     text: str
     order: list[Seat]
     table: NotRequired[dict[str, Any]]
+    sections: NotRequired[list[Section]]  # looking back: what the game has to tell besides figures
 
 
 class Status(TypedDict):

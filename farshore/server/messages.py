@@ -157,7 +157,7 @@ class GameInfo(msgspec.Struct):
 
 
 class Tutorial(msgspec.Struct):
-    """A guided first game: its lessons in order, each for the moment whose status has its label and whose prompt its rule."""
+    """A guided first game: its lessons in order, each for a moment of the view (see `core.tutorial`)."""
 
     title: str
     lessons: list[dict[str, Any]]

@@ -70,11 +70,12 @@ async def make(house: House, asked: NewTable) -> Made:
     try:
         game = game_named(asked.game)
         secret, date, options = await chosen(house, asked)
+        wanted = with_partners(game, asked)
         # Drawing a map may take a while.
-        setup = await asyncio.to_thread(game.setup, asked.mode, len(asked.seats), options)
+        setup = await asyncio.to_thread(game.setup, asked.mode, len(wanted), options)
     except FarshoreError as wrong:
         raise refusal(wrong) from wrong
-    seats = Asked(game, asked.seats)
+    seats = Asked(game, wanted)
     doc = TableDoc(
         game=game.name,
         mode=setup.mode,
@@ -92,6 +93,13 @@ async def make(house: House, asked: NewTable) -> Made:
     table = Stored(new_table_id(), 0, doc, secret)
     await settle_in(house, table, [])
     return seats.made(table.id)
+
+
+def with_partners(game: Game, asked: NewTable) -> list[NewSeat]:
+    """The seats; at a guided first game also the bots that play along."""
+    first = game.tutorial() if asked.tutorial else None
+    bots = [NewSeat("bot", name, bot) for name, bot in first.partners] if first is not None else []
+    return [*asked.seats, *bots]
 
 
 async def chosen(house: House, asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:

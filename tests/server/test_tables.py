@@ -464,3 +464,17 @@ def test_a_guided_first_game_has_lessons_and_dice_of_its_own(served: Served) -> 
     assert served.post("/api/tables", asked | {"options": {"solo_rounds": 9}})[0] == 400
     assert served.post("/api/tables", asked | {"game": "cannons"})[0] == 400
     ann.close()
+
+
+def test_a_guided_first_game_for_two_seats_a_bot_beside_the_player(served: Served) -> None:
+    asked = {"game": "biomes", "seats": [{"kind": "me", "name": "Ann"}], "tutorial": True}
+    status, made = served.post("/api/tables", asked)
+    assert status == 201
+    assert list(made["keys"]) == ["0"]
+    ann = served.seat(made["table"], made["keys"]["0"])
+    assert [(seat["name"], seat.get("bot")) for seat in ann.view["seats"]] == [("Ann", None), ("Wren", "pathfinder")]
+    status, told = served.get("/api/tutorials/biomes")
+    assert status == 200
+    assert told["lessons"][0]["label"] == ann.view["status"]["label"]
+    assert "pick action" in [offer["do"] for offer in ann.view["actions"]]
+    ann.close()

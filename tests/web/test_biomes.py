@@ -113,6 +113,11 @@ def test_a_short_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask, s
         click_on(page)
     expect(page.locator(".ending")).to_be_visible()
     assert lit(page).count() == 0
+    # Section 12: it looks back on cause, Keys, quests, deeds, and what the box still held.
+    back = page.locator(".ending .back")
+    for title in ("How it ended", "The quests", "Who did what", "Left in the box"):
+        expect(back.get_by_role("heading", name=title)).to_be_visible()
+    expect(back).to_contain_text("never found")
 
 
 def click_on(page: Page) -> None:
@@ -129,3 +134,34 @@ def click_on(page: Page) -> None:
         if ply(page) == before and page.locator(".prompt .btn.go", has_text="Yes").count():
             go(page).click()
     page.wait_for_timeout(120)
+
+
+def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:
+    """Section 11.1: whoever presses what the guide shows is led to the last lesson, in the sixth round."""
+    page = visit("/new/biomes")
+    page.get_by_role("button", name="Learn it at the table").click()
+    at_table(page)
+    expect(page.locator(".guide h2")).to_have_text("A door, and two Keys")
+    page.get_by_role("button", name="Next").click()
+    expect(page.locator(".guide h2")).to_have_text("One thing from the box")
+    met: list[str] = []
+    for _ in range(150):
+        page.wait_for_selector(".guide h2")
+        met.append(page.locator(".guide h2").inner_text())
+        if page.get_by_role("button", name="Play on").count():
+            break
+        if page.get_by_role("button", name="Next", exact=True).count():
+            page.get_by_role("button", name="Next", exact=True).click()
+            continue
+        before = ply(page)
+        if page.get_by_role("button", name="Show me").count():
+            page.get_by_role("button", name="Show me").click()
+        go(page).click()
+        if page.locator(".prompt .btn.go", has_text="Yes").count():
+            go(page).click()
+        moved_on(page, before)
+        expect(page.locator(".ask b")).not_to_contain_text(re.compile("Waiting|rolling"), timeout=20_000)
+    assert {"Exploring", "A discovery", "Two camps at once", "Quests do not wait", "Raided"} <= set(met)
+    assert met[-1] == "You know the land now"
+    page.get_by_role("button", name="Play on").click()
+    expect(page.locator(".guide")).to_have_count(0)

@@ -51,11 +51,11 @@ def test_a_first_voyage_is_sailed_with_a_guide(visit: Visit) -> None:
             continue
         if lesson(page) not in met:
             met.append(lesson(page))
-        if page.get_by_role("button", name="Sail on").count():
+        if page.get_by_role("button", name="Play on").count():
             break
     assert met[0] == "Three dice, three roles"
     assert {"Duty calls", "A sailor bends a die", "A settlement buys", "Sell", "Your own course"} <= set(met)
-    page.get_by_role("button", name="Sail on").click()
+    page.get_by_role("button", name="Play on").click()
     expect(page.locator(".guide")).to_have_count(0)
 
 

@@ -70,7 +70,12 @@ def destroy(state: Biomes, tokens: tuple[int, ...]) -> None:
         gone(state, token)
     if tokens and state.events is not None:
         names = ", ".join([secret(state, token) for token in tokens])
-        state.tell(f"Destroyed: {names}.", what="destroyed")
+        state.tell(f"Destroyed: {names}.", what="destroyed", keys=keys_among(state, tokens))
+
+
+def keys_among(state: Biomes, tokens: tuple[int, ...]) -> int:
+    """How many of these are Keys, or were until they left the game."""
+    return len([token for token in tokens if state.types[token] in (KEY, ~KEY)])
 
 
 # Where secrets lie
@@ -241,9 +246,13 @@ def put_tile(state: Biomes, cell: int, tile: int) -> None:
         state.ways_of = state.tiles
 
 
-def key_for(state: Biomes, quest: int) -> int:
-    """The Key of a quest comes out, for all to see."""
+def key_for(state: Biomes, quest: int, seat: Seat | None = None) -> int:
+    """The Key of a quest comes out, for all to see; won by somebody, or by nobody in particular."""
     state.keys_in &= ~(1 << quest)
+    if state.events is not None:
+        name = state.rules.content.quest_names[quest]
+        text = f"A Key comes free: {name}." if seat is None else f"@{seat} wins a Key: {name}."
+        state.tell(text, seat, what="key won", keys=1)
     return new_token(state, KEY, PUBLIC)
 
 
@@ -251,7 +260,7 @@ def lose_key(state: Biomes, quest: int) -> None:
     """BIO-010, R-87 The Key still inside is gone for good."""
     if state.keys_in >> quest & 1:
         state.keys_in &= ~(1 << quest)
-        state.tell("A Key is lost for good.", what="key lost")
+        state.tell(f"A Key is lost for good: {state.rules.content.quest_names[quest]}.", what="key lost", keys=1)
         judge(state)
 
 

@@ -8,13 +8,15 @@ from farshore.core.action import Notation
 from farshore.core.codec import Codec
 from farshore.core.content import Library
 from farshore.core.errors import BadOption
-from farshore.core.event import Seat
+from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.tutorial import Tutorial
+from farshore.core.view import Section, View
 from farshore.games.biomes import lots, setup
+from farshore.games.biomes.afterword import afterword
 from farshore.games.biomes.answers import ACTIONS
 from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
@@ -93,7 +95,8 @@ class BiomesGame(Game):
 
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
-        self.content = Content(library or Library(PACKAGE))
+        self.library = library or Library(PACKAGE)
+        self.content = Content(self.library)
         self.outlooks = outlooks(STEPS)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
@@ -135,6 +138,10 @@ class BiomesGame(Game):
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
 
+    def tutorial(self) -> Tutorial | None:
+        """Section 11.1: six rounds for two, with a bot in the other seat."""
+        return Tutorial(self.library.read("tutorial.json"))
+
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)
 
@@ -157,6 +164,10 @@ class BiomesGame(Game):
     def summary(self, state: State) -> str:
         assert isinstance(state, Biomes)
         return summary(state)
+
+    def afterword(self, state: State, told: list[Event]) -> list[Section]:
+        assert isinstance(state, Biomes)
+        return afterword(state, told)
 
     def variations(self) -> list[Setup]:
         quick: dict[str, Value] = {"max_rounds": 15}

@@ -22,7 +22,12 @@ HEAVY = 10  # plus the seat: it is laying down what does not fit
 
 
 def unknown(state: Biomes, seat: Seat | None) -> tuple[str, ...]:
-    """Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall."""
+    """Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall.
+
+    Once the game is over everything lies open.
+    """
+    if state.result:
+        return ()
     bit = 7 if seat is None else seat
     names = [f"s{token}" for token, known in enumerate(state.known) if not known >> bit & 1]
     if seat is None or not is_looking(state, seat):
@@ -41,6 +46,8 @@ def unknown(state: Biomes, seat: Seat | None) -> tuple[str, ...]:
 def sample(state: Biomes, seat: Seat, rng: Rng) -> Biomes:
     """The same table, with every secret that the seat cannot identify dealt anew from all that it cannot place."""
     copy = state.clone()
+    if state.result:
+        return copy
     tokens = [token for token, known in enumerate(state.known) if not known >> seat & 1]
     looks_into_box = is_looking(state, seat)
     pool = [state.types[token] for token in tokens]
@@ -232,5 +239,5 @@ def quests(state: Biomes, rng: Rng) -> tuple[int, ...]:
 
 
 def is_open_to(state: Biomes, seat: Seat | None, token: int) -> bool:
-    """Whether a viewer (None: a spectator) may see what a secret is."""
-    return state.known[token] == PUBLIC or (seat is not None and state.knows(seat, token))
+    """Whether a viewer (None: a spectator) may see what a secret is; once the game is over, everybody may."""
+    return state.result > 0 or state.known[token] == PUBLIC or (seat is not None and state.knows(seat, token))

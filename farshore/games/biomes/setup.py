@@ -8,6 +8,7 @@ from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.biomes.actions import enough
 from farshore.games.biomes.answers import PickStart
 from farshore.games.biomes.chances import D6, Die, Quest
 from farshore.games.biomes.effects import build, new_token, pack, publish, renew_gifts
@@ -180,4 +181,5 @@ def saved_state(rules: Rules, saved: dict[str, Any]) -> Biomes:
             setattr(state, name, list(value))
         else:
             setattr(state, name, frozen(value))
+    enough(len(state.types))  # it may have been saved by another process, after a long game
     return state

@@ -162,7 +162,7 @@ def secrets(state: Biomes, seat: Seat | None) -> list[Piece]:
 def piece(state: Biomes, seat: Seat | None, token: int, where: Where, order: int) -> Piece:
     """BIO-097, BIO-120 Its number says when it came into the game, never what it is; who has seen it is public."""
     shown: Piece = {"id": f"secret:{token}", "kind": "secret", "at": where, "order": order}
-    known = state.known[token]
+    known = PUBLIC if state.result else state.known[token]
     if known != PUBLIC:
         shown["face"] = "down"
         seen = [f"seen by p{other + 1}" for other in range(state.rules.seats) if known >> other & 1]

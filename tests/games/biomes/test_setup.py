@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
 from farshore.core.errors import BadOption
@@ -122,3 +125,27 @@ def test_box_options() -> None:
     assert table(2, box_keys="table_all").rules.box[0] == 4
     split = table(2, secret_pools="split")
     assert sum(split.pool.unseen) + sum(split.box.unseen) == 42
+
+
+LONG = """
+import json, sys
+from farshore.core.codec import save
+from farshore.games.biomes import GAME
+from tests.games.biomes.positions import position, secret
+if sys.argv[1] == "save":
+    state = position()
+    for _ in range(400):
+        secret(state, "0,0", "supply")
+    print(json.dumps(save(state)))
+else:
+    print(len(GAME.load(json.loads(sys.stdin.read())).offers))
+"""
+
+
+def test_a_long_game_can_be_loaded_by_a_process_that_has_not_played_it() -> None:
+    """Farms bring secrets without end (BIO-144), and there are no more actions at hand than have been needed."""
+    saved = subprocess.run([sys.executable, "-c", LONG, "save"], capture_output=True, text=True, check=True).stdout
+    loaded = subprocess.run(
+        [sys.executable, "-c", LONG, "load"], input=saved, capture_output=True, text=True, check=True
+    )
+    assert int(loaded.stdout) > 400

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from farshore.core.dealer import CommittedDealer
 from farshore.core.kernel import CHANCE, State, actors, apply, outcomes, play
-from farshore.core.tutorial import Lesson, Tutorial
-from farshore.core.view import View
+from farshore.core.tutorial import Tutorial
 from farshore.games.voyages import GAME
 from farshore.games.voyages.state import Voyages
 
@@ -22,12 +21,6 @@ def deal(state: State, tutorial: Tutorial, n: int) -> None:
         apply(state, CHANCE, CommittedDealer(tutorial.secret()).deal(outcomes(state), n))
 
 
-def told(tutorial: Tutorial, view: View) -> list[Lesson]:
-    """The lessons of this moment."""
-    label, rule = view["status"]["label"], view["prompt"].get("rule", "")
-    return [one for one in tutorial.lessons if one.label == label and one.rule in ("", rule)]
-
-
 def test_every_lesson_is_met_and_what_it_proposes_is_offered() -> None:
     tutorial = first_voyage()
     state = GAME.new(GAME.setup(tutorial.mode, 1, tutorial.options))
@@ -36,7 +29,7 @@ def test_every_lesson_is_met_and_what_it_proposes_is_offered() -> None:
     for _ in range(60):
         deal(state, tutorial, state.round - 1)
         view = GAME.view(state, 0)
-        lessons = told(tutorial, view)
+        lessons = tutorial.told(view)
         met += [one.title for one in lessons if one.title not in met]
         places = {area["id"]: [c["id"] for c in area.get("cells", [])] for area in view["areas"]}
         for one in lessons:

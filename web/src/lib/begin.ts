@@ -1,7 +1,9 @@
 // Open a table and sit down at it: keys are kept, and where nobody is missing the game begins at once.
 import { api, type NewTable } from '../wire/api';
+import type { GameInfo } from '../wire/types';
 import { keep } from './keep.svelte';
 import { router } from './router.svelte';
+import { settings } from './settings.svelte';
 
 export async function openTable(wanted: NewTable): Promise<void> {
   const made = await api.make(wanted);
@@ -11,6 +13,11 @@ export async function openTable(wanted: NewTable): Promise<void> {
     if (now.state === 'gathering') await api.begin(made.table, made.owner);
   }
   router.go(`/table/${made.table}`);
+}
+
+/** The guided first game of a game that has one. */
+export async function learnGame(info: GameInfo): Promise<void> {
+  await openTable({ game: info.name, seats: [{ kind: 'me', name: settings.now.name || 'Captain' }], tutorial: true, title: `A first game of ${info.title}` });
 }
 
 const SHIPS = ['Grey Heron', 'Second Wind', 'Old Marrow', 'Lady Tamsin', 'Quiet Anne', 'Saltbox', 'Nine Lives', 'Kestrel', 'Far Candle', 'Blue Mercy', 'Patience', 'Hob and Nail'];

@@ -7,7 +7,7 @@ export interface Amount { what: string; n: number; of?: number }
 export interface Where { area: string; at?: string | number; facing?: number }
 export interface Mark { what: string; n?: number; state?: string }
 export interface Chances { p: number; label: string; cost?: Amount[]; gain?: Amount[] }
-export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] } }
+export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] }; sections?: { title: string; lines: string[] }[] }
 export interface Status { label: string; banner?: string; over?: Ending }
 export interface SeatView {
   seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
@@ -83,7 +83,9 @@ export interface GameInfo {
   name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
 }
-export interface Lesson { title: string; text: string; label: string; rule?: string; try?: string | string[]; on?: Where; last?: boolean }
+export interface Lesson {
+  title: string; text: string; label: string; rule?: string; prompt?: string; try?: string | string[]; way?: string[]; piece?: string; on?: Where; last?: boolean;
+}
 export interface Tutorial { title: string; lessons: Lesson[] }
 export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean }
 export interface TableInfo {

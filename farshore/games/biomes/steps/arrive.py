@@ -37,7 +37,7 @@ def win_spring(state: Biomes, seat: Seat) -> None:
     state.quests = put(state.quests, SPRING, WON)
     state.tell(f"@{seat} reaches the Fountain first.", seat, what="won")
     end_spring(state, state.rules.n["race_won_cd"])
-    token = key_for(state, SPRING)
+    token = key_for(state, SPRING, seat)
     state.then(ChooseSecret(seat, False), Transport(seat))
     give(state, seat, token)
 

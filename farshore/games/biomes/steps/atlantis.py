@@ -137,7 +137,7 @@ class PlunderAtlantis(Chance[Biomes]):
         state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")
         if state.rules.content.dice[SINKING][face] == "key":
             if state.keys_in >> SINKING & 1:
-                give(state, self.seat, key_for(state, SINKING))
+                give(state, self.seat, key_for(state, SINKING, self.seat))
         elif face <= len(state.slots) and state.slots[face - 1] >= 0:
             token = state.slots[face - 1]
             state.slots = put(state.slots, face - 1, -1)

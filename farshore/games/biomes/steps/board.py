@@ -40,7 +40,7 @@ class Round(Automatic[Biomes]):
             finish(state, UNFINISHED, ())  # BIO-014
             return
         state.round += 1
-        state.tell(f"Round {state.round}.", what="round")
+        state.tell(f"Round {state.round}.", what="round", round=state.round)
         state.phase = TURNS
         if state.round > 1 and state.rules.word["turn_order"] == "rotating":
             state.start = (state.start + 1) % state.rules.seats

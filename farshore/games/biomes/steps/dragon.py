@@ -12,8 +12,10 @@ from farshore.games.biomes.chances import D6, Die
 from farshore.games.biomes.effects import (
     commit,
     key_for,
+    keys_among,
     lift,
     publish,
+    secret,
 )
 from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.harm import injure
@@ -50,11 +52,15 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
     """BIO-313, BIO-314 Its two most valuable secrets; what the dragon has lies open."""
     rank = state.rules.value_rank
     wanted = sorted([(rank[state.types[token]], token) for token in state.lying.get(cell, ())])
-    for _, token in wanted[: state.rules.n["dragon_take"]]:
+    stolen = tuple([token for _, token in wanted[: state.rules.n["dragon_take"]]])
+    for token in stolen:
         lift(state, cell, token)
         publish(state, token)
-        state.hoard = (*state.hoard, token)
-    state.tell(f"The dragon robs {place_name(state, cell)}.", what="theft")
+    state.hoard = (*state.hoard, *stolen)
+    if state.events is not None:
+        names = " and ".join([secret(state, token) for token in stolen])
+        text = f"The dragon robs {place_name(state, cell)} of {names}."
+        state.tell(text, what="theft", keys=keys_among(state, stolen))
 
 
 class DragonFight(Chance[Biomes]):
@@ -104,6 +110,9 @@ class DivideLoot(Step[Biomes]):
         assert isinstance(action, Loot)
         commit(state)
         state.hoard = tuple([token for token in state.hoard if token != action.token])
+        if state.events is not None:
+            text = f"@{action.seat} takes {secret(state, action.token)} from the hoard."
+            state.tell(text, action.seat, what="loot", keys=keys_among(state, (action.token,)))
         state.then(DivideLoot(self.fighters, self.left - 1))
         give(state, action.seat, action.token)
 

@@ -166,7 +166,7 @@ def subdue(state: Biomes, seat: Seat) -> None:
     if not state.hold:
         state.subdued = n["gang_subdue_first"] if first else n["gang_subdue_again"]
     if first:
-        give(state, seat, key_for(state, GANG))
+        give(state, seat, key_for(state, GANG, seat))
 
 
 def enrage_for_good(state: Biomes) -> None:

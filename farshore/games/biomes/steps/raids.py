@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.effects import cool_enemy, destroy, lift, raze
+from farshore.games.biomes.effects import cool_enemy, destroy, keys_among, lift, raze, secret
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import store_at_stealers
 from farshore.games.biomes.lots import LOTS, TokenLot, draw_cell
@@ -96,6 +96,8 @@ def carry_off(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     else:
         lift(state, state.robbed[quest], token)
     state.loot = put(state.loot, quest, (*state.loot[quest], token))
+    if state.events is not None:
+        state.tell(f"They carry off {secret(state, token)}.", what="stolen", keys=keys_among(state, (token,)))
     steal(state, quest, left - 1)
 
 

@@ -72,7 +72,7 @@ def repair(state: Biomes, seat: Seat, gain: int) -> None:
         state.quests = put(state.quests, RUIN, WON)
         put_tile(state, state.site[RUIN], PLAIN | FACE_UP)
         state.tell(f"@{seat} restores the Ruins.", seat, what="won")
-        token = key_for(state, RUIN)
+        token = key_for(state, RUIN, seat)
         state.then(ChooseSecret(seat, False))
         give(state, seat, token)
 

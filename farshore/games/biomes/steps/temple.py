@@ -110,7 +110,7 @@ class PriestReward(Step[Biomes]):
         commit(state)
         if state.priests_saved >= 3:
             if state.keys_in >> TEMPLE & 1:
-                lay(state, action.cell, key_for(state, TEMPLE))
+                lay(state, action.cell, key_for(state, TEMPLE, seat))
         elif state.rewards:
             token = state.rewards[0]
             state.rewards = state.rewards[1:]

@@ -124,7 +124,7 @@ class PlunderTomb(Chance[Biomes]):
         if found == "secret" and state.tomb:
             state.then(TokenLot("tomb", (self.seat,), state.tomb))
         elif found == "key" and state.keys_in >> CRYPT & 1:
-            token = key_for(state, CRYPT)
+            token = key_for(state, CRYPT, self.seat)
             close_tomb(state)
             give(state, self.seat, token)
 

@@ -87,7 +87,7 @@ def use(state: Biomes, seat: Seat, token: int) -> None:
     if kind == KEY:
         publish(state, token)
         state.exit_keys = (*state.exit_keys, token)
-        state.tell(f"@{seat} turns a Key in the Exit.", seat, what="key")
+        state.tell(f"@{seat} turns a Key in the Exit.", seat, what="key", keys=1)
         judge(state)
         return
     gone(state, token)
