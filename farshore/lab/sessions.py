@@ -9,6 +9,7 @@ import math
 from statistics import median
 from typing import Any, Final
 
+from farshore.core.options import Value
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.lab.figures import mean, wilson
@@ -39,7 +40,9 @@ def job_of(
     cells = []
     for seats in players:
         for number in maps:
-            options = {"round_limit": LONGEST, "town": town, **({"map": number} if mode != "first_adventure" else {})}
+            options: dict[str, Value] = {"round_limit": LONGEST, "town": town}
+            if mode != "first_adventure":
+                options["map"] = number
             setup = GAME.setup(mode, seats, options)
             cells.append(cell(GAME, setup, [bot], label=f"map {number}, {seats} players"))
     return job(cells, games, seed)

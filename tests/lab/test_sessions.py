@@ -41,7 +41,7 @@ def test_visits_are_shares_of_all_visits(few: dict[str, Any]) -> None:
 
 def test_what_lies_outside_its_band_is_named() -> None:
     even = {"wins": 0.5, "low": 0.45, "high": 0.55, "points": 40.0}
-    fine = {
+    fine: dict[str, Any] = {
         "rounds": 17,
         "cut": 0,
         "winner": 40,
