@@ -117,7 +117,7 @@ def test_the_partner_does_the_same_whatever_its_generator(played: Expedition) ->
     again = Expedition(chance=2)
     again.follow()
     assert [str(entry.text) for entry in again.session.record.entries] == [
-        str(entry.text) for entry in played.session.record.entries
+        str(entry.text) for entry in played.session.record.entries()
     ]
 
 
