@@ -1,14 +1,17 @@
-"""`farshore nearfar campaign`: a series of sittings in one file that only grows."""
+"""`farshore nearfar campaign`: a series of sittings in one file that only grows; `farshore nearfar sessions`: balance."""
 
 from __future__ import annotations
 
 import datetime as dt
+import json
 from pathlib import Path
+from typing import Any
 
 import click
 
 from farshore.bots import make
 from farshore.cli import saves
+from farshore.cli.jobs import played, where_to_play
 from farshore.cli.play import run
 from farshore.cli.records import load
 from farshore.cli.tables import new_table, options_of, secret_of
@@ -23,7 +26,7 @@ LEDGER = click.Path(path_type=Path, dir_okay=False)
 
 @click.group()
 def nearfar() -> None:
-    """Near and Far: play a campaign."""
+    """Near and Far: play a campaign; simulate sessions."""
 
 
 @nearfar.group()
@@ -151,3 +154,62 @@ def skip(file: Path, number: int) -> None:
     """Leave out map NUMBER (with Extra Stories, three maps)."""
     found = opened(file)
     append(file, len(found.ledger.entries), found.skipping(number))
+
+
+# Balance
+
+
+@nearfar.command()
+@click.option("--mode", type=click.Choice(GAME.modes), default="arcade", show_default=True)
+@click.option("--map", "maps", type=int, multiple=True, help="A map; many times. All of the mode if not given.")
+@click.option("--players", type=click.IntRange(2, 4), multiple=True, help="Seats; many times. 2, 3 and 4 if not given.")
+@click.option("--town", type=click.Choice(["dusk", "day"]), default="dusk", show_default=True)
+@click.option("--games", "number", type=click.IntRange(min=1), default=100, show_default=True, help="A map and count.")
+@click.option("--bot", default="traveller", show_default=True, help="Who sits in every seat.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds give equal sessions.")
+@click.option("--json", "as_json", is_flag=True, help="The figures as JSON.")
+@where_to_play
+def sessions(
+    mode: str,
+    maps: tuple[int, ...],
+    players: tuple[int, ...],
+    town: str,
+    number: int,
+    bot: str,
+    seed: int,
+    as_json: bool,
+    workers: int | None,
+    engine: str,
+    address: str | None,
+    out: Path | None,
+) -> None:
+    """Let equal bots play sessions of every map, and hold them against section 11.15 of the rules."""
+    from farshore.lab.sessions import figures, job_of, maps_of
+
+    known = maps_of(mode)
+    for wanted in maps:
+        if wanted not in known:
+            raise BadOption(f"{mode} is not played on map {wanted}; its maps are: {', '.join(map(str, known))}")
+    whole = job_of(mode, list(maps) or known, list(players) or [2, 3, 4], town, number, seed, bot)
+    found = figures(played(whole, engine, workers, address, out))
+    if as_json:
+        click.echo(json.dumps(found, indent=1))
+    else:
+        show_sessions(found)
+
+
+def show_sessions(found: dict[str, Any]) -> None:
+    click.echo(f"{found['mode']}, {found['town']}, {found['bot']}, seed {found['seed']}")
+    for why in found["dead_ends"]:
+        click.echo(f"DEAD END: {why}")
+    for table in found["tables"]:
+        click.echo(f"\n{table['players']} players, {table['sessions']} sessions")
+        click.echo(f"{'map':>4} {'rounds':>6} {'winner':>6} {'margin':>6}  {'wins in turn order, %':24} outside")
+        for row in [*table["maps"], {"map": "all", **table}]:
+            wins = " ".join([f"{100 * one['wins']:5.1f}" for one in row["order"]])
+            said = ", ".join(row["outside"]) or "-"
+            click.echo(f"{row['map']:>4} {row['rounds']:6g} {row['winner']:6g} {row['margin']:6g}  {wins:24} {said}")
+        between = ", ".join([f"{100 * one['low']:.1f}-{100 * one['high']:.1f}" for one in table["order"]])
+        points = ", ".join([f"{one['points']:.1f}" for one in table["order"]])
+        visits = ", ".join([f"{name} {part:.1%}" for name, part in table["visits"].items()])
+        click.echo(f"95 % of wins: {between}; points: {points}\nvisits: {visits}")

@@ -60,8 +60,8 @@ def replay(file: Path, content: str, ply: int | None, seat: str, plain: bool) ->
     record = load(file)
     game = game_of(record, content)
     viewer = seat_of(record, seat) if seat else None
-    if ply is not None and not 0 <= ply <= len(record.entries):
-        raise BadRecord(0, f"the record has plies 0 to {len(record.entries)}, not {ply}")
+    if ply is not None and not 0 <= ply <= len(record.texts):
+        raise BadRecord(0, f"the record has plies 0 to {len(record.texts)}, not {ply}")
     session = play_again(game, record, plies=ply)
     if not plain and ply is None and sys.stdin.isatty() and sys.stdout.isatty():
         from farshore.cli.terminal.replay import replay_screen

@@ -6,7 +6,32 @@ is drawn. A card whose place is known (put back on top, looked at, put under the
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from farshore.core.action import Action
 from farshore.core.errors import RulesBug
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Drawn(Action):
+    """Chance: the next card of the deck of that name."""
+
+    __slots__ = ("card", "deck")
+    verb: ClassVar[str] = "draw"
+
+    def __init__(self, deck: str, card: str) -> None:
+        self.deck = deck
+        self.card = card
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.deck} {self.card}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        deck, card = words
+        return cls(deck, card)
 
 
 class Deck:

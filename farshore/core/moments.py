@@ -7,6 +7,7 @@ told would be a leak. So an answer belongs to a moment of its own seat, and othe
 
 from __future__ import annotations
 
+from array import array
 from bisect import bisect_right
 
 from farshore.core.event import Seat
@@ -20,7 +21,7 @@ class Moments:
     __slots__ = ("open", "own")
 
     def __init__(self) -> None:
-        self.open: list[int] = [0]  # per ply of the record: how many plies up to it everybody has seen
+        self.open = array("l", [0])  # per ply of the record: how many plies up to it everybody has seen
         self.own: dict[int, list[int]] = {}  # per seat: its sealed plies, in order
 
     def add(self, seat: Seat, is_open: bool) -> None:

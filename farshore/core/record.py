@@ -13,6 +13,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from array import array
 from typing import Any, Final
 
 from farshore.core.codec import digest
@@ -23,6 +25,8 @@ from farshore.core.kernel import CHANCE, TABLE, State
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
+SEATS: Final = 999  # more than anybody has chairs for
+MARK: Final = re.compile("[0-9a-f]{8}")
 KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict, "given": int}  # the others are texts
 KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "given")
 
@@ -38,7 +42,7 @@ def seat_named(name: str) -> Seat:
         return CHANCE
     if name == "table":
         return TABLE
-    if name[:1] == "p" and name[1:].isdecimal() and int(name[1:]) > 0 and who(int(name[1:]) - 1) == name:
+    if name[:1] == "p" and name[1:].isdecimal() and 0 < int(name[1:]) <= SEATS and who(int(name[1:]) - 1) == name:
         return int(name[1:]) - 1
     raise BadRecord(0, f"{name!r} is not a seat: seats are p1, p2 ..., chance and table")
 
@@ -55,13 +59,18 @@ class Entry:
 
 
 class Record:
-    """Header and lines of one game. The seed is filled in when the game is over."""
+    """Header and lines of one game. The seed is filled in when the game is over.
 
-    __slots__ = ("dealt", "entries", "header", "rolling", "seed")
+    The lines are kept in columns, in as little memory as they need: a server keeps those of thousands of games.
+    """
+
+    __slots__ = ("dealt", "header", "marks", "rolling", "seats", "seed", "texts")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
-        self.entries: list[Entry] = []
+        self.seats = array("h")
+        self.texts: list[str] = []
+        self.marks = array("I")  # as numbers
         self.dealt = 0  # entries of chance
         self.seed = ""
         self.rolling = ""
@@ -69,16 +78,27 @@ class Record:
     def begin(self, state: State) -> None:
         self.rolling = _hash(canonical(self.header), digest(state))
 
-    def add(self, seat: Seat, text: str, after: State) -> Entry:
+    def add(self, seat: Seat, text: str, after: State) -> None:
         """Append what was done and the state it led to."""
         self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after))
-        return self.append(Entry(seat, text, self.rolling[:8]))
+        self.append(seat, text, self.rolling[:8])
 
-    def append(self, entry: Entry) -> Entry:
-        self.entries.append(entry)
-        if entry.seat == CHANCE:
+    def append(self, seat: Seat, text: str, mark: str) -> None:
+        self.seats.append(seat)
+        self.texts.append(text)
+        self.marks.append(int(mark, 16))
+        if seat == CHANCE:
             self.dealt += 1
-        return entry
+
+    def mark(self, n: int) -> str:
+        """The rolling digest after entry n; -1 is the last."""
+        return f"{self.marks[n]:08x}"
+
+    def entry(self, n: int) -> Entry:
+        return Entry(self.seats[n], self.texts[n], self.mark(n))
+
+    def entries(self) -> list[Entry]:
+        return [self.entry(n) for n in range(len(self.texts))]
 
     def chances(self) -> int:
         """How many turns chance has had."""
@@ -89,7 +109,7 @@ class Record:
         lines = [FORMAT]
         lines += [f"{key}: {_plain(self.header[key])}" for key in KEYS if key in self.header]
         lines.append("")
-        lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries, 1)]
+        lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries(), 1)]
         if self.seed and not sealed:
             lines += ["", f"seed: {self.seed}"]
         return "\n".join(lines) + "\n"
@@ -105,7 +125,8 @@ def read(text: str) -> Record:
         if not line:
             continue
         if line[0].isdigit():
-            record.append(_entry(line, len(record.entries) + 1))
+            entry = _entry(line, len(record.texts) + 1)
+            record.append(entry.seat, entry.text, entry.mark)
         else:
             key, colon, value = line.partition(":")
             value = value.lstrip()
@@ -125,7 +146,7 @@ def _entry(line: str, ply: int) -> Entry:
     words, _, mark = line.rpartition(" #")
     number, _, rest = words.partition(" ")
     name, _, text = rest.partition(" ")
-    if number != str(ply) or not text or not mark:
+    if number != str(ply) or not text or not MARK.fullmatch(mark):
         raise BadRecord(ply, f"the line {line[:60]!r} is not the {ply}th of a record")
     try:
         return Entry(seat_named(name), text, mark)

@@ -87,7 +87,7 @@ class Session:
 
     @property
     def ply(self) -> int:
-        return len(self.record.entries)
+        return len(self.record.texts)
 
     def play(self, seat: Seat, text: str) -> None:
         """Carry out an action given as text, or refuse it and leave everything as it was."""
@@ -115,7 +115,7 @@ class Session:
     def moment(self, viewer: Seat | None, ply: int | None = None) -> int:
         """The ply this viewer is at, or was at: of the record once the game is over, before that of what it has seen."""
         if ply is None:
-            ply = len(self.record.entries)
+            ply = len(self.record.texts)
         return self.moments.count(viewer, ply) if self.state.stack else ply
 
     def attempt(self, seat: Seat, action: Action) -> State:
@@ -352,7 +352,7 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
     session.record = Record(record.header)
     session.record.begin(session.state)
-    for ply, entry in enumerate(record.entries[:plies], 1):
+    for ply, entry in enumerate(record.entries()[:plies], 1):
         try:
             if entry.text == UNDO:
                 session.undo(entry.seat)
@@ -362,8 +362,9 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
                 session.play(entry.seat, entry.text)
         except FarshoreError as wrong:
             raise BadRecord(ply, f"'{who(entry.seat)} {entry.text}' is refused: {wrong}") from wrong
-        if session.record.entries[-1].mark != entry.mark:
-            raise BadRecord(ply, f"the digest should be {session.record.entries[-1].mark}, not {entry.mark}")
+        right = session.record.mark(-1)
+        if right != entry.mark:
+            raise BadRecord(ply, f"the digest should be {right}, not {entry.mark}")
     session.record.seed = record.seed
     return session
 
@@ -408,7 +409,7 @@ def verify(game: Game, record: Record) -> Session:
 def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedDealer) -> None:
     again = Session(game, session.setup, dealer, session.names, session.table)
     given = record.header.get("given", 0)  # plies taken over from another game, whose seed dealt them
-    for ply, entry in enumerate(record.entries, 1):
+    for ply, entry in enumerate(record.entries(), 1):
         if entry.text == UNDO:
             again.undo(entry.seat)
         elif entry.seat == CHANCE and ply <= given:
@@ -421,4 +422,4 @@ def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedD
         else:
             again.play(entry.seat, entry.text)
     if digest(again.state) != digest(session.state):
-        raise BadRecord(len(record.entries), "dealing the game again leads to another state")
+        raise BadRecord(len(record.texts), "dealing the game again leads to another state")

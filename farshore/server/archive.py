@@ -74,7 +74,7 @@ class Archive:
         name = (table.id, run.lines)
         film = self.films.pop(name, None)
         if film is None:
-            entries = list(run.session.record.entries)
+            entries = run.session.record.entries()
             film = await asyncio.to_thread(Film, table.id, table.stored.doc, table.stored.secret, entries)
         self.films[name] = film
         if len(self.films) > KEPT:

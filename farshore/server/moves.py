@@ -186,22 +186,40 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell:
             return False
         raise
 
-    def then(wrong: BaseException | None) -> None:
+    table.touched = time.monotonic()
+    kept = Kept(house, move, tell, failed, began)
+    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, kept.then)
+    return True
+
+
+class Kept:
+    """A lone move on its way to the disk, and whom to tell afterwards.
+
+    A class, since a compiled closure and its surroundings refer to each other, and wait for the garbage collector.
+    """
+
+    __slots__ = ("began", "failed", "house", "move", "tell")
+
+    def __init__(self, house: House, move: Move, tell: Tell, failed: Failed, began: float) -> None:
+        self.house = house
+        self.move = move
+        self.tell = tell
+        self.failed = failed
+        self.began = began
+
+    def then(self, wrong: BaseException | None) -> None:
+        house, table = self.house, self.move.table
         if wrong is not None:
-            house.errand(restore(house, table, wrong, failed))
+            house.errand(restore(house, table, wrong, self.failed))
             return
         try:
-            house.committed(table, move.lines, move.doc)
-            house.metrics.storing.add(time.perf_counter() - began)
-            move.show(house, tell)
+            house.committed(table, self.move.lines, self.move.doc)
+            house.metrics.storing.add(time.perf_counter() - self.began)
+            self.move.show(house, self.tell)
         finally:
             table.lock.release()
-        house.metrics.moving.add(time.perf_counter() - began)
+        house.metrics.moving.add(time.perf_counter() - self.began)
         house.stir(table)
-
-    table.touched = time.monotonic()
-    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, then)
-    return True
 
 
 async def restore(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:

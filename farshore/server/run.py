@@ -114,7 +114,7 @@ class Run:
             raise BadRecord(
                 self.session.ply + 1, "the stored move is not possible by the rules of this server"
             ) from wrong
-        if line.mark and self.session.record.entries[-1].mark != line.mark:
+        if line.mark and self.session.record.mark(-1) != line.mark:
             raise BadRecord(self.session.ply, "the stored digest is another one")
 
     def catch_up(self, lines: Sequence[Line]) -> None:
@@ -127,9 +127,11 @@ class Run:
 
     def new_lines(self, since: int, at: float) -> list[Line]:
         """What was played beyond that ply of the record, as lines for the log."""
+        record = self.session.record
+        first = self.lines + 1 - since
         return [
-            Line(self.lines + n, entry.seat, entry.text, entry.mark, at)
-            for n, entry in enumerate(self.session.record.entries[since:], 1)
+            Line(first + n, record.seats[n], record.texts[n], record.mark(n), at)
+            for n in range(since, len(record.texts))
         ]
 
 

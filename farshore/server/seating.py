@@ -250,7 +250,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
         run = table.run
         if table.stored.doc.state != "over" or run is None:
             raise Refused(409, "A game can be continued elsewhere once it is over.")
-        entries = run.session.record.entries
+        entries = run.session.record.entries()
     if asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc

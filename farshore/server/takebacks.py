@@ -44,7 +44,7 @@ def last_decision(table: Table, run: Run, seat: int) -> int:
     """The ply of the record before the seat's last decision that still stands."""
     if table.stored.doc.daily:
         raise Refused(409, "A daily voyage is sailed once; beyond the free undo nothing is taken back.")
-    own = [ply for ply, entry in enumerate(run.session.record.entries) if entry.seat == seat and entry.text != UNDO]
+    own = [ply for ply, entry in enumerate(run.session.record.entries()) if entry.seat == seat and entry.text != UNDO]
     if not own or own[-1] < table.stored.doc.given:
         raise Refused(409, "There is nothing to take back.")
     return own[-1]

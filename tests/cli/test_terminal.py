@@ -192,7 +192,7 @@ def test_every_game_is_drawn_on_a_small_screen(name: str) -> None:
             await pilot.pause()
         assert text_of(app, "#title").strip()
         assert text_of(app, "#sheet").strip()
-        assert len(at.session.record.entries) > 3
+        assert len(at.session.record.texts) > 3
 
     run(at, script)
 
@@ -248,7 +248,7 @@ def test_undo_why_help_and_log() -> None:
         assert "nothing to take back" in text_of(app, "#ledger")
         await pilot.press("1")
         await pilot.press("u")
-        assert app.table.session.record.entries[-1].text == "undo"
+        assert app.table.session.record.texts[-1] == "undo"
         await pilot.press("w", *"lock", "enter")
         await pilot.pause()
         assert "VOY-" in text_of(app, "#ledger")
@@ -359,7 +359,7 @@ def test_a_record_is_stepped_through(tmp_path: Path) -> None:
             await pilot.press("right", "right")
             assert "Ply 2 of" in str(app.query_one("#prompt", Static).content)
             await pilot.press("end")
-            assert app.ply == len(record.entries)
+            assert app.ply == len(record.texts)
             assert "The voyage is" in str(app.query_one("#ledger", Static).content)
             await pilot.press("home", "e")
             assert (app.ply, app.seat) == (0, None)

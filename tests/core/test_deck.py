@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.core.deck import Deck
+from farshore.core.deck import Deck, Drawn
 from farshore.core.errors import RulesBug
 
 
@@ -57,3 +57,11 @@ def test_a_clone_of_a_deck_shares_nothing() -> None:
     copy.shuffle_in([0])
     copy.take(0)
     assert (deck.unseen, deck.top, deck.bottom) == ([1, 1], [0], [1])
+
+
+def test_a_drawn_card_says_its_deck_and_reads_back() -> None:
+    drawn = Drawn("quest", "B4")
+    assert str(drawn) == "draw quest B4"
+    assert Drawn.read(["quest", "B4"]) == drawn
+    with pytest.raises(ValueError):
+        Drawn.read(["quest"])

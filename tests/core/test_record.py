@@ -128,7 +128,21 @@ def test_a_wrong_mark_is_found_at_its_ply() -> None:
     assert wrong.value.ply == 5
 
 
-@pytest.mark.parametrize("line", ["5 p1", "5 p1 bid 1", "6 p1 bid 1 #aa", "5p1 bid 1 #aa", "5 p0 bid 1 #aa"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5 p1",
+        "5 p1 bid 1",
+        "6 p1 bid 1 #00000000",
+        "5p1 bid 1 #00000000",
+        "5 p0 bid 1 #00000000",
+        "5 p1000 bid 1 #00000000",
+        "5 p1 bid 1 #aa",
+        "5 p1 bid 1 #0000000g",
+        "5 p1 bid 1 #000000000",
+        "5 p1 bid 1 #-0000001",
+    ],
+)
 def test_a_line_that_is_no_line_is_found_at_its_ply(line: str) -> None:
     written = played().record.write()
     with pytest.raises(BadRecord) as wrong:
@@ -147,10 +161,10 @@ def test_a_record_can_be_replayed_up_to_a_ply() -> None:
     session = played()
     early = replay(TOY, session.record, plies=6)
     assert early.ply == 6
-    assert [entry.mark for entry in early.record.entries] == [entry.mark for entry in session.record.entries[:6]]
+    assert early.record.marks == session.record.marks[:6]
 
 
 def test_chance_is_counted() -> None:
     record: Any = Record({})
     assert record.chances() == 0
-    assert played().record.chances() == len([e for e in played().record.entries if e.seat == CHANCE])
+    assert played().record.chances() == played().record.seats.count(CHANCE)

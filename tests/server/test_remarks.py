@@ -58,7 +58,7 @@ async def test_a_bot_that_never_stops_talking_answers_all_the_same(
         await asyncio.sleep(0.02)
     run = house.tables[made.table].run
     assert run is not None
-    spoken = [(entry.seat, entry.text.startswith(SIGNAL)) for entry in run.session.record.entries if entry.seat >= 0]
+    spoken = [(entry.seat, entry.text.startswith(SIGNAL)) for entry in run.session.record.entries() if entry.seat >= 0]
     for seat in (0, 1):
         own = [is_remark for who, is_remark in spoken if who == seat]
         assert any(own)

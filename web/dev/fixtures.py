@@ -32,7 +32,7 @@ def play(seats: int, rounds: int, names: list[str], steps: int = 0, locked: int 
         while options(session.state, seat):
             at = session.ply
             session.play(seat, str(crew[seat].choose(Position(VOYAGES, session.state, seat, chance, Budget(1)))))
-            if str(session.record.entries[at].text) == "lock":
+            if str(session.record.texts[at]) == "lock":
                 break
 
     while not session.over and session.state.round < rounds:

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.bots.cannons.crew import needy
 from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.style import Style
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -90,10 +91,7 @@ def discarded(state: Cannons, options: list[Action], outlook: Outlook) -> Action
     def worth(action: Action) -> float:
         assert isinstance(action, deeds.Discard)
         if action.deck == "quest":
-            card = tables.quest_index[action.card]
-            quest = state.rules.content.quests[card]
-            lacks = sum([max(0, n - outlook.ship.cargo[good]) for good, n in enumerate(quest.goods)])
-            return outlook.quests.get(card, 0.0) / (1.5 + lacks)
+            return prospect(outlook, tables.quest_index[action.card])
         if action.deck == "clue":
             island = state.rules.content.clues[tables.clue_index[action.card]].island
             return -float(state.sea().away[outlook.ship.at][state.sea().where[island]])

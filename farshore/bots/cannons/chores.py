@@ -19,6 +19,7 @@ WOUND: Final = 0.12  # and one damage
 SOLVED: Final = 0.4  # of what a Clue brings at home, when it is solved
 SPILT: Final = 1.0  # of what the hold promises, when it goes down
 LOST: Final = 0.9  # of it, when a solved Clue goes down with the ship
+FADES: Final = 0.5  # of the fear of rivals, when they will have moved
 LATERS: Final = [LATER**turn for turn in range(40)]
 
 
@@ -39,12 +40,26 @@ class Chores(Lookout):
         loose = LOST * outlook.bring * stop.solved + SPILT * stop.hold + 0.5 * stop.coins * outlook.coin
         return sinks * (loose + late * ADRIFT) + late * WOUND * mean, mean
 
+    def fear(self, stop: Stop, at: int) -> float:
+        """What rivals will cost a ship that ends its turn here: stars for them, and all that goes down."""
+        outlook = self.outlook
+        chances = hits(2, 0)[1]
+        left = max(0, math.ceil(outlook.state.hearts(outlook.seat) - stop.damage - 0.5))
+        sinks = chances[min(left, 9)] if left else 1.0
+        share = 1.0 / (outlook.state.rules.teams - 1)
+        late = max(0.0, min(1.0, (outlook.turns - stop.turn - 1.0) / 4.0))
+        loose = LOST * outlook.bring * stop.solved + SPILT * stop.hold + 0.5 * stop.coins * outlook.coin
+        cost = chances[1] * (share + late * WOUND) + sinks * (3.0 * share + loose + late * ADRIFT)
+        return outlook.style.fear * self.threats[at] * cost
+
     def end_turn(self, stop: Stop, at: int) -> None:
         """The ship lies here when a turn ends: Marauders come, and the next turn begins."""
         if self.dice[at]:
             lost, damage = self.risk(stop, at)
             stop.score -= lost * LATERS[stop.turn]
             stop.damage += damage
+        if self.threats[at]:
+            stop.score -= self.fear(stop, at) * LATERS[stop.turn] * (1.0 if stop.turn == 0 else FADES)
         stop.turn += 1
         stop.actions = self.actions
         stop.sails = self.sails + stop.got[1]
@@ -122,6 +137,8 @@ class Chores(Lookout):
                 continue
             stop.cargo = tuple([held - quest.goods[good] for good, held in enumerate(stop.cargo)])
             stop.coins += quest.coins - quest.price
+            if outlook.power.works("on_quest_completed"):
+                stop.coins += outlook.power.amount("gain_coins")
             stop.quests = tuple([one for one in stop.quests if one != card])
             gain += outlook.quests[card]
         return gain
@@ -158,8 +175,10 @@ class Chores(Lookout):
         return gain
 
     def trade(self, stop: Stop) -> None:
-        """Two goods that nothing asks for are one that a Quest lacks."""
+        """Two goods that nothing asks for are one that a Quest lacks; with old favours one is enough, once."""
         outlook = self.outlook
+        if outlook.power.has("trade_rate"):
+            self.swap(stop)
         for _ in range(2):
             worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got) + 0.1
             best = stop.cargo
@@ -178,6 +197,20 @@ class Chores(Lookout):
             if best == stop.cargo:
                 return
             stop.cargo = best
+
+    def swap(self, stop: Stop) -> None:
+        """One good for another."""
+        outlook = self.outlook
+        worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got) + 0.1
+        best = stop.cargo
+        for one in range(5):
+            for want in range(5):
+                if stop.cargo[one] and want != one:
+                    cargo = changed(changed(stop.cargo, one, -1), want, 1)
+                    promised = outlook.hold(cargo, stop.quests, stop.coins, stop.got)
+                    if promised > worth:
+                        best, worth = cargo, promised
+        stop.cargo = best
 
     def sell(self, stop: Stop) -> None:
         """Goods for coins, where a Quest asks for coins."""

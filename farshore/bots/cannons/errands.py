@@ -8,10 +8,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from farshore.bots.cannons.chores import LATER, LATERS, Chores
-from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.chores import FADES, LATER, LATERS, Chores
+from farshore.bots.cannons.outlook import Outlook, tailwind
 from farshore.bots.cannons.stop import Stop
 from farshore.bots.cannons.ways import FAR, Ways
+from farshore.games.cannons.state import OWN_USED
 
 LAST_RISK: Final = 0.4  # how much of the danger at the last stop counts
 RATE: Final = 0.5  # stars a turn that come in anyway when the errands are done
@@ -77,7 +78,7 @@ class Errands(Chores):
         stop = Stop()
         stop.at = ship.at
         stop.actions = ship.actions
-        stop.sails = ship.sails
+        stop.sails = ship.sails + (0 if ship.used & OWN_USED else tailwind(outlook.power, ship.sails))
         stop.cargo = ship.cargo
         stop.coins = ship.coins
         stop.ammo = ship.ammo
@@ -94,6 +95,8 @@ class Errands(Chores):
         left = max(0.0, self.outlook.turns - spent)
         rest = RATE * (1.0 - math.pow(LATER, left)) / (1.0 - LATER)
         risk = self.risk(stop, stop.at)[0] if self.dice[stop.at] else 0.0
+        if self.threats[stop.at]:
+            risk += self.fear(stop, stop.at) * (1.0 if stop.turn == 0 else FADES)
         return stop.score + math.pow(LATER, spent) * rest - LATERS[stop.turn] * LAST_RISK * risk
 
     def sail(self, stop: Stop, at: int, away: int) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.bots.cannons.crew import meeting
-from farshore.bots.cannons.outlook import AID, Outlook
+from farshore.bots.cannons.outlook import AID, Outlook, tailwind
 from farshore.bots.cannons.ways import Ways
 from farshore.games.cannons.content import DELIVER, PAY, VISIT
 from farshore.games.cannons.state import AT, MARAUDER, READY, SPENT, SUNK
+
+MOVES: Final = 2  # Actions that a rival has for sailing, if it wants to fire
+COMES: Final = 0.3  # how likely it is that a rival within reach comes and fires
+NEAR: Final = 0.5  # and that one does who is here or beside
 
 
 class Lookout:
@@ -23,6 +29,7 @@ class Lookout:
         "outlook",
         "posts",
         "sails",
+        "threats",
         "ways",
     )
 
@@ -33,11 +40,13 @@ class Lookout:
         gear = [outlook.state.rules.content.loot[card].power for card in ship.equipped]
         self.actions = 3 + sum([power.amount("gain_actions") for power in gear])
         self.sails = ship.sails + ship.sails_spent + sum([power.amount("ready_sails") for power in gear])
+        self.sails += tailwind(outlook.power, self.sails)
         self.goods = self.tokens()
         self.lacking = self.sought()
         self.lack_worth = 0.35 if outlook.mission() == AID else 0.12
         self.enemies = self.prey()
         self.dice = self.dangers()
+        self.threats = self.rivals() if outlook.style.fear and not outlook.state.rules.coop else [0.0] * len(self.dice)
         self.posts = self.addresses()
         self.mates = meeting(outlook)
 
@@ -77,7 +86,7 @@ class Lookout:
         return len([good for good in range(5) if asked[good] and good not in self.goods])
 
     def prey(self) -> dict[int, list[int]]:
-        """Enemy ships that can be fired at, by space."""
+        """Enemy ships that can be fired at, by the space to fire from."""
         state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
         found: dict[int, list[int]] = {}
         for other, ship in enumerate(state.ships):
@@ -86,7 +95,18 @@ class Lookout:
         for number, row in enumerate(state.marauders):
             if row[AT] != SUNK and not sea.is_harbour(row[AT]):
                 found.setdefault(row[AT], []).append(MARAUDER + number)
-        return found
+        return self.ranged(found) if self.outlook.power.has("attack_range") else found
+
+    def ranged(self, found: dict[int, list[int]]) -> dict[int, list[int]]:
+        """Guns that reach further can fire from every space beside an enemy."""
+        sea = self.outlook.state.sea()
+        reach = self.outlook.power.amount("attack_range")
+        wide: dict[int, list[int]] = {}
+        for at, targets in found.items():
+            for here, far in enumerate(sea.away[at]):
+                if far <= reach:
+                    wide.setdefault(here, []).extend(targets)
+        return wide
 
     def dangers(self) -> list[int]:
         """Per space how many dice Marauders roll at a ship that ends its turn there."""
@@ -105,4 +125,17 @@ class Lookout:
             for at in range(len(found)):
                 if sea.is_harbour(at):
                     found[at] = 0
+        return found
+
+    def rivals(self) -> list[float]:
+        """Per space how likely a rival is to fire at a ship that ends its turn there: the more of them can come, the likelier."""
+        state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
+        found = [0.0] * len(sea.hexes)
+        for other, ship in enumerate(state.ships):
+            if not state.is_enemy(seat, other) or not min(ship.ammo, ship.cannons + ship.cannons_spent):
+                continue
+            reach = MOVES + ship.sails + ship.sails_spent
+            for at, far in enumerate(sea.away[ship.at]):
+                if far <= reach and not sea.is_harbour(at):
+                    found[at] += NEAR if far <= 1 else COMES
         return found

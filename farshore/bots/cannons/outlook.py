@@ -12,6 +12,7 @@ from farshore.core.event import Seat
 from farshore.games.cannons.content import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
 from farshore.games.cannons.effects import mission_done
 from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.power import Power
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
 from farshore.games.cannons.steps.ports import UPGRADE_GOODS, most, owned
@@ -56,6 +57,7 @@ class Outlook:
         "holds",
         "loot",
         "points",
+        "power",
         "quests",
         "seat",
         "ship",
@@ -75,8 +77,9 @@ class Outlook:
         ship = self.ship = state.ships[seat]
         self.turns = turns_left(state)
         self.hearts = state.hearts(seat) - ship.damage
+        self.power: Power = state.rules.content.champions[ship.champion].ability
         gear = [state.rules.content.loot[card].power for card in ship.equipped]
-        self.points = float(3 + ship.sails + ship.sails_spent)
+        self.points = float(3 + ship.sails + ship.sails_spent + tailwind(self.power, ship.sails + ship.sails_spent))
         for power in gear:
             self.points += power.amount("gain_actions") + power.amount("ready_sails") + power.amount("start_movement")
         self.dots = sum([power.amount("add_dots") for power in gear])
@@ -137,8 +140,12 @@ class Outlook:
 
     def quest_worth(self, card: int) -> float:
         quest = self.state.rules.content.quests[card]
-        worth = quest.prosperity * self.star + quest.loot * self.loot + (quest.coins - quest.price) * self.coin
-        worth = (worth + 0.1 * quest.ammo) * self.style.quest
+        coins, ammo = quest.coins - quest.price, quest.ammo
+        if self.power.works("on_quest_completed"):
+            coins += self.power.amount("gain_coins")
+            ammo += self.power.amount("gain_ammo")
+        worth = quest.prosperity * self.star + quest.loot * self.loot + coins * self.coin
+        worth = (worth + 0.1 * ammo) * self.style.quest
         return worth + (self.unit if quest.hard and self.mission() == AID else 0.0)
 
     def awaited(self) -> list[tuple[int, int, float]]:
@@ -211,13 +218,14 @@ class Outlook:
         else:
             left = state.hearts(target) - state.ships[target].damage
             spoils = 3.0 * self.star + 0.5 * state.ships[target].coins * self.coin
+        theft = self.power.amount("steal_coins") * self.coin if marauder or state.ships[target].coins else 0.0
         naval = self.unit if marauder and self.mission() == NAVAL else 0.0
         naval += sum([brings for event, _, brings in self.events if event == ENEMY_SUNK])
         best, number = 0.0, 0
         for n in range(1, guns + 1):
             mean, chances = hits(n, self.dots)
             sinks = chances[left] if left < len(chances) else 0.0
-            worth = chances[1] * self.star
+            worth = chances[1] * (self.star + theft)
             for event, least, brings in self.events:
                 if event == ATTACK_DAMAGE:
                     worth += chances[least] * brings
@@ -241,6 +249,11 @@ class Outlook:
             if seat != self.seat and mission == NAVAL and not mission_done(state, ship):
                 return True
         return False
+
+
+def tailwind(power: Power, sails: int) -> int:
+    """Spaces that the first Sail of a turn brings beyond its one."""
+    return power.amount("modify_sail_value") - 1 if sails and power.has("modify_sail_value") else 0
 
 
 def mission_of(state: Cannons, ship: Ship) -> int:

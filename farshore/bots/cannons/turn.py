@@ -7,6 +7,7 @@ from typing import Final
 from farshore.bots.cannons.crew import gift
 from farshore.bots.cannons.errands import Errands
 from farshore.bots.cannons.outlook import NAVAL, Outlook
+from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.stop import best_hold, repair_worth
 from farshore.bots.cannons.style import Style
 from farshore.bots.cannons.ways import Ways
@@ -91,13 +92,35 @@ class Turn:
             assert isinstance(action, deeds.Equip)
             if not action.over and self.may_equip(action.loot):
                 return action
+        return self.own_ability() or self.stores()
+
+    def own_ability(self) -> Action | None:
+        """Guns made ready where there is prey, a Clue that leads too far for another, planks mended."""
+        power = self.outlook.power
         for action in self.of(actions.Ability):
-            if "cannons" in str(action) or getattr(action, "name", "") == "metal":
-                return action if not self.ship.cannons and self.ship.actions and self.prey_here() else None
+            if power.clues:
+                return self.dream()
+            if power.has("ready_cannons") and not self.ship.cannons and self.ship.actions and self.ship.ammo:
+                return action if self.prey_here() else None
         if self.ship.damage > 1:
             for action in self.of(deeds.Mend):
                 return action
-        return self.stores()
+        return None
+
+    def dream(self) -> Action | None:
+        """The Clue whose island is farthest, if it is out of this turn's reach and farther than most."""
+        sea = self.state.sea()
+        content = self.state.rules.content.clues
+        index = self.state.rules.tables.clue_index
+        away = self.errands.ways.away[self.ship.at]
+        usual = sum([away[sea.where[island]] for island in sea.islands]) / len(sea.islands)
+        best: Action | None = None
+        most = max(usual, self.outlook.points)
+        for action in self.of(actions.Ability):
+            far = float(away[sea.where[content[index[getattr(action, "name", "")]].island]])
+            if far > most:
+                best, most = action, far
+        return best
 
     def may_equip(self, name: str) -> bool:
         """Gear is worth its price unless the price is what a Quest waits for."""
@@ -235,10 +258,3 @@ class Turn:
             if tuple(cargo) == wanted:
                 return action
         return None
-
-
-def prospect(outlook: Outlook, card: int) -> float:
-    """What a Quest in hand is worth for the work that is left of it."""
-    quest = outlook.state.rules.content.quests[card]
-    lacks = sum([max(0, wanted - outlook.ship.cargo[good]) for good, wanted in enumerate(quest.goods)])
-    return outlook.quests.get(card, 0.0) / (1.5 + lacks)

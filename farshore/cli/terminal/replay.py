@@ -47,17 +47,17 @@ class ReplayApp(Board):
         view: View = session.view(self.seat)
         view["actions"] = []
         view.pop("blocked", None)
-        done = self.record.entries[self.ply - 1] if self.ply else None
+        done = self.record.entry(self.ply - 1) if self.ply else None
         last = f"{who(done.seat)} {done.text}" if done is not None else "before the first move"
         eyes = "everybody" if self.seat is None else session.names[self.seat]
-        view["prompt"] = {"kind": "wait", "seats": [], "text": f"Ply {self.ply} of {len(self.record.entries)}: {last}"}
+        view["prompt"] = {"kind": "wait", "seats": [], "text": f"Ply {self.ply} of {len(self.record.texts)}: {last}"}
         self.load(view)
         ending = view["status"].get("over")
         self.message = ending["text"] if ending is not None else f"As {eyes} saw it."
         self.draw()
 
     def action_step(self, plies: int) -> None:
-        self.ply = max(0, min(len(self.record.entries), self.ply + plies))
+        self.ply = max(0, min(len(self.record.texts), self.ply + plies))
         self.show_ply()
 
     def action_eyes(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.action import Action, Named, Numbered
+from farshore.core.deck import Drawn
 
 
 class Rolled(Numbered):
@@ -31,25 +32,6 @@ class Dice(Action):
         if not words:
             raise ValueError
         return cls(tuple(sorted([int(word) for word in words])))
-
-
-class Drawn(Action):
-    """Chance: the next card of a deck."""
-
-    __slots__ = ("card", "deck")
-    verb: ClassVar[str] = "draw"
-
-    def __init__(self, deck: str, card: str) -> None:
-        self.deck = deck
-        self.card = card
-
-    def __str__(self) -> str:
-        return f"draw {self.deck} {self.card}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        deck, card = words
-        return cls(deck, card)
 
 
 class Token(Named):

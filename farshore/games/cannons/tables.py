@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.kernel import Outcome
 from farshore.games.cannons import actions, deeds
 from farshore.games.cannons.content import Content
-from farshore.games.cannons.outcomes import Dice, Drawn, Rolled, Token
+from farshore.games.cannons.outcomes import Dice, Rolled, Token
 from farshore.games.cannons.power import DECKS, RESOURCES
 
 SHIPS: Final = ("p1", "p2", "p3", "p4", "p5", "p6", "m1", "m2", "m3", "m4")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from farshore.core import deck
 from farshore.core.action import Action, Named, Numbered
 
 
@@ -35,23 +36,11 @@ class Rolled(Action):
         return cls(kind, counts)
 
 
-class Drawn(Action):
-    """The top card of a deck."""
+class Drawn(deck.Drawn):
+    """The top card of a deck, in the word of this game's records."""
 
-    __slots__ = ("card", "deck")
+    __slots__ = ()
     verb: ClassVar[str] = "drawn"
-
-    def __init__(self, deck: str, card: str) -> None:
-        self.deck = deck
-        self.card = card
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.deck} {self.card}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        deck, card = words
-        return cls(deck, card)
 
 
 class Tile(Action):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
-from farshore.core.view import Area, DieView, GridCell, Mark, Slot
+from farshore.core.view import Amount, Area, DieView, GridCell, Mark, Slot
+from farshore.games.nearfar.kit import kit_of
 from farshore.games.nearfar.player import BUILDING
 from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
@@ -219,7 +220,7 @@ def roll(state: Journey) -> list[Area]:
             dice.append({"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"})
         short = max(0, need - step.total(state))
         icon = step.kind(state) if isinstance(step, QuestWindow) else "combat"
-        parts = [{"what": icon, "n": step.base(state)}, {"what": "heart", "n": short}]
+        parts = roll_parts(state, step, icon, short)
         return [
             {
                 "id": "dice",
@@ -234,3 +235,16 @@ def roll(state: Journey) -> list[Area]:
         last: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
         return [{"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": last}]
     return []
+
+
+def roll_parts(state: Journey, step: Window, icon: str, short: int) -> list[Amount]:
+    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking."""
+    player = state.players[step.seat]
+    marching = kit_of(state.rules.powers, player.active, player.companion_active, (), False)
+    by_party = marching.quest_skill if icon == "skill" else marching.combat
+    others = step.total(state) - step.die - by_party
+    parts: list[Amount] = [{"what": icon, "n": by_party}]
+    if others:
+        parts.append({"what": "bonus", "n": others})
+    parts.append({"what": "heart", "n": short})
+    return parts

@@ -10,11 +10,11 @@ from farshore.core.kernel import actors, options
 from farshore.core.record import seat_named
 from farshore.core.view import Amount, Blocked, Offer
 from farshore.games.nearfar.actions.opening import Drop, Keep, Pick, Ready
-from farshore.games.nearfar.actions.road import Attempt, Camp, Choose, Fight, Go, March, PassBy, Pitch, SetOut
+from farshore.games.nearfar.actions.road import Attempt, Camp, Choose, Fight, Go, March, Pitch
 from farshore.games.nearfar.actions.town import Bench, Dig, Recruit
-from farshore.games.nearfar.actions.turn import Buy, Done, Duel, EndTurn, Spend, Visit
+from farshore.games.nearfar.actions.turn import Buy, Done, Duel, EndTurn, Visit
 from farshore.games.nearfar.areas import SLOTS
-from farshore.games.nearfar.deeds import capacity
+from farshore.games.nearfar.cautions import caution, on_walking
 from farshore.games.nearfar.labels import cost_of, label
 from farshore.games.nearfar.odds import at_least, check_odds, duel_chance, threat_odds, walks
 from farshore.games.nearfar.player import BUILDING
@@ -25,7 +25,6 @@ from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat, difficulty, fight_base, foe_id, foes
 from farshore.games.nearfar.steps.travel import Moving, Stopped
 from farshore.games.nearfar.steps.turn import TurnStart
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.vocabulary import BUILDINGS
 
 GROUP: Final[dict[str, str]] = {
@@ -101,24 +100,13 @@ def walk_offers(state: Journey, seat: Seat) -> list[Offer]:
             "via": [spaces[space].id for space in walk.path],
             "grade": min(2, walk.hearts),
             "cost": [{"what": "heart", "n": walk.hearts}] if walk.hearts else [],
-            "notes": walk_notes(state, walk.path[-1], walk.symbol, walk.left),
+            "notes": on_walking(state, seat, walk.path[-1], walk.symbol, walk.left),
         }
         if walk.symbol == "threat":
             shown["odds"] = threat_odds(state, seat, walk.left)
             shown["label"] = f"Face the threat before {state.space_name(walk.path[-1])}"
         listed.append(shown)
     return listed
-
-
-def walk_notes(state: Journey, space: int, symbol: str, left: int) -> list[str]:
-    notes = [f"{left} heart{'' if left == 1 else 's'} left."]
-    if symbol:
-        notes.append(f"An active {symbol} symbol lies on the last path.")
-    if state.quests >> space & 1:
-        notes.append("A quest token lies there.")
-    if state.camps[space] < 0 and space != state.rules.chart.town and left < 3:
-        notes.append("Too few hearts for a camp there.")
-    return notes
 
 
 def offer(state: Journey, seat: Seat, action: Action) -> Offer:
@@ -134,7 +122,7 @@ def offer(state: Journey, seat: Seat, action: Action) -> Offer:
         shown["cost"] = cost
     place_on(state, seat, action, shown)
     add_odds(state, seat, action, shown)
-    warn(state, seat, action, shown)
+    caution(state, seat, action, shown)
     if isinstance(action, (EndTurn, Done, Ready)):
         shown["go"] = True
     return shown
@@ -183,26 +171,6 @@ def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
         if check is not None:
             shown["odds"] = check_odds(check_base(state, seat, check.kind), check.value, hearts)
             shown["undo"] = "locks"
-    elif isinstance(action, Spend) and isinstance(step, Window):
-        total = step.total(state) + action.n
-        need = step.need(state)
-        shown["notes"] = [f"Comes to {total} of {need}: {'success' if total >= need else 'failure'}."]
-
-
-def warn(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
-    """Section 12: what a traveller regrets a moment later."""
-    player = state.players[seat]
-    if isinstance(action, SetOut) and state.kit(seat).hearts < 3:
-        shown["notes"] = ["Fewer than 3 hearts: no camp can be built on this journey."]
-    elif isinstance(action, Camp) and player.camps + 1 == state.rules.board_camps and not state.end_round:
-        shown["confirm"] = "This camp makes the round the last. Build it?"
-    elif isinstance(action, PassBy) and action.name in ("bird", "tortoise"):
-        if len(player.treasures) >= capacity(state, seat):
-            shown["notes"] = ["The treasure it carries is given up."]
-    elif isinstance(action, Done) and isinstance(state.stack[-1], Stopped) and len(options(state, seat)) > 1:
-        left = [one for one in options(state, seat) if isinstance(one, (Attempt, Camp))]
-        if left:
-            shown["notes"] = [f"Still possible here: {', '.join([str(one) for one in left])}."]
 
 
 def blocked(state: Journey, seat: Seat) -> list[Blocked]:

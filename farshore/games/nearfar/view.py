@@ -13,8 +13,9 @@ from farshore.games.nearfar.options import CHARACTER, FINALE
 from farshore.games.nearfar.powers import GOODS
 from farshore.games.nearfar.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.standings import standings, summary
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state import DISCARDED, TOWN_HALL, Journey
 from farshore.games.nearfar.steps.duel import DuelDefence
+from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.steps.travel import budget
 
 
@@ -163,6 +164,9 @@ def reminders(state: Journey, seat: Seat) -> list[str]:
             notes.append(f"{' and '.join(pair)} are better not played together.")
     if state.end_round and player.hand:
         notes.append(f"{len(player.hand)} unbought artifacts will cost a point each.")
+    step = state.stack[-1]
+    if isinstance(step, Building) and step.building == TOWN_HALL and player.hand and not state.did & DISCARDED:
+        notes.append("A card that you will not buy can be discarded here.")
     if state.bosses and max([one.camps for one in state.players]) + 4 >= state.rules.board_camps:
         notes.append("Bosses still stand, and the end is near.")
     mammoths = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]

@@ -10,10 +10,12 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.nearfar.actions.chance import Drawn
+from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
 from farshore.games.nearfar.powers import ARTIFACT, TALENT, TREASURE, WORLD
 from farshore.games.nearfar.scoring import CATEGORIES, points
 from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.lab.probes.probe import Figure, Probe, names
 
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
@@ -36,6 +38,7 @@ class NearFarProbe(Probe):
         assert isinstance(first, Journey)
         self.rules = first.rules
         content = self.rules.content
+        self.visits = [dict.fromkeys(BUILDINGS, 0) for _ in range(setup.seats)]
         self.drawn: dict[str, str] = {}  # what comes off a deck or out of the bag, by the name it is drawn by
         for prefix, entries in (
             ("artifact", content.artifacts),
@@ -69,7 +72,9 @@ class NearFarProbe(Probe):
         return state.players[seat].sheet.character if seat < len(state.players) else ""
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        """What a traveller holds at the end says more than how it was asked for."""
+        """What a traveller holds at the end says more than how it was asked for; but visits are counted."""
+        if isinstance(action, Visit):
+            self.visits[seat][action.name] += 1
 
     def dealt(self, state: State, action: Action) -> None:
         if isinstance(action, Drawn):
@@ -133,4 +138,6 @@ class NearFarProbe(Probe):
         }
         figures["camps"] = state.players[seat].camps
         figures["reputation"] = state.players[seat].reputation
+        figures["order"] = (seat - state.first) % self.setup.seats + 1  # in the first round
+        figures |= {f"visits {name}": n for name, n in self.visits[seat].items()}
         return figures

@@ -49,6 +49,7 @@ CREATE TABLE IF NOT EXISTS house (secret BLOB NOT NULL);
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
 )
+PAGE = 1024  # bytes; tables that move at the same moment write a page each, and most of a larger one would be old news
 TOO_MANY = 512  # jobs in one transaction
 AT_ONCE = 64  # lines in one statement; statements of each length are prepared once
 TOGETHER = 32  # jobs whose end is told in one turn of the loop
@@ -124,6 +125,7 @@ class SqliteStore(Store):
             self.path, isolation_level=None, check_same_thread=False, cached_statements=AT_ONCE * 2
         )
         self.path.chmod(0o600)  # the secrets of running games are in it
+        connection.execute(f"PRAGMA page_size = {PAGE}")  # heeded by a new file alone
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA busy_timeout = 5000")

@@ -579,7 +579,7 @@ def test_a_record_reproduces_the_game_exactly(seats: int) -> None:
     again = verify(GAME, read(opened.record.write()))
 
     assert digest(again.state) == digest(opened.state)
-    assert again.record.entries[-1].mark == opened.record.entries[-1].mark
+    assert again.record.marks[-1] == opened.record.marks[-1]
 
 
 def test_a_record_with_other_dice_than_its_seed_deals_is_found_out() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.cannons.content import CLUE
 from farshore.games.cannons.effects import add_card, card_name, team_mask
-from farshore.games.cannons.outcomes import Drawn
 from farshore.games.cannons.power import DECKS
 from farshore.games.cannons.state import Cannons
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.cannons.actions import ChooseChampion, ChooseNation
 from farshore.games.cannons.content import CLUE
 from farshore.games.cannons.effects import gain_ammo
-from farshore.games.cannons.outcomes import Adrift, Drawn, Rolled
+from farshore.games.cannons.outcomes import Adrift, Rolled
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.draw import Draw, card_of
 from farshore.games.cannons.steps.turn import TurnStart

@@ -1,0 +1,123 @@
+"""What the table says beside an offer (docs/rules/nearfar.md, section 12): conditions, odds, warnings, reminders."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from farshore.games.nearfar.state import Journey
+from tests.games.nearfar.positions import GAME, do, table
+
+
+def offered(state: Journey, text: str, seat: int = 0) -> Any:
+    """The offer whose text that is."""
+    listed = [one for one in GAME.view(state, seat)["actions"] if one["do"] == text]
+    assert len(listed) == 1, f"{text!r} is offered {len(listed)} times"
+    return listed[0]
+
+
+def notes(state: Journey, text: str) -> list[str]:
+    return list(offered(state, text).get("notes", []))
+
+
+def area(state: Journey, name: str) -> Any:
+    return next(one for one in GAME.view(state, 0)["areas"] if one["id"] == name)
+
+
+def test_an_occupied_building_says_what_entering_takes() -> None:
+    """NF-060, NF-076, NF-149 The chance of the duel, a card that opens doors, or a walk in from jail."""
+    met = table({"hearts": 0}, {"at": "mine"})
+    assert notes(met, "visit mine") == ["A duel first, with @1: 42% if fought honorably."]
+    assert notes(met, "visit farm") == []
+    assert notes(met, "visit town_hall")[0].startswith("A duel first, with the stranger")
+    papers = table({"cards": ["forged-papers"], "coin": 1}, {"at": "mine"})
+    assert "lets you in without one" in notes(papers, "visit mine")[1]
+    jailed = table({"at": "jail"}, {"at": "mine"}, from_jail=True)
+    assert notes(jailed, "visit mine") == ["From jail you may walk in."]
+    assert notes(table({}, {"at": "saloon"}), "visit saloon") == []
+
+
+def test_a_weak_party_is_warned_before_it_leaves() -> None:
+    """NF-166, NF-295 A dog alone has 2 hearts, a camp takes 3."""
+    alone = table({})
+    assert notes(alone, "adventure") == ["Fewer than 3 hearts: no camp can be built on this journey."]
+    do(alone, "adventure")
+    assert notes(alone, "set out") == ["Fewer than 3 hearts: no camp can be built on this journey."]
+    assert notes(table({"active": ["skarn"]}), "adventure") == []
+
+
+def test_the_camp_that_ends_the_session_is_asked_about() -> None:
+    """NF-362, NF-423, NF-191 On the map, in the mine, by a contract; a fight says it beforehand."""
+    town = table({"camps": 13, "active": ["skarn"]})
+    do(town, "visit mine")
+    assert "the last" in offered(town, "dig 1 1")["confirm"]
+    early = table({"camps": 12, "active": ["skarn"]})
+    do(early, "visit mine")
+    assert "confirm" not in offered(early, "dig 1 1")
+    spaces = [spot.id for spot in town.rules.chart.spaces if spot.kind != "town"]
+    full = table({"at": spaces[0], "hearts": 5}, camps=dict.fromkeys(spaces[1:], 1))
+    do(full, "adventure", "stop")
+    assert "the last" in offered(full, "camp")["confirm"]
+
+
+def test_a_fight_for_the_last_camp_says_so() -> None:
+    """NF-192, NF-362"""
+    state = table({"camps": 13, "active": ["skarn"]})
+    chart = state.rules.chart
+    guarded = next(path for path in chart.paths if path.icon == "threat" and chart.town not in (path.a, path.b))
+    state.player(0).at = guarded.a
+    state.player(0).hearts = 6
+    do(state, "adventure", f"go {chart.spaces[guarded.b].id}")
+    assert notes(state, "fight bandit") == ["A win places your last camp: the round would be the last."]
+
+
+def test_an_animal_with_its_treasure_is_not_given_up_unawares() -> None:
+    """NF-111, NF-283"""
+    state = table({"birds": 1, "cards": ["old-shovel", "pack-bird-breeding"]}, mode="campaign", rules={"map": 2})
+    assert notes(state, "release bird") == ["The treasure it carries is given up."]
+    spare = table({"birds": 2, "cards": ["old-shovel", "pack-bird-breeding"]}, mode="campaign", rules={"map": 2})
+    assert notes(spare, "release bird") == []
+
+
+def test_leaving_quest_and_camp_undone_is_noticed() -> None:
+    """NF-210, NF-293"""
+    state = table({"at": "s02", "hearts": 5}, tokens=["s02"])
+    do(state, "adventure", "stop")
+    assert notes(state, "done") == ["Still possible here: the quest, a camp."]
+
+
+def test_hearts_on_a_roll_say_what_they_buy_and_what_they_leave() -> None:
+    """NF-219 to NF-221, NF-295 Success, the bonus, and whether a camp can still be paid."""
+    state = table({"at": "s02", "hearts": 5}, tokens=["s02"])
+    do(state, "adventure", "stop", "quest")
+    quest = next(step for step in state.stack if hasattr(step, "quest"))
+    choice = next(one for one in state.rules.content.quests[quest.quest].choices if one.check and not one.cost)
+    assert choice.check is not None
+    do(state, f"choose {choice.id}", "chance roll 1")
+    need = choice.check.value
+    have = 1 + (1 if choice.check.kind == "skill" else 0)  # the dog's skill
+    short = need - have
+    assert notes(state, f"spend {short - 1}")[0] == f"Comes to {need - 1} of {need}: failure."
+    assert notes(state, f"spend {short}")[0] == f"Comes to {need} of {need}: success."
+    assert notes(state, "spend 2")[1] == "3 hearts left, enough for a camp here."
+    assert notes(state, "spend 3")[1] == "2 hearts left, too few for a camp here."
+
+
+def test_a_roll_lists_what_counts_in_it() -> None:
+    """NF-142, NF-140 Swords of the party, cards and tricks, hearts that are lacking."""
+    state = table(
+        {"active": ["skarn"], "cards": ["chipped-cutlass"], "birds": 1}, {"at": "mine", "active": ["big-osk"]}
+    )
+    do(state, "visit mine", "duel p2 dirty", "chance roll 1 6")
+    parts = {one["what"]: one["n"] for one in area(state, "dice")["need"]["parts"]}
+    step = area(state, "dice")
+    assert (parts["combat"], parts["bonus"]) == (1, 2)
+    assert parts["heart"] == step["need"]["total"] - (1 + 1 + 2)
+
+
+def test_the_town_hall_reminds_of_cards_that_will_not_be_bought() -> None:
+    """NF-100, NF-323"""
+    state = table({"at": "jail", "hand": ["bone-club"], "coin": 2}, from_jail=True)
+    do(state, "visit town_hall", "enter freely")
+    assert "discarded here" in GAME.view(state, 0)["prompt"]["hint"]
+    do(state, "drop bone-club")
+    assert "discarded here" not in GAME.view(state, 0)["prompt"].get("hint", "")
