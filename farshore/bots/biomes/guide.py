@@ -6,6 +6,7 @@ import random
 from typing import Final
 
 from farshore.bots.biomes.answers import answer
+from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.planner import Planner
 from farshore.bots.biomes.worth import worth
 from farshore.bots.guide import Guide, Line
@@ -20,6 +21,7 @@ from farshore.games.biomes.terms import WIN
 WIDTH: Final = 4  # errands that are compared
 LESS: Final = 0.01  # what each next one promises less
 DECISIONS: Final = 6  # of a turn
+MOST: Final = 60  # decisions and turns of chance that a trial goes on to the beginning of a round, by player
 
 
 class BiomesGuide(Guide):
@@ -28,6 +30,8 @@ class BiomesGuide(Guide):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.barred: list[Action] = []  # what the thinker would only undo
+        self.prints: list[Footprints] = []  # of everybody, while a trial is played on
+        self.beyond = 0  # decisions of a trial after its depth
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The planner's best errands, each walked to its end as far as it can be: one step of another errand proves nothing."""
@@ -47,13 +51,18 @@ class BiomesGuide(Guide):
         return 6
 
     def depth(self, state: State) -> int:
-        """Through the round, or nearly; `midway` goes on to the end of the next."""
+        """Through the round, or nearly; `midway` goes on to the end of the next. Every trial begins here."""
         assert isinstance(state, Biomes)
+        self.prints = [Footprints() for _ in range(state.rules.seats)]
+        self.beyond = 0
         return DECISIONS * state.rules.seats
 
     def midway(self, state: State, thinker: Seat) -> bool:
         """Positions are compared at the beginning of a round, as those were that their worth was learnt from."""
         assert isinstance(state, Biomes)
+        self.beyond += 1
+        if self.beyond > MOST * state.rules.seats:
+            return False  # whoever begins the round is down, perhaps for long
         return state.active != state.start or state.actions != state.per_turn(state.active)
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
@@ -61,9 +70,10 @@ class BiomesGuide(Guide):
         offered = options(state, seat)
         if len(offered) == 1:
             return [offered[0]]
-        if isinstance(offered[-1], EndTurn):
-            return [Planner(state, seat, offered).best()]
-        return [answer(state, seat, offered)]
+        if not isinstance(offered[-1], EndTurn):
+            return [answer(state, seat, offered)]
+        barred = self.prints[seat].barred(state, seat)
+        return [self.prints[seat].leave(Planner(state, seat, [one for one in offered if one not in barred]).best())]
 
     def value(self, state: State, seat: Seat) -> float:
         """1 for a way out, 0 for none, and in between what such positions have come to."""
