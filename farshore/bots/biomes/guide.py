@@ -66,14 +66,17 @@ class BiomesGuide(Guide):
         return state.active != state.start or state.actions != state.per_turn(state.active)
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+        """The best errand to its end: nothing is learnt by walking, so there is nothing to plan anew on the way."""
         assert isinstance(state, Biomes)
         offered = options(state, seat)
         if len(offered) == 1:
             return [offered[0]]
         if not isinstance(offered[-1], EndTurn):
             return [answer(state, seat, offered)]
-        barred = self.prints[seat].barred(state, seat)
-        return [self.prints[seat].leave(Planner(state, seat, [one for one in offered if one not in barred]).best())]
+        prints = self.prints[seat]
+        barred = prints.barred(state, seat)
+        (plan,) = Planner(state, seat, [one for one in offered if one not in barred]).plans(1)
+        return [prints.leave(self.game.parse(text)) for text in plan]
 
     def value(self, state: State, seat: Seat) -> float:
         """1 for a way out, 0 for none, and in between what such positions have come to."""
