@@ -40,7 +40,9 @@ class CannonsGuide(Guide):
         self.stops = stops
         self.broad = Helm(EVEN, depth, width)
         self.quick = Helm(EVEN, 1, 1, steady=True)
-        self.rival = Helm(RAIDS, 1, 1, steady=True)  # better to expect guns and meet a merchant than the other way round
+        self.rival = Helm(
+            RAIDS, 1, 1, steady=True
+        )  # better to expect guns and meet a merchant than the other way round
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
