@@ -9,7 +9,7 @@ from typing import Final
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.errands import Errands
 from farshore.bots.cannons.outlook import Outlook, turns_left
-from farshore.bots.cannons.style import EVEN
+from farshore.bots.cannons.style import EVEN, RAIDS
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
@@ -40,6 +40,9 @@ class CannonsGuide(Guide):
         self.stops = stops
         self.broad = Helm(EVEN, depth, width)
         self.quick = Helm(EVEN, 1, 1, steady=True)
+        self.rival = Helm(
+            RAIDS, 1, 1, steady=True
+        )  # better to expect guns and meet a merchant than the other way round
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
@@ -48,7 +51,7 @@ class CannonsGuide(Guide):
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker:
-            return [([self.quick.choose(state, seat, listed)], 0.0)]
+            return [([self.helm_of(state, seat, thinker).choose(state, seat, listed)], 0.0)]
         if not isinstance(state.stack[-1], Main):
             own = self.broad.choose(state, seat, listed)
             if not isinstance(own, WEIGHED):
@@ -126,7 +129,11 @@ class CannonsGuide(Guide):
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         assert isinstance(state, Cannons)
-        return [self.quick.choose(state, seat, options(state, seat))]
+        return [self.helm_of(state, seat, thinker).choose(state, seat, options(state, seat))]
+
+    def helm_of(self, state: Cannons, seat: Seat, thinker: Seat) -> Helm:
+        """Who steers in thought: rivals are raiders."""
+        return self.rival if state.is_enemy(thinker, seat) else self.quick
 
     def value(self, state: State, seat: Seat) -> float:
         """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""

@@ -86,6 +86,8 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["undo"] = "locks"
     if isinstance(action, actions.ChooseChampion):
         shown["notes"] = champion_notes(state, action.name)
+    if isinstance(action, actions.ChooseNation):
+        shown["notes"] = nation_notes(state, action.name)
     if isinstance(action, actions.EndTurn):
         shown["go"] = True
         left = state.ships[seat].actions
@@ -102,6 +104,15 @@ def champion_notes(state: Cannons, name: str) -> list[str]:
     stats = [f"{stat} {one.stat(n)[0]} of {one.stat(n)[1]}" for n, stat in enumerate(("Cannons", "Sails", "Cargo"))]
     notes = [f"{nation.name}, {GOOD_AT[one.specialty]}", f"{one.hearts} Hearts, {', '.join(stats)}"]
     return [*notes, f"{one.ability.name}: {one.ability.text}", f"{nation.ability.name}: {nation.ability.text}"]
+
+
+def nation_notes(state: Cannons, name: str) -> list[str]:
+    """Who sails for a nation and what all of them can do."""
+    content = state.rules.content
+    number = [nation.id for nation in content.nations].index(name)
+    nation = content.nations[number]
+    crew = [one.name for one in content.champions if one.nation == number]
+    return [", ".join(crew), f"{nation.ability.name}: {nation.ability.text}"]
 
 
 def piece_of(target: str) -> str:
@@ -219,6 +230,8 @@ def label(state: Cannons, action: Action) -> str:
         return f"{action.verb.capitalize()}: {content.clues[tables.clue_index[action.name]].title}"
     if isinstance(action, actions.ChooseChampion):
         return content.champions[[one.id for one in content.champions].index(action.name)].name
+    if isinstance(action, actions.ChooseNation):
+        return f"The {next(nation.people for nation in content.nations if nation.id == action.name)}"
     if isinstance(action, deeds.Equip):
         name = content.loot[tables.loot_index[action.loot]].name
         over = f" over {content.loot[tables.loot_index[action.over]].name}" if action.over else ""

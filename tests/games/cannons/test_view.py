@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.cards import gains, task
 from tests.games.cannons.positions import go, position
@@ -129,6 +130,18 @@ def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
     assert told["E1"] == ("Bring it to a Workshop Port", [(3, "prosperity"), (3, "coin")])
     assert told["F5"] == ("Deal at least 2 damage in one Attack", [(2, "prosperity"), (1, "loot")])
     assert told["F6"] == ("Pay 8 coins at a Trading Port", [(3, "prosperity")])
+
+
+def test_nations_are_offered_with_their_captains() -> None:
+    """QC-241, QC-258"""
+    state = GAME.new(GAME.setup("coop", 1, {}))
+    while actors(state)[0] == CHANCE:
+        apply(state, CHANCE, outcomes(state)[0][0])
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "nation porc")
+
+    assert offer["label"] == "The Porcs"
+    assert offer["notes"][0] == "Bozret Lotusthief, Khalgoh Goldtusk, Lyrah Lorekin"
+    assert offer["notes"][1].startswith("Caravan Stores: ")
 
 
 def test_champions_are_offered_with_all_that_a_choice_needs() -> None:

@@ -21,7 +21,7 @@ def test_the_whole_price_is_paid_to_the_supply() -> None:
 
 
 def test_only_in_the_own_turn() -> None:
-    """NF-057, NF-313, NF-032"""
+    """NF-057, NF-313, RULING-NF-32"""
     state = table({}, {"hand": ["bone-club"], "green": 1, "coin": 2, "food": 1})
     refused(state, "p2 buy bone-club", "NF-050")
 

@@ -118,7 +118,7 @@ def at_quest(ref: str, player: Words | None = None, mode: str = "first_adventure
 
 
 def test_a_quest_may_be_attempted_or_left() -> None:
-    """NF-209, NF-210, NF-211, NF-231, NF-048 A token where the move ends; passing over does nothing."""
+    """NF-209, NF-210, NF-211, NF-231 A token where the move ends; passing over does nothing."""
     state = table({"at": "s01", "hearts": 4}, tokens=["s01", "s05"])
     do(state, "adventure", "stop", "done")
     assert state.quests >> 1 & 1
@@ -135,12 +135,13 @@ def test_a_token_on_a_camped_space() -> None:
 
 
 def test_the_story_and_the_heads_are_heard_first() -> None:
-    """NF-213, NF-214, NF-215, NF-216, NF-079, RULING-NF-48 Numbers and labels, neither reactions nor rewards."""
+    """NF-213, NF-214, NF-215, NF-216, RULING-NF-79, RULING-NF-48 Numbers and labels, neither reactions nor rewards."""
     state = at_quest("6")
     assert may(state) == ["choose a", "choose b"]
-    shown = json.dumps(positions.GAME.view(state, 1))
-    assert "Something is in the way." in shown
-    assert "It went as" not in shown
+    for seat in (0, 1, None):
+        shown = json.dumps(positions.GAME.view(state, seat))
+        assert "Something is in the way." in shown
+        assert "It went as" not in shown
     refused(state, "choose c", "NF-216")
     own = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
     assert own == ["Do a. (skill 5)", "Do b. (skill 7)"]
@@ -178,6 +179,10 @@ def test_the_token_is_gone_either_way_and_a_camp_may_follow() -> None:
     assert state.quests == 0
     assert "quest" not in may(state)
     assert "camp" in may(state)
+    poor = at_quest("7", {"coin": 1, "hearts": 2}, mode="campaign")
+    do(poor, "choose c", "chance roll 5", "spend 0")  # one heart is the reward: three are enough
+    do(poor, "camp")
+    assert (poor.players[0].hearts, poor.players[0].camps) == (0, 1)
 
 
 def test_a_payment_is_needed_to_choose() -> None:

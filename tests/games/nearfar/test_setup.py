@@ -11,6 +11,7 @@ from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.player import START
+from farshore.games.nearfar.scoring import points
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepHands
 from farshore.games.nearfar.steps.turn import TurnStart
@@ -50,6 +51,8 @@ def test_a_first_campaign_meets_every_named_book() -> None:
     named = [n for n, spot in enumerate(spaces) if spot.name and spot.quest_ref]
     assert all(state.quests >> n & 1 for n in named)
     assert state.rules.map == 2
+    later = [until(new("campaign", first_run=False), TurnStart, seed).quests for seed in range(6)]
+    assert any(not all(quests >> n & 1 for n in named) for quests in later)
 
 
 def test_tokens_may_be_spread() -> None:
@@ -68,8 +71,19 @@ def test_tokens_leave_the_space_readable() -> None:
     assert all(node["kind"] for node in marked)
 
 
+def test_a_dog_or_a_cat_as_one_likes() -> None:
+    """NF-026 Free choice, whatever the others took; it marches from the start."""
+    state = new()
+    do(state, "character yarrow")
+    assert may(state) == ["companion dog", "companion cat"]
+    do(state, "companion cat", "p2 character seventeen")
+    assert may(state, 1) == ["companion dog", "companion cat"]
+    do(state, "p2 companion cat")
+    assert [player.companion_active for player in state.players] == [True, True]
+
+
 def test_what_everybody_starts_with() -> None:
-    """NF-025, NF-026, NF-027, NF-029, NF-039, NF-040, NF-011, NF-014, NF-015, NF-036 Section 4."""
+    """NF-025, NF-027, NF-029, NF-039, NF-040, NF-011, NF-014, NF-015, NF-036 Section 4."""
     state = until(new(seats=3), TurnStart)
     for player in state.players:
         assert (player.hearts, player.goods, player.reputation) == (0, [0, 3, 0, 0, 0, 0, 0], 0)
@@ -111,6 +125,10 @@ def test_introductions_and_advice_in_character_mode() -> None:
     do(state, "character ruska-fenn")
     introduction = next(one.introduction for one in GAME.content.characters if one.id == "ruska-fenn")
     assert introduction in json.dumps(GAME.view(state, 1), ensure_ascii=False)
+    crowd = new("character", seats=4, map=3)
+    assert {"character tamsin-oxley", "character seventeen"} <= set(may(crowd))
+    do(crowd, "character mirrim-vane", "companion dog")
+    assert "character cass-vane" in may(crowd, 1)
 
 
 def test_the_table_may_name_the_first_player() -> None:
@@ -197,6 +215,7 @@ def test_at_least_one_advanced_card_goes() -> None:
     do(state, "p2 keep none", "p2 done")
     assert (len(state.players[0].hand), len(state.players[0].dropped)) == (4, 3)
     assert (len(state.players[1].hand), len(state.players[1].dropped)) == (5, 2)
+    assert [points(state, seat)[2] for seat in (0, 1)] == [-4, -5]  # what is kept, not what went
 
 
 def test_decks_are_what_is_left() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farshore.games.nearfar.powers import COMPANIONS
 from farshore.games.nearfar.steps.travel import budget
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, do, goods, may, refused, table
 
@@ -376,6 +377,8 @@ def test_lock_picks_at_an_occupied_building() -> None:
 
 
 def test_positions_name_real_things() -> None:
-    """NF-013, NF-005 Thirty-six adventurers, each once."""
+    """NF-013, NF-005 Thirty-six adventurers in the bag, each once; companions are not among them."""
     assert len(ADVENTURERS) == 36
+    assert table().decks[4].unseen == [1] * 36
+    assert not set(COMPANIONS) & set(ADVENTURERS)
     assert len(POWERS.treasures) == 30
