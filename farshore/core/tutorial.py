@@ -73,7 +73,8 @@ class Lesson:
     def is_there(self, view: View) -> bool:
         for area in view["areas"]:
             if area["id"] == self.area:
-                return not self.at or self.at in [cell["id"] for cell in area.get("cells", [])]
+                spots = [*area.get("cells", []), *area.get("nodes", []), *area.get("slots", [])]
+                return not self.at or self.at in [spot["id"] for spot in spots]
         return False
 
     def next_step(self, view: View) -> str:

@@ -12,6 +12,7 @@ from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import VOCABULARY
 from farshore.games.nearfar.content import Content, content_library
@@ -175,6 +176,10 @@ class NearFarGame(Game):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 12 The First Adventure with lessons, and a traveller to share the map with."""
+        return Tutorial(self.library.read("tutorial.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.atlas, self.rules(setup))

@@ -18,7 +18,9 @@ function isThere(lesson: Lesson, view: View): boolean {
   const on = lesson.on;
   if (!on) return true;
   const area = view.areas.find((a) => a.id === on.area);
-  return !!area && (on.at === undefined || ('cells' in area && area.cells.some((c) => c.id === on.at)));
+  if (!area) return false;
+  const spots = [...('cells' in area ? area.cells : []), ...('nodes' in area ? area.nodes : []), ...('slots' in area ? area.slots : [])];
+  return on.at === undefined || spots.some((spot) => spot.id === on.at);
 }
 
 function fits(lesson: Lesson, view: View): boolean {

@@ -1,0 +1,127 @@
+"""The First Adventure with lessons (section 12): two players, five rounds on a fixed seed, playable as the lessons say."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from farshore.bots import Position, make
+from farshore.core.dealer import CommittedDealer
+from farshore.core.kernel import actors
+from farshore.core.session import Session
+from farshore.core.tutorial import Lesson, Tutorial, proposed
+from farshore.games.nearfar import GAME
+from farshore.games.nearfar.state import Journey
+
+
+class FirstDay:
+    """The tutorial with a player who does as told, and its traveller in the other seat."""
+
+    def __init__(self, chance: int = 1) -> None:
+        found = GAME.tutorial()
+        assert found is not None
+        self.tutorial: Tutorial = found
+        ((name, bot),) = found.partners
+        setup = GAME.setup(found.mode, 2, found.options)
+        self.session = Session(GAME, setup, CommittedDealer(found.secret()), ["Ann", name])
+        self.partner = make(bot, GAME)
+        self.rng = random.Random(chance)
+        self.met: list[Lesson] = []
+
+    def state(self) -> Journey:
+        assert isinstance(self.session.state, Journey)
+        return self.session.state
+
+    def partners_turn(self) -> None:
+        """Until the player is asked, or it is over."""
+        session = self.session
+        session.deal()
+        while not session.over and 0 not in actors(session.state):
+            session.play(1, str(self.partner.choose(Position(GAME, session.state, 1, self.rng))))
+            session.deal()
+
+    def follow(self, moments: int = 200) -> None:
+        """Do what the lessons propose, to the last of them."""
+        for _ in range(moments):
+            self.partners_turn()
+            view = self.session.view(0)
+            here = self.tutorial.told(view)
+            assert here, f"nothing is said about {view['status']['label']}, {view['prompt']['text']}"
+            self.met += [one for one in here if one not in self.met]
+            if here[-1].last:
+                return
+            (leading,) = [one for one in here if one.proposes()]
+            wanted = leading.next_step(view) or proposed(leading.tried)
+            for text in [wanted] if isinstance(wanted, str) else wanted:
+                self.session.play(0, text)
+
+    def until(self, title: str) -> None:
+        """Follow the lessons up to the moment at which that one is told."""
+        for _ in range(100):
+            self.partners_turn()
+            if title in [one.title for one in self.tutorial.told(self.session.view(0))]:
+                return
+            self.follow(1)
+        raise AssertionError(f"{title} is never told")
+
+    def told(self, what: str) -> list[str]:
+        return [event.text for _, event in self.session.told if event.data.get("what") == what and event.seat == 0]
+
+
+@pytest.fixture(scope="module")
+def played() -> FirstDay:
+    day = FirstDay()
+    day.follow()
+    return day
+
+
+def test_every_lesson_is_met_in_its_order(played: FirstDay) -> None:
+    assert [one.title for one in played.met] == [one.title for one in played.tutorial.lessons]
+    assert played.state().round == 6
+
+
+def test_it_shows_what_a_day_is_made_of(played: FirstDay) -> None:
+    """Section 12: hiring, a walk, two quests, camps, a threat, an artifact bought, a bird; what the lessons say is so."""
+    player = played.state().players[0]
+    assert len(played.told("quest won")) == 2
+    assert (player.camps, player.threats, player.birds) == (3, (0,), 1)
+    assert [GAME.powers.cards[card].id for card in player.bought] == ["jade-flute"]
+    assert len(player.active) == 1
+    assert player.companion_active
+
+
+def test_routes_and_hearts_are_as_the_lessons_say() -> None:
+    day = FirstDay()
+    day.until("Home in one step")
+    state = day.state()
+    owners = [state.camps[space] for space in state.rules.chart.of_kind("machine_parts")]
+    assert sorted(owners) == [0, 1]
+    assert state.players[0].hearts == 5 - 2 + 2 - 3
+    assert state.players[0].reputation < 0
+
+
+def test_the_partner_does_the_same_whatever_its_generator(played: FirstDay) -> None:
+    again = FirstDay(chance=2)
+    again.follow()
+    assert again.session.record.texts == played.session.record.texts
+
+
+def test_whoever_does_something_else_is_told_what_belongs_to_that() -> None:
+    day = FirstDay()
+    day.until("To the Saloon")
+    day.session.play(0, "visit mine")
+    day.partners_turn()
+    titles = [one.title for one in day.tutorial.told(day.session.view(0))]
+    assert "Whom to hire" not in titles
+
+
+def test_the_session_can_be_played_to_its_end_from_there() -> None:
+    day = FirstDay()
+    day.follow()
+    me = make("traveller", GAME)
+    while not day.session.over:
+        day.partners_turn()
+        if not day.session.over:
+            day.session.play(0, str(me.choose(Position(GAME, day.session.state, 0, random.Random(3)))))
+    assert day.state().over
