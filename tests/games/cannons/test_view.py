@@ -73,6 +73,34 @@ def test_reminders_come_before_the_turn_ends() -> None:
     assert "Marauder 1 (2 Ready)" in GAME.view(threat, 0)["prompt"]["hint"]
 
 
+def test_goods_left_on_an_island_are_called_to_mind() -> None:
+    """QC-131 Room in the hold, an Action and a token that lies open."""
+    state = position([{"at": "3,1"}, {}], tokens={"2A": "metal"})
+    assert "gathered here" in GAME.view(state, 0)["prompt"]["hint"]
+
+
+def test_bonus_points_say_whether_they_are_enough() -> None:
+    """QC-115, QC-116"""
+    state = go(position([{"at": "2,1", "bonus": 3}, {}]), "p1 move", "p1 to 2,0", "chance roll 2")
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if offer["do"].startswith("bonus")]
+
+    assert labels[0] == "Spend 1 Bonus point: 3, still short of 4"
+    assert labels[1] == "Spend 2 Bonus points: 4, safe"
+
+
+def test_ammo_comes_by_the_case_and_a_hold_is_sold_at_once() -> None:
+    """QC-191, QC-193"""
+    state = position([{"at": "5,0", "coins": 3, "cargo": "canvas gem"}, {}])
+    bulk = {offer["label"]: offer for offer in GAME.view(state, 0)["actions"] if isinstance(offer["do"], list)}
+
+    assert bulk["Buy 6 Ammo"]["do"] == ["buy ammo"] * 3
+    assert bulk["Buy 6 Ammo"]["cost"] == [{"what": "coin", "n": 3}]
+    assert bulk["Sell the whole hold"]["do"] == ["sell canvas", "sell gem"]
+    before = state.ships[0].ammo
+    go(state, *[f"p1 {line}" for line in bulk["Buy 4 Ammo"]["do"]])
+    assert state.ships[0].ammo == before + 4
+
+
 def test_every_term_of_a_view_is_in_the_lexicon() -> None:
     """QC-057"""
     ship = {"at": "3,0", "cargo": "gem", "quests": "B4 F6 F8", "clues": "1A", "loot": "gale-wand", "solved": "2A"}
