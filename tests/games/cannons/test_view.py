@@ -82,7 +82,7 @@ def test_goods_left_on_an_island_are_called_to_mind() -> None:
 def test_bonus_points_say_whether_they_are_enough() -> None:
     """QC-115, QC-116"""
     state = go(position([{"at": "2,1", "bonus": 3}, {}]), "p1 move", "p1 to 2,0", "chance roll 2")
-    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if offer["do"].startswith("bonus")]
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("bonus")]
 
     assert labels[0] == "Spend 1 Bonus point: 3, still short of 4"
     assert labels[1] == "Spend 2 Bonus points: 4, safe"
