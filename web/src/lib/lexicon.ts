@@ -68,7 +68,7 @@ export function wordOf(term: string, n: number, lexicon?: Lexicon): string {
   return entry?.many ?? MANY[term] ?? (one.endsWith('s') ? one : `${one}s`);
 }
 
-export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const title = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replace(/_/g, ' ');
 
 export const amountText = (a: Amount, lexicon?: Lexicon): string => `${a.n}${a.of === undefined ? '' : ` of ${a.of}`} ${wordOf(a.what, a.of ?? a.n, lexicon)}`;
 
