@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from textwrap import wrap
+from typing import Any, Final
 
 from farshore.core.view import Amount, Area, Mark, Offer, View
 
 Lexicon = dict[str, Any]
+WIDE: Final = 96  # letters in a line of a reckoning
 
 
 def term(lexicon: Lexicon, what: str, n: int = 1) -> str:
@@ -160,7 +162,9 @@ def looking_back(view: View) -> list[str]:
     lines: list[str] = []
     over = view["status"].get("over")
     for section in over.get("sections", []) if over is not None else []:
-        lines += ["", section["title"], *[f"  {line}" for line in section["lines"]]]
+        lines += ["", section["title"]]
+        for line in section["lines"]:
+            lines += wrap(line, WIDE, initial_indent="  ", subsequent_indent="    ")
     return lines
 
 

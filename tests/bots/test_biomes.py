@@ -9,13 +9,15 @@ import pytest
 from farshore.bots import Budget, Position, make
 from farshore.bots.biomes.charts import FAR, Walk, standing
 from farshore.bots.biomes.footprints import Footprints
+from farshore.bots.biomes.guide import BiomesGuide
 from farshore.bots.biomes.outlook import Outlook
 from farshore.bots.biomes.quests import odds
+from farshore.bots.biomes.worth import worth
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.biomes import GAME
 from farshore.games.biomes.actions import Place, Take
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import LIVE, SPRING, TRADE, TUG, WON
+from farshore.games.biomes.terms import LIVE, LOSS_KEYS, SPRING, TRADE, TUG, WIN, WON
 from farshore.lab.play import play_out
 from tests.games.biomes.positions import (
     add_route,
@@ -268,3 +270,69 @@ def test_nothing_is_picked_up_again_in_the_round_it_was_put_down(name: str) -> N
 def settle_chance(state: Biomes) -> None:
     while actors(state) and actors(state)[0] == CHANCE:
         apply(state, CHANCE, outcomes(state)[0][0])
+
+
+# The search
+
+
+def test_a_line_walks_its_errand_to_the_end() -> None:
+    """One step of another errand proves nothing: the whole way and what is to be done there."""
+    state = position(seats=2, actions=3)
+    land(state, "2,2")
+    key = secret(state, "2,2", "key", seen="all")
+    put_at(state, 0, "0,0")
+    lines = BiomesGuide(GAME).lines(state, 0, 0)
+    assert [str(action) for action in lines[0][0]] == ["move 1,1", "move 2,2", f"take s{key}"]
+    assert [promise for _, promise in lines] == sorted([promise for _, promise in lines], reverse=True)
+
+
+def test_a_way_over_unknown_land_is_said_as_far_as_it_is_known() -> None:
+    state = position(seats=2)
+    assert Walk(state, 0, state.cells[0]).way(cell("2,2")) == ["move 1,1", "explore 2,2"]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_worth_rises_with_keys_and_falls_with_danger(seats: int) -> None:
+    state = position(seats=seats)
+    plain = worth(state)
+    assert 0 < plain < 1
+    secret(state, "p1", "key", seen="all")
+    richer = worth(state)
+    assert richer > plain
+    status(state, 1, "injured", heal=10)
+    assert worth(state) < richer
+
+
+def test_the_end_is_worth_what_it_is() -> None:
+    state = position(seats=2)
+    guide = BiomesGuide(GAME)
+    state.result = WIN
+    assert guide.value(state, 0) == 1
+    state.result = LOSS_KEYS
+    assert guide.value(state, 0) == 0
+
+
+def test_a_trial_ends_even_if_no_round_begins_for_the_first_player() -> None:
+    """Whoever begins the round is down and does not heal: there is no such moment to wait for."""
+    state = position(seats=2)
+    state.start = 0
+    state.active = 1
+    guide = BiomesGuide(GAME)
+    guide.depth(state)
+    assert guide.midway(state, 1)
+    assert [guide.midway(state, 1) for _ in range(400)][-1] is False
+
+
+def test_the_search_finds_the_exit_that_is_two_steps_away() -> None:
+    """With both Keys and everybody near, walking out wins at once."""
+    state = position(seats=2, actions=3)
+    state.site = (*state.site[:10], tile(state, "1,1", "exit"))
+    state.hidden = 0
+    keys = [secret(state, "p1", "key", seen="all") for _ in range(2)]
+    put_at(state, 1, "1,1")
+    bot = make("search", GAME)
+    for expected in ("move 1,1", f"use s{keys[0]}", f"use s{keys[1]}"):
+        chosen = bot.choose(Position(GAME, state, 0, random.Random(1), Budget(iterations=12)))
+        assert str(chosen) == expected
+        apply(state, 0, chosen)
+    assert state.result == WIN

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from farshore.bots import Budget, Position, bots_for, make
+from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Plans, choose
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ways import Ways
@@ -87,8 +88,52 @@ def test_wages_are_kept_back_as_the_act_ends() -> None:
     far = Outlook(position([dict(ship)], player_disc=0), 0)
     near = Outlook(position([dict(ship)], player_disc=3), 0)
     assert near.owed() == 10
-    assert near.spare() == 10
+    assert far.least() == 5
+    assert far.spare() == 15  # the least wage is never spent
     assert far.spare() > near.spare()
+
+
+def test_clues_that_make_a_step_together_change_hands() -> None:
+    """EV-379 to EV-381: 3 and 4 Clues are a step in one hold; the captain nearer to a Port takes what is missing."""
+    ships: list[dict[str, Any]] = [{"at": "1,0", "clues": 3}, {"at": "2,0", "clues": 4}]
+    state = position(ships, hexes={"0,0": "grimsea"}, stack=turn())
+    assert wish(state, 0, 1) == (False, "clue", 2)
+    assert wish(state, 1, 0) == (True, "clue", 2)
+    bots = [make("captain", START) for _ in ships]
+    done: list[str] = []
+    while state.stack and "propose" not in done:
+        seat = actors(state)[0]
+        if seat == CHANCE:
+            apply(state, CHANCE, FastDealer(1).deal(outcomes(state), 0))
+            continue
+        action = bots[seat].choose(Position(START, state, seat, random.Random(1)))
+        done.append(str(action))
+        apply(state, seat, action)
+    assert done[-3:] == ["trade p2", "want clue 2", "propose"]
+    answer = bots[1].choose(Position(START, state, 1, random.Random(1)))
+    assert str(answer) == "accept"
+    apply(state, 1, answer)
+    assert [ship.clues for ship in state.ships] == [5, 2]
+    assert wish(state, 0, 1) is None
+
+
+def test_nobody_is_asked_to_trade_twice_in_a_round() -> None:
+    """A captain who declines is left in peace (EV-380)."""
+    plans = Plans()
+    state = position([{"at": "1,0"}, {"at": "2,0"}])
+    assert plans.may_ask(state, 0, "p2")
+    assert not plans.may_ask(state, 0, "p2")
+    state.round += 1
+    assert plans.may_ask(state, 0, "p2")
+
+
+def test_coin_goes_to_a_captain_who_cannot_pay_the_least_wage() -> None:
+    """EV-109: a ship whose last Crew goes unpaid is lost; what is left to the giver covers its own wages."""
+    state = position([{"at": "1,0", "coin": 40}, {"at": "2,0", "coin": 0}])
+    assert wish(state, 0, 1) == (True, "coin", 10)
+    assert wish(state, 1, 0) == (False, "coin", 10)
+    both = position([{"at": "1,0", "coin": 10}, {"at": "2,0", "coin": 0}])
+    assert wish(both, 0, 1) is None
 
 
 def test_a_weary_crew_is_kept_below_deck() -> None:

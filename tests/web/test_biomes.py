@@ -165,3 +165,25 @@ def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:
     assert met[-1] == "You know the land now"
     page.get_by_role("button", name="Play on").click()
     expect(page.locator(".guide")).to_have_count(0)
+
+
+def test_a_walk_of_several_steps_is_one_choice_and_can_be_taken_back(visit: Visit, ask: Ask) -> None:
+    """Section 12, BIO-350: what is lit is within reach; the list says what can be taken back."""
+    table, keys = opened(ask, [{"kind": "me", "name": "Wren"}, {"kind": "open"}], {})
+    pages = [visit(f"/table/{table}#{key}") for key in keys]
+    for page in pages:
+        at_table(page)
+    for _ in range(2):
+        chooser = pages[0] if is_asked(pages[0]) else pages[1]
+        press(chooser, "Take nothing")
+        chooser.wait_for_timeout(300)
+    page = pages[0] if is_asked(pages[0]) else pages[1]
+    walk(page, "1,0")
+    page.get_by_role("button", name=re.compile("All .* actions")).click()
+    expect(page.locator(".undo-line")).to_contain_text("Take back your last choice")
+    walk(page, "0,1")  # from the farmland by way of camp or forest
+    expect(page.locator(".undo-line")).to_contain_text("Take back 3 choices")
+    before = ply(page)
+    page.locator(".undo-line button").click()
+    moved_on(page, before)
+    expect(page.locator(".undo-line")).to_contain_text("Take back 2 choices")

@@ -53,6 +53,11 @@ def test_a_table_has_no_serious_violation(visit: Visit, ask: Ask, colours: str) 
     page.get_by_role("button", name=re.compile("All .* actions")).click()
 
     assert serious(page) == []
+    page.get_by_role("button", name=re.compile("All .* actions")).click()
+    page.get_by_role("button", name="My notes about places").click()
+    page.get_by_label("What to remember").fill("spice, later")
+    page.keyboard.press("Enter")
+    assert serious(page) == []
 
 
 @pytest.mark.skipif(not AXE.is_file(), reason="axe-core is not installed: npm ci in web/")

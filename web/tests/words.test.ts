@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { digest, figures, fresh, rounds } from '../src/lib/diff';
 import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
-import { amountText, iconOf, wordOf } from '../src/lib/lexicon';
+import { amountText, iconOf, modeName, wordOf } from '../src/lib/lexicon';
 import type { Happening, TableInfo, View } from '../src/wire/types';
 
 const event = (n: number, seat?: number, what?: string): Happening => ({ n, ply: n, text: `Event ${n}.`, ...(seat === undefined ? {} : { seat }), ...(what ? { what } : {}) });
@@ -51,5 +51,12 @@ describe('tables', () => {
   const table = (title: string, ...names: string[]): TableInfo => ({ title, seats: names.map((name, seat) => ({ seat, name, kind: 'human', here: true })) }) as unknown as TableInfo;
   it('is called by its title, or by who sits there', () => {
     expect([table('Kerris', 'a'), table('', 'Wren'), table('', 'Wren', 'Maren'), table('', 'Wren', 'Maren', 'Tobiah')].map(tableName)).toEqual(['Kerris', 'Wren, alone', 'Wren and Maren', 'Wren and 2 others']);
+  });
+});
+
+describe('modes', () => {
+  it('are said in words', () => {
+    expect(modeName('ffa')).toBe('Everyone alone');
+    expect(modeName('first_adventure')).toBe('First adventure');
   });
 });

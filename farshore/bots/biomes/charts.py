@@ -34,6 +34,7 @@ class Walk:
         self.feared = state.rules.wedge.two(state.gang) if bearer and state.gang and not state.hold else ()
         self.cost: dict[int, float] = {start: 0.0}
         self.first: dict[int, int] = {}
+        self.before: dict[int, int] = {}
         self.spread()
 
     def spread(self) -> None:
@@ -48,6 +49,7 @@ class Walk:
         self.draws = can_draw_tile(state)
         cost = self.cost
         first = self.first
+        before = self.before
         entering: dict[int, float] = {}
         waiting = [(0.0, self.start)]
         while waiting:
@@ -71,12 +73,14 @@ class Walk:
                         continue
                 if spent + price < cost.get(beside, FAR):
                     cost[beside] = spent + price
+                    before[beside] = cell
                     first[beside] = beside if cell == self.start else first[cell]
                     heapq.heappush(waiting, (spent + price, beside))
             for end in ends.get(cell, ()):
                 price = 1.0 + (toll if end in taxed else 0.0)
                 if spent + price < cost.get(end, FAR):
                     cost[end] = spent + price
+                    before[end] = cell
                     first[end] = end if cell == self.start else first[cell]
                     heapq.heappush(waiting, (spent + price, end))
 
@@ -120,11 +124,27 @@ class Walk:
 
     def step(self, cell: int) -> str:
         """The first action on the way there."""
-        onto = self.first[cell]
-        if self.state.rules.wedge.distance(self.start, onto) > 1:
-            return f"ride {name_of(onto)}"
-        known = self.state.tiles.get(onto, 0) & FACE_UP
-        return f"{'move' if known else 'explore'} {name_of(onto)}"
+        return self.onto(self.start, self.first[cell])
+
+    def onto(self, here: int, cell: int) -> str:
+        """What takes a player from one cell to the next."""
+        if self.state.rules.wedge.distance(here, cell) > 1:
+            return f"ride {name_of(cell)}"
+        known = self.state.tiles.get(cell, 0) & FACE_UP
+        return f"{'move' if known else 'explore'} {name_of(cell)}"
+
+    def way(self, cell: int) -> list[str]:
+        """The actions on the way there, as far as the land is known."""
+        texts: list[str] = []
+        while cell != self.start:
+            here = self.before[cell]
+            texts.append(self.onto(here, cell))
+            cell = here
+        texts.reverse()
+        for n, text in enumerate(texts):
+            if text.startswith("explore"):
+                return texts[: n + 1]
+        return texts
 
 
 def standing(state: Biomes, seats: list[Seat], cell: int, viewer: Seat | None = None) -> list[int]:

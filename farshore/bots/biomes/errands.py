@@ -56,7 +56,7 @@ def explore(plan: Planner) -> None:
         price = 1.0 if ease else state.rules.content.explore[state.tiles[cell] & KIND]
         rate = worth * len(around) / (away + price * len(around))
         if cell != plan.here:
-            plan.offer(rate, plan.walk.step(cell))
+            plan.offer(rate, plan.walk.step(cell), cell)
             continue
         for near in around:
             dear = TOLL if cliff_between(state, cell, near) and not state.gifts[plan.seat][2] else 0.0

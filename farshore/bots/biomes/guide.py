@@ -1,4 +1,4 @@
-"""What a search knows about Biomes: the planner's best steps as lines, the planner to play on, and how near the way out is."""
+"""What a search knows about Biomes: the planner's best errands as lines, the planner to play on, and what a position is worth."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import random
 from typing import Final
 
 from farshore.bots.biomes.answers import answer
-from farshore.bots.biomes.outlook import RACES, Outlook
+from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.planner import Planner
+from farshore.bots.biomes.worth import worth
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -15,13 +16,12 @@ from farshore.core.game import Game
 from farshore.core.kernel import State, options
 from farshore.games.biomes.actions import EndTurn
 from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import DRAGON, GANG, HEALTHY, LIVE, TRADE, TUG, WIN
+from farshore.games.biomes.terms import WIN
 
-WIDTH: Final = 4  # lines that are looked at
-LESS: Final = 0.02  # what each next line promises less
+WIDTH: Final = 4  # errands that are compared
+LESS: Final = 0.01  # what each next one promises less
 DECISIONS: Final = 6  # of a turn
-# The chance that a Key still to be won will be won.
-HOPE: Final = {**dict.fromkeys(RACES, 0.75), GANG: 0.6, TUG: 0.2, TRADE: 0.3, DRAGON: 0.3}
+MOST: Final = 60  # decisions and turns of chance that a trial goes on to the beginning of a round, by player
 
 
 class BiomesGuide(Guide):
@@ -30,51 +30,57 @@ class BiomesGuide(Guide):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.barred: list[Action] = []  # what the thinker would only undo
+        self.prints: list[Footprints] = []  # of everybody, while a trial is played on
+        self.beyond = 0  # decisions of a trial after its depth
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
-        """The planner's best steps, each with its share of the best one's worth."""
+        """The planner's best errands, each walked to its end as far as it can be: one step of another errand proves nothing."""
         assert isinstance(state, Biomes)
         offered = options(state, seat)
         if not isinstance(offered[-1], EndTurn):
             return [([answer(state, seat, offered)], 0.0)]
-        if seat != thinker:
-            return [([Planner(state, seat, offered).best()], 0.0)]
-        planned = Planner(state, seat, [action for action in offered if action not in self.barred]).ranked()
-        return [([action], -LESS * place) for place, action in enumerate(planned[:WIDTH])]
+        plans = Planner(state, seat, [action for action in offered if action not in self.barred]).plans(WIDTH)
+        return [([self.game.parse(text) for text in plan], -LESS * place) for place, plan in enumerate(plans)]
+
+    def races(self) -> bool:
+        """Each errand is tried on the same samples: a tree of them would be wide and thin."""
+        return True
 
     def trust(self) -> int:
-        """Much: a turn's dice say little, and with few trials the plan should stand."""
-        return 40
+        """Some: a round's dice say little, and with few trials the plan should stand."""
+        return 6
 
     def depth(self, state: State) -> int:
-        """To the end of the round, or nearly."""
+        """Through the round, or nearly; `midway` goes on to the end of the next. Every trial begins here."""
         assert isinstance(state, Biomes)
+        self.prints = [Footprints() for _ in range(state.rules.seats)]
+        self.beyond = 0
         return DECISIONS * state.rules.seats
 
+    def midway(self, state: State, thinker: Seat) -> bool:
+        """Positions are compared at the beginning of a round, as those were that their worth was learnt from."""
+        assert isinstance(state, Biomes)
+        self.beyond += 1
+        if self.beyond > MOST * state.rules.seats:
+            return False  # whoever begins the round is down, perhaps for long
+        return state.active != state.start or state.actions != state.per_turn(state.active)
+
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+        """The best errand to its end: nothing is learnt by walking, so there is nothing to plan anew on the way."""
         assert isinstance(state, Biomes)
         offered = options(state, seat)
         if len(offered) == 1:
             return [offered[0]]
-        if isinstance(offered[-1], EndTurn):
-            return [Planner(state, seat, offered).best()]
-        return [answer(state, seat, offered)]
+        if not isinstance(offered[-1], EndTurn):
+            return [answer(state, seat, offered)]
+        prints = self.prints[seat]
+        barred = prints.barred(state, seat)
+        (plan,) = Planner(state, seat, [one for one in offered if one not in barred]).plans(1)
+        return [prints.leave(self.game.parse(text)) for text in plan]
 
     def value(self, state: State, seat: Seat) -> float:
-        """Keys in hand and in reach against those needed; what is left of everybody's health and of the camp's stock."""
+        """1 for a way out, 0 for none, and in between what such positions have come to."""
         assert isinstance(state, Biomes)
         if state.result:
             return 1.0 if state.result == WIN else 0.0
-        look = Outlook(state, seat)
-        needed = state.rules.keys_needed
-        hoped = 0.0
-        for quest, chance in HOPE.items():
-            if state.hidden >> quest & 1 or look.is_open(quest) or (quest == DRAGON and state.quests[DRAGON] == LIVE):
-                hoped += chance
-        keys = min(1.0, (look.in_hand + 0.9 * len(look.loose)) / needed)
-        margin = min(1.0, max(0.0, (look.in_hand + len(look.loose) + hoped - needed + 1) / 2))
-        fit = state.status.count(HEALTHY) / look.seats
-        stocked = 1.0 if not look.killers or look.stock > 2 else 0.4 + 0.2 * look.stock
-        out = 0.1 if look.exit and not look.missing else 0.0
-        found = 1 - state.hidden.bit_count() / state.rules.faces
-        return min(0.99, 0.45 * keys + 0.2 * margin + 0.12 * fit + 0.1 * stocked + 0.05 * found + out)
+        return worth(state)

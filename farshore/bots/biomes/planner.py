@@ -52,7 +52,8 @@ class Planner:
         self.mood = moods(state)
         self.supplies = [token for token in state.packs[seat] if state.types[token] == SUPPLY]
         self.room = state.capacity(seat) - state.weight(seat)
-        self.found: list[tuple[float, bool, str]] = []  # worth an action, whether it presses, the next step
+        # What it is worth an action, whether it presses, the next step; and where to, to do what.
+        self.found: list[tuple[float, bool, str, int, str]] = []
 
     # Errands
 
@@ -63,27 +64,55 @@ class Planner:
             return
         line = text if cell == self.here else self.walk.step(cell)
         if line in self.offered or (line and urgent and self.supply()):
-            self.found.append((worth / (away + work + 0.5), urgent, line))
+            self.found.append((worth / (away + work + 0.5), urgent, line, cell, text))
 
-    def offer(self, rate: float, line: str) -> None:
-        """A step whose worth an action is known already."""
+    def offer(self, rate: float, line: str, cell: int = 0) -> None:
+        """A step whose worth an action is known already, perhaps the first on the way to a cell."""
         if line in self.offered:
-            self.found.append((rate, False, line))
+            self.found.append((rate, False, line, cell, ""))
 
     def best(self) -> Action:
         return self.ranked()[0]
 
     def ranked(self) -> list[Action]:
         """The next steps of all errands, the best first."""
+        text = self.obvious()
+        if text:
+            return [self.offered[text]]
+        self.weigh()
+        steps = [self.next_step(urgent, line) for _, urgent, line, _, _ in sorted(self.found, reverse=True)]
+        return [self.offered[text] for text in dict.fromkeys([*steps, "end turn"])]
+
+    def plans(self, most: int) -> list[list[str]]:
+        """The best errands with different ends, each as far as it can be said in advance; or what is obvious."""
+        text = self.obvious()
+        if text:
+            return [[text]]
+        self.weigh()
+        found: dict[tuple[int, str], list[str]] = {}
+        for _, urgent, line, cell, deed in sorted(self.found, reverse=True):
+            step = self.next_step(urgent, line)
+            if (cell, deed) in found or [step] in found.values():
+                continue
+            # Nothing can be said beyond a Supply that is spent first, or a step that only leads on.
+            texts = [*self.walk.way(cell), deed] if step == line and cell and cell != self.here else [step]
+            found[cell, deed] = [text for text in texts if text]
+            if len(found) == most:
+                break
+        return list(found.values()) or [["end turn"]]
+
+    def obvious(self) -> str:
+        """What is done without thinking twice."""
         for text in (self.at_the_exit(), *self.at_once()):
             if text in self.offered:
-                return [self.offered[text]]
+                return text
+        return ""
+
+    def weigh(self) -> None:
         all_quests(self)
         all_services(self)
         daily_errands(self)
         self.to_the_exit()
-        steps = [self.next_step(urgent, line) for _, urgent, line in sorted(self.found, reverse=True)]
-        return [self.offered[text] for text in dict.fromkeys([*steps, "end turn"])]
 
     def next_step(self, urgent: bool, line: str) -> str:
         """The step itself, or what makes it possible: a Supply for the last action."""
@@ -151,7 +180,7 @@ class Planner:
         ready = not look.missing
         if self.here == look.exit:
             if ready:
-                self.found.append((90.0, False, "end turn"))
+                self.found.append((90.0, False, "end turn", 0, ""))
         else:
             self.add(900.0 if ready else 60.0 if look.carries_key() else 0.0, look.exit, 0.0, "", ready)
 

@@ -19,7 +19,7 @@ class Captain(Bot):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self.helm = Helm(self.style, depth=3, width=6)
+        self.helm = Helm(self.style, depth=3, width=12)
 
     def choose(self, position: Position) -> Action:
         if len(position.options) == 1:
@@ -59,4 +59,4 @@ class Mate(Captain):
 
 def search(game: Game) -> SearchBot:
     """The search for any game, guided by what a captain knows."""
-    return SearchBot(game, CannonsGuide(game, depth=3, width=6, stops=6))
+    return SearchBot(game, CannonsGuide(game, depth=3, width=12, stops=6))

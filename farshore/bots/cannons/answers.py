@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.bots.cannons.crew import needy
-from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.outlook import Outlook, tailwind
 from farshore.bots.cannons.prospects import prospect
-from farshore.bots.cannons.style import Style
+from farshore.bots.cannons.style import ANY, Style
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.content import Champion
 from farshore.games.cannons.effects import good_of
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.travel import SAFE, RollWindow
@@ -56,11 +57,19 @@ def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Sty
             return action
     listed = offered.get(actions.ChooseChampion, [])
     champions = {one.id: one for one in content.champions}
+    if listed and not state.rules.coop and style.specialty == ANY:
+        return max(listed, key=lambda action: strength(champions[getattr(action, "name", "")]))
     for specialty in MISSIONS_FIRST if state.rules.coop else (style.specialty,):
         for action in listed:
             if champions[getattr(action, "name", "")].specialty == specialty:
                 return action
     return None
+
+
+def strength(champion: Champion) -> float:
+    """How well a Champion does against rivals: guns and rigging decide, Hearts help, an empty hold can wait."""
+    sails = champion.sails[0] + 0.5 * tailwind(champion.ability, champion.sails[0])
+    return 1.05 * champion.cannons[0] + sails + 0.2 * champion.hearts
 
 
 def passage(step: RollWindow, offered: dict[type[Action], list[Action]], options: list[Action]) -> Action:

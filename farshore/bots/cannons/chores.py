@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from farshore.bots.cannons.lookout import Lookout
-from farshore.bots.cannons.outlook import hits
+from farshore.bots.cannons.outlook import ACTION, hits
 from farshore.bots.cannons.stop import Stop, best_hold, changed, repair_worth
 from farshore.games.cannons.content import CLUE_SOLVED, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
 from farshore.games.cannons.state import MARAUDER
@@ -257,18 +257,19 @@ class Chores(Lookout):
         now = stop.turn == 0 and stop.actions > 0
         guns = ship.cannons if now else ship.cannons + ship.cannons_spent
         guns = min(guns, stop.ammo)
-        best, number = 0.0, -1
-        if not guns or (outlook.hearts <= 1 and outlook.state.marauders):
+        best, number, shots = 0.0, -1, 1
+        if not guns:
             return 0.0
         for target in self.enemies[at]:
             if stop.shot >> target & 1 or (target < MARAUDER and not now):
                 continue
-            worth, n = outlook.volley(target, guns)
+            worth, n, count = outlook.volley(target, guns, stop.actions or self.actions)
             if n and worth > best:
-                best, number = worth, target
+                best, number, shots = worth, target, count
         if number < 0:
             return 0.0
         stop.shot |= 1 << number
         stop.ammo -= guns
-        self.act(stop)
-        return best
+        for _ in range(shots):
+            self.act(stop)
+        return best + (shots - 1) * ACTION  # the second Action is counted in time

@@ -16,6 +16,7 @@ from farshore.games.cannons.state import OWN_USED
 
 LAST_RISK: Final = 0.4  # how much of the danger at the last stop counts
 RATE: Final = 0.5  # stars a turn that come in anyway when the errands are done
+SHORT: Final = 3.0  # turns in which next to nothing comes in by itself
 
 
 class Errands(Chores):
@@ -93,7 +94,7 @@ class Errands(Chores):
         """What the row brings, and what usually comes in after it until the end of the game."""
         spent = stop.turn + 1.0 - (stop.actions + (stop.sails if stop.actions else 0)) / self.outlook.points
         left = max(0.0, self.outlook.turns - spent)
-        rest = RATE * (1.0 - math.pow(LATER, left)) / (1.0 - LATER)
+        rest = RATE * (1.0 - math.pow(LATER, left)) / (1.0 - LATER) * min(1.0, left / SHORT)
         risk = self.risk(stop, stop.at)[0] if self.dice[stop.at] else 0.0
         if self.threats[stop.at]:
             risk += self.fear(stop, stop.at) * (1.0 if stop.turn == 0 else FADES)

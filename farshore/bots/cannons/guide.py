@@ -9,7 +9,7 @@ from typing import Final
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.errands import Errands
 from farshore.bots.cannons.outlook import Outlook, turns_left
-from farshore.bots.cannons.style import EVEN
+from farshore.bots.cannons.style import EVEN, RAIDS
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
@@ -30,6 +30,7 @@ COSTLY: Final = (actions.Move, deeds.Attack, deeds.Gather, actions.Solve, action
 WEIGHED: Final = (actions.Reward, actions.Play, Pass)  # answers worth a thought
 SURE: Final = 0.08  # what the captain's own choice promises beyond the best errand
 DOUBTED: Final = -0.15  # and what it has passed over
+WOUNDS: Final = (5.0, 3.2, 1.9, 0.9, 0.2, 0.0)  # stars that are lost early on, by Hearts that are left
 
 
 class CannonsGuide(Guide):
@@ -40,6 +41,9 @@ class CannonsGuide(Guide):
         self.stops = stops
         self.broad = Helm(EVEN, depth, width)
         self.quick = Helm(EVEN, 1, 1, steady=True)
+        self.rival = Helm(
+            RAIDS, 1, 1, steady=True
+        )  # better to expect guns and meet a merchant than the other way round
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
@@ -48,18 +52,19 @@ class CannonsGuide(Guide):
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker:
-            return [([self.quick.choose(state, seat, listed)], 0.0)]
+            return [([self.helm_of(state, seat, thinker).choose(state, seat, listed)], 0.0)]
         if not isinstance(state.stack[-1], Main):
-            own = self.broad.choose(state, seat, listed)
-            if not isinstance(own, WEIGHED):
-                return [([own], 0.0)]
-            return [([action], SURE if action is own else 0.0) for action in listed]
+            answer = self.broad.choose(state, seat, listed)
+            if not isinstance(answer, WEIGHED):
+                return [([answer], 0.0)]
+            return [([action], SURE if action is answer else 0.0) for action in listed]
         chosen = self.broad.choose(state, seat, listed)
         if not isinstance(chosen, COSTLY):
             return [([chosen], 0.0)]  # what is free and good is done at once
         found: dict[str, tuple[Line, float]] = {}
-        if not isinstance(chosen, actions.Move):
-            found[str(chosen)] = ([chosen], SURE)
+        own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, actions.Move) else [chosen]
+        if own:
+            found[", ".join([str(action) for action in own])] = (own, SURE)
         for promise, stop in self.bounds(state, seat):
             line = self.errand(state, seat, stop)
             name = ", ".join([str(action) for action in line])
@@ -126,7 +131,11 @@ class CannonsGuide(Guide):
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         assert isinstance(state, Cannons)
-        return [self.quick.choose(state, seat, options(state, seat))]
+        return [self.helm_of(state, seat, thinker).choose(state, seat, options(state, seat))]
+
+    def helm_of(self, state: Cannons, seat: Seat, thinker: Seat) -> Helm:
+        """Who steers in thought: rivals are raiders."""
+        return self.rival if state.is_enemy(thinker, seat) else self.quick
 
     def value(self, state: State, seat: Seat) -> float:
         """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""
@@ -172,7 +181,7 @@ class CannonsGuide(Guide):
         worth += 0.2 * early * ship.coins + (0.15 + 0.3 * early) * min(8, ship.ammo)
         worth += 0.6 * early * len(ship.loot) + (0.5 + early) * len(ship.equipped)
         worth += early * (1.6 * owned(ship, 0) + 2.2 * owned(ship, 1) + 0.4 * owned(ship, 2) + 0.6 * ship.bonus)
-        return worth - early * (0.0, 0.9, 1.9, 3.2, 5.0, 6.0)[min(5, ship.damage)]
+        return worth - early * WOUNDS[max(0, min(5, outlook.hearts))]
 
 
 def slope(turns: float) -> float:

@@ -23,7 +23,10 @@ AID: Final = 1
 RESEARCH: Final = 2
 PACE: Final = 1.3  # stars that a captain makes in a turn
 CREW_PACE: Final = 0.75  # and one of a crew, hunted and on a Mission
+LAST_TURNS: Final = 3
 DOTS: Final = 4
+GUN: Final = 0.1  # stars a turn that one more Cannon brings
+ACTION: Final = 0.25  # stars that an Action brings elsewhere
 # What a mission's next unit is worth beyond its stars: a sinking, a Hard Quest, a Clue brought home.
 UNITS: Final = (3.0, 8.0, 2.0)
 PARTLY: Final = 0.5  # of a Quest whose goods are all aboard, before it is delivered
@@ -111,6 +114,8 @@ class Outlook:
         short = state.rules.goal - state.prosperity[0]
         if short <= 0:
             return 0.25
+        if self.turns <= LAST_TURNS:
+            return 1.5  # now every star may be the one that is missing
         usual = CREW_PACE * state.rules.seats * self.turns
         return max(0.5, min(1.0, short / max(usual, 1.0)))
 
@@ -124,14 +129,14 @@ class Outlook:
         worth = (0.3 if held < 2 else 0.18 if held < 3 else 0.08) * self.style.quest
         if self.mission() == AID:
             hard = len([card for card in self.ship.quests if self.state.rules.content.quests[card].hard])
-            worth += max(0.0, 0.33 * (3 - hard - self.ship.hard))
+            worth += max(0.0, 0.5 * (3 - hard - self.ship.hard))
         return worth if self.turns > 2 else 0.05
 
     def upgrade_worths(self) -> list[float]:
         """Per stat what one more of it is worth over the rest of the game; nothing at its maximum."""
         ship = self.ship
         worths = [
-            0.05 * self.turns * self.style.raid + (1.2 if self.mission() == NAVAL else 0.0),
+            GUN * self.turns * self.style.raid + (2.4 if self.mission() == NAVAL else 0.0),
             0.8 * PACE / (self.points + 1.0) * self.turns,
             (0.1 if ship.slots < 3 else 0.04) * self.turns * self.style.quest
             + ((3.0 if ship.slots < 3 else 1.2) if self.mission() == AID else 0.0),
@@ -207,8 +212,24 @@ class Outlook:
 
     # Guns
 
-    def volley(self, target: int, guns: int) -> tuple[float, int]:
-        """The best number of Cannons to fire at that ship, and what it brings; Ammo is counted."""
+    def volley(self, target: int, guns: int, shots: int) -> tuple[float, int, int]:
+        """What Attacks on that ship bring, the Cannons for the first of them, and how many Attacks that is.
+
+        Cannons are Ready again next turn, so with an Action to spare two small volleys may bring more than a large one.
+        """
+        worths = self.volleys(target, guns)
+        single = [0.0]  # the best volley of at most so many Cannons
+        for worth in worths:
+            single.append(max(single[-1], worth))
+        best, number, count = 0.0, 0, 0
+        for n, worth in enumerate(worths, 1):
+            again = single[guns - n] - ACTION if shots > 1 and worth > 0.0 else 0.0
+            if worth + max(0.0, again) > best:
+                best, number, count = worth + max(0.0, again), n, 2 if again > 0.0 else 1
+        return best, number, count
+
+    def volleys(self, target: int, guns: int) -> list[float]:
+        """What one Attack with one Cannon, two and more brings; Ammo is counted."""
         state = self.state
         marauder = target >= MARAUDER
         if marauder:
@@ -221,7 +242,8 @@ class Outlook:
         theft = self.power.amount("steal_coins") * self.coin if marauder or state.ships[target].coins else 0.0
         naval = self.unit if marauder and self.mission() == NAVAL else 0.0
         naval += sum([brings for event, _, brings in self.events if event == ENEMY_SUNK])
-        best, number = 0.0, 0
+        spared = marauder and not naval and self.spares(target)
+        found: list[float] = []
         for n in range(1, guns + 1):
             mean, chances = hits(n, self.dots)
             sinks = chances[left] if left < len(chances) else 0.0
@@ -231,13 +253,10 @@ class Outlook:
                     worth += chances[least] * brings
             if naval:
                 worth += naval * (sinks + 0.8 * (min(mean, left) / HEALTH) * (1.0 - sinks))
-            elif marauder and self.spares(target) and sinks > 0.1:
-                continue  # a mate wants to sink it
             worth += sinks * spoils + 0.12 * (mean if not marauder else 0.0)
-            worth = worth * self.style.raid - 0.1 * n
-            if worth > best:
-                best, number = worth, n
-        return best, number
+            # A mate wants to sink it.
+            found.append(0.0 if spared and sinks > 0.1 else worth * self.style.raid - 0.1 * n)
+        return found
 
     def spares(self, target: int) -> bool:
         """Whether a mate's Mission is to sink Marauders."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+ANY: Final = -1  # whichever specialist is strongest
+
 
 class Style:
-    """What a captain thinks of Quests, Clues, Attacks and new islands, and which specialist it likes to be."""
+    """What a captain thinks of Quests, Clues, Attacks, new islands and rivals' guns, and which specialist it likes to be."""
 
     __slots__ = ("clue", "explore", "fear", "quest", "raid", "specialty")
 
@@ -22,4 +24,4 @@ class Style:
 QUESTS: Final = Style(1.25, 0.9, 0.6, 1.0, 2, 1.0)
 CLUES: Final = Style(0.9, 1.35, 0.6, 1.0, 1, 1.0)
 RAIDS: Final = Style(0.9, 0.9, 1.4, 0.9, 0, 0.5)
-EVEN: Final = Style(1.0, 1.0, 1.0, 1.0, 1, 1.0)
+EVEN: Final = Style(1.0, 1.0, 1.0, 1.0, ANY, 1.0)

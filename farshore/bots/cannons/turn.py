@@ -6,7 +6,7 @@ from typing import Final
 
 from farshore.bots.cannons.crew import gift
 from farshore.bots.cannons.errands import Errands
-from farshore.bots.cannons.outlook import NAVAL, Outlook
+from farshore.bots.cannons.outlook import ACTION, NAVAL, Outlook
 from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.stop import best_hold, repair_worth
 from farshore.bots.cannons.style import Style
@@ -20,7 +20,6 @@ from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.ports import PRICE
 from farshore.games.cannons.tables import SHIPS, STATS
 
-ACTION: Final = 0.25  # stars that an Action brings elsewhere
 SAFE_HEARTS: Final = 2
 
 
@@ -156,13 +155,13 @@ class Turn:
         """The volley that brings most, if it brings more than the Action would elsewhere."""
         best: Action | None = None
         worth = ACTION
-        done: dict[str, tuple[float, int]] = {}
+        done: dict[str, tuple[float, int, int]] = {}
         for action in self.of(deeds.Attack):
             assert isinstance(action, deeds.Attack)
             if action.target not in done:
                 guns = min(self.ship.cannons, self.ship.ammo)
-                done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns)
-            brings, n = done[action.target]
+                done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns, self.ship.actions)
+            brings, n, _ = done[action.target]
             if n == action.n and brings > worth:
                 best, worth = action, brings
         return best

@@ -12,6 +12,8 @@ from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
 
 EVERY: Final = tuple(range(6))
+LULL: Final = 4.0  # Orders until a Storm has blown over
+SAILED: Final = 3.0  # hexes in a round
 REVEAL: Final = "reveal"
 LAND: Final = "land"
 SPOIL: Final = "wreck"
@@ -44,10 +46,15 @@ class Aims:
         found: list[Aim] = []
         explorer = look.best_explorer()
         seek_altars = look.stand == "altars"
+        spoils = SPOILS + (0.4 if self.ship.coin < 20 else 0.0)  # whoever is poor needs them more
         # Whoever ends the turn on land spares the Crew On Deck the Strain.
         shelter = 0.2 * len([1 for row in self.ship.crew if row[PLACE] < 10])
         for place, kind in enumerate(state.kinds):
-            if kind < 2 or state.covered >> place & 1:
+            if kind < 2:
+                continue
+            if state.covered >> place & 1:
+                if kind == PORT and place == self.ship.hex:
+                    found.append(Aim(place, EVERY, self.port(place), HARBOUR, LULL))
                 continue
             if kind == PORT:
                 found.append(Aim(place, EVERY, self.port(place), HARBOUR, 0.3))
@@ -56,12 +63,12 @@ class Aims:
             elif kind == ISLE and explorer > 0.2:
                 found.append(Aim(place, EVERY, explorer + shelter, LAND, 0.3 if boat_crew(state, self.ship) else 0.7))
             elif kind == WRECK:
-                found.append(Aim(place, EVERY, SPOILS, SPOIL, 0.1))
+                found.append(Aim(place, EVERY, spoils, SPOIL, 0.1))
             elif kind == ALTAR and seek_altars:
                 found.append(Aim(place, EVERY, 8.0, CLEANSE, 1.0))
         for place, _, clues, treasure in state.wrecks:
             if not state.covered >> place & 1:
-                worth = SPOILS if not clues and treasure < 0 else clues + 1.0
+                worth = spoils if not clues and treasure < 0 else clues + 1.0
                 found.append(Aim(place, EVERY, worth, SPOIL, 0.1))
         if look.tiles and (look.can_spy() or look.crow_works()):
             found += self.edges()
@@ -79,7 +86,9 @@ class Aims:
         tiles = [tile for n, tile in enumerate(self.look.tables.tiles) if self.look.tiles >> n & 1]
         worth = sum([tile.clues for tile in tiles]) / len(tiles) + 0.5
         neighbours = state.rules.chart.neighbours
-        crow = 0.0 if self.look.can_spy() or self.ship.is_manned(4) else 0.8
+        crow = 0.0 if self.look.can_spy() or self.ship.is_manned(CROW) else 0.8
+        if crow and not self.ship.fresh[0] and not self.ship.fresh[3]:
+            crow = 3.0  # nobody can be sent up in this turn
         found: list[Aim] = []
         for place, kind in enumerate(state.kinds):
             if kind < 0 or state.covered >> place & 1:
@@ -94,7 +103,7 @@ class Aims:
         """Steps that can be made, Crew to be hired and healed, wares to be traded, Passengers to be landed."""
         look, ship, state = self.look, self.ship, self.state
         value = look.clue_value()
-        step = look.step_worth()
+        step = look.step_worth(state.rules.chart.apart[ship.hex][place] / SAILED)
         worth = 0.3 + look.danger(ship.hex) + self.mending()
         if value >= STEP and step > 0:
             worth += step + 1.0 + (0.6 * step if value >= 2 * STEP else 0.0)

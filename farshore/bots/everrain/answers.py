@@ -274,9 +274,6 @@ class Answers:
         ship = self.state.ships[seat]
         return 10.0 - ship.wrecked.bit_count() - 0.2 * ship.clues
 
-    def trade(self, action: Action) -> float:
-        return {do.Accept: 1.0, do.Done: 0.5}.get(type(action), 0.0)
-
 
 YES: Final = (
     (do.Accept,),
@@ -307,7 +304,4 @@ JUDGES: Final[dict[type[Action], Judge]] = {
     do.Keep: Answers.plain,
     do.GoOn: Answers.plain,
     picks.DrawFrom: Answers.plain,
-    do.Propose: Answers.trade,
-    do.Offer: Answers.trade,
-    do.Want: Answers.trade,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.bots.everrain.answers import Answers
+from farshore.bots.everrain.barter import agree, barter
 from farshore.bots.everrain.course import Plans
 from farshore.bots.everrain.fights import Fights
 from farshore.bots.everrain.outlook import Outlook
@@ -18,6 +19,7 @@ from farshore.games.everrain.steps.inn import Repeat, Taproom, University
 from farshore.games.everrain.steps.omens import Omens
 from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
+from farshore.games.everrain.steps.trade import Agree, Barter
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.wounds import Distribute
 
@@ -36,6 +38,10 @@ def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> 
         return Fights(look).omens(options, step)
     if isinstance(step, (Distribute, AssistHit)):
         return Fights(look).wound(options)
+    if isinstance(step, Barter):
+        return barter(look, options, step)
+    if isinstance(step, Agree):
+        return agree(look, options, step)
     return Answers(look, options, step).choose()
 
 

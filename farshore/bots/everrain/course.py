@@ -7,6 +7,8 @@ from typing import Final
 from farshore.bots.everrain.aims import HARBOUR, HUNT, REVEAL, Aim, Aims
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ways import FAR, Ways
+from farshore.core.event import Seat
+from farshore.games.everrain.state import Everrain
 
 BREADTH: Final = 9  # first stops that are thought through
 STOPS: Final = 3  # that follow
@@ -116,6 +118,15 @@ class Plans:
     def __init__(self) -> None:
         self.key: tuple[object, ...] = ()
         self.last: Bound | None = None
+        self.asked: tuple[int, list[tuple[Seat, str]]] = (-1, [])
+
+    def may_ask(self, state: Everrain, seat: Seat, other: str) -> bool:
+        """Nobody is asked to trade twice in a round."""
+        if self.asked[0] != state.round:
+            self.asked = (state.round, [])
+        known = (seat, other) in self.asked[1]
+        self.asked[1].append((seat, other))
+        return not known
 
     def bound(self, look: Outlook, pace: float) -> Bound | None:
         state, ship = look.state, look.ship

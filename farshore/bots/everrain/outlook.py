@@ -21,7 +21,8 @@ ORDER: Final = 0.5
 SPOILS: Final = 0.95  # a roll: 0.3 Clues, 4 Coin, a Treasure now and then
 NODE: Final = 0.45
 CREWMAN: Final = 3.0
-MARGIN: Final = (3.0, 2.2, 1.6, 1.2)  # rounds that a captain keeps in hand, by the number of ships
+MARGIN: Final = 1.2  # rounds that a captain keeps in hand before the enemy's last step of an Act
+KEPT: Final = 0.8  # of the wages when they are due; less before
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 
 
@@ -95,7 +96,7 @@ class Outlook:
         mean = sum([min(stat, 9) for stat in stats]) / len(stats)
         left = self.left(row)
         risk = 0.0 if left > 3 else 0.15 if left == 3 else 0.7 if left == 2 else 2.5
-        return 0.1 + 0.27 * mean - risk
+        return 0.2 + 0.37 * mean - risk
 
     def best_explorer(self) -> float:
         return max([self.explorer(row) for row in self.ship.crew], default=0.0)
@@ -117,8 +118,8 @@ class Outlook:
                 soon += self.tables.enemies[row[0] // COPIES].health - row[3]
         return max(points - soon, 0) / ((2 + state.rules.seats) * EXTRA)
 
-    def step_worth(self) -> float:
-        """What a step of Player Discovery is worth now, beyond its Clues."""
+    def step_worth(self, way: float = 0.0) -> float:
+        """What a step of Player Discovery is worth, beyond its Clues, to a ship so many rounds from the Port."""
         state = self.state
         if state.player_disc + 1 >= state.rules.track_end and (not state.elder or self.stand == "track"):
             return 50.0
@@ -130,7 +131,7 @@ class Outlook:
             danger = state.rules.track_end - state.enemy_disc <= 2 and not state.track_won
             return 3.0 if danger else -1.0 if self.stand == "clues" else 0.8
         lead = state.enemy_disc - state.player_disc
-        if ours == 1 and (self.may_wait(theirs) or self.is_broke(theirs)):
+        if ours == 1 and (self.may_wait(theirs, way) or self.is_broke(theirs)):
             return -1.0
         worth = 1.5
         if lead >= 1:
@@ -139,9 +140,14 @@ class Outlook:
             worth += 2.0 + 3.0 * (self.rounds_until(theirs) < 3)
         return worth
 
-    def may_wait(self, theirs: int) -> bool:
-        """The last step of an Act moves the enemy up too: it waits while there is time."""
-        return self.rounds_until(theirs) > MARGIN[self.state.rules.seats - 1]
+    def may_wait(self, theirs: int, way: float) -> bool:
+        """The last step of an Act moves the enemy up too: it waits while there is time, and while Clues are wanted."""
+        return self.rounds_until(theirs) > MARGIN + way and not self.is_ahead()
+
+    def is_ahead(self) -> bool:
+        """Whether the Clues aboard all ships go to the end of the track: then there is nothing to wait for."""
+        held = sum([self.clues_of(ship) // STEP for ship in self.state.ships])
+        return self.state.player_disc + held >= self.state.rules.track_end
 
     def is_broke(self, theirs: int) -> bool:
         """The end of an Act calls for wages: with time to spare they are earned first."""
@@ -161,10 +167,15 @@ class Outlook:
         state = self.state
         if state.act > len(state.rules.act_ends):
             return self.ship.coin
-        end = self.next_end()
-        near = end - max(state.player_disc, state.enemy_disc)
-        keep = int(self.owed() * (1.0, 1.0, 0.9, 0.65, 0.4)[min(max(near, 0), 4)])
-        return max(self.ship.coin - max(keep, 5), 0)
+        rounds = self.rounds_until(self.next_end() - max(state.player_disc, state.enemy_disc))
+        keep = int(self.owed() * max(KEPT - 0.07 * rounds, 0.1))
+        return max(self.ship.coin - max(keep, self.least()), 0)
+
+    def least(self) -> int:
+        """What must never be spent before the last wages: a ship whose last Crew goes unpaid is lost."""
+        if self.state.act > len(self.state.rules.act_ends):
+            return 0
+        return min([self.tables.boards[row[BOARD]].wage for row in self.ship.crew], default=0)
 
     # Wares
 
@@ -179,7 +190,10 @@ class Outlook:
 
     def clue_value(self) -> int:
         """Clues and Relics aboard."""
-        return self.ship.clues + sum([self.tables.treasures[card].clue_value for card in self.ship.hold])
+        return self.clues_of(self.ship)
+
+    def clues_of(self, ship: Ship) -> int:
+        return ship.clues + sum([self.tables.treasures[card].clue_value for card in ship.hold])
 
     def below(self, row: list[int]) -> bool:
         return row[PLACE] >= 20

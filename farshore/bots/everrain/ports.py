@@ -108,17 +108,23 @@ class Harbour:
         if service == "marketplace":
             return self.market(spare)
         if service == "listen":
-            return 0.05 * max(spare - RESERVE, 0) if spare >= RESERVE + 10 else -1.0
+            price = service_price(self.state, look.seat, row, SERVICES.index(service))
+            return 0.05 * (spare - self.reserve()) if spare >= self.reserve() + price else -1.0
         return self.denizen(row)
+
+    def reserve(self) -> int:
+        """Coin kept for Crew, wares and nodes before it is talked away; at the end nothing is kept."""
+        return RESERVE if self.state.act <= len(self.state.rules.act_ends) else 5
 
     def shipwright(self, spare: int) -> float:
         ship = self.ship
         broken = ship.wrecked.bit_count()
         worth = 0.0
         if broken:
-            n = min(broken, (self.ship.coin if broken >= 6 else spare) // 5)
+            n = min(broken, (ship.coin if broken >= 6 else spare) // 5)
             worth += n * (NODE - 5 * COIN * 0.6)
-            worth += 1.2 * (ship.wrecked >> CROW & 1) + sum([0.7 * (ship.wrecked >> zone & 1) for zone in HELMS])
+            vital = [1.2 * (ship.wrecked >> CROW & 1), *[0.7 * (ship.wrecked >> zone & 1) for zone in HELMS]]
+            worth += sum(sorted(vital, reverse=True)[: max(ship.coin - self.look.least(), 0) // 5])
         if ship.schematics() and spare >= 20:
             worth += 1.0
         if spare >= 40:
@@ -166,9 +172,17 @@ class Harbour:
         """Mend what matters, then look at upgrades while there is Coin for one, and buy what pays."""
         repairs = [action for action in options if isinstance(action, picks.Repair)]
         grave = self.ship.wrecked.bit_count() >= 6
-        if repairs and (self.look.spare() >= 5 or grave or step.repair_price(self.state) == 0):
+        if repairs:
             value = {CROW: 6, 0: 5, 6: 5, 7: 5}
-            return max(repairs, key=lambda action: value.get(action.n, 1))
+            first = max(repairs, key=lambda action: value.get(action.n, 1))
+            vital = first.n == CROW or first.n in HELMS  # worth more than most wages
+            if (
+                (vital and self.ship.coin >= self.look.least() + 5)
+                or grave
+                or self.look.spare() >= 5
+                or step.repair_price(self.state) == 0
+            ):
+                return first
         if step.left and self.look.spare() >= 30:
             draws = [action for action in options if isinstance(action, picks.DrawFrom)]
             wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
@@ -207,7 +221,8 @@ class Harbour:
         if service == "apothecary":
             return row[TRAUMA] > 0 and (self.look.spare() >= 5 or self.look.left(row) <= 1)
         if service == "listen":
-            return self.look.spare() >= RESERVE + 10
+            price = service_price(self.state, self.look.seat, row, step.service)
+            return self.look.spare() >= self.reserve() + price
         if self.ship.denizen >= 0:
             return self.denizen(row) > 0.2 and self.look.spare() >= RESERVE
         return False

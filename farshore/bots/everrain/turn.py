@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.bots.everrain.aims import HARBOUR, LAND, REVEAL
+from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Bound, Plans
 from farshore.bots.everrain.fights import Fights
 from farshore.bots.everrain.outlook import ORDER, Outlook
@@ -36,6 +37,7 @@ class Turn:
         self.now = order_points(self.state, look.seat)
         could = 1 + min(3, max(len(self.ship.crew) - 1, 1))
         self.pace = max(self.now, (self.now + could) / 2)
+        self.plans = plans
         self.bound: Bound | None = plans.bound(look, self.pace)
 
     def choose(self) -> Action:
@@ -44,7 +46,7 @@ class Turn:
             return offered[do.Recite]
         if do.Reveal in offered:
             return offered[do.Reveal]
-        treasure = self.spend()
+        treasure = self.spend() or self.trade()
         if treasure is not None:
             return treasure
         if self.ship.points or picks.Face in offered:
@@ -168,6 +170,17 @@ class Turn:
                     return action
             elif name == "loaded-dice":
                 return action
+        return None
+
+    def trade(self) -> Action | None:
+        """A word with the captain alongside."""
+        for action in self.options:
+            if isinstance(action, picks.Trade):
+                other = int(action.name[1:]) - 1
+                if wish(self.state, self.look.seat, other) and self.plans.may_ask(
+                    self.state, self.look.seat, action.name
+                ):
+                    return action
         return None
 
     # Orders

@@ -175,7 +175,7 @@ class Wares:
         board = look.tables.index[9][name]
         price = hire_price(self.state, look.seat, board, step.board)
         wage = look.tables.boards[board].wage
-        if price + wage // 2 > look.spare() and len(self.ship.crew) > 1:
+        if price > look.spare() and len(self.ship.crew) > 1:
             return -1.0
         acts = max(0, len(self.state.rules.act_ends) + 1 - self.state.act)
         return self.board(board) - COIN * price - 0.11 * wage * acts

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
-from farshore.games.biomes.shapes import OnCell, OnNumber, OnSeat, OnToken, WithGoods, read_token
+from farshore.core.action import Action, Numbered
+from farshore.games.biomes.shapes import OnCell, OnSeat, OnToken, WithGoods, read_token
 from farshore.games.biomes.wedge import name_of, read_cell
 
 
@@ -116,7 +116,7 @@ class Trade(Action):
     verb: ClassVar[str] = "trade"
 
 
-class HireRescue(OnNumber):
+class HireRescue(Numbered):
     """Send mercenaries to the enemy camp of that quest."""
 
     __slots__ = ()
@@ -130,7 +130,7 @@ class HireDisrupt(Action):
     verb: ClassVar[str] = "hire disrupt"
 
 
-class HireHunt(OnNumber):
+class HireHunt(Numbered):
     """Send mercenaries after the raiding party of that quest's camp."""
 
     __slots__ = ()
@@ -144,14 +144,14 @@ class Ransom(OnSeat):
     verb: ClassVar[str] = "ransom"
 
 
-class Donate(OnNumber):
+class Donate(Numbered):
     """Give the ally in that war a supply for the next battle."""
 
     __slots__ = ()
     verb: ClassVar[str] = "donate"
 
 
-class Sword(OnNumber):
+class Sword(Numbered):
     """Start a battle in that war."""
 
     __slots__ = ()

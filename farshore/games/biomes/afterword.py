@@ -14,7 +14,6 @@ from farshore.games.biomes.terms import (
     LOSS_CAMP,
     LOSS_DOWN,
     LOSS_KEYS,
-    QUEST_STATUS,
     STATUS,
     UNFINISHED,
     WIN,
@@ -35,6 +34,7 @@ HELPED: Final = {
     "route": 2,
     "donate": 2,
 }
+FATES: Final = ("unused", "never found", "still open", "won", "lost", "over")  # by the status of a quest
 MOST: Final = 6  # deeds that are told
 COUNTED: Final = (
     ("explore", "explored", "cell"),
@@ -98,7 +98,7 @@ def quests(state: Biomes) -> list[str]:
     lines: list[str] = []
     for quest in state.order:
         kept = ", its Key still inside" if state.keys_in >> quest & 1 else ""
-        lines.append(f"{names[quest]}: {QUEST_STATUS[state.quests[quest]]}{kept}")
+        lines.append(f"{names[quest]}: {FATES[state.quests[quest]]}{kept}")
     hidden = [names[quest] for quest in range(1, 11) if state.hidden >> quest & 1]
     return [*lines, *[f"{name}: never found" for name in hidden]]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Numbered
 from farshore.games.biomes.actions import TURN_ACTIONS
 from farshore.games.biomes.chances import Die, Draw, LotCell, LotToken, Pattern, Quest, Tile, Turned, Uncover
-from farshore.games.biomes.shapes import OnCell, OnNumber, OnSeat, OnSecret, OnToken, read_seat, read_token
+from farshore.games.biomes.shapes import OnCell, OnSeat, OnSecret, OnToken, read_seat, read_token
 from farshore.games.biomes.wedge import name_of, read_cell
 
 
@@ -25,7 +25,7 @@ class Choose(OnSecret):
     verb: ClassVar[str] = "choose"
 
 
-class Rotate(OnNumber):
+class Rotate(Numbered):
     """How a quarry lies, chosen before it is turned over."""
 
     __slots__ = ()
@@ -160,7 +160,7 @@ class Foresee(Action):
         return cls(word)
 
 
-class Next(OnNumber):
+class Next(Numbered):
     """Which of the things foreseen comes next."""
 
     __slots__ = ()

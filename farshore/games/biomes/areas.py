@@ -53,7 +53,7 @@ def areas(state: Biomes, seat: Seat | None) -> list[Area]:
     team: Area = {"id": "team", "type": "tableau", "place": "info", "title": "Team buff", "slots": []}
     found.append(team)
     found += holdings(state)
-    if seat is not None:
+    if seat is not None and not state.result:
         found += private(state, seat)
     return found
 
@@ -267,6 +267,7 @@ def private(state: Biomes, seat: Seat) -> list[Area]:
             "place": "hand",
             "seat": seat,
             "title": "You know, not everybody does",
+            "help": "hint with a remark, name nothing (BIO-347)",
             "text": lines or ["Nothing that the others have not seen."],
         }
     ]

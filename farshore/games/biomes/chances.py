@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Numbered
 from farshore.core.kernel import Outcome
-from farshore.games.biomes.shapes import OnCell, OnNumber, OnSecret, OnToken
+from farshore.games.biomes.shapes import OnCell, OnSecret, OnToken
 from farshore.games.biomes.terms import DRAWN
 
 
-class Die(OnNumber):
+class Die(Numbered):
     """A die falls."""
 
     __slots__ = ()
@@ -53,21 +53,21 @@ class Uncover(Action):
         return cls(0 if word == "fountain" else 8 if word == "plain" else DRAWN.index(word))
 
 
-class Pattern(OnNumber):
+class Pattern(Numbered):
     """Which quarry it is."""
 
     __slots__ = ()
     verb: ClassVar[str] = "pattern"
 
 
-class Turned(OnNumber):
+class Turned(Numbered):
     """How a quarry happens to lie."""
 
     __slots__ = ()
     verb: ClassVar[str] = "turned"
 
 
-class Quest(OnNumber):
+class Quest(Numbered):
     """The quest that comes up."""
 
     __slots__ = ()

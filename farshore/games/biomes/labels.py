@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Numbered
 from farshore.core.event import Seat
 from farshore.games.biomes import actions as do
 from farshore.games.biomes import answers as say
 from farshore.games.biomes.places import capital, place_name
-from farshore.games.biomes.shapes import OnCell, OnNumber, OnSeat, OnSecret, OnToken
+from farshore.games.biomes.shapes import OnCell, OnSeat, OnSecret, OnToken
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.reveal import ChooseSite
 from farshore.games.biomes.steps.sight import PutInOrder, foreseen_names
@@ -69,7 +69,7 @@ def label(state: Biomes, seat: Seat, action: Action) -> str:
         return f"{'Turn over' if action.cell in state.tiles else 'Explore'} {printed(action.cell)}"
     if isinstance(action, OnCell):
         return f"{ON_CELL[type(action)]} {place_name(state, action.cell)}"
-    if isinstance(action, OnNumber):
+    if isinstance(action, Numbered):
         return on_number(state, action)
     if isinstance(action, do.Send):
         return f"Send {what(state, seat, action.token)} to {place_name(state, action.cell)}"
@@ -106,9 +106,9 @@ def on_token(state: Biomes, seat: Seat, action: OnToken) -> str:
     return f"{ON_TOKEN[type(action)]} {name}{' lying here' if here else ''}"
 
 
-def on_number(state: Biomes, action: OnNumber) -> str:
+def on_number(state: Biomes, action: Numbered) -> str:
     quests = state.rules.content.quest_names
-    number = action.number
+    number = action.n
     if isinstance(action, do.Donate):
         return f"Supply the allies: {quests[number]}"
     if isinstance(action, do.Sword):

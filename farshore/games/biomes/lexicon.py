@@ -103,6 +103,7 @@ def lexicon(content: Content) -> dict[str, Any]:
             "front": {"name": "front"},
             "threat": {"name": "threat"},
             "raid": {"name": "raid"},
+            "gang-reach": {"name": "reach of the gang"},
         },
         "seats": {"low": 2, "high": 5},
     }

@@ -14,14 +14,19 @@ from farshore.games.biomes.chances import Tile
 from farshore.games.biomes.effects import is_full
 from farshore.games.biomes.labels import label
 from farshore.games.biomes.paths import cliff_between
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.shapes import OnCell, OnToken
 from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.battle import AskToJoin
+from farshore.games.biomes.steps.dragon import BONUS_CAP
 from farshore.games.biomes.steps.explore import is_explorable, tile_outcomes
 from farshore.games.biomes.steps.handling import handle_cost
 from farshore.games.biomes.steps.talk import announceable
 from farshore.games.biomes.steps.walk import enter_cost, toll
+from farshore.games.biomes.strolls import stops, strolls
 from farshore.games.biomes.terms import (
     CAMP_KIT,
+    CRYPT,
     DRAGON,
     GANG,
     KEY,
@@ -30,7 +35,9 @@ from farshore.games.biomes.terms import (
     LAKE,
     QUEST_FACE,
     SIDE,
+    SINKING,
     SUPPLY,
+    TEMPLE,
     TRADE,
     TUG,
 )
@@ -53,12 +60,32 @@ ONE_ACTION: Final = (
 
 def offers(state: Biomes, seat: Seat) -> list[Offer]:
     """The answers to the question, then what may be said at any time."""
-    found = [offer(state, seat, action) for action in options(state, seat)]
+    listed = options(state, seat)
+    found = [offer(state, seat, action) for action in listed]
     if not state.stack:
         return found
+    if listed and isinstance(listed[-1], do.EndTurn):
+        found += walks(state, seat, [action.cell for action in listed if isinstance(action, do.Move)])
     found.append(offer(state, seat, say.PlayOn() if state.votes >> seat & 1 else say.Concede()))
     found += [offer(state, seat, say.Announce(token)) for token in announceable(state, seat)]
     return found + remarks(state)
+
+
+def walks(state: Biomes, seat: Seat, first: list[int]) -> list[Offer]:
+    """Section 12: every tile within reach of the actions left, several steps as one choice."""
+    return [
+        {
+            "do": [f"move {name_of(cell)}" for cell in way],
+            "label": f"Walk to {place_name(state, way[-1])}",
+            "group": "move",
+            "cost": [{"what": "action", "n": actions}],
+            "on": [spot(way[-1])],
+            "piece": f"person:{seat}",
+            "via": [f"map:{name_of(cell)}" for cell in way],
+            "undo": "locks" if stops(state, way[-1]) else "free",
+        }
+        for way, actions in strolls(state, seat, first)
+    ]
 
 
 def remarks(state: Biomes) -> list[Offer]:
@@ -137,12 +164,50 @@ def odds(state: Biomes, action: Action) -> list[Chances]:
     if isinstance(action, do.AttackGang):
         return table(content.dice[GANG][1:])
     if isinstance(action, do.Sword):
-        bonus = min(3, state.bonus[action.number] + 1)
-        need = state.rules.n["war_success_from"]
-        return table(["win" if die > 1 and die + bonus >= need else "injury" for die in range(1, 7)])
+        return battle_odds(state, action.n, 1)
     if isinstance(action, do.AttackDragon):
-        return table(content.dice[DRAGON][1:])
+        return dragon_odds(state, 1)
+    if isinstance(action, do.Search):
+        return table(content.dice[TEMPLE][1:])
+    if isinstance(action, do.Plunder):
+        return plunder_odds(state)
+    step = state.stack[-1] if state.stack else None
+    if isinstance(step, AskToJoin) and isinstance(action, (say.Join, say.Abstain)):
+        fighters = len(step.fighters) + (1 if isinstance(action, say.Join) else 0)
+        return dragon_odds(state, fighters) if step.quest == DRAGON else battle_odds(state, step.quest, fighters)
     return []
+
+
+def battle_odds(state: Biomes, quest: int, fighters: int) -> list[Chances]:
+    """BIO-259 to BIO-261 With what was donated and so many swords; a 1 always loses."""
+    bonus = min(3, state.bonus[quest] + fighters)
+    need = state.rules.n["war_success_from"]
+    return table(["win" if die > 1 and die + bonus >= need else "injury" for die in range(1, 7)])
+
+
+def dragon_odds(state: Biomes, fighters: int) -> list[Chances]:
+    """BIO-315, BIO-316 One die for all of them; a 1 always injures."""
+    faces = state.rules.content.dice[DRAGON]
+    bonus = min(BONUS_CAP, fighters - 1)
+    return table(["injury" if die == 1 else faces[min(6, die + bonus)] for die in range(1, 7)])
+
+
+def plunder_odds(state: Biomes) -> list[Chances]:
+    """BIO-288, BIO-327 What the next die may bring, with what is left inside."""
+    quest = CRYPT if state.site[CRYPT] == state.cells[state.active] else SINKING
+    faces = state.rules.content.dice[quest][1:]
+    key = state.keys_in >> quest & 1
+    left: list[str] = []
+    for n, face in enumerate(faces):
+        there = (
+            key
+            if face == "key"
+            else bool(state.tomb)
+            if face == "secret"
+            else face == "slot" and n < len(state.slots) and state.slots[n] >= 0
+        )
+        left.append(("key" if face == "key" else "secret") if there else "nothing")
+    return table(left)
 
 
 def table(faces: list[str]) -> list[Chances]:
@@ -196,5 +261,5 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
         shown["key"] = "e"
         if state.actions:
             shown["confirm"] = f"End your turn with {state.actions} action{'' if state.actions == 1 else 's'} left?"
-    elif isinstance(action, (do.Sword, do.Donate)) and action.number in (TUG, TRADE) and state.bonus[action.number]:
+    elif isinstance(action, (do.Sword, do.Donate)) and action.n in (TUG, TRADE) and state.bonus[action.n]:
         shown["notes"] = ["supplied: +1"]

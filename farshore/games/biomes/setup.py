@@ -84,7 +84,7 @@ class PickQuests(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Quest)
-        use_quest(state, action.number)
+        use_quest(state, action.n)
         state.then(PickQuests())
 
 
@@ -108,7 +108,7 @@ class RollOff(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        rolls = (*self.rolls, action.number)
+        rolls = (*self.rolls, action.n)
         if len(rolls) < len(self.seats):
             state.then(RollOff(self.seats, rolls))
             return

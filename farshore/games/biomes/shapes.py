@@ -58,23 +58,6 @@ class OnSeat(Action):
         return cls(read_seat(word))
 
 
-class OnNumber(Action):
-    """A verb and a number."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __str__(self) -> str:
-        return f"{self.verb} {self.number}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (word,) = words
-        return cls(int(word))
-
-
 class OnSecret(Action):
     """A verb and a kind of secret, or none."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, top_of
@@ -37,6 +37,17 @@ from farshore.games.biomes.terms import (
 )
 from farshore.games.biomes.wedge import name_of, printed
 from farshore.games.biomes.world import spot
+
+
+def expected_turns(most: int) -> list[float]:
+    """BIO-193 How many dice it takes on average until a cool-down is over, by what is left of it."""
+    turns = [0.0]
+    for left in range(1, most + 1):
+        turns.append(1 + sum([turns[left - die] for die in range(1, 7) if left > die]) / 6)
+    return turns
+
+
+EXPECTED: Final = expected_turns(60)
 
 
 def view(state: Biomes, seat: Seat | None) -> View:
@@ -234,7 +245,9 @@ def coolers(state: Biomes) -> list[Piece]:
 
 
 def cooler(name: str, kind: str, left: int) -> Piece:
-    return {"id": f"cool:{name}", "kind": kind, "at": {"area": "cooldowns", "at": left}}
+    turns = EXPECTED[left]
+    about = "due" if not left else f"about {turns:.1f} board turns".replace(".0 ", " ")
+    return {"id": f"cool:{name}", "kind": kind, "at": {"area": "cooldowns", "at": left}, "text": about}
 
 
 # The prompt

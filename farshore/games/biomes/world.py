@@ -7,6 +7,7 @@ from typing import Any
 from farshore.core.view import Area, Line, Where
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.explore import is_explorable
+from farshore.games.biomes.steps.gang import track
 from farshore.games.biomes.steps.raids import targets
 from farshore.games.biomes.terms import (
     ALLY,
@@ -90,6 +91,7 @@ def lines(state: Biomes) -> list[Line]:
         found.append({"kind": "caravan", "path": path(route), "label": f"caravan{halted}"})
     if state.is_live(TUG) and state.front:
         found.append({"kind": "front", "path": path(state.front), "label": "the front"})
+    found += reach_of_gang(state)
     for code in state.camps.values():
         if code & SIDE > ALLY and state.is_awake(code >> 3):
             found += threat(state, code >> 3)
@@ -104,7 +106,25 @@ def threat(state: Biomes, number: int) -> list[Line]:
     when = f"cool-down {state.enemy_cool[number]}" if state.enemy_cool[number] else "attacks next"
     if home == state.gang:
         when = "disrupted"
-    return [{"kind": "threat", "path": path((home, target)), "label": when} for target in targets(state, number)]
+    far = state.rules.wedge.distance
+    return [
+        {"kind": "threat", "path": path((home, target)), "label": f"{when}, {far(home, target)} away"}
+        for target in targets(state, number)
+    ]
+
+
+def reach_of_gang(state: Biomes) -> list[Line]:
+    """Section 12: every tile on which the gang may be after its next update."""
+    if not state.gang or state.subdued or state.hold:
+        return []
+    moves = state.rules.n["gang_moves_enraged" if state.enraged else "gang_moves"]
+    ends = {state.gang}
+    for _ in range(moves):
+        ends |= {track(state, start, side)[-1] for start in ends for side in range(6)}
+    cells = tuple(sorted(ends - {state.gang}))
+    return (
+        [{"kind": "gang-reach", "path": path(cells), "label": "the gang may come here", "patch": True}] if cells else []
+    )
 
 
 def path(cells: tuple[int, ...]) -> list[str]:

@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Amount, Blocked, Chances, Offer
 from farshore.games.cannons import actions, deeds
+from farshore.games.cannons.bulk import bulk_offers
 from farshore.games.cannons.outcomes import Dice, PlaceSingle, PlaceTile, PutToken
 from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.reach import Way, ways_of
@@ -16,6 +17,7 @@ from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT,
 from farshore.games.cannons.steps.attack import DOTS
 from farshore.games.cannons.steps.move import place_name
 from farshore.games.cannons.steps.ports import PRICE, UPGRADE_GOODS
+from farshore.games.cannons.steps.travel import SAFE, RollWindow
 from farshore.games.cannons.steps.turn import Main
 from farshore.games.cannons.tables import SHIPS, STATS, dice_outcomes
 
@@ -56,12 +58,15 @@ KEYS: Final = {"move": "m", "sail": "s", "land": "l", "end turn": "e", "repair":
 
 
 def offers(state: Cannons, seat: Seat) -> list[Offer]:
-    """Everything that may be done; in the MAIN state also whole ways over the sea."""
+    """Everything that may be done; in the MAIN state also whole ways over the sea, and cases of Ammo."""
     if seat not in actors(state):
         return []
-    listed = [offer(state, seat, action) for action in options(state, seat)]
+    found = options(state, seat)
+    listed = [offer(state, seat, action) for action in found]
     if isinstance(state.stack[-1], Main):
-        listed = [sail_offer(state, seat, way) for way in ways_of(state, seat)] + listed
+        listed = (
+            [sail_offer(state, seat, way) for way in ways_of(state, seat)] + listed + bulk_offers(state, seat, found)
+        )
     return listed
 
 
@@ -86,6 +91,8 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["undo"] = "locks"
     if isinstance(action, actions.ChooseChampion):
         shown["notes"] = champion_notes(state, action.name)
+    if isinstance(action, actions.ChooseNation):
+        shown["notes"] = nation_notes(state, action.name)
     if isinstance(action, actions.EndTurn):
         shown["go"] = True
         left = state.ships[seat].actions
@@ -102,6 +109,15 @@ def champion_notes(state: Cannons, name: str) -> list[str]:
     stats = [f"{stat} {one.stat(n)[0]} of {one.stat(n)[1]}" for n, stat in enumerate(("Cannons", "Sails", "Cargo"))]
     notes = [f"{nation.name}, {GOOD_AT[one.specialty]}", f"{one.hearts} Hearts, {', '.join(stats)}"]
     return [*notes, f"{one.ability.name}: {one.ability.text}", f"{nation.ability.name}: {nation.ability.text}"]
+
+
+def nation_notes(state: Cannons, name: str) -> list[str]:
+    """Who sails for a nation and what all of them can do."""
+    content = state.rules.content
+    number = [nation.id for nation in content.nations].index(name)
+    nation = content.nations[number]
+    crew = [one.name for one in content.champions if one.nation == number]
+    return [", ".join(crew), f"{nation.ability.name}: {nation.ability.text}"]
 
 
 def piece_of(target: str) -> str:
@@ -219,6 +235,12 @@ def label(state: Cannons, action: Action) -> str:
         return f"{action.verb.capitalize()}: {content.clues[tables.clue_index[action.name]].title}"
     if isinstance(action, actions.ChooseChampion):
         return content.champions[[one.id for one in content.champions].index(action.name)].name
+    if isinstance(action, deeds.Bonus) and isinstance(state.stack[-1], RollWindow):
+        total = state.stack[-1].die + state.stack[-1].spent + action.n
+        points = "1 Bonus point" if action.n == 1 else f"{action.n} Bonus points"
+        return f"Spend {points}: {total}, {'safe' if total >= SAFE else f'still short of {SAFE}'}"
+    if isinstance(action, actions.ChooseNation):
+        return f"The {next(nation.people for nation in content.nations if nation.id == action.name)}"
     if isinstance(action, deeds.Equip):
         name = content.loot[tables.loot_index[action.loot]].name
         over = f" over {content.loot[tables.loot_index[action.over]].name}" if action.over else ""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.core.kernel import CHANCE, actors
+from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.games.cannons import areas, cards, pieces
 from farshore.games.cannons.areas import TERRAIN_TERMS
+from farshore.games.cannons.deeds import Gather
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.fairness import sentence
 from farshore.games.cannons.lexicon import TERRAINS
@@ -187,5 +188,7 @@ def reminders(state: Cannons, seat: Seat) -> list[str]:
         notes.append(f"Over the hand limit: {', '.join(over)}.")
     if [card for card in ship.loot if loot[card].gear] and len(ship.equipped) < 2:
         notes.append("You hold gear that is not equipped.")
+    if [one for one in options(state, seat) if isinstance(one, Gather) and not one.drops]:
+        notes.append("Goods can be gathered here.")
     notes += pieces.threats(state, seat)
     return notes

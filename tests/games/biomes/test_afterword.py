@@ -84,7 +84,7 @@ def test_quests_say_what_became_of_them() -> None:
     land(state, "2,1", "2,2")
     show_quest(state, 5, "3,2")
     lines = sections(state)["The quests"]
-    assert lines[0] == "Roaming Gang: live, its Key still inside"
+    assert lines[0] == "Roaming Gang: still open, its Key still inside"
     assert "Escape: never found" in lines
 
 

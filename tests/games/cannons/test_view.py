@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.cards import gains, task
 from tests.games.cannons.positions import go, position
@@ -72,6 +73,34 @@ def test_reminders_come_before_the_turn_ends() -> None:
     assert "Marauder 1 (2 Ready)" in GAME.view(threat, 0)["prompt"]["hint"]
 
 
+def test_goods_left_on_an_island_are_called_to_mind() -> None:
+    """QC-131 Room in the hold, an Action and a token that lies open."""
+    state = position([{"at": "3,1"}, {}], tokens={"2A": "metal"})
+    assert "gathered here" in GAME.view(state, 0)["prompt"]["hint"]
+
+
+def test_bonus_points_say_whether_they_are_enough() -> None:
+    """QC-115, QC-116"""
+    state = go(position([{"at": "2,1", "bonus": 3}, {}]), "p1 move", "p1 to 2,0", "chance roll 2")
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("bonus")]
+
+    assert labels[0] == "Spend 1 Bonus point: 3, still short of 4"
+    assert labels[1] == "Spend 2 Bonus points: 4, safe"
+
+
+def test_ammo_comes_by_the_case_and_a_hold_is_sold_at_once() -> None:
+    """QC-191, QC-193"""
+    state = position([{"at": "5,0", "coins": 3, "cargo": "canvas gem"}, {}])
+    bulk = {offer["label"]: offer for offer in GAME.view(state, 0)["actions"] if isinstance(offer["do"], list)}
+
+    assert bulk["Buy 6 Ammo"]["do"] == ["buy ammo"] * 3
+    assert bulk["Buy 6 Ammo"]["cost"] == [{"what": "coin", "n": 3}]
+    assert bulk["Sell the whole hold"]["do"] == ["sell canvas", "sell gem"]
+    before = state.ships[0].ammo
+    go(state, *[f"p1 {line}" for line in bulk["Buy 4 Ammo"]["do"]])
+    assert state.ships[0].ammo == before + 4
+
+
 def test_every_term_of_a_view_is_in_the_lexicon() -> None:
     """QC-057"""
     ship = {"at": "3,0", "cargo": "gem", "quests": "B4 F6 F8", "clues": "1A", "loot": "gale-wand", "solved": "2A"}
@@ -129,6 +158,18 @@ def test_a_quest_in_hand_says_what_it_asks_for_and_what_it_brings() -> None:
     assert told["E1"] == ("Bring it to a Workshop Port", [(3, "prosperity"), (3, "coin")])
     assert told["F5"] == ("Deal at least 2 damage in one Attack", [(2, "prosperity"), (1, "loot")])
     assert told["F6"] == ("Pay 8 coins at a Trading Port", [(3, "prosperity")])
+
+
+def test_nations_are_offered_with_their_captains() -> None:
+    """QC-241, QC-258"""
+    state = GAME.new(GAME.setup("coop", 1, {}))
+    while actors(state)[0] == CHANCE:
+        apply(state, CHANCE, outcomes(state)[0][0])
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "nation porc")
+
+    assert offer["label"] == "The Porcs"
+    assert offer["notes"][0] == "Bozret Lotusthief, Khalgoh Goldtusk, Lyrah Lorekin"
+    assert offer["notes"][1].startswith("Caravan Stores: ")
 
 
 def test_champions_are_offered_with_all_that_a_choice_needs() -> None:

@@ -202,7 +202,12 @@ CARD_FAULTS = [
         [{"do": "strain", "n": 6, "crew": "all"}] * 2,
         "about one point of harm",
     ),
-    ("expeditions.json", "the-lottery/test/pass/effects", [{"do": "player_discovery", "n": 2}] * 5, "about 1.2 Clues"),
+    (
+        "expeditions.json",
+        "the-lottery/test/pass/effects",
+        [{"do": "player_discovery", "n": 2}] * 5,
+        "1 to 2 Clues on average",
+    ),
     # Denizens (11.8).
     ("denizens.json", "pump-gang/set", "art-book", "11.8: The types of Denizens should be"),
     ("denizens.json", "the-wager/set", "art-book", "11.8: There are 2 Denizens with a story, not 3."),
@@ -304,7 +309,12 @@ CARD_FAULTS = [
         "altars",
         "fallback stand of vael-the-hollow-star is no",
     ),
-    ("elders.json", "the-choirmaster/stand/n", 0, "11.11: The stand of the-choirmaster is complete from the start."),
+    (
+        "elders.json",
+        "mother-of-anchors/stand/n",
+        0,
+        "11.11: The stand of mother-of-anchors is complete from the start.",
+    ),
     ("elders.json", "the-choirmaster/stand/n", 9, "The stand of the-choirmaster is out of reach for a single ship."),
 ]
 

@@ -125,13 +125,14 @@ function piece(piece: Piece, who: Who): string {
 const drawn = (view: View, kind: RegExp): boolean => view.areas.some((a) => a.type === 'hexmap' && (a.lines ?? []).some((l) => kind.test(l.kind)));
 
 export const biomes: Theme = {
-  game: 'biomes', pad: [62, 60], tight: true, tag: { x: -15, y: -20, shape: 'arrow' }, ground, features, piece, side: Kit, probe: 'radar-sweep', corners: ['keys'], front: ['remarks'],
+  game: 'biomes', pad: [62, 60], foot: 34, tight: true, tag: { x: -15, y: -20, shape: 'arrow' }, ground, features, piece, side: Kit, probe: 'radar-sweep', corners: ['keys'], front: ['remarks'],
   portrait: (seat) => ({ icon: helmet(seat.flag), tone: 0 }),
   legend: [
     { art: `<g transform="scale(1.500)">${DOWN}</g>`, text: 'face-down secret' },
     { art: '<circle r="14" fill="#06222A" stroke="#63DDE0" stroke-width="2.400" stroke-dasharray="5 3"/><use href="#i-semi-closed-eye" x="-8" y="-8" width="16" height="16" fill="#9CF3FF"/>', text: 'only you know it', when: (view) => view.pieces.some((p) => p.only !== undefined && p.at.area === 'map') },
     { art: '<g class="line caravan"><path d="M-16 0H16"/></g>', text: 'caravan route', when: (view) => drawn(view, /caravan/) },
     { art: '<g class="line raid"><path d="M-16 0H16"/></g>', text: 'raid or threat', when: (view) => drawn(view, /raid|threat/) },
+    { art: '<g class="patch gang-reach"><path class="wash" d="M-14 0L-7-12H7L14 0L7 12H-7Z"/><path class="edge" d="M-14 0L-7-12H7L14 0L7 12H-7Z"/></g>', text: 'the gang may come here', when: (view) => drawn(view, /gang-reach/) },
   ],
   words: { log: 'Field log', mine: 'My kit', hand: 'Known to me', info: 'Quests', world: 'Survey map' },
 };

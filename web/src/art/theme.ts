@@ -18,6 +18,8 @@ export interface Theme {
   game: string;
   /** Room around the cells, in drawing units: sideways, up and down. */
   pad: [number, number];
+  /** Room below the map for what lies over its lower edge. */
+  foot?: number;
   /** One slip holds the whole own side. */
   page?: boolean;
   /** The sign of a badge won. */
@@ -80,7 +82,7 @@ export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexi
   const [px, py] = theme.pad;
   const x = Math.min(...xs, 0) - px;
   const y = Math.min(...ys, 0) - py;
-  const box = { x, y, w: Math.max(...xs, 0) + px - x, h: Math.max(...ys, 0) + py - y };
+  const box = { x, y, w: Math.max(...xs, 0) + px - x, h: Math.max(...ys, 0) + py + (theme.foot ?? 0) - y };
   return { game, area, flat, at, box, lexicon };
 }
 

@@ -6,7 +6,7 @@ import { settings } from './settings.svelte';
 export interface Keys {
   act(key: string): boolean; // a key that an offer asks for; true if there was one
   choose(n: number): boolean; undo(): void; redo(): void; hint(): void; end(): void; escape(): void; commit(): boolean; skip(): void;
-  zoom(by: number): void; whole(): void; pane(name: 'board' | 'mine' | 'hand' | 'log'): void; rule(): void; help(): void; page(): void;
+  zoom(by: number): void; whole(): void; pane(name: 'board' | 'mine' | 'hand' | 'log'): void; rule(): void; help(): void; page(): void; notes(): void;
 }
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -67,6 +67,7 @@ export function handle(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>, ke
   if (key === 'e') return keys.end(), true;
   if (key === 'r') return keys.rule(), true;
   if (key === 'v') return keys.page(), true;
+  if (key === 'n') return keys.notes(), true;
   const pane = PANES[key];
   if (pane) return keys.pane(pane), true;
   return false;

@@ -70,6 +70,11 @@ export function wordOf(term: string, n: number, lexicon?: Lexicon): string {
 
 export const title = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replace(/_/g, ' ');
 
+const MODES: Record<string, string> = { ffa: 'Everyone alone', coop: 'One crew', '2v2': 'Two against two', '3v3': 'Three against three', '2v2v2': 'Three pairs' };
+
+/** A mode in words, for whoever has not met its short name. */
+export const modeName = (mode: string): string => MODES[mode] ?? title(mode.replace(/[-_]/g, ' '));
+
 export const amountText = (a: Amount, lexicon?: Lexicon): string => `${a.n}${a.of === undefined ? '' : ` of ${a.of}`} ${wordOf(a.what, a.of ?? a.n, lexicon)}`;
 
 export const markText = (m: Mark, lexicon?: Lexicon): string =>

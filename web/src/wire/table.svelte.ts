@@ -29,7 +29,8 @@ export class Table {
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
   asking = $state.raw<{ seat: number; text: string } | null>(null);
-  pointing = $state.raw<Where | null>(null); // what a lesson speaks of
+  pointing = $state.raw<Where | null>(null); // what a lesson or a note speaks of
+  place = $state.raw<Where | null>(null); // what was looked at last
   changes = $state.raw<Changes>(NOTHING);
   readonly stage = new Stage();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));

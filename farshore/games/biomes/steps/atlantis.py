@@ -132,8 +132,8 @@ class PlunderAtlantis(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        state.die = action.number
-        face = action.number
+        state.die = action.n
+        face = action.n
         state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")
         if state.rules.content.dice[SINKING][face] == "key":
             if state.keys_in >> SINKING & 1:

@@ -43,14 +43,14 @@ class Battle(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        state.die = action.number
+        state.die = action.n
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
-        won = action.number > 1 and action.number + bonus >= state.rules.n["war_success_from"]
+        won = action.n > 1 and action.n + bonus >= state.rules.n["war_success_from"]
         state.tell(
-            f"Battle: {action.number} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
+            f"Battle: {action.n} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
             what="battle",
-            dice={"area": f"quest:{self.quest}", "values": [action.number]},
+            dice={"area": f"quest:{self.quest}", "values": [action.n]},
         )
         if not won and self.fighters:
             injure(state, list(self.fighters))  # BIO-265

@@ -105,7 +105,7 @@ class CoolBuilding(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        cool_building(state, self.cell, action.number)
+        cool_building(state, self.cell, action.n)
 
 
 _COOL: Final[dict[int, CoolBuilding]] = {}
@@ -146,7 +146,7 @@ class Heal(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        cool_player(state, self.seat, action.number)
+        cool_player(state, self.seat, action.n)
 
 
 class Captivity(Automatic[Biomes]):
@@ -193,7 +193,7 @@ class CoolAlly(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        cool_ally(state, self.quest, action.number)
+        cool_ally(state, self.quest, action.n)
 
 
 class QuestsMove(Automatic[Biomes]):

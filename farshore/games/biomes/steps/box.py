@@ -80,7 +80,7 @@ class ExtraSecret(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        if action.number >= state.rules.content.extra_from[state.tiles[self.cell] & KIND]:
+        if action.n >= state.rules.content.extra_from[state.tiles[self.cell] & KIND]:
             state.tell(f"A second secret lies at {printed(self.cell)}.", what="extra secret")
             state.then(AddSecret(self.cell, True))
 

@@ -69,7 +69,7 @@ def engage(state: Biomes) -> None:
 def donate(state: Biomes, seat: Seat, action: do.Donate) -> None:
     """BIO-261 One more for the next battle, however it starts."""
     engage(state)
-    state.bonus = put(state.bonus, action.number, 1)
+    state.bonus = put(state.bonus, action.n, 1)
     state.tell(f"@{seat} supplies the allies.", seat, what="donate")
     pay(state, seat, SUPPLY, 1)
 
@@ -77,8 +77,8 @@ def donate(state: Biomes, seat: Seat, action: do.Donate) -> None:
 def sword(state: Biomes, seat: Seat, action: do.Sword) -> None:
     """BIO-262, BIO-263 A battle at once, one a turn in each war."""
     engage(state)
-    state.sworn |= 1 << action.number
-    call_to_arms(state, seat, action.number)
+    state.sworn |= 1 << action.n
+    call_to_arms(state, seat, action.n)
 
 
 def plunder(state: Biomes, seat: Seat, _action: Action) -> None:

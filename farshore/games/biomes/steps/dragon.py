@@ -77,10 +77,10 @@ class DragonFight(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        state.die = action.number
-        total = action.number + min(BONUS_CAP, len(self.fighters) - 1)
-        result = state.rules.content.dice[DRAGON][min(6, total)] if action.number > 1 else "injury"
-        state.tell(f"The dragon is attacked: {action.number}, in all {total}.", what="fight")
+        state.die = action.n
+        total = action.n + min(BONUS_CAP, len(self.fighters) - 1)
+        result = state.rules.content.dice[DRAGON][min(6, total)] if action.n > 1 else "injury"
+        state.tell(f"The dragon is attacked: {action.n}, in all {total}.", what="fight")
         if result == "injury":
             injure(state, list(self.fighters))
         elif result == "loot":

@@ -74,7 +74,7 @@ class CoolEnemy(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        cool_camp(state, self.quest, action.number)
+        cool_camp(state, self.quest, action.n)
 
 
 def enemy_quests(state: Biomes) -> list[int]:

@@ -184,7 +184,7 @@ class Orient(Step[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rotate)
-        state.then(QuarryPattern(self.cell, action.number, self.secrets))
+        state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
 class QuarryTurn(Chance[Biomes]):
@@ -202,7 +202,7 @@ class QuarryTurn(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Turned)
-        state.then(QuarryPattern(self.cell, action.number, self.secrets))
+        state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
 class QuarryPattern(Chance[Biomes]):
@@ -221,8 +221,8 @@ class QuarryPattern(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Pattern)
-        state.quarries = put(state.quarries, action.number, state.quarries[action.number] - 1)
-        cliffs = turned(state.rules.content.quarries[action.number], self.rotation)
+        state.quarries = put(state.quarries, action.n, state.quarries[action.n] - 1)
+        cliffs = turned(state.rules.content.quarries[action.n], self.rotation)
         lay_tile(state, self.cell, QUARRY, cliffs, self.secrets)
 
 

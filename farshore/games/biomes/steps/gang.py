@@ -78,7 +78,7 @@ class GangMove(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        roam(state, action.number - 1)
+        roam(state, action.n - 1)
 
 
 def step_price(state: Biomes, cell: int, points: int) -> int:
@@ -89,9 +89,8 @@ def step_price(state: Biomes, cell: int, points: int) -> int:
     return price if price <= points or points == state.rules.n["gang_movement"] else 0
 
 
-def roam(state: Biomes, side: int) -> None:
-    """BIO-293 to BIO-298 Straight ahead as far as it can; not onto a camp that somebody guards."""
-    start = state.gang
+def track(state: Biomes, start: int, side: int) -> list[int]:
+    """BIO-293 to BIO-298 The tiles of one move: straight ahead as far as it can; not onto a camp that somebody guards."""
     points = state.rules.n["gang_movement"]
     way = [start]
     while points > 0:
@@ -105,7 +104,12 @@ def roam(state: Biomes, side: int) -> None:
             break
     while len(way) > 1 and way[-1] in state.camps and state.healthy_at(way[-1]):
         way.pop()
-    if way[-1] == start:
+    return way
+
+
+def roam(state: Biomes, side: int) -> None:
+    way = track(state, state.gang, side)
+    if len(way) == 1:
         return
     state.gang = way[-1]
     state.tell(
@@ -150,9 +154,9 @@ class GangFight(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        state.die = action.number
-        result = state.rules.content.dice[GANG][action.number]
-        state.tell(f"@{self.seat} attacks the gang: {action.number}.", self.seat, what="fight")
+        state.die = action.n
+        result = state.rules.content.dice[GANG][action.n]
+        state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight")
         if result == "injury":
             injure(state, [self.seat])
         elif result == "subdue":

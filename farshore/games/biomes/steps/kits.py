@@ -223,13 +223,13 @@ class ExtraRoll(Chance[Biomes]):
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
         if self.hurt >= 0:
-            cool_player(state, self.hurt, action.number)
+            cool_player(state, self.hurt, action.n)
         elif self.what == "building":
-            cool_building(state, self.cell, action.number)
+            cool_building(state, self.cell, action.n)
         elif state.camps[self.cell] & SIDE == ALLY:
-            cool_ally(state, state.camps[self.cell] >> 3, action.number)
+            cool_ally(state, state.camps[self.cell] >> 3, action.n)
         else:
-            cool_camp(state, state.camps[self.cell] >> 3, action.number)
+            cool_camp(state, state.camps[self.cell] >> 3, action.n)
 
 
 def use_tools(state: Biomes, seat: Seat) -> None:

@@ -194,17 +194,13 @@ def no_interaction(state: Biomes, seat: Seat, action: Action) -> Refusal | None:
     if isinstance(action, do.AttackDragon):
         return Refusal("BIO-315", "The dragon is fought on its Lair, for an action.") if state.site[DRAGON] else None
     if isinstance(action, do.Sword):
-        if (
-            action.number in (TUG, TRADE)
-            and state.is_live(action.number)
-            and can_lend_sword(state, cell, action.number)
-        ):
-            if state.sworn >> action.number & 1:
+        if action.n in (TUG, TRADE) and state.is_live(action.n) and can_lend_sword(state, cell, action.n):
+            if state.sworn >> action.n & 1:
                 return Refusal("BIO-263", "You have fought in this war this turn.")
             return short(state, state.rules.quest_cost)
         return Refusal("BIO-262", "There is no battle on your tile.")
     if isinstance(action, do.Donate):
-        if action.number in (TUG, TRADE) and state.bonus[action.number]:
+        if action.n in (TUG, TRADE) and state.bonus[action.n]:
             return Refusal("BIO-261", "The next battle has been supplied already.")
         return Refusal("BIO-261", "The allies take one Supply, at their camp, while the war is on.")
     if isinstance(action, do.Trade):

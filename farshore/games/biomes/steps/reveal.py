@@ -64,7 +64,7 @@ class RevealQuest(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Quest)
-        reveal(state, self.seat, self.cell, action.number)
+        reveal(state, self.seat, self.cell, action.n)
 
 
 def reveal(state: Biomes, seat: Seat, cell: int, quest: int) -> None:

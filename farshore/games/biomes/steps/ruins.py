@@ -44,7 +44,7 @@ class Decay(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        loss = 2 if state.rules.content.dice[RUIN][action.number] == "two" else 1
+        loss = 2 if state.rules.content.dice[RUIN][action.n] == "two" else 1
         health = max(0, state.counter[RUIN] - loss)
         state.counter = put(state.counter, RUIN, health)
         state.tell(f"The Ruins crumble to {health}.", what="decay")

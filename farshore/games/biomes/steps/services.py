@@ -36,7 +36,7 @@ def trade(state: Biomes, seat: Seat, _action: Action) -> None:
 def hire_rescue(state: Biomes, seat: Seat, action: do.HireRescue) -> None:
     state.actions -= 1
     commit(state)
-    state.then(ChooseRescue(seat, action.number, ()))
+    state.then(ChooseRescue(seat, action.n, ()))
 
 
 def hire_disrupt(state: Biomes, seat: Seat, _action: Action) -> None:
@@ -50,7 +50,7 @@ def hire_hunt(state: Biomes, seat: Seat, action: do.HireHunt) -> None:
     state.actions -= 1
     commit(state)
     pay(state, seat, SUPPLY, state.rules.n["merc_hunt_cost"])
-    hire(state, seat, HUNT, action.number, ())
+    hire(state, seat, HUNT, action.n, ())
 
 
 class SetFree(Automatic[Biomes]):

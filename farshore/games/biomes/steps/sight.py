@@ -170,7 +170,7 @@ class LookIntoQuests(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Quest)
-        state.quest_top = (*state.quest_top, action.number)
+        state.quest_top = (*state.quest_top, action.n)
         state.then(LookIntoQuests())
 
 
@@ -232,7 +232,7 @@ class PutInOrder(Step[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Next)
-        chosen = (*self.chosen, action.number)
+        chosen = (*self.chosen, action.n)
         seen = foreseen(state, self.what)
         if len(chosen) < len(seen) - 1:
             state.then(PutInOrder(seat, self.what, chosen))

@@ -84,7 +84,7 @@ class TempleSearch(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        if action.number >= state.rules.n["temple_found_from"]:
+        if action.n >= state.rules.n["temple_found_from"]:
             state.temple = True
             state.tell(f"@{self.seat} finds the temple.", self.seat, what="temple")
 

@@ -118,9 +118,9 @@ class PlunderTomb(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        state.die = action.number
-        found = state.rules.content.dice[CRYPT][action.number]
-        state.tell(f"@{self.seat} searches the Tomb: {action.number}.", self.seat, what="plunder")
+        state.die = action.n
+        found = state.rules.content.dice[CRYPT][action.n]
+        state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder")
         if found == "secret" and state.tomb:
             state.then(TokenLot("tomb", (self.seat,), state.tomb))
         elif found == "key" and state.keys_in >> CRYPT & 1:

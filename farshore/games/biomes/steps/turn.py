@@ -106,7 +106,7 @@ class QuestDie(Chance[Biomes]):
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
         assert isinstance(action, Die)
-        face = action.number
+        face = action.n
         if self.left > 1:
             state.then(QuestDie(self.left - 1, (*self.rolled, face)))
         if face <= len(state.order):

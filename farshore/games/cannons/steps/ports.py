@@ -33,6 +33,7 @@ REPAIR: Final[Action] = Repair()
 BUY_LOOT: Final[Action] = BuyLoot()
 BUY_CLUE: Final[Action] = BuyClue()
 DECLINE: Final[Action] = Decline()
+AMMO: Final = 2  # Ammo for a coin
 PRICE: Final = 3  # coins of a repair, an upgrade or a card
 CANNON: Final = 0
 SAIL: Final = 1
@@ -114,7 +115,7 @@ def port_activity(state: Cannons, seat: Seat, action: Action) -> bool:
     ship = state.ship(seat)
     if isinstance(action, BuyAmmo):
         ship.coins -= 1
-        n = gain_ammo(state, ship, 2)
+        n = gain_ammo(state, ship, AMMO)
         state.tell(f"@{seat} bought {n} Ammo.", seat, what="port")
     elif isinstance(action, Repair):
         ship.coins -= PRICE

@@ -57,7 +57,7 @@ def check_events(content: Content) -> list[Finding]:
             Fraction(6, 10) <= harm <= Fraction(14, 10), "Sea Events do not do about one point of harm on average."
         )
         value = sum([worth_of_card(card).value for card in ashore], Fraction(0)) / len(ashore)
-        report.need(90 <= value <= 150, "Expeditions are not worth about 1.2 Clues on average.")
+        report.need(90 <= value <= 210, "Expeditions are not worth 1 to 2 Clues on average.")
     return report.findings
 
 

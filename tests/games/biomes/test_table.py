@@ -1,0 +1,140 @@
+"""What the table shows a player (section 12): walks at once, odds of every die, reach of the gang, time that cool-downs take."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farshore.core.view import Offer
+from farshore.games.biomes import GAME
+from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.view import EXPECTED
+from tests.games.biomes.positions import cell, go, land, position, put_at, secret, show_quest, tile
+
+
+def offer(state: Biomes, do: str | list[str], seat: int = 0) -> Offer:
+    (found,) = [one for one in GAME.view(state, seat)["actions"] if one["do"] == do]
+    return found
+
+
+def walks(state: Biomes) -> dict[str, Any]:
+    """By the last tile: the steps and the price of every walk of more than one step."""
+    return {
+        one["do"][-1].split()[1]: (one["do"], one["cost"][0]["n"])
+        for one in GAME.view(state, 0)["actions"]
+        if isinstance(one["do"], list)
+    }
+
+
+def chances(one: Offer) -> dict[str, float]:
+    return {part["label"]: round(part["p"], 3) for part in one["odds"]}
+
+
+def line(state: Biomes, kind: str) -> list[Any]:
+    (area,) = [one for one in GAME.view(state, 0)["areas"] if one["id"] == "map"]
+    return [one for one in area["lines"] if one["kind"] == kind]
+
+
+def test_every_tile_within_the_actions_left_can_be_walked_to_at_once() -> None:
+    """BIO-061, BIO-062 A mountain takes two actions, and nothing is offered beyond what is left."""
+    state = position(seats=2, actions=3)
+    tile(state, "2,2", "grassland")
+    tile(state, "3,3", "mountain")
+    tile(state, "2,1", "mountain")
+    found = walks(state)
+    assert found["2,2"] == (["move 1,1", "move 2,2"], 2)
+    assert found["2,1"][1] == 3
+    assert "3,3" not in found
+    assert "1,1" not in found  # a single step is offered as one
+    state.actions = 1
+    assert not walks(state)
+
+
+def test_a_walk_can_be_taken_as_it_is_offered_and_taken_back() -> None:
+    """BIO-350"""
+    state = position(seats=2, actions=3)
+    tile(state, "2,2", "grassland")
+    one = offer(state, ["move 1,1", "move 2,2"])
+    assert one["undo"] == "free"
+    assert one["via"] == ["map:1,1", "map:2,2"]
+    go(state, *[f"p1 {text}" for text in one["do"]])
+    assert state.cells[0] == cell("2,2")
+    assert state.actions == 1
+
+
+def test_walks_avoid_tolls_and_the_gang_and_end_at_the_exit() -> None:
+    """BIO-065, BIO-070, BIO-007"""
+    state = position(seats=2, actions=5)
+    land(state, "2,2", "3,3")
+    state.site = (*state.site[:10], tile(state, "2,2", "exit"))
+    state.hidden &= ~(1 << 10)
+    found = walks(state)
+    assert "2,2" in found
+    assert "3,3" not in found  # only by way of the Exit
+    state.gang = cell("1,1")
+    assert "2,2" not in walks(state) or "move 1,1" not in walks(state)["2,2"][0]
+
+
+def test_dice_tables_are_shown_with_every_offer_that_rolls() -> None:
+    """BIO-337, BIO-288"""
+    state = position(seats=2)
+    land(state, "2,1", "2,2")
+    show_quest(state, 9, "1,2", "chance draw supply", "chance draw supply")
+    put_at(state, 0, "1,2")
+    assert chances(offer(state, "search")) == {"none": 0.667, "found": 0.333}
+
+
+def test_atlantis_shows_what_is_left_in_it() -> None:
+    """BIO-327"""
+    state = position(seats=2)
+    land(state, "2,1", "2,2")
+    show_quest(state, 8, "1,2", *["chance draw carry"] * 3, *["chance draw ease"] * 2)
+    put_at(state, 0, "1,2")
+    assert chances(offer(state, "plunder")) == {"secret": 0.833, "key": 0.167}
+    state.slots = (-1, -1, *state.slots[2:])
+    assert chances(offer(state, "plunder")) == {"nothing": 0.333, "secret": 0.5, "key": 0.167}
+
+
+def test_whoever_is_asked_to_join_sees_the_odds_with_and_without() -> None:
+    """BIO-315, BIO-316 Three attackers: injured on 1 and 2, nothing on 3, loot on 4 to 6."""
+    state = position(seats=3)
+    show_quest(state, 6, "1,2", "chance draw supply", "chance draw supply")
+    for seat in range(3):
+        put_at(state, seat, "1,2")
+    assert chances(offer(state, "attack dragon")) == {"injury": 0.667, "none": 0.167, "loot": 0.167}
+    go(state, "p1 attack dragon", "p2 join")
+    assert chances(offer(state, "join", 2)) == {"injury": 0.333, "none": 0.167, "loot": 0.5}
+    assert chances(offer(state, "abstain", 2)) == {"injury": 0.5, "none": 0.167, "loot": 0.333}
+
+
+def test_the_reach_of_the_gang_is_marked() -> None:
+    """BIO-293 Straight ahead, two tiles where the way is open."""
+    state = position(seats=2)
+    land(state, "2,1", "2,2")
+    show_quest(state, 5, "3,2")
+    (patch,) = line(state, "gang-reach")
+    assert patch["patch"]
+    assert set(patch["path"]) == {"map:1,0", "map:2,2"}  # southwards over 2,1; and where the next tile is unknown
+    state.subdued = 2
+    assert not line(state, "gang-reach")
+
+
+@pytest.mark.parametrize(("left", "turns"), [(0, 0.0), (1, 1.0), (6, 2.16), (10, 3.3)])
+def test_how_long_a_cool_down_takes(left: int, turns: float) -> None:
+    """BIO-193; section 9b says that 10 takes about 3.3 board turns."""
+    assert EXPECTED[left] == pytest.approx(turns, abs=0.05)
+
+
+def test_cool_downs_say_how_long_they_take() -> None:
+    state = position(seats=2)
+    (farm,) = [piece for piece in GAME.view(state, 0)["pieces"] if piece["id"] == "cool:farm:1,0"]
+    assert farm["text"] == "about 2.2 board turns"
+
+
+def test_what_one_knows_alone_comes_with_a_reminder() -> None:
+    """BIO-347"""
+    state = position(seats=2)
+    secret(state, "p1", "teleport")
+    (known,) = [area for area in GAME.view(state, 0)["areas"] if area["id"] == "known0"]
+    assert "BIO-347" in known["help"]
