@@ -9,8 +9,11 @@ import pytest
 
 from farshore.bots import Position, bots_for, make
 from farshore.bots.cannons.crew import gift
+from farshore.bots.cannons.errands import Errands
 from farshore.bots.cannons.outlook import Outlook
+from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.style import EVEN, Style
+from farshore.bots.cannons.ways import Pilot
 from farshore.core.action import Action
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
@@ -87,3 +90,59 @@ def test_nobody_helps_a_mission_that_is_done() -> None:
     done: dict[str, Any] = {"champion": "khalgoh", "hard": 3}
 
     assert given([{"champion": "bozret", "coins": 9, "loot": "buoy-mine"}, done]) == "nothing"
+
+
+def planned(captain: dict[str, Any], rival: dict[str, Any] | None = None, style: Style = EVEN) -> Errands:
+    """What the first captain's plans know of the table."""
+    state = position([captain, rival or {}])
+    return Errands(Outlook(state, 0, style), Pilot().ways(state, 0))
+
+
+def space(errands: Errands, name: str) -> int:
+    q, r = name.split(",")
+    return errands.outlook.state.sea().index[(int(q), int(r))]
+
+
+def test_long_guns_are_planned_from_the_space_beside() -> None:
+    rival = {"at": "2,1"}
+    far, near = planned({"champion": "quaeth"}, rival), planned({"champion": "bozret"}, rival)
+
+    assert space(far, "1,1") in far.enemies
+    assert space(near, "1,1") not in near.enemies
+
+
+def test_the_first_sail_in_a_tailwind_counts_twice() -> None:
+    assert planned({"champion": "phyrre", "sails": 1}).start().sails == 2
+    assert planned({"champion": "kerris", "sails": 1}).start().sails == 1
+
+
+def test_a_captain_fears_spaces_that_rivals_guns_reach() -> None:
+    rival = {"at": "2,1", "ammo": 4, "cannons": 2}
+    errands = planned({"champion": "kerris"}, rival)
+
+    assert errands.threats[space(errands, "1,1")] > 0
+    assert errands.threats[space(errands, "5,0")] == 0  # a harbour
+    assert not any(planned({"champion": "kerris"}, {**rival, "ammo": 0}).threats)
+
+
+def test_a_quest_that_the_hold_can_carry_has_better_prospects() -> None:
+    state = position([{"at": "3,1", "champion": "lyrah", "slots": 1, "quests": "A2 E1"}, {}], tokens={"2A": "metal"})
+    outlook = Outlook(state, 0, EVEN)
+    small, large = [state.rules.tables.quest_index[name] for name in ("A2", "E1")]
+
+    assert prospect(outlook, small) > prospect(outlook, large)
+
+
+def test_two_small_volleys_bring_more_than_a_large_one() -> None:
+    outlook = Outlook(position([{"champion": "pewter"}, {"hearts": 5}]), 0, EVEN)
+
+    worth, first, shots = outlook.volley(1, 4, 3)
+    assert (first, shots) == (2, 2)
+    assert worth > outlook.volley(1, 4, 1)[0]
+
+
+def test_a_clue_that_leads_too_far_is_dreamt_away() -> None:
+    state = position([{"at": "0,-1", "champion": "lyrah", "clues": "1A", "sails": 0, "actions": 3}, {}])
+    chosen = make("mate", GAME).choose(Position(GAME, state, 0, random.Random(1)))
+
+    assert str(chosen) == "ability 1A"

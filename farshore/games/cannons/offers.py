@@ -239,6 +239,10 @@ def label(state: Cannons, action: Action) -> str:
         total = state.stack[-1].die + state.stack[-1].spent + action.n
         points = "1 Bonus point" if action.n == 1 else f"{action.n} Bonus points"
         return f"Spend {points}: {total}, {'safe' if total >= SAFE else f'still short of {SAFE}'}"
+    if isinstance(action, deeds.Gather):
+        good = RESOURCES[state.tokens[state.sea().island[state.ships[state.active].at]]]
+        dropped = f", dropping {' and '.join(action.drops)}" if action.drops else ""
+        return f"Gather {action.n} {good}{dropped}"
     if isinstance(action, actions.ChooseNation):
         return f"The {next(nation.people for nation in content.nations if nation.id == action.name)}"
     if isinstance(action, deeds.Equip):

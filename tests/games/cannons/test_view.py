@@ -77,6 +77,7 @@ def test_goods_left_on_an_island_are_called_to_mind() -> None:
     """QC-131 Room in the hold, an Action and a token that lies open."""
     state = position([{"at": "3,1"}, {}], tokens={"2A": "metal"})
     assert "gathered here" in GAME.view(state, 0)["prompt"]["hint"]
+    assert "Gather 1 metal" in [offer["label"] for offer in GAME.view(state, 0)["actions"]]
 
 
 def test_bonus_points_say_whether_they_are_enough() -> None:
