@@ -22,15 +22,15 @@ class Taste:
         self.coin = 0.4
         self.coin_early = 0.25
         # The town
-        self.farm = 1.6
+        self.farm = 1.8
         self.food = 0.7
         self.bird = 4.6
         self.bird_less = 0.2
-        self.treasure = 4.2
+        self.treasure = 4.8
         self.third_treasure = 5.0
         self.full_team = 1.6
-        self.store = 2.4
-        self.store_tokens = 1.2
+        self.store = 2.7
+        self.store_tokens = 1.25
         self.store_hand = 0.3
         self.hall = -0.8
         self.dig = 1.3

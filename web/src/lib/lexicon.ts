@@ -68,7 +68,7 @@ export function wordOf(term: string, n: number, lexicon?: Lexicon): string {
   return entry?.many ?? MANY[term] ?? (one.endsWith('s') ? one : `${one}s`);
 }
 
-export const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const title = (text: string): string => (text.charAt(0).toUpperCase() + text.slice(1)).replace(/_/g, ' ');
 
 const MODES: Record<string, string> = { ffa: 'Everyone alone', coop: 'One crew', '2v2': 'Two against two', '3v3': 'Three against three', '2v2v2': 'Three pairs' };
 

@@ -98,10 +98,12 @@ export class Table {
     const news = fresh(before, view).map((e) => (arrived(before, e) ? untold(e) : e));
     const way = wayOf(before, view, this.committed?.piece, this.committed?.via);
     if (way.length && this.committed?.piece) news.unshift({ n: 0, ply: view.ply ?? 0, text: '', moved: { piece: this.committed.piece, path: way } });
+    // What was done is no longer chosen, even if it could be done again: a second Enter must not repeat it.
+    const done = this.committed !== null && this.committed === this.choice && before?.ply !== view.ply;
     this.committed = null;
     this.changes = changesOf(before, view);
     this.view = view;
-    this.choice = stillOffered(view, this.choice);
+    this.choice = done ? null : stillOffered(view, this.choice);
     this.glance = null;
     this.confirming = null;
     if (before && before.ply !== view.ply) {
@@ -139,11 +141,11 @@ export class Table {
       return;
     }
     this.confirming = null;
-    this.committed = offer;
     if (offer.holes && offer === this.choice && this.missing.length) {
       this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
       return;
     }
+    this.committed = offer;
     this.remember();
     await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
   }
