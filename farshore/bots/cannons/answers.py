@@ -48,12 +48,11 @@ def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outl
 
 
 def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Style) -> Action | None:
-    """A crew of two sails for the quickest nation, others for the one whose Loot turns into goods; rivals follow their style."""
+    """A crew sails for the nation whose Loot turns into goods; rivals follow their style."""
     content = state.rules.content
-    wanted = "add_movement" if state.rules.seats == 2 else "gain_resource"
     for action in offered.get(actions.ChooseNation, []):
         nation = next(one for one in content.nations if one.id == getattr(action, "name", ""))
-        if nation.ability.has(wanted):
+        if nation.ability.has("gain_resource"):
             return action
     listed = offered.get(actions.ChooseChampion, [])
     champions = {one.id: one for one in content.champions}
