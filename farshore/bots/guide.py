@@ -36,6 +36,10 @@ class Guide:
         """Whether lines are only compared with each other, each followed by `line`, instead of growing a tree. Here: no."""
         return False
 
+    def chance(self, seed: int) -> random.Random:
+        """The chance of one trial in a race of lines. Here: one row of numbers, as they come."""
+        return random.Random(seed)
+
     def depth(self, state: State) -> int:
         """How many decisions to play on from here before the state is judged as it lies."""
         return 300

@@ -51,8 +51,28 @@ def find_offered(state: State, seat: Seat, action: Action) -> Action | None:
     return None
 
 
+class Streams(random.Random):
+    """A row of numbers for each kind of chance: whoever explores once more shifts no other die.
+
+    Lines that are compared then differ by what they do, and not by the luck that comes after it.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.first = seed
+        self.rows: dict[str, random.Random] = {}
+
+    def row(self, kind: str) -> random.Random:
+        found = self.rows.get(kind)
+        if found is None:
+            found = self.rows[kind] = random.Random(f"{self.first} {kind}")
+        return found
+
+
 def deal(state: State, rng: random.Random) -> Action:
     drawn = outcomes(state)
+    if isinstance(rng, Streams):
+        rng = rng.row(type(state.stack[-1]).__name__)
     action = at_point(drawn, int(rng.random() * sum([weight for _, weight in drawn])))
     apply(state, CHANCE, action)
     return action

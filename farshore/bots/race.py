@@ -6,7 +6,6 @@ For games in which a decision is one line among a few and much is left to chance
 from __future__ import annotations
 
 import math
-import random
 import time
 from typing import Final
 
@@ -59,7 +58,7 @@ class Race:
         return self.leader().line
 
     def tried(self, state: State, runner: Runner, trial: int) -> float:
-        rng = random.Random(self.seed + trial)
+        rng = self.guide.chance(self.seed + trial)
         carry_out(state, self.seat, runner.line)
         play_on(self.guide, state, self.seat, rng)
         return self.guide.value(state, self.seat)

@@ -8,6 +8,7 @@ import pytest
 
 from farshore.bots import Budget, Position
 from farshore.bots.guide import Guide, Line
+from farshore.bots.playing import Streams
 from farshore.bots.race import LEAST, Race
 from farshore.core.event import Seat
 from farshore.core.kernel import State, options
@@ -68,3 +69,12 @@ def test_without_time_for_a_trial_of_each_the_promise_decides(iterations: int) -
 
     assert race(guide, iterations) == "buy ammo"
     assert guide.judged == 0
+
+
+def test_streams_keep_each_kind_of_chance_apart() -> None:
+    """One more die of one kind leaves the next of another as it would have been."""
+    one, two = Streams(7), Streams(7)
+    first = [one.row("quest").random() for _ in range(3)]
+    two.row("tile").random()
+    assert [two.row("quest").random() for _ in range(3)] == first
+    assert Streams(8).row("quest").random() != first[0]

@@ -52,6 +52,7 @@ GROUPS: Final[dict[type[Action], str]] = {
     say.Concede: "table", say.PlayOn: "table", say.PickStart: "secrets", say.Choose: "secrets", say.Lay: "secrets",
     say.Pay: "secrets", say.Loot: "secrets", say.AddToken: "secrets", say.Announce: "secrets",
 }  # fmt: skip
+FROM_CAMP: Final = (do.Take, do.Use, do.Wear, do.Share)  # what takes a secret away from where it lies
 ONE_ACTION: Final = (
     do.Use, do.Wear, do.Share, do.Remove, do.Unshare, do.Ride, do.Trade, do.Ransom, do.HireRescue, do.HireDisrupt,
     do.HireHunt,
@@ -224,6 +225,10 @@ def tile_odds(state: Biomes, cell: int) -> list[Chances]:
     return [{"p": round(share / total, 4), "label": name} for name, share in shares.items() if share]
 
 
+def killers_awake(state: Biomes) -> bool:
+    return bool([code for code in state.camps.values() if code & SIDE == KILLER and state.is_awake(code >> 3)])
+
+
 def is_pit(state: Biomes, seat: Seat, cell: int) -> bool:
     """BIO-065, BIO-322 Whether the player could not leave that tile again with what is in the pack."""
     carried = len([token for token in state.packs[seat] if state.types[token] == SUPPLY])
@@ -248,9 +253,8 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
         shown["confirm"] = "Every way out of there takes a Supply, and you would have none. Go all the same?"
     elif isinstance(action, do.Use) and state.types[action.token] == KEY and any(state.stage):
         shown["notes"] = ["raiders may come for it"]
-    elif isinstance(action, do.Take) and cell == HOME and len(state.lying.get(HOME, ())) == 1:
-        if [code for code in state.camps.values() if code & SIDE == KILLER and state.is_awake(code >> 3)]:
-            shown["confirm"] = "An empty Main Camp can be destroyed by killers. Take the last secret?"
+    elif isinstance(action, FROM_CAMP) and state.lying.get(HOME, ()) == (action.token,) and killers_awake(state):
+        shown["confirm"] = "An empty Main Camp can be destroyed by killers. Take the last secret?"
     elif isinstance(action, do.Use) and state.types[action.token] == CAMP_KIT:
         around = [near for near in state.rules.wedge.near(cell) if is_explorable(state, near)]
         shown["notes"] = [f"explores {len(around)} cells"]
@@ -259,6 +263,8 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
     elif isinstance(action, do.EndTurn):
         shown["go"] = True
         shown["key"] = "e"
+        if HOME not in state.lying and killers_awake(state):
+            shown["notes"] = ["may lose the game: the Main Camp is empty, and killers are awake"]
         if state.actions:
             shown["confirm"] = f"End your turn with {state.actions} action{'' if state.actions == 1 else 's'} left?"
     elif isinstance(action, (do.Sword, do.Donate)) and action.n in (TUG, TRADE) and state.bonus[action.n]:

@@ -10,7 +10,7 @@ from farshore.core.view import Offer
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.view import EXPECTED
-from tests.games.biomes.positions import cell, go, land, position, put_at, secret, show_quest, tile
+from tests.games.biomes.positions import camp, cell, go, land, position, put_at, secret, show_quest, tile
 
 
 def offer(state: Biomes, do: str | list[str], seat: int = 0) -> Offer:
@@ -138,3 +138,19 @@ def test_what_one_knows_alone_comes_with_a_reminder() -> None:
     secret(state, "p1", "teleport")
     (known,) = [area for area in GAME.view(state, 0)["areas"] if area["id"] == "known0"]
     assert "BIO-347" in known["help"]
+
+
+def test_whoever_empties_the_main_camp_before_killers_is_warned() -> None:
+    """BIO-223 Also where the last secret is used and not taken."""
+    state = position(seats=2)
+    land(state, "1,2", "2,2")
+    camp(state, "2,2", "killer", quest=1)
+    supply = secret(state, "0,0", "supply", seen="all")
+    put_at(state, 0, "0,0")
+    for text in (f"take s{supply}", f"use s{supply}"):
+        assert "empty Main Camp" in offer(state, text)["confirm"]
+    assert "notes" not in offer(state, "end turn")
+    spare = secret(state, "0,0", "supply", seen="all")
+    assert "confirm" not in offer(state, f"take s{spare}")
+    state.lying = {}
+    assert "Main Camp is empty" in offer(state, "end turn")["notes"][0]

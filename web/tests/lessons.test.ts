@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+
+import { told } from '../src/lib/lessons';
+import type { Lesson, View } from '../src/wire/types';
+
+const view = {
+  status: { label: 'Round 2' },
+  prompt: { kind: 'act', seats: [0], text: 'Walk on or stop.', rule: 'NF-171' },
+  areas: [
+    { id: 'map', type: 'graphmap', nodes: [{ id: 's03' }], links: [] },
+    { id: 'town', type: 'tableau', slots: [{ id: 'saloon', kind: 'saloon' }] },
+  ],
+  pieces: [],
+  actions: [{ do: 'go s03', label: 'Walk' }],
+} as unknown as View;
+const lesson = (more: Partial<Lesson>): Lesson => ({ title: 'One', text: 'Look there.', label: 'Round 2', ...more });
+
+describe('lessons', () => {
+  it('point at spaces of a map of paths and at houses of a street', () => {
+    expect(told([lesson({ on: { area: 'map', at: 's03' } })], view)).toHaveLength(1);
+    expect(told([lesson({ on: { area: 'town', at: 'saloon' } })], view)).toHaveLength(1);
+    expect(told([lesson({ on: { area: 'map', at: 's04' } })], view)).toHaveLength(0);
+  });
+
+  it('propose what is offered, the first of them alone', () => {
+    const here = told([lesson({ try: 'stop' }), lesson({ title: 'Two', try: 'go s03' }), lesson({ title: 'Three', try: 'go s03' })], view);
+    expect(here.map((one) => one.title)).toEqual(['Two']);
+  });
+});
