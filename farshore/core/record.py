@@ -25,7 +25,7 @@ from farshore.core.kernel import CHANCE, TABLE, State
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
-SEATS: Final = 999  # more than anybody has chairs for
+SEAT: Final = re.compile("p[1-9][0-9]{0,2}")  # more than anybody has chairs for
 MARK: Final = re.compile("[0-9a-f]{8}")
 KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict, "given": int}  # the others are texts
 KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "given")
@@ -42,7 +42,7 @@ def seat_named(name: str) -> Seat:
         return CHANCE
     if name == "table":
         return TABLE
-    if name[:1] == "p" and name[1:].isdecimal() and 0 < int(name[1:]) <= SEATS and who(int(name[1:]) - 1) == name:
+    if SEAT.fullmatch(name):
         return int(name[1:]) - 1
     raise BadRecord(0, f"{name!r} is not a seat: seats are p1, p2 ..., chance and table")
 

@@ -19,7 +19,9 @@ def test_seats_are_named_as_players_count() -> None:
     assert [who(seat) for seat in (0, 9, CHANCE, TABLE)] == ["p1", "p10", "chance", "table"]
 
 
-@pytest.mark.parametrize("name", ["", "p", "p0", "p-1", "p01", "p²", "p٣", "P1", "px", "dealer"])
+@pytest.mark.parametrize(
+    "name", ["", "p", "p0", "p-1", "p01", "p²", "p٣", "P1", "px", "dealer", "p1000", "p" + "9" * 5000]
+)
 def test_other_names_are_no_seats(name: str) -> None:
     with pytest.raises(BadRecord, match="is not a seat"):
         seat_named(name)
