@@ -2,63 +2,23 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from farshore.bots import Position, make
-from farshore.core.dealer import CommittedDealer
 from farshore.core.event import Event
-from farshore.core.kernel import actors
-from farshore.core.session import Session
-from farshore.core.tutorial import Lesson, Tutorial, proposed
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes
+from tests.guided import Guided
 
 
-class Expedition:
-    """The tutorial with a player who does as told, and its bot in the other seat."""
+class Expedition(Guided):
+    """The guided expedition."""
 
     def __init__(self, chance: int = 1) -> None:
-        found = GAME.tutorial()
-        assert found is not None
-        self.tutorial: Tutorial = found
-        ((name, bot),) = found.partners
-        setup = GAME.setup(found.mode, 1 + len(found.partners), found.options)
-        self.session = Session(GAME, setup, CommittedDealer(found.secret()), ["Ann", name])
-        self.partner = make(bot, GAME)
-        self.rng = random.Random(chance)
-        self.met: list[Lesson] = []
+        super().__init__(GAME, chance)
 
     def state(self) -> Biomes:
         assert isinstance(self.session.state, Biomes)
         return self.session.state
-
-    def partners_turn(self) -> None:
-        """Until the player is asked, or it is over."""
-        session = self.session
-        session.deal()
-        while not session.over and actors(session.state) == (1,):
-            aside = self.partner.remark(Position(GAME, session.state, 1, self.rng))
-            if aside is not None:
-                session.play(1, str(aside))
-            session.play(1, str(self.partner.choose(Position(GAME, session.state, 1, self.rng))))
-            session.deal()
-
-    def follow(self, moments: int = 200) -> None:
-        """Do what the lessons propose, to the last of them."""
-        for _ in range(moments):
-            self.partners_turn()
-            view = self.session.view(0)
-            here = self.tutorial.told(view)
-            assert here, f"nothing is said about {view['status']['label']}, {view['prompt']['text']}"
-            self.met += [one for one in here if one not in self.met]
-            if here[-1].last:
-                return
-            (leading,) = [one for one in here if one.proposes()]
-            text = leading.next_step(view) or proposed(leading.tried)
-            assert isinstance(text, str)
-            self.session.play(0, text)
 
     def told(self, what: str) -> list[tuple[int, Event]]:
         return [(ply, event) for ply, event in self.session.told if event.data.get("what") == what]
@@ -131,13 +91,8 @@ def test_whoever_does_something_else_is_told_nothing_that_is_not_so() -> None:
 def test_the_game_can_be_won_from_there() -> None:
     expedition = Expedition()
     expedition.follow()
-    me = make("pathfinder", GAME)
-    session = expedition.session
-    while not session.over:
-        expedition.partners_turn()
-        if not session.over:
-            session.play(0, str(me.choose(Position(GAME, session.state, 0, random.Random(3)))))
-    assert GAME.standings(session.state)[0].share == 1
+    expedition.play_out("pathfinder")
+    assert GAME.standings(expedition.session.state)[0].share == 1
 
 
 def test_with_nothing_done_no_camp_and_no_raid_is_spoken_of() -> None:

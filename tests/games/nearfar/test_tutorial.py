@@ -2,59 +2,22 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from farshore.bots import Position, make
-from farshore.core.dealer import CommittedDealer
-from farshore.core.kernel import actors
-from farshore.core.session import Session
-from farshore.core.tutorial import Lesson, Tutorial, proposed
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.state import Journey
+from tests.guided import Guided
 
 
-class FirstDay:
-    """The tutorial with a player who does as told, and its traveller in the other seat."""
+class FirstDay(Guided):
+    """The guided First Adventure."""
 
     def __init__(self, chance: int = 1) -> None:
-        found = GAME.tutorial()
-        assert found is not None
-        self.tutorial: Tutorial = found
-        ((name, bot),) = found.partners
-        setup = GAME.setup(found.mode, 2, found.options)
-        self.session = Session(GAME, setup, CommittedDealer(found.secret()), ["Ann", name])
-        self.partner = make(bot, GAME)
-        self.rng = random.Random(chance)
-        self.met: list[Lesson] = []
+        super().__init__(GAME, chance)
 
     def state(self) -> Journey:
         assert isinstance(self.session.state, Journey)
         return self.session.state
-
-    def partners_turn(self) -> None:
-        """Until the player is asked, or it is over."""
-        session = self.session
-        session.deal()
-        while not session.over and 0 not in actors(session.state):
-            session.play(1, str(self.partner.choose(Position(GAME, session.state, 1, self.rng))))
-            session.deal()
-
-    def follow(self, moments: int = 200) -> None:
-        """Do what the lessons propose, to the last of them."""
-        for _ in range(moments):
-            self.partners_turn()
-            view = self.session.view(0)
-            here = self.tutorial.told(view)
-            assert here, f"nothing is said about {view['status']['label']}, {view['prompt']['text']}"
-            self.met += [one for one in here if one not in self.met]
-            if here[-1].last:
-                return
-            (leading,) = [one for one in here if one.proposes()]
-            wanted = leading.next_step(view) or proposed(leading.tried)
-            for text in [wanted] if isinstance(wanted, str) else wanted:
-                self.session.play(0, text)
 
     def until(self, title: str) -> None:
         """Follow the lessons up to the moment at which that one is told."""
@@ -119,9 +82,5 @@ def test_whoever_does_something_else_is_told_what_belongs_to_that() -> None:
 def test_the_session_can_be_played_to_its_end_from_there() -> None:
     day = FirstDay()
     day.follow()
-    me = make("traveller", GAME)
-    while not day.session.over:
-        day.partners_turn()
-        if not day.session.over:
-            day.session.play(0, str(me.choose(Position(GAME, day.session.state, 0, random.Random(3)))))
+    day.play_out("traveller")
     assert day.state().over
