@@ -42,8 +42,8 @@ def is_asked(page: Page) -> bool:
     return "Waiting" not in asked(page)
 
 
-def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None:
-    """BIO-097, section 7"""
+def set_out(visit: Visit, ask: Ask) -> list[Page]:
+    """Two browsers at one table, both with nothing from the box."""
     table, keys = opened(ask, [{"kind": "me", "name": "Wren"}, {"kind": "open"}], {})
     pages = [visit(f"/table/{table}#{key}") for key in keys]
     for page in pages:
@@ -52,7 +52,12 @@ def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None
         chooser = pages[0] if is_asked(pages[0]) else pages[1]
         press(chooser, "Take nothing")
         chooser.wait_for_timeout(300)
+    return pages
 
+
+def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None:
+    """BIO-097, section 7"""
+    pages = set_out(visit, ask)
     finder, other = pages if is_asked(pages[0]) else pages[::-1]
     walk(finder, "0,1")
     before = ply(finder)
@@ -169,14 +174,7 @@ def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:
 
 def test_a_walk_of_several_steps_is_one_choice_and_can_be_taken_back(visit: Visit, ask: Ask) -> None:
     """Section 12, BIO-350: what is lit is within reach; the list says what can be taken back."""
-    table, keys = opened(ask, [{"kind": "me", "name": "Wren"}, {"kind": "open"}], {})
-    pages = [visit(f"/table/{table}#{key}") for key in keys]
-    for page in pages:
-        at_table(page)
-    for _ in range(2):
-        chooser = pages[0] if is_asked(pages[0]) else pages[1]
-        press(chooser, "Take nothing")
-        chooser.wait_for_timeout(300)
+    pages = set_out(visit, ask)
     page = pages[0] if is_asked(pages[0]) else pages[1]
     walk(page, "1,0")
     page.get_by_role("button", name=re.compile("All .* actions")).click()
