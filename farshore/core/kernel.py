@@ -91,6 +91,7 @@ class Step(Generic[S]):
     __slots__ = ()
     rule: ClassVar[str] = ""  # the rule it carries out
     asks: ClassVar[str] = ""  # what it asks, as the end of a sentence: "choose a course"
+    veiled: ClassVar[bool] = False  # whether the time that an answer takes could tell what the seat holds
 
     def actor(self, state: S) -> Seat:
         """Who answers."""
