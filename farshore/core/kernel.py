@@ -92,6 +92,7 @@ class Step(Generic[S]):
     rule: ClassVar[str] = ""  # the rule it carries out
     asks: ClassVar[str] = ""  # what it asks, as the end of a sentence: "choose a course"
     lone: ClassVar[bool] = False  # a lone option is no question: it is carried out
+    veiled: ClassVar[bool] = False  # whether the time that an answer takes could tell what the seat holds
 
     def actor(self, state: S) -> Seat:
         """Who answers."""

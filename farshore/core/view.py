@@ -218,6 +218,7 @@ class Prompt(TypedDict):
     redo: NotRequired[Undo]
     until: NotRequired[str]
     otherwise: NotRequired[str]
+    decline: NotRequired[str]  # of a reaction: what passes; a client may send it by a standing order of the player
     done: NotRequired[list[Seat]]
 
 

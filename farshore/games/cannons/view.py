@@ -16,6 +16,7 @@ from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.standings import purse, standings, summary
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
+from farshore.games.cannons.steps.lists import PASS
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
 from farshore.games.cannons.steps.turn import Main
@@ -154,6 +155,8 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
     shown: Prompt = {"kind": "react" if isinstance(step, REACTIONS) else "act", "seats": asked, "text": ""}
     if step.rule:
         shown["rule"] = step.rule
+    if isinstance(step, REACTIONS):
+        shown["decline"] = str(PASS)
     if isinstance(step, Main):
         actions = f"{ship.actions} Action{'' if ship.actions == 1 else 's'} left"
         shown["text"] = f"Your turn: {actions}"

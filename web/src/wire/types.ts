@@ -48,7 +48,7 @@ export interface Piece {
 }
 export interface Undo { n: number; text: string }
 export interface Prompt {
-  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; undo?: Undo; redo?: Undo;
+  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; decline?: string; undo?: Undo; redo?: Undo;
   until?: string; otherwise?: string; done?: Seat[];
 }
 export interface Hole { label: string; from: (Where | string)[]; least?: number; most?: number }
@@ -78,7 +78,7 @@ export interface Lexicon {
 export interface OptionInfo {
   name: string; default: boolean | number | string | null; values: string; choices?: string[]; low?: number; high?: number; basis: string; about: string; offers: ChoiceInfo[];
 }
-export interface ChoiceInfo { value: string; title: string; note: string; about: string }
+export interface ChoiceInfo { value: string; title: string; note: string; about: string; sketch?: [number, number, string][] }
 export interface GameInfo {
   name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
