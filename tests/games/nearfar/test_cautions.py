@@ -121,3 +121,23 @@ def test_the_town_hall_reminds_of_cards_that_will_not_be_bought() -> None:
     assert "discarded here" in GAME.view(state, 0)["prompt"]["hint"]
     do(state, "drop bone-club")
     assert "discarded here" not in GAME.view(state, 0)["prompt"].get("hint", "")
+
+
+def test_an_offer_says_what_it_brings() -> None:
+    """NF-067, NF-089 to NF-094, NF-119, NF-135, NF-300 Icons of a recruit, spoils of a dig, a harvest, a camp's yield."""
+    hiring = table({"coin": 3}, row=["skarn"])
+    do(hiring, "visit saloon")
+    assert gains(hiring, "recruit skarn") == {"heart": 2, "combat": 1, "search": 1}
+    digging = table({"active": ["skarn"]})
+    do(digging, "visit mine")
+    assert gains(digging, "dig 1 1") == {"coin": 1}
+    farming = table({})
+    do(farming, "visit farm")
+    assert gains(farming, "harvest") == {"food": 1}
+    camping = table({"at": "s01", "active": ["skarn"], "hearts": 5})
+    do(camping, "adventure", "stop")
+    assert gains(camping, "camp") == {camping.rules.chart.spaces[camping.rules.chart.index["s01"]].kind: 2}
+
+
+def gains(state: Journey, text: str) -> dict[str, int]:
+    return {part["what"]: part["n"] for part in offered(state, text)["gain"]}
