@@ -36,6 +36,23 @@ def test_an_occupied_building_says_what_entering_takes() -> None:
     assert notes(table({}, {"at": "saloon"}), "visit saloon") == []
 
 
+def test_the_street_tells_everybody_what_entering_takes() -> None:
+    """NF-055, NF-060, NF-102 Who stands in a building reads so; others read that a duel is due."""
+    met = table({"at": "farm"}, {"at": "mine"})
+    labels = {slot["id"]: slot["label"] for slot in area(met, "town")["slots"]}
+    assert (labels["farm"], labels["mine"], labels["town-hall"]) == ("you are here", "duel to enter", "a stranger: duel")
+
+
+def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
+    """NF-295, NF-300 Map 1: s02 is a gem field beside the town; a dog has one eye, Skarn another."""
+    strong = table({"active": ["skarn"], "at": "farm"})
+    walk = next(one for one in GAME.view(strong, 0)["actions"] if one.get("via") == ["s02"])
+    assert "A camp there: 3 hearts for 2 gems." in walk["notes"]
+    weak = table({"at": "farm"})
+    walk = next(one for one in GAME.view(weak, 0)["actions"] if one.get("via") == ["s02"])
+    assert "Too few hearts for a camp there." in walk["notes"]
+
+
 def test_a_weak_party_is_warned_before_it_leaves() -> None:
     """NF-166, NF-295 A dog alone has 2 hearts, a camp takes 3."""
     alone = table({})
