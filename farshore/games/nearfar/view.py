@@ -116,7 +116,7 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [atlas(state), town(state), *roll(state), *pages.areas(state)]
+    listed: list[Area] = [atlas(state), town(state, seat), *roll(state), *pages.areas(state)]
     listed += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
     listed += [projection(state), pending.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
