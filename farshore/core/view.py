@@ -241,6 +241,7 @@ class Offer(TypedDict):
     undo: NotRequired[Literal["free", "locks"]]
     confirm: NotRequired[str]
     holes: NotRequired[dict[str, Any]]
+    lays: NotRequired[list[tuple[str, str]]]  # cells with the terrain that would lie there
 
 
 class Blocked(TypedDict):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.action import Action
-from farshore.games.cannons import actions, deeds
+from farshore.games.cannons import actions, deeds, laying
+from farshore.games.cannons.outcomes import PlaceSingle, PlaceTile
 from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.lists import name_of
@@ -65,6 +66,8 @@ def at_sea(state: Cannons, action: Action) -> str:
         total = state.stack[-1].die + state.stack[-1].spent + action.n
         points = "1 Bonus point" if action.n == 1 else f"{action.n} Bonus points"
         return f"Spend {points}: {total}, {'safe' if total >= SAFE else f'still short of {SAFE}'}"
+    if isinstance(action, (PlaceTile, PlaceSingle)):
+        return laying.said(action)
     return f"Ask {name_of(SHIPS.index(action.name))} for a gift" if isinstance(action, deeds.Ask) else ""
 
 

@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Amount, Blocked, Chances, Offer
-from farshore.games.cannons import actions, deeds
+from farshore.games.cannons import actions, deeds, laying
 from farshore.games.cannons.bulk import bulk_offers
 from farshore.games.cannons.labels import label
 from farshore.games.cannons.outcomes import Dice, PlaceSingle, PlaceTile, PutToken
@@ -78,6 +78,8 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["key"] = KEYS[action.verb]
     if isinstance(action, (deeds.To, PlaceTile, PlaceSingle)):
         shown["on"] = [{"area": "sea", "at": f"sea:{action.q},{action.r}"}]
+    if isinstance(action, (PlaceTile, PlaceSingle)):
+        shown["lays"] = laying.shade(state, action)
     if isinstance(action, PutToken):
         at = state.sea().where[state.rules.content.island_ids.index(action.island)]
         shown["on"] = [{"area": "sea", "at": f"sea:{state.sea().names[at]}"}]
