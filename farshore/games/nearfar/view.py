@@ -15,6 +15,7 @@ from farshore.games.nearfar.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.standings import standings, summary
 from farshore.games.nearfar.state import DISCARDED, TOWN_HALL, Journey
 from farshore.games.nearfar.steps.duel import DuelDefence
+from farshore.games.nearfar.steps.hall import Bargain
 from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.steps.travel import budget
 
@@ -167,6 +168,9 @@ def reminders(state: Journey, seat: Seat) -> list[str]:
     step = state.stack[-1]
     if isinstance(step, Building) and step.building == TOWN_HALL and player.hand and not state.did & DISCARDED:
         notes.append("A card that you will not buy can be discarded here.")
+    if isinstance(step, Bargain):
+        values = ", ".join([f"{good} {n}" for good, n in state.rules.content.board.trade_values.items()])
+        notes.append(f"On the scale: {step.left(state)}. Worth: {values}.")
     if state.bosses and max([one.camps for one in state.players]) + 4 >= state.rules.board_camps:
         notes.append("Bosses still stand, and the end is near.")
     mammoths = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]

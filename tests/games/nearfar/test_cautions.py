@@ -57,6 +57,15 @@ def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
     assert "Too few hearts for a camp there." in walk["notes"]
 
 
+def test_a_trade_says_what_goods_are_worth() -> None:
+    """NF-096, NF-098, NF-345 The table of values, and what lies on the scale."""
+    state = table({"coin": 3, "gem": 1})
+    do(state, "visit town_hall", "duel neutral honorable", "chance roll 6 1", "spend 0", "trade")
+    assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 0. Worth: food 1, coin 2, gem 2, ")
+    do(state, "give coin", "give gem")
+    assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 4. ")
+
+
 def test_a_weak_party_is_warned_before_it_leaves() -> None:
     """NF-166, NF-295 A dog alone has 2 hearts, a camp takes 3."""
     alone = table({})
