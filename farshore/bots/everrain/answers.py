@@ -218,7 +218,14 @@ class Answers:
             option = listed[action.n - 1]
             total = 0.0
             for cost in option.costs:
-                each = {"coin": self.look.coin, "strain": 0.3, "trauma": 0.5, "clue": 1.0, "treasure": 0.8, "node": NODE}
+                each = {
+                    "coin": self.look.coin,
+                    "strain": 0.3,
+                    "trauma": 0.5,
+                    "clue": 1.0,
+                    "treasure": 0.8,
+                    "node": NODE,
+                }
                 total -= each.get(cost.word, 0.5) * cost.n
             if option.costs:
                 total += 0.9
