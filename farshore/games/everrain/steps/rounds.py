@@ -129,13 +129,13 @@ class TurnStart(Automatic[Everrain]):
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0
-        steps: list[Step[Everrain]] = []
-        if ship.status != AFLOAT:
-            steps += [Enter(seat), Join(seat, "deckhand")] if ship.status == SUNK else [Enter(seat)]
+        state.then(Begin(seat), Arrive(seat), Main(seat), TurnEnd(seat))
         if not state.rules.phase_refresh:
-            steps.append(Freshen(seat))
-        steps += [Begin(seat), Arrive(seat), Main(seat), TurnEnd(seat)]
-        state.then(*steps)
+            state.then(Freshen(seat))
+        if ship.status == SUNK:
+            state.then(Join(seat, "deckhand"))
+        if ship.status != AFLOAT:
+            state.then(Enter(seat))
 
 
 LAUNCHED: Final[dict[str, list[Action]]] = {}

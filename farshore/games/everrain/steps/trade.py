@@ -210,7 +210,11 @@ class Agree(Step[Everrain]):
             state.tell(f"@{seat} declines.", seat, what="declined")
             return
         state.tell(f"@{self.seat} and @{self.other} trade.", self.seat, what="trade")
-        before = state.ships[self.seat].clone(), state.ships[self.other].clone()
+        # Where a Schematic lay is asked after it has gone.
+        plans = [what for what, _ in (*self.mine, *self.theirs) if what == "schematic"]
+        before = state.ships[self.seat], state.ships[self.other]
+        if plans:
+            before = before[0].clone(), before[1].clone()
         taken = take_out(state, self.seat, self.mine)
         got = take_out(state, self.other, self.theirs)
         put_in(state, self.other, self.mine, taken, before[0])

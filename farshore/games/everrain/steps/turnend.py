@@ -30,10 +30,9 @@ class TurnEnd(Automatic[Everrain]):
         self.seat = seat
 
     def run(self, state: Everrain) -> None:
-        steps: list[Step[Everrain]] = []
+        state.stack.append(Due())
         if state.is_afloat(self.seat):
-            steps = [LastPlunder(self.seat), TurnStrain(self.seat), SeaEvent(self.seat)]
-        state.then(*steps, Due())
+            state.then(LastPlunder(self.seat), TurnStrain(self.seat), SeaEvent(self.seat))
 
 
 class Due(Automatic[Everrain]):
