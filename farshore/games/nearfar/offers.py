@@ -112,8 +112,8 @@ def walk_offers(state: Journey, seat: Seat) -> list[Offer]:
 
 def offer(state: Journey, seat: Seat, action: Action) -> Offer:
     shown: Offer = {"do": str(action), "label": label(state, seat, action)}
-    group = GROUP.get(action.verb, "building")
-    shown["group"] = group
+    in_hall = isinstance(action, Drop) and state.round > 0
+    shown["group"] = "building" if in_hall else GROUP.get(action.verb, "building")
     if action.verb in KEYS and str(action) == action.verb:
         shown["key"] = KEYS[action.verb]
     if action.verb in LOCKS:

@@ -46,7 +46,7 @@ def status(state: Journey) -> Status:
     label = f"{chart.display_name}, round {state.round}" if state.round else f"{chart.display_name}, setting up"
     shown: Status = {"label": label}
     notes: list[str] = []
-    if state.end_round:
+    if state.end_round and state.stack:
         notes.append("This round is the last.")
     if "water" in chart.rules:
         notes.append("Water takes a heart.")
