@@ -40,7 +40,11 @@ def test_the_street_tells_everybody_what_entering_takes() -> None:
     """NF-055, NF-060, NF-102 Who stands in a building reads so; others read that a duel is due."""
     met = table({"at": "farm"}, {"at": "mine"})
     labels = {slot["id"]: slot["label"] for slot in area(met, "town")["slots"]}
-    assert (labels["farm"], labels["mine"], labels["town-hall"]) == ("you are here", "duel to enter", "a stranger: duel")
+    assert (labels["farm"], labels["mine"], labels["town-hall"]) == (
+        "you are here",
+        "duel to enter",
+        "a stranger: duel",
+    )
 
 
 def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
