@@ -5,6 +5,7 @@ from typing import Final
 from farshore.core.content import Reader
 from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
 
+MOST_PLAYERS: Final = 4
 EVERYTHING: Final = 99  # n of "all": more than any track, hold or purse of gems
 _FIELDS: Final = ("n", "what", "where", "card", "who", "crew")
 
@@ -62,21 +63,28 @@ class Condition(Phrase):
 
 
 class Cost(Phrase):
-    """Something that is paid in full or not at all: `{"pay": "coin", "n": 10}`; `{"per_player": 5}`: so much for each."""
+    """Something that is paid in full or not at all: `{"pay": "coin", "n": 10}`.
 
-    __slots__ = ("each",)
+    The amount `{"by_players": [5, 10, 15, 20]}` is one for each number of players.
+    """
+
+    __slots__ = ("by_players",)
 
     def __init__(self, source: Reader) -> None:
-        self.each: bool = False
+        self.by_players: list[int] = []
         super().__init__(source, "pay", COSTS)
 
     def _read_amount(self, source: Reader, shape: Word) -> None:
         if isinstance(source.value, dict):
-            source.only(("per_player",))
-            self.n = source.field("per_player").whole(1, shape.high)
-            self.each = True
+            source.only(("by_players",))
+            listed = source.field("by_players")
+            self.by_players = [item.whole(1, shape.high) for item in listed.items(MOST_PLAYERS, MOST_PLAYERS)]
+            self.n = self.by_players[0]
         else:
             super()._read_amount(source, shape)
+
+    def due(self, players: int) -> int:
+        return self.by_players[players - 1] if self.by_players else self.n
 
 
 class Outcome:
@@ -242,12 +250,12 @@ def conditions_of(source: Reader, name: str) -> list[Condition]:
     return [Condition(item) for item in source.field(name).items()] if source.has(name) else []
 
 
-def costs_of(source: Reader, name: str, each: bool = False) -> list[Cost]:
-    """`each`: a price may be given for each player."""
+def costs_of(source: Reader, name: str, by_players: bool = False) -> list[Cost]:
+    """`by_players`: a price may depend on the number of players."""
     found = [Cost(item) for item in source.field(name).items()] if source.has(name) else []
     for cost in found:
-        if cost.each and not each:
-            raise cost.place.bad("asks for a price for each player, which only the services of a Port do")
+        if cost.by_players and not by_players:
+            raise cost.place.bad("has a price by the number of players, as only the services of a Port do")
     return found
 
 
