@@ -89,6 +89,7 @@ def test_what_the_old_ones_ask_goes_by_the_number_of_captains() -> None:
     prices = []
     for seats in (1, 2, 3, 4):
         state = PLAYED.new(PLAYED.setup(None, seats, {}))
+        assert isinstance(state, Everrain)
         row = list(position().ships[0].crew[0])
         prices.append(service_price(state, 0, row, SERVICES.index("listen")))
     assert prices == PLAYED.content.services["listen"].costs[0].by_players
