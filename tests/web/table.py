@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
+
+PATIENCE = 120.0  # seconds that others may take before it is too long
 
 
 def at_table(page: Page) -> None:
@@ -29,6 +34,16 @@ def moved_on(page: Page, before: str) -> None:
     expect(page.locator(".table")).not_to_have_attribute("data-ply", before)
 
 
+def answered(page: Page, before: str) -> bool:
+    """After a click: whether the game went on by it. If not, a button is there to be pressed."""
+    page.wait_for_function(
+        """before => document.querySelector('.table').dataset.ply !== before
+                     || document.querySelector('.prompt .btn.go:not([disabled])')""",
+        arg=before,
+    )
+    return ply(page) != before
+
+
 def step(page: Page) -> None:
     """One decision, by mouse: what is lit is chosen, what is chosen is committed."""
     before = ply(page)
@@ -42,6 +57,22 @@ def step(page: Page) -> None:
     if page.locator(".prompt .btn.go", has_text="Yes").count():
         go(page).click()
     moved_on(page, before)
+
+
+def on_until(page: Page, over: Callable[[], bool], decided: Callable[[], bool], most: int) -> None:
+    """Go on deciding until it is over, in at most so many decisions. `decided` says whether there was one to make:
+    waiting for others costs none, however slow the machine is.
+    """
+    made = 0
+    last = time.monotonic()
+    while not over():
+        if decided():
+            made += 1
+            last = time.monotonic()
+            assert made <= most, f"not over after {most} decisions: {asked(page)}"
+        else:
+            assert time.monotonic() - last < PATIENCE, f"nobody is asked: {asked(page)}"
+            page.wait_for_timeout(100)
 
 
 def turn(page: Page) -> None:

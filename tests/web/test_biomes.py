@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.table import asked, at_table, go, lit, moved_on, ply
+from tests.web.table import answered, asked, at_table, go, lit, moved_on, on_until, ply
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -32,14 +32,14 @@ def press(page: Page, label: str) -> None:
     """One of the answers, by its name, from the list of all actions; confirmed if that is asked."""
     before = ply(page)
     page.get_by_role("button", name=label, exact=True).first.click()
-    page.wait_for_timeout(50)
-    if ply(page) == before and go(page).count():
+    if not answered(page, before):
         go(page).click()
     moved_on(page, before)
 
 
 def is_asked(page: Page) -> bool:
-    return "Waiting" not in asked(page)
+    """Once all is over the filled button leads to the replay."""
+    return "Waiting" not in asked(page) and not page.locator(".prompt a.go").count()
 
 
 def set_out(visit: Visit, ask: Ask) -> list[Page]:
@@ -62,7 +62,7 @@ def test_a_discovery_is_shown_to_its_finder_only(visit: Visit, ask: Ask) -> None
     walk(finder, "0,1")
     before = ply(finder)
     finder.locator("[data-choice]", has_text="Look at the secret").first.click()
-    if ply(finder) == before and go(finder).count():
+    if not answered(finder, before):
         go(finder).click()
     moved_on(finder, before)
 
@@ -109,14 +109,13 @@ def test_a_short_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask, s
     page = visit(f"/table/{table}#{keys[0]}")
     at_table(page)
 
-    for _ in range(150):
-        if page.locator(".ending").count():
-            break
-        if not is_asked(page):
-            page.wait_for_timeout(200)
-            continue
-        click_on(page)
-    expect(page.locator(".ending")).to_be_visible()
+    def decided() -> bool:
+        if is_asked(page):
+            click_on(page)
+            return True
+        return False
+
+    on_until(page, lambda: page.locator(".ending").count() > 0, decided, 300)
     assert lit(page).count() == 0
     # Section 12: it looks back on cause, Keys, quests, deeds, and what the box still held.
     back = page.locator(".ending .back")
@@ -133,12 +132,11 @@ def click_on(page: Page) -> None:
         places.first.click()
     elif not go(page).count():
         page.locator("[data-choice]").first.click()
-    page.wait_for_timeout(80)
-    if ply(page) == before and go(page).count():
+    if not answered(page, before):
         go(page).click()
-        if ply(page) == before and page.locator(".prompt .btn.go", has_text="Yes").count():
+        if not answered(page, before) and page.locator(".prompt .btn.go", has_text="Yes").count():
             go(page).click()
-    page.wait_for_timeout(120)
+    moved_on(page, before)
 
 
 def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:

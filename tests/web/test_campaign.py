@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.support import Served, serving
-from tests.web.table import asked, at_table
-from tests.web.test_nearfar import decide
+from tests.web.table import at_table, on_until
+from tests.web.test_nearfar import Clicks
 
 ROUNDS = 2
 
@@ -24,16 +24,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 def play_to_the_end(page: Page) -> None:
     at_table(page)
-    number = 0
-    for _ in range(900):
-        if page.locator(".ending").count():
-            return
-        if "Waiting" in asked(page) or "falling" in asked(page):
-            page.wait_for_timeout(150)
-        else:
-            decide(page, number)
-            number += 1
-    expect(page.locator(".ending")).to_be_visible()
+    on_until(page, lambda: page.locator(".ending").count() > 0, Clicks(page).decided, 900)
 
 
 def begin(page: Page) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import asked, at_table, go, lit, moved_on, ply
+from tests.web.table import asked, at_table, go, lit, moved_on, on_until, ply
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -27,6 +27,8 @@ def is_over(page: Page) -> bool:
 
 
 def is_asked(page: Page) -> bool:
+    if is_over(page) or page.locator(".prompt a.go").count():
+        return False  # the filled button leads to the replay
     return go(page).count() > 0 or lit(page).count() > 0 or page.locator("[data-choice]").count() > 0
 
 
@@ -57,17 +59,13 @@ def commit(page: Page) -> None:
         go(page).click()
 
 
-def played_by_clicking(pages: list[Page], decisions: int) -> None:
-    """Whoever is asked decides, until the game is over."""
-    for _ in range(decisions):
-        if any(is_over(page) for page in pages):
-            return
-        asked_now = [page for page in pages if is_asked(page)]
-        if not asked_now:
-            pages[0].wait_for_timeout(100)
-            continue
-        decide(asked_now[0])
-    raise AssertionError(f"not over after {decisions} decisions: {[asked(page) for page in pages]}")
+def decided(pages: list[Page]) -> bool:
+    """Whoever is asked decides."""
+    for page in pages:
+        if is_asked(page):
+            decide(page)
+            return True
+    return False
 
 
 def test_a_whole_game_against_a_raider_is_played_by_clicking(visit: Visit, ask: Ask) -> None:
@@ -76,7 +74,7 @@ def test_a_whole_game_against_a_raider_is_played_by_clicking(visit: Visit, ask: 
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
 
-    played_by_clicking([page], 400)
+    on_until(page, lambda: is_over(page), lambda: decided([page]), 400)
 
     expect(page.locator(".ask b")).to_contain_text(re.compile("wins? with|share the win"))
     expect(page.locator(".bar .meta")).to_contain_text("Over after round 4")
@@ -97,18 +95,16 @@ def test_a_crew_of_two_browsers_sails_until_its_time_is_up(visit: Visit, ask: As
     at_table(friend)
     expect(friend.locator(".bar .meta")).to_contain_text("Round 1 of 15")
 
-    for _ in range(700):
+    def sailed() -> bool:
         pages = [page for page in (host, friend) if is_asked(page)]
-        if is_over(host) and is_over(friend):
-            break
-        if not pages:
-            host.wait_for_timeout(50)
-        elif "Your turn" in asked(pages[0]) and late(pages[0]):
+        if pages and "Your turn" in asked(pages[0]) and late(pages[0]):
             before = ply(pages[0])
             commit(pages[0])
             moved_on(pages[0], before)
-        else:
-            decide(pages[0])
+            return True
+        return decided(pages)
+
+    on_until(host, lambda: is_over(host) and is_over(friend), sailed, 500)
 
     for page in (host, friend):
         expect(page.locator(".ask b")).to_contain_text(re.compile("The crew"))

@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.web.table import asked, at_table, go, lit, ply
+from tests.web.table import asked, at_table, go, lit, on_until, ply
 from tests.web.test_pages import PHONE
 
 Visit = Callable[..., Page]
@@ -46,24 +46,33 @@ def decide(page: Page, number: int) -> None:
             press(go(page).first)
 
 
+class Clicks:
+    """Somebody who clicks through a game, and notices where no click moves it on."""
+
+    def __init__(self, page: Page, stride: int = 1) -> None:
+        self.page = page
+        self.stride = stride
+        self.number = 0
+        self.still = 0
+
+    def decided(self) -> bool:
+        if "Waiting" in asked(self.page) or "falling" in asked(self.page):
+            return False
+        before = ply(self.page)
+        decide(self.page, self.stride * self.number)
+        self.number += 1
+        self.still = self.still + 1 if ply(self.page) == before else 0
+        assert self.still < 30, f"no click moves the game on: {asked(self.page)}"
+        return True
+
+
 def test_a_first_adventure_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) -> None:
     """NF-016, section 12: characters, draft, town, map and score without a word typed."""
     seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}]
     made = opened(ask, seats, {"round_limit": 4})
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
-    number = still = 0
-    while not page.locator(".ending").count():
-        if "Waiting" in asked(page) or "falling" in asked(page):
-            page.wait_for_timeout(150)
-            continue
-        before = ply(page)
-        decide(page, number)
-        number += 1
-        still = still + 1 if ply(page) == before else 0
-        assert still < 30, f"no click moves the game on: {asked(page)}"
-        assert number < 900, "the fourth round does not end"
-    expect(page.locator(".ending")).to_be_visible()
+    on_until(page, lambda: page.locator(".ending").count() > 0, Clicks(page).decided, 900)
     expect(page.locator(".ending")).to_contain_text("journey points")
 
 
@@ -74,13 +83,7 @@ def test_a_pack_is_seen_by_its_holder_only(visit: Visit, ask: Ask) -> None:
     )
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
-    for number in range(30):
-        if "pack" in asked(page):
-            break
-        if "Waiting" in asked(page) or "falling" in asked(page):
-            page.wait_for_timeout(100)
-        else:
-            decide(page, number)
+    on_until(page, lambda: "pack" in asked(page), Clicks(page).decided, 30)
     expect(page.locator(".ask b")).to_contain_text("Take a card of the pack")
     held = page.locator("[data-choice]").all_inner_texts()
     assert len(held) == 5
@@ -97,13 +100,7 @@ def test_a_phone_walks_the_street_and_keeps_its_pieces_in_sight(visit: Visit, as
     page = visit(f"/table/{made['table']}#{made['keys']['0']}", **PHONE)
     at_table(page)
     mine = page.locator('[data-target="town|mine"]')
-    for number in range(80):
-        if mine.count():
-            break
-        if "Waiting" in asked(page) or "falling" in asked(page):
-            page.wait_for_timeout(100)
-        else:
-            decide(page, 3 * number)
+    on_until(page, lambda: mine.count() > 0, Clicks(page, 3).decided, 80)
     expect(mine).to_be_visible()
     mine.click()
     go(page).click()
@@ -111,12 +108,6 @@ def test_a_phone_walks_the_street_and_keeps_its_pieces_in_sight(visit: Visit, as
     expect(page.locator(".table")).to_have_attribute("data-tab", "info")
     page.locator('[data-target="mine|mine:0"]').click()
     go(page).click()
-    for number in range(200):
-        if page.locator(".board .piece.own").count():
-            break
-        if "Waiting" in asked(page) or "falling" in asked(page):
-            page.wait_for_timeout(100)
-        else:
-            decide(page, 3 * number)
+    on_until(page, lambda: page.locator(".board .piece.own").count() > 0, Clicks(page, 3).decided, 200)
     page.locator(".tabs button", has_text="Log").click()
     expect(page.locator(".board .piece.own").first).to_be_visible()
