@@ -2,7 +2,8 @@
 
 A job has one or more cells (one set of options, players and bots each), and plays equally many games of every cell.
 The seed of a game depends on the job's seed and the number of the game alone: equal numbers in two cells have the same
-dice, so that a difference between cells is a difference between pairs.
+dice, so that a difference between cells is a difference between pairs. Cells that are counted together instead have dice
+of their own, or a hundred games would tell no more than the few sets of dice they share.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ Limits = tuple[int | None, float | None]  # iterations and seconds of thought
 
 
 class Cell(NamedTuple):
-    """One kind of game. `rotate`: each seed is played once with every rotation of the bots around the table."""
+    """One kind of game. `rotate`: each seed is played once with every rotation of the bots around the table.
+
+    `own_dice`: no game has the dice of a game of another cell.
+    """
 
     label: str
     game: str
@@ -33,6 +37,7 @@ class Cell(NamedTuple):
     bots: tuple[str, ...]
     budget: Limits
     rotate: bool
+    own_dice: bool = False
 
 
 class Job(NamedTuple):
@@ -67,6 +72,7 @@ def cell(
     content: str = "",
     budget: Budget | None = None,
     rotate: bool = False,
+    own_dice: bool = False,
 ) -> Cell:
     """A cell, checked: as many bots as seats, or one for all, and all of them known."""
     if len(bots) == 1:
@@ -78,7 +84,7 @@ def cell(
     limits = budget or Budget()
     return Cell(
         label, game.name, content, setup.mode, setup.seats, dict(setup.options), tuple(bots),
-        (limits.iterations, limits.seconds), rotate,
+        (limits.iterations, limits.seconds), rotate, own_dice,
     )  # fmt: skip
 
 
@@ -105,7 +111,8 @@ def seating(one: Cell, seed: int, number: int) -> tuple[int, tuple[str, ...]]:
     """The seed of that game and who sits where."""
     rotations = one.seats if one.rotate else 1
     turn = number % rotations
-    return derived(seed, number // rotations), one.bots[turn:] + one.bots[:turn]
+    cell = [one.label] if one.own_dice else []
+    return derived(seed, *cell, number // rotations), one.bots[turn:] + one.bots[:turn]
 
 
 def to_json(whole: Job) -> dict[str, Any]:

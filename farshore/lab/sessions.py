@@ -36,7 +36,7 @@ def maps_of(mode: str) -> list[int]:
 def job_of(
     mode: str, maps: list[int], players: list[int], town: str, games: int, seed: int, bot: str = "traveller"
 ) -> Job:
-    """So many sessions of every map and number of players."""
+    """So many sessions of every map and number of players, each with dice of its own: the maps are counted together."""
     cells = []
     for seats in players:
         for number in maps:
@@ -44,7 +44,7 @@ def job_of(
             if mode != "first_adventure":
                 options["map"] = number
             setup = GAME.setup(mode, seats, options)
-            cells.append(cell(GAME, setup, [bot], label=f"map {number}, {seats} players"))
+            cells.append(cell(GAME, setup, [bot], label=f"map {number}, {seats} players", own_dice=True))
     return job(cells, games, seed)
 
 

@@ -13,7 +13,7 @@ from farshore.bots.everrain.course import Plans, choose
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
-from farshore.core.kernel import CHANCE, actors, apply, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.games.everrain import GAME
 from farshore.games.everrain.state import Everrain
 from farshore.lab.play import play_out
@@ -141,6 +141,13 @@ def test_a_weary_crew_is_kept_below_deck() -> None:
     crew = {"tam-ferrow": {"at": "z0", "strain": 4}, "odile-marsh": {"at": "z6"}}
     state = position([{"crew": crew, "fresh": [3, 0, 0, 0], "issued": [0, 2, 1]}])
     assert asked(state).startswith("order tam-ferrow to s")
+
+
+def test_through_another_ships_hex_it_goes_on_whatever_it_is_bound_for() -> None:
+    """RULING-EV-30"""
+    state = position([{"points": 2, "at": "0,1"}, {"at": "0,0"}], options={"sail_through": True})
+    play(state, 0, START.parse("ahead"))
+    assert asked(state) == "ahead"
 
 
 def test_it_makes_for_the_edge_of_the_map_and_mans_the_crows_nest() -> None:

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from farshore.cli.nearfar import nearfar
 from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.lab.engines import Engine
+from farshore.lab.job import seating
 from farshore.lab.run import carry_out
 from farshore.lab.sessions import figures, job_of, maps_of, outside
 
@@ -62,6 +63,12 @@ def test_what_lies_outside_its_band_is_named() -> None:
         "seat 1 wins 60.0%",
         "seat 2 wins 44.0% (perhaps)",
     ]
+
+
+def test_every_session_of_a_job_has_dice_of_its_own() -> None:
+    job = job_of("arcade", [3, 7], [2, 3], "dusk", 5, 5)
+    seeds = [seating(cell, job.seed, number)[0] for cell in job.cells for number in range(job.games)]
+    assert len(set(seeds)) == len(seeds) == 20
 
 
 def test_maps_belong_to_modes() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from farshore.bots.everrain.outlook import COIN, CROW, NODE, SPOILS, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, NODE, SPOILS, STEP, Outlook
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
 from farshore.games.everrain.state import WHERE
@@ -117,7 +117,7 @@ class Aims:
         for card in ship.hold:
             treasure = look.tables.treasures[card]
             if not treasure.clue_value:
-                worth += 0.8 * COIN * treasure.value_at(name)
+                worth += 0.8 * look.coin * treasure.value_at(name)
         for card, _ in ship.passengers:
             if look.tables.denizens[card].destination == name:
                 worth += 2.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.bots.everrain.outlook import COIN, Outlook
+from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
@@ -76,7 +76,7 @@ class Goods:
                 for deck, card in step.wares:
                     tables = self.look.tables
                     name = tables.improvements[card].id if deck == IMPROVEMENT else tables.artillery[card].id
-                    worth = wares.upgrade(deck, card) - COIN * step.cost(self.state, deck, card)
+                    worth = wares.upgrade(deck, card) - self.look.coin * step.cost(self.state, deck, card)
                     if name == action.name and worth > most:
                         best, most = action, worth
         return best

@@ -57,8 +57,8 @@ def atlas(state: Journey) -> Area:
     }
 
 
-def town(state: Journey) -> Area:
-    """The street: who stands where, and what entering takes."""
+def town(state: Journey, viewer: Seat | None) -> Area:
+    """The street: who stands where, and what entering takes; where one stands already one cannot stay (NF-055)."""
     slots: list[Slot] = []
     offers = ("recruit, refresh", "trade, name, discard", "animals", "coin or 4 cards", "food", "treasure", "dig")
     for building, kind in enumerate(SLOTS):
@@ -67,6 +67,8 @@ def town(state: Journey) -> Area:
         if here or state.has_neutral(building):
             slot["state"] = "occupied"
             slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not here else "duel to enter"
+        if viewer in here:
+            slot["label"] = "you are here"
         slots.append(slot)
     slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
     return {

@@ -113,7 +113,17 @@ def on_walking(state: Journey, seat: Seat, space: int, symbol: str, left: int) -
         notes.append(f"An active {symbol} symbol lies on the last path.")
     if state.quests >> space & 1:
         notes.append("A quest token lies there.")
-    is_free = state.camps[space] == NOBODY and space != state.rules.chart.town
-    if is_free and left < camp_cost(state, seat):
-        notes.append("Too few hearts for a camp there.")
+    if state.camps[space] == NOBODY and space != state.rules.chart.town:
+        notes.append(on_camping(state, seat, space, left))
     return notes
+
+
+def on_camping(state: Journey, seat: Seat, space: int, left: int) -> str:
+    """NF-295, NF-300 What a camp at the end of the walk would take and yield."""
+    cost = camp_cost(state, seat)
+    if left < cost:
+        return "Too few hearts for a camp there."
+    kind = state.rules.chart.spaces[space].kind
+    kit = state.kit(seat)
+    spoils = max(0, kit.search + kit.yields) if kind in ("coin", "gem") else 0
+    return f"A camp there: {count(cost, 'heart')}" + (f" for {count(spoils, kind)}." if spoils else ".")

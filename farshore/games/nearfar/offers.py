@@ -15,6 +15,7 @@ from farshore.games.nearfar.actions.town import Bench, Dig, Recruit
 from farshore.games.nearfar.actions.turn import Buy, Done, Duel, EndTurn, Visit
 from farshore.games.nearfar.areas import SLOTS
 from farshore.games.nearfar.cautions import caution, on_walking
+from farshore.games.nearfar.gains import gain_of
 from farshore.games.nearfar.labels import cost_of, label
 from farshore.games.nearfar.odds import at_least, check_odds, duel_chance, threat_odds, walks
 from farshore.games.nearfar.player import BUILDING
@@ -111,8 +112,8 @@ def walk_offers(state: Journey, seat: Seat) -> list[Offer]:
 
 def offer(state: Journey, seat: Seat, action: Action) -> Offer:
     shown: Offer = {"do": str(action), "label": label(state, seat, action)}
-    group = GROUP.get(action.verb, "building")
-    shown["group"] = group
+    in_hall = isinstance(action, Drop) and state.round > 0
+    shown["group"] = "building" if in_hall else GROUP.get(action.verb, "building")
     if action.verb in KEYS and str(action) == action.verb:
         shown["key"] = KEYS[action.verb]
     if action.verb in LOCKS:
@@ -120,6 +121,9 @@ def offer(state: Journey, seat: Seat, action: Action) -> Offer:
     cost = cost_of(state, seat, action)
     if cost:
         shown["cost"] = cost
+    gain = gain_of(state, seat, action)
+    if gain:
+        shown["gain"] = gain
     place_on(state, seat, action, shown)
     add_odds(state, seat, action, shown)
     caution(state, seat, action, shown)

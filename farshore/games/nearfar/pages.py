@@ -6,15 +6,21 @@ from farshore.core.view import Area
 from farshore.games.nearfar.effects import Effect
 from farshore.games.nearfar.options import CHARACTER
 from farshore.games.nearfar.quests import Choice
-from farshore.games.nearfar.state import FAILED, READ, WON_MORE, Journey, Page
+from farshore.games.nearfar.state import FAILED, QUESTED, READ, WON_MORE, Journey, Page
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
+from farshore.games.nearfar.steps.travel import Stopped
 
 KEPT = 4  # pages of the story so far that a view shows in full
 
 
 def reading(state: Journey) -> bool:
-    """Whether a quest is open before the table."""
-    return bool(state.stack) and isinstance(state.stack[-1], (QuestChoose, QuestRoll, QuestWindow))
+    """Whether a quest is open before the table: until it is decided, and while its end is read (NF-220)."""
+    if not state.stack:
+        return False
+    step = state.stack[-1]
+    if isinstance(step, Stopped):
+        return bool(state.did & QUESTED) and state.pages[-1][3] != READ
+    return isinstance(step, (QuestChoose, QuestRoll, QuestWindow))
 
 
 def areas(state: Journey) -> list[Area]:

@@ -15,6 +15,7 @@ from farshore.games.nearfar.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.standings import standings, summary
 from farshore.games.nearfar.state import DISCARDED, TOWN_HALL, Journey
 from farshore.games.nearfar.steps.duel import DuelDefence
+from farshore.games.nearfar.steps.hall import Bargain
 from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.steps.travel import budget
 
@@ -45,7 +46,7 @@ def status(state: Journey) -> Status:
     label = f"{chart.display_name}, round {state.round}" if state.round else f"{chart.display_name}, setting up"
     shown: Status = {"label": label}
     notes: list[str] = []
-    if state.end_round:
+    if state.end_round and state.stack:
         notes.append("This round is the last.")
     if "water" in chart.rules:
         notes.append("Water takes a heart.")
@@ -116,7 +117,7 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [atlas(state), town(state), *roll(state), *pages.areas(state)]
+    listed: list[Area] = [atlas(state), town(state, seat), *roll(state), *pages.areas(state)]
     listed += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
     listed += [projection(state), pending.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
@@ -167,6 +168,9 @@ def reminders(state: Journey, seat: Seat) -> list[str]:
     step = state.stack[-1]
     if isinstance(step, Building) and step.building == TOWN_HALL and player.hand and not state.did & DISCARDED:
         notes.append("A card that you will not buy can be discarded here.")
+    if isinstance(step, Bargain):
+        values = ", ".join([f"{good} {n}" for good, n in state.rules.content.board.trade_values.items()])
+        notes.append(f"On the scale: {step.left(state)}. Worth: {values}.")
     if state.bosses and max([one.camps for one in state.players]) + 4 >= state.rules.board_camps:
         notes.append("Bosses still stand, and the end is near.")
     mammoths = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]

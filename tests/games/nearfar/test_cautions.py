@@ -36,6 +36,36 @@ def test_an_occupied_building_says_what_entering_takes() -> None:
     assert notes(table({}, {"at": "saloon"}), "visit saloon") == []
 
 
+def test_the_street_tells_everybody_what_entering_takes() -> None:
+    """NF-055, NF-060, NF-102 Who stands in a building reads so; others read that a duel is due."""
+    met = table({"at": "farm"}, {"at": "mine"})
+    labels = {slot["id"]: slot["label"] for slot in area(met, "town")["slots"]}
+    assert (labels["farm"], labels["mine"], labels["town-hall"]) == (
+        "you are here",
+        "duel to enter",
+        "a stranger: duel",
+    )
+
+
+def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
+    """NF-295, NF-300 Map 1: s02 is a gem field beside the town; a dog has one eye, Skarn another."""
+    strong = table({"active": ["skarn"], "at": "farm"})
+    walk = next(one for one in GAME.view(strong, 0)["actions"] if one.get("via") == ["s02"])
+    assert "A camp there: 3 hearts for 2 gems." in walk["notes"]
+    weak = table({"at": "farm"})
+    walk = next(one for one in GAME.view(weak, 0)["actions"] if one.get("via") == ["s02"])
+    assert "Too few hearts for a camp there." in walk["notes"]
+
+
+def test_a_trade_says_what_goods_are_worth() -> None:
+    """NF-096, NF-098, NF-345 The table of values, and what lies on the scale."""
+    state = table({"coin": 3, "gem": 1})
+    do(state, "visit town_hall", "duel neutral honorable", "chance roll 6 1", "spend 0", "trade")
+    assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 0. Worth: food 1, coin 2, gem 2, ")
+    do(state, "give coin", "give gem")
+    assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 4. ")
+
+
 def test_a_weak_party_is_warned_before_it_leaves() -> None:
     """NF-166, NF-295 A dog alone has 2 hearts, a camp takes 3."""
     alone = table({})
@@ -121,3 +151,23 @@ def test_the_town_hall_reminds_of_cards_that_will_not_be_bought() -> None:
     assert "discarded here" in GAME.view(state, 0)["prompt"]["hint"]
     do(state, "drop bone-club")
     assert "discarded here" not in GAME.view(state, 0)["prompt"].get("hint", "")
+
+
+def test_an_offer_says_what_it_brings() -> None:
+    """NF-067, NF-089 to NF-094, NF-119, NF-135, NF-300 Icons of a recruit, spoils of a dig, a harvest, a camp's yield."""
+    hiring = table({"coin": 3}, row=["skarn"])
+    do(hiring, "visit saloon")
+    assert gains(hiring, "recruit skarn") == {"heart": 2, "combat": 1, "search": 1}
+    digging = table({"active": ["skarn"]})
+    do(digging, "visit mine")
+    assert gains(digging, "dig 1 1") == {"coin": 1}
+    farming = table({})
+    do(farming, "visit farm")
+    assert gains(farming, "harvest") == {"food": 1}
+    camping = table({"at": "s01", "active": ["skarn"], "hearts": 5})
+    do(camping, "adventure", "stop")
+    assert gains(camping, "camp") == {camping.rules.chart.spaces[camping.rules.chart.index["s01"]].kind: 2}
+
+
+def gains(state: Journey, text: str) -> dict[str, int]:
+    return {part["what"]: part["n"] for part in offered(state, text)["gain"]}

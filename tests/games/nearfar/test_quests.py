@@ -127,6 +127,20 @@ def test_a_quest_may_be_attempted_or_left() -> None:
     refused(walker, "quest", "NF-209")
 
 
+def test_the_end_of_a_quest_is_read_before_the_table() -> None:
+    """NF-220, section 12 After the roll the page stays open with reaction and gain, until a camp is built or the stop is over."""
+    state = at_quest("6")
+    do(state, "choose a", "chance roll 6", "spend 0")
+    page = open_page(state)
+    assert page["text"][-2:] == ["It went as a goes.", "Gained: +1 yellow token, +1 coin."]
+    do(state, "done")
+    assert open_page(state) is None
+
+
+def open_page(state: Journey) -> Any:
+    return next((one for one in positions.GAME.view(state, 0)["areas"] if one["place"] == "page"), None)
+
+
 def test_a_token_on_a_camped_space() -> None:
     """NF-212 Can still be attempted."""
     state = table({"at": "s01"}, tokens=["s01"], camps={"s01": 1})

@@ -88,7 +88,7 @@ function onLink(m: Mark, x: number, y: number): string {
 }
 
 export const nearfar: Theme = {
-  game: 'nearfar', pad: [50, 50], tag: { x: -14, y: 15, shape: 'heart' }, country, node, onLink, sky: SKY, plate: { width: 260, height: 340, art: poster }, slot: house, side: Traveller, front: ['routes'],
+  game: 'nearfar', pad: [50, 50], tag: { x: -14, y: 15, shape: 'heart' }, country, node, onLink, sky: SKY, plate: { width: 260, height: 340, art: poster }, slot: house, side: Traveller, front: ['routes'], counts: 6,
   shapes: {
     green: { d: 'M9 1L17 9L9 17L1 9Z', fill: '#145247' }, blue: { d: 'M9 1.500A7.500 7.500 0 1 1 8.990 1.500Z', fill: '#3F86D6' },
     red: { d: 'M9 1.500L17 16H1Z', fill: '#D2522F' }, yellow: { d: 'M2 2H16V16H2Z', fill: '#F2C54A' },

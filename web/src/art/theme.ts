@@ -39,6 +39,8 @@ export interface Theme {
   upright?(piece: Piece, who: Who): string;
   /** A seat's own sign beside its flag. */
   portrait?(seat: SeatView, pieces: Piece[]): Look | undefined;
+  /** How many of a seat's counts stand on its slip; the others are read on its board. */
+  counts?: number;
   /** Tracks that stand in a corner of the world instead of above it. */
   corners?: readonly string[];
   /** The picture on a card that has none of its own. */

@@ -32,7 +32,7 @@ export function offerLabel(offer: Offer, lexicon?: Lexicon): string {
   else if (offer.on?.length) parts.push('free of charge');
   if (gain.length) parts.push(`gains ${list(gain)}`);
   if (offer.odds?.length) parts.push(offer.odds.map((o) => `${percent(o.p)} ${o.label}`).join(', '));
-  parts.push(...(offer.notes ?? []));
+  parts.push(...(offer.notes ?? []).map((note) => note.replace(/\.$/, '')));
   if (offer.undo === 'locks') parts.push('cannot be undone');
   return parts.length ? `${offer.label}: ${parts.join('; ')}.` : `${offer.label}.`;
 }

@@ -62,12 +62,21 @@ class Condition(Phrase):
 
 
 class Cost(Phrase):
-    """Something that is paid in full or not at all: `{"pay": "coin", "n": 10}`."""
+    """Something that is paid in full or not at all: `{"pay": "coin", "n": 10}`; `{"per_player": 5}`: so much for each."""
 
-    __slots__ = ()
+    __slots__ = ("each",)
 
     def __init__(self, source: Reader) -> None:
+        self.each: bool = False
         super().__init__(source, "pay", COSTS)
+
+    def _read_amount(self, source: Reader, shape: Word) -> None:
+        if isinstance(source.value, dict):
+            source.only(("per_player",))
+            self.n = source.field("per_player").whole(1, shape.high)
+            self.each = True
+        else:
+            super()._read_amount(source, shape)
 
 
 class Outcome:
@@ -233,8 +242,13 @@ def conditions_of(source: Reader, name: str) -> list[Condition]:
     return [Condition(item) for item in source.field(name).items()] if source.has(name) else []
 
 
-def costs_of(source: Reader, name: str) -> list[Cost]:
-    return [Cost(item) for item in source.field(name).items()] if source.has(name) else []
+def costs_of(source: Reader, name: str, each: bool = False) -> list[Cost]:
+    """`each`: a price may be given for each player."""
+    found = [Cost(item) for item in source.field(name).items()] if source.has(name) else []
+    for cost in found:
+        if cost.each and not each:
+            raise cost.place.bad("asks for a price for each player, which only the services of a Port do")
+    return found
 
 
 def options_of(source: Reader, name: str) -> list[Option]:
