@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from farshore.bots import Budget, Position, bots_for, make
+from farshore.bots.everrain.aims import LAND, Aims
 from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Plans, choose
 from farshore.bots.everrain.outlook import Outlook
@@ -16,10 +17,12 @@ from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.games.everrain import GAME
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.upgrades import Fit
+from farshore.games.everrain.tables import IMPROVEMENT
 from farshore.lab.play import play_out
 from farshore.lab.probes import probe_for
 from tests.games.everrain.positions import GAME as START
-from tests.games.everrain.positions import position, turn
+from tests.games.everrain.positions import position, put, turn
 
 
 def played(names: list[str], seed: int, end: str = "8") -> Everrain:
@@ -91,6 +94,34 @@ def test_wages_are_kept_back_as_the_act_ends() -> None:
     assert far.least() == 5
     assert far.spare() == 15  # the least wage is never spent
     assert far.spare() > near.spare()
+
+
+def test_an_act_is_not_ended_while_a_ship_cannot_pay_anybody() -> None:
+    """EV-109: that ship would sink, which is a step for the Elder One; with the enemy at hand nobody waits."""
+    ships: list[dict[str, Any]] = [{"at": "0,0", "coin": 60}, {"at": "3,0", "coin": 0}]
+    far = Outlook(position(ships, player_disc=3, enemy_disc=3, agenda=3), 0)
+    near = Outlook(position(ships, player_disc=3, enemy_disc=3, agenda=7), 0)
+    assert far.is_sinking()
+    assert far.step_worth() < 0 < near.step_worth()
+
+
+def test_nobody_sails_to_an_island_without_a_boat() -> None:
+    """EV-243 Crew go ashore from the spaces of a boat."""
+    for below, aims in ((["cabins", "dinghy"], [LAND]), (["cabins"], [])):
+        look = Outlook(position([{"at": "0,0", "below": below}], hexes={"0,-2": "island"}), 0)
+        assert look.has_boat() == bool(aims)
+        assert [aim.kind for aim in Aims(look).all() if aim.kind == LAND] == aims
+
+
+def test_an_improvement_goes_into_an_empty_slot_and_never_over_the_only_boat() -> None:
+    """EV-157 Without a boat no Island is explored again."""
+    state = position([{"at": "0,0"}])
+    slate = state.rules.tables.index[IMPROVEMENT]["bosuns-slate"]
+    put(state, Fit(0, IMPROVEMENT, slate))
+    line = asked(state)
+    assert line.startswith("install")
+    slot = int(line.rsplit("s", 1)[1]) - 1
+    assert state.ships[0].below[slot] < 0
 
 
 def test_clues_that_make_a_step_together_change_hands() -> None:

@@ -154,7 +154,7 @@ class Answers:
         posted = len([row for row in ship.crew if row[PLACE] < 10])
         idle = len([row for row in ship.crew if row[PLACE] >= 20 and self.look.left(row) > 2])
         wanted = min(idle, max(3 - posted, 0))
-        guns = 1.1 if self.state.fleet or (self.state.elder and self.look.stand == "modifiers") else 0.4
+        guns = 2.2 if self.look.stand == "modifiers" else 1.1 if self.state.fleet else 0.4
         worth = 0.0
         for n in range(fresh[0], fresh[0] + action.crew):
             worth += 1.7 if n < wanted else 1.2 if n == 0 else 0.5

@@ -20,6 +20,7 @@ STEP: Final = 5  # Clues of a turn-in
 COIN: Final = 0.065  # what a Coin buys in Clues, besides what is heard at the Inn
 HEARD: Final = 0.225  # and there, divided by the price of an evening
 AGENDA: Final = 0.5  # nine points are an enemy step, and a step is 5 Clues
+DISCORD: Final = 6.0  # a hit on an Elder One that falters under fire
 ORDER: Final = 0.5
 SPOILS: Final = 0.95  # a roll: 0.3 Clues, 4 Coin, a Treasure now and then
 NODE: Final = 0.45
@@ -36,7 +37,7 @@ EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 def evening(state: Everrain) -> int:
     """Coin for an evening at the Inn, before Traits."""
     costs = state.rules.tables.services[LISTEN].costs
-    return sum([cost.n * (state.rules.seats if cost.each else 1) for cost in costs])
+    return sum([cost.due(state.rules.seats) for cost in costs])
 
 
 class Outlook:
@@ -110,7 +111,11 @@ class Outlook:
         mean = sum([min(stat, 9) for stat in stats]) / len(stats)
         left = self.left(row)
         risk = 0.0 if left > 3 else 0.15 if left == 3 else 0.7 if left == 2 else 2.5
-        return 0.2 + 0.37 * mean - risk
+        return 0.2 + 0.32 * mean - risk
+
+    def has_boat(self) -> bool:
+        places = self.ship.circles(self.tables)
+        return any(self.tables.improvements[self.ship.card_at(place)].boat for place in places)
 
     def best_explorer(self) -> float:
         return max([self.explorer(row) for row in self.ship.crew], default=0.0)

@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.games.everrain.actions import Done
-from farshore.games.everrain.conditions import amount, treasures
+from farshore.games.everrain.conditions import treasures
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.vocabulary import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.effects.context import SEAT, WORDS, Context
@@ -39,7 +39,7 @@ CUTS: Final[dict[str, int]] = {"less10": 10, "less20": 20, "full": 0, "half": 0,
 def coin(state: Everrain, effect: Effect, context: Context) -> None:
     """A negative amount takes what is there, at most."""
     ship = state.ship(context[SEAT])
-    n = max(amount(state, effect.n, effect.players), -ship.coin)
+    n = max(effect.due(state.rules.seats), -ship.coin)
     ship.coin += n
     if n:
         state.tell(f"@{context[SEAT]} {'gains' if n > 0 else 'loses'} {abs(n)} Coin.", context[SEAT], what="coin", n=n)
@@ -47,7 +47,7 @@ def coin(state: Everrain, effect: Effect, context: Context) -> None:
 
 def clue(state: Everrain, effect: Effect, context: Context) -> None:
     ship = state.ship(context[SEAT])
-    n = max(amount(state, effect.n, effect.players), -ship.clues)
+    n = max(effect.due(state.rules.seats), -ship.clues)
     ship.clues += n
     if n:
         said = "finds" if n > 0 else "loses"
