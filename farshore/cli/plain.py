@@ -20,6 +20,8 @@ HELP: Final = """Answer with the number of a choice, or with the text of an acti
   log          what happened         seats  who stands how
   u            take back             h      a hint from a bot
   why ACTION   why that is not possible
+  always       pass this reaction, now and whenever no other card fits
+  ask          be asked about every reaction again
   ?            this help             q      leave; the game is saved"""
 
 
@@ -133,6 +135,12 @@ def answer(table: Table, seat: Seat, view: View, line: str) -> bool:
         return True
     elif line in ("h", "hint"):
         click.echo(f"A bot would: {', then '.join(table.hint(seat))}.")
+    elif line == "always":
+        click.echo(table.always_pass(view))
+        return table.passes()
+    elif line == "ask":
+        table.orders.clear()
+        click.echo("You are asked about every reaction.")
     elif word == "why" and rest:
         click.echo(why_not(table, seat, rest))
     elif line.isdigit():

@@ -62,6 +62,13 @@ def seat_names(seats: int, bots: dict[Seat, str]) -> list[str]:
     return names
 
 
+def orders_of(view: View) -> set[str]:
+    """What a standing order to pass this reaction has to cover: every card that fits, or that none does."""
+    decline = view["prompt"].get("decline", "")
+    offers = [offer["do"] for offer in view["actions"] if offer["do"] != decline and offer.get("group") != "table"]
+    return {str(one) for one in offers} or {decline}
+
+
 class Table:
     """People and bots at one session. Every change is saved before it is shown."""
 
@@ -72,6 +79,7 @@ class Table:
         session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is
+        self.orders: set[str] = set()  # reactions that the one person here has no use for
 
     @property
     def over(self) -> bool:
@@ -111,9 +119,34 @@ class Table:
         while not self.over:
             self.session.deal()
             waiting = [seat for seat in actors(self.session.state) if seat in self.bots]
-            if not waiting:
+            if waiting:
+                self.bot_turn(waiting[0])
+            elif not self.passes():
                 break
-            self.bot_turn(waiting[0])
+
+    # Standing orders
+
+    def always_pass(self, view: View) -> str:
+        """From now on pass without asking wherever no more than what is offered here could be answered. Says so."""
+        if "decline" not in view["prompt"]:
+            return "Only a reaction can always be passed."
+        if len(self.humans) > 1:
+            return "Where several people share a keyboard, an order would tell what you hold."
+        given = orders_of(view)
+        self.orders |= given
+        cards = [offer["label"] for offer in view["actions"] if offer["do"] in given - {view["prompt"]["decline"]}]
+        return f"From now on you always pass: {', '.join(cards) or 'when nothing that you hold fits'}."
+
+    def passes(self) -> bool:
+        """Whether the question to the only person here was answered by a standing order."""
+        asked = self.asked()
+        if not self.orders or len(self.humans) > 1 or not asked:
+            return False
+        view = self.view(asked[0])
+        if "decline" not in view["prompt"] or not orders_of(view) <= self.orders:
+            return False
+        self.session.play(asked[0], view["prompt"]["decline"])
+        return True
 
     def bot_turn(self, seat: Seat) -> None:
         state = self.session.state

@@ -91,6 +91,8 @@ class Step(Generic[S]):
     __slots__ = ()
     rule: ClassVar[str] = ""  # the rule it carries out
     asks: ClassVar[str] = ""  # what it asks, as the end of a sentence: "choose a course"
+    lone: ClassVar[bool] = False  # a lone option is no question: it is carried out
+    veiled: ClassVar[bool] = False  # whether the time that an answer takes could tell what the seat holds
 
     def actor(self, state: S) -> Seat:
         """Who answers."""
@@ -225,7 +227,7 @@ def settle(state: State) -> None:
     stack = state.stack
     while stack:  # most often somebody is asked at once
         step = stack[-1]
-        if isinstance(step, Automatic):
+        if step.lone or isinstance(step, Automatic):
             break
         if step.waits(state):
             return
@@ -238,10 +240,13 @@ def settle(state: State) -> None:
         if isinstance(step, Automatic):
             stack.pop()
             step.run(state)
-        elif step.waits(state):
-            return
-        else:
+        elif not step.waits(state):
             stack.pop()
+        elif step.lone and len(state.offers) == 1:
+            stack.pop()
+            step.apply(state, step.actor(state), state.offers[0])
+        else:
+            return
     top = type(stack[-1]).__name__ if stack else "nothing"
     raise RulesBug(f"{RUNAWAY} steps without a decision; on top: {top}")
 

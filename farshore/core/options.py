@@ -14,16 +14,25 @@ FALSE: Final = ("false", "no", "off", "0")
 class Choice:
     """Something to choose for an option, with the words to choose it by: a name, a note of a word or two, a sentence.
 
-    In the value, NUMBER stands for any whole number: whoever chooses draws one.
+    In the value, NUMBER stands for any whole number: whoever chooses draws one. A `sketch` is a small picture of a map:
+    its hexes as q, r and the terrain by its name in the lexicon, with "closed" after it where nobody may enter.
     """
 
-    __slots__ = ("about", "note", "title", "value")
+    __slots__ = ("about", "note", "sketch", "title", "value")
 
-    def __init__(self, value: str, title: str, note: str = "", about: str = "") -> None:
+    def __init__(
+        self,
+        value: str,
+        title: str,
+        note: str = "",
+        about: str = "",
+        sketch: list[tuple[int, int, str]] | None = None,
+    ) -> None:
         self.value = value
         self.title = title
         self.note = note
         self.about = about
+        self.sketch: list[tuple[int, int, str]] = sketch or []
 
 
 class Option:

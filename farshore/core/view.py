@@ -218,6 +218,7 @@ class Prompt(TypedDict):
     redo: NotRequired[Undo]
     until: NotRequired[str]
     otherwise: NotRequired[str]
+    decline: NotRequired[str]  # of a reaction: what passes; a client may send it by a standing order of the player
     done: NotRequired[list[Seat]]
 
 
@@ -240,6 +241,7 @@ class Offer(TypedDict):
     undo: NotRequired[Literal["free", "locks"]]
     confirm: NotRequired[str]
     holes: NotRequired[dict[str, Any]]
+    lays: NotRequired[list[tuple[str, str]]]  # cells with the terrain that would lie there
 
 
 class Blocked(TypedDict):

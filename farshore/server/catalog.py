@@ -46,7 +46,7 @@ def about_option(game: Game, option: Option) -> OptionInfo:
         high=option.high,
         basis=option.basis,
         about=option.about,
-        offers=[ChoiceInfo(one.value, one.title, one.note, one.about) for one in game.choices(option)],
+        offers=[ChoiceInfo(one.value, one.title, one.note, one.about, one.sketch) for one in game.choices(option)],
     )
 
 

@@ -16,7 +16,15 @@ from farshore.server.table import Table
 from farshore.server.thinker import SEALED_MOVES, Question, question
 
 log = logging.getLogger("farshore.server")
+VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
+SLACK = 0.1  # for the way to the bot and back
 GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
+
+
+def is_veiled(table: Table) -> bool:
+    """Whether people could read from a bot's haste what it holds."""
+    people = [seat for seat in table.stored.doc.seats if seat.kind != "bot"]
+    return bool(people) and table.run is not None and table.run.session.state.stack[-1].veiled
 
 
 class Driver:
@@ -94,9 +102,15 @@ class Driver:
         async with table.lock:
             asked = self._question(table, seat)
             ply = table.run.ply(seat) if table.run is not None else 0
+            veiled = asked is not None and is_veiled(table)
         if asked is None:
             return
+        began = time.monotonic()
+        if veiled:
+            asked.seconds = min(asked.seconds, VEIL)
         texts = await self._think(asked)
+        if veiled:
+            await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
 
         async def work() -> None:
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
@@ -152,7 +166,9 @@ class Driver:
         async with table.lock:
             assert table.run is not None
             run = table.run
-            asked = question(table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True)
+            asked = question(
+                table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
+            )
         return (await self.pool.ask(asked)).do
 
     # The clock

@@ -107,12 +107,16 @@ class Mode(msgspec.Struct):
 
 
 class ChoiceInfo(msgspec.Struct):
-    """Something to choose for an option. In the value, NUMBER stands for any whole number, which the client draws."""
+    """Something to choose for an option. In the value, NUMBER stands for any whole number, which the client draws.
+
+    A `sketch` is the picture of a map: its hexes as q, r and terrain.
+    """
 
     value: str
     title: str
     note: str
     about: str
+    sketch: list[tuple[int, int, str]]
 
 
 class OptionInfo(msgspec.Struct):

@@ -8,18 +8,21 @@ from typing import Any
 import pytest
 
 from farshore.bots import Budget, Position, bots_for, make
+from farshore.bots.everrain.aims import LAND, Aims
 from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Plans, choose
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
-from farshore.core.kernel import CHANCE, actors, apply, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.games.everrain import GAME
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.upgrades import Fit
+from farshore.games.everrain.tables import IMPROVEMENT
 from farshore.lab.play import play_out
 from farshore.lab.probes import probe_for
 from tests.games.everrain.positions import GAME as START
-from tests.games.everrain.positions import position, turn
+from tests.games.everrain.positions import position, put, turn
 
 
 def played(names: list[str], seed: int, end: str = "8") -> Everrain:
@@ -93,6 +96,34 @@ def test_wages_are_kept_back_as_the_act_ends() -> None:
     assert far.spare() > near.spare()
 
 
+def test_an_act_is_not_ended_while_a_ship_cannot_pay_anybody() -> None:
+    """EV-109: that ship would sink, which is a step for the Elder One; with the enemy at hand nobody waits."""
+    ships: list[dict[str, Any]] = [{"at": "0,0", "coin": 60}, {"at": "3,0", "coin": 0}]
+    far = Outlook(position(ships, player_disc=3, enemy_disc=3, agenda=3), 0)
+    near = Outlook(position(ships, player_disc=3, enemy_disc=3, agenda=7), 0)
+    assert far.is_sinking()
+    assert far.step_worth() < 0 < near.step_worth()
+
+
+def test_nobody_sails_to_an_island_without_a_boat() -> None:
+    """EV-243 Crew go ashore from the spaces of a boat."""
+    for below, aims in ((["cabins", "dinghy"], [LAND]), (["cabins"], [])):
+        look = Outlook(position([{"at": "0,0", "below": below}], hexes={"0,-2": "island"}), 0)
+        assert look.has_boat() == bool(aims)
+        assert [aim.kind for aim in Aims(look).all() if aim.kind == LAND] == aims
+
+
+def test_an_improvement_goes_into_an_empty_slot_and_never_over_the_only_boat() -> None:
+    """EV-157 Without a boat no Island is explored again."""
+    state = position([{"at": "0,0"}])
+    slate = state.rules.tables.index[IMPROVEMENT]["bosuns-slate"]
+    put(state, Fit(0, IMPROVEMENT, slate))
+    line = asked(state)
+    assert line.startswith("install")
+    slot = int(line.rsplit("s", 1)[1]) - 1
+    assert state.ships[0].below[slot] < 0
+
+
 def test_clues_that_make_a_step_together_change_hands() -> None:
     """EV-379 to EV-381: 3 and 4 Clues are a step in one hold; the captain nearer to a Port takes what is missing."""
     ships: list[dict[str, Any]] = [{"at": "1,0", "clues": 3}, {"at": "2,0", "clues": 4}]
@@ -141,6 +172,13 @@ def test_a_weary_crew_is_kept_below_deck() -> None:
     crew = {"tam-ferrow": {"at": "z0", "strain": 4}, "odile-marsh": {"at": "z6"}}
     state = position([{"crew": crew, "fresh": [3, 0, 0, 0], "issued": [0, 2, 1]}])
     assert asked(state).startswith("order tam-ferrow to s")
+
+
+def test_through_another_ships_hex_it_goes_on_whatever_it_is_bound_for() -> None:
+    """RULING-EV-30"""
+    state = position([{"points": 2, "at": "0,1"}, {"at": "0,0"}], options={"sail_through": True})
+    play(state, 0, START.parse("ahead"))
+    assert asked(state) == "ahead"
 
 
 def test_it_makes_for_the_edge_of_the_map_and_mans_the_crows_nest() -> None:

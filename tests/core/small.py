@@ -85,6 +85,13 @@ class Ask(Step[Diary]):
         return None
 
 
+class Urge(Ask):
+    """The same, but a lone word is said without asking."""
+
+    __slots__ = ()
+    lone: ClassVar[bool] = True
+
+
 class Note(Automatic[Diary]):
     __slots__ = ("word",)
 

@@ -6,7 +6,7 @@ from farshore.core.deck import Deck
 from farshore.core.errors import IllegalAction, RulesBug
 from farshore.core.event import Event
 from farshore.core.kernel import CHANCE, TABLE, actors, apply, explain, hold, options, outcomes, own, play, settle
-from tests.core.small import Ask, Diary, Forever, Note, Say, Shout, Toss, Whisper
+from tests.core.small import Ask, Diary, Forever, Note, Say, Shout, Toss, Urge, Whisper
 
 
 def asking(*steps: object) -> Diary:
@@ -31,6 +31,19 @@ def test_automatic_steps_run_until_somebody_is_asked() -> None:
     state = asking(Note("a"), Ask(1, ("yes",)), Note("b"))
     assert state.said == ["a"]
     assert actors(state) == (1,)
+
+
+def test_a_lone_option_is_carried_out_where_the_step_says_so() -> None:
+    state = asking(Note("a"), Urge(0, ("more",)), Note("b"))
+    assert state.said == ["a", "more"]
+    assert options(state, 0) == [Say("yes"), Say("no")]
+    play(state, 0, Say("yes"))
+    assert state.said == ["a", "more", "yes", "thanks", "b"]
+
+
+def test_several_options_are_asked_and_none_are_skipped_where_a_lone_one_is_not() -> None:
+    assert options(asking(Urge(0, ("a", "b"))), 0) == [Say("a"), Say("b")]
+    assert asking(Urge(0, ()), Note("end")).said == ["end"]
 
 
 def test_a_step_without_options_is_dropped() -> None:

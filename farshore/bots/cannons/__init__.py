@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.guide import CannonsGuide
-from farshore.bots.cannons.style import CLUES, EVEN, QUESTS, RAIDS, Style
+from farshore.bots.cannons.style import ANY, CLUES, EVEN, QUESTS, RAIDS, Style
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
+from farshore.games.cannons.actions import ChooseChampion
 from farshore.games.cannons.state import Cannons
 
 
@@ -26,6 +27,8 @@ class Captain(Bot):
             return position.options[0]
         state = position.sample()
         assert isinstance(state, Cannons)
+        if isinstance(position.options[0], ChooseChampion) and self.style.specialty == ANY and not state.rules.coop:
+            return position.rng.choice(position.options)  # among rivals Champions are even: docs/bots.md
         return self.helm.choose(state, position.seat, position.options)
 
 

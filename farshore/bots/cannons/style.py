@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-ANY: Final = -1  # whichever specialist is strongest
+ANY: Final = -1  # no specialist is liked best
 
 
 class Style:

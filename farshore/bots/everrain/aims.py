@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from farshore.bots.everrain.outlook import COIN, CROW, NODE, SPOILS, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, DISCORD, NODE, SPOILS, STEP, Outlook
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
 from farshore.games.everrain.state import WHERE
@@ -44,7 +44,7 @@ class Aims:
     def all(self) -> list[Aim]:
         state, look = self.state, self.look
         found: list[Aim] = []
-        explorer = look.best_explorer()
+        explorer = look.best_explorer() if look.has_boat() else 0.0
         seek_altars = look.stand == "altars"
         spoils = SPOILS + (0.4 if self.ship.coin < 20 else 0.0)  # whoever is poor needs them more
         # Whoever ends the turn on land spares the Crew On Deck the Strain.
@@ -117,7 +117,7 @@ class Aims:
         for card in ship.hold:
             treasure = look.tables.treasures[card]
             if not treasure.clue_value:
-                worth += 0.8 * COIN * treasure.value_at(name)
+                worth += 0.8 * look.coin * treasure.value_at(name)
         for card, _ in ship.passengers:
             if look.tables.denizens[card].destination == name:
                 worth += 2.0
@@ -162,7 +162,7 @@ class Aims:
             if state.kinds[row[1]] != PORT and state.rules.chart.apart[ship.hex][row[1]] <= 6:
                 targets.append((row[1], prize / max(health, 1)))
         if state.elder and look.stand == "modifiers" and state.kinds[state.elder[WHERE]] != PORT:
-            targets.append((state.elder[WHERE], 3.0))
+            targets.append((state.elder[WHERE], DISCORD))
         return [aim for place, each in targets for aim in self.positions(place, each)]
 
     def positions(self, target: int, each: float) -> list[Aim]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from farshore.bots.everrain.goods import Goods
-from farshore.bots.everrain.outlook import COIN, CROW, NODE, Outlook
+from farshore.bots.everrain.outlook import CROW, NODE, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.wares import Wares
 from farshore.bots.everrain.weather import storm_worth
@@ -120,7 +120,7 @@ class Answers:
         for row in rows:
             wage = wage_of(self.state, self.look.seat, row)
             poor = 1.0 + 0.06 * max(20 - (coin - wage), 0)  # the last Coin is the dearest
-            if wage <= coin and (wares.keeping(row) > COIN * wage * poor or len(paid) < 2):
+            if wage <= coin and (wares.keeping(row) > self.look.coin * wage * poor or len(paid) < 2):
                 coin -= wage
                 paid.append(row[BOARD])
         mine = self.look.tables.index[9][action.name] in paid
@@ -154,7 +154,7 @@ class Answers:
         posted = len([row for row in ship.crew if row[PLACE] < 10])
         idle = len([row for row in ship.crew if row[PLACE] >= 20 and self.look.left(row) > 2])
         wanted = min(idle, max(3 - posted, 0))
-        guns = 1.1 if self.state.fleet or (self.state.elder and self.look.stand == "modifiers") else 0.4
+        guns = 2.2 if self.look.stand == "modifiers" else 1.1 if self.state.fleet else 0.4
         worth = 0.0
         for n in range(fresh[0], fresh[0] + action.crew):
             worth += 1.7 if n < wanted else 1.2 if n == 0 else 0.5
@@ -218,7 +218,14 @@ class Answers:
             option = listed[action.n - 1]
             total = 0.0
             for cost in option.costs:
-                each = {"coin": COIN, "strain": 0.3, "trauma": 0.5, "clue": 1.0, "treasure": 0.8, "node": NODE}
+                each = {
+                    "coin": self.look.coin,
+                    "strain": 0.3,
+                    "trauma": 0.5,
+                    "clue": 1.0,
+                    "treasure": 0.8,
+                    "node": NODE,
+                }
                 total -= each.get(cost.word, 0.5) * cost.n
             if option.costs:
                 total += 0.9

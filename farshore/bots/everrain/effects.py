@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.bots.everrain.outlook import AGENDA, COIN, NODE, SPOILS, Outlook
+from farshore.bots.everrain.outlook import AGENDA, NODE, SPOILS, Outlook
 from farshore.games.everrain.content.script import EVERYTHING, Effect
 from farshore.games.everrain.ship import STRAIN, TRAUMA
 
@@ -16,7 +16,7 @@ def effect_worth(look: Outlook, effect: Effect, row: list[int] | None) -> float:
     n = effect.n
     word = effect.word
     if word == "coin":
-        return COIN * n
+        return look.coin * n
     if word == "clue":
         return float(n)
     if word in ("strain", "trauma"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from farshore.bots.everrain.outlook import AGENDA, SPOILS, Outlook
+from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
@@ -146,7 +146,7 @@ class Fights:
                 return kill * prize + (1 - kill) * min(HIT * dice, health) / max(health, 1) * prize * 0.8 - 0.35
         if state.elder and state.elder[WHERE] == place:
             health = look.tables.elders[state.elder[KIND]].health
-            return (3.0 if look.stand == "modifiers" else 0.35) * dice * HIT - 0.3 * (health > 99)
+            return (DISCORD if look.stand == "modifiers" else 0.35) * dice * HIT - 0.3 * (health > 99)
         for other, ship in enumerate(state.ships):
             if other != look.seat and ship.hex == place and ship.foes:
                 return 0.5 * dice - 0.45 * dice  # as many blanks as hits: a friend can do it better

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.bots.everrain.outlook import COIN, Outlook
+from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
@@ -42,12 +42,12 @@ class Goods:
         for action in self.options:
             if not isinstance(action, (do.Install, do.Lay)):
                 continue
-            worth = 1.0
             if step.deck == IMPROVEMENT:
                 slot = int(action.place[1]) - 1
                 lying = self.ship.below[slot]
+                worth = wares.upgrade(step.deck, step.card) + 1.0
                 if lying >= 0:
-                    worth = wares.upgrade(step.deck, step.card) - wares.upgrade(step.deck, lying & (STARTER - 1)) - 2.0
+                    worth -= self.parting(lying & (STARTER - 1), wares)
                 alike = [n for n in (slot - 1, slot + 1) if 0 <= n < 6 and self.ship.below[n] & 63 == step.card]
                 worth += 0.2 * len([n for n in alike if self.ship.below[n] >= 0])
             elif isinstance(action, do.Lay):
@@ -57,6 +57,13 @@ class Goods:
             if worth > most:
                 best, most = action, worth
         return best
+
+    def parting(self, card: int, wares: Wares) -> float:
+        """What it costs to build over an Improvement; without a boat no Island is ever explored again."""
+        improvements = self.look.tables.improvements
+        boats = [one for one in self.ship.below if one >= 0 and improvements[one & (STARTER - 1)].boat]
+        only = improvements[card].boat and len(boats) == 1
+        return wares.upgrade(IMPROVEMENT, card) + 3.0 + (20.0 if only else 0.0)
 
     def gun_in(self, side: str) -> int:
         at = ("port", "bowstern", "starboard").index(side)
@@ -76,7 +83,7 @@ class Goods:
                 for deck, card in step.wares:
                     tables = self.look.tables
                     name = tables.improvements[card].id if deck == IMPROVEMENT else tables.artillery[card].id
-                    worth = wares.upgrade(deck, card) - COIN * step.cost(self.state, deck, card)
+                    worth = wares.upgrade(deck, card) - self.look.coin * step.cost(self.state, deck, card)
                     if name == action.name and worth > most:
                         best, most = action, worth
         return best

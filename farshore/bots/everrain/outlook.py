@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
+from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA, Ship
 from farshore.games.everrain.state import KIND, MODIFIERS, WHERE, Everrain
@@ -13,17 +14,30 @@ from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.tables import COPIES, ISLE, PORT
 
 CROW: Final = 4
+LISTEN: Final = SERVICES.index("listen")
 HELMS: Final = (0, 6, 7)
 STEP: Final = 5  # Clues of a turn-in
-COIN: Final = 0.075  # an evening at the Inn turns 10 Coin into 0.8 Clues
+COIN: Final = 0.065  # what a Coin buys in Clues, besides what is heard at the Inn
+HEARD: Final = 0.225  # and there, divided by the price of an evening
 AGENDA: Final = 0.5  # nine points are an enemy step, and a step is 5 Clues
+DISCORD: Final = 6.0  # a hit on an Elder One that falters under fire
 ORDER: Final = 0.5
 SPOILS: Final = 0.95  # a roll: 0.3 Clues, 4 Coin, a Treasure now and then
 NODE: Final = 0.45
 CREWMAN: Final = 3.0
 MARGIN: Final = 1.2  # rounds that a captain keeps in hand before the enemy's last step of an Act
-KEPT: Final = 0.8  # of the wages when they are due; less before
+BRINK: Final = 1.0  # rounds that are waited for a ship that cannot pay anybody
+KEEPERS: Final = 1  # Crew whose wages are never spent before they are due
+KEPT: Final = 1.0  # of the wages when they are due; less before
+FADES: Final = 0.07  # with every round before
+FINDS: Final = 1.5  # Clues that a ship finds in a round
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
+
+
+def evening(state: Everrain) -> int:
+    """Coin for an evening at the Inn, before Traits."""
+    costs = state.rules.tables.services[LISTEN].costs
+    return sum([cost.due(state.rules.seats) for cost in costs])
 
 
 class Outlook:
@@ -36,6 +50,7 @@ class Outlook:
         self.tables = state.rules.tables
         self.stand = stand_kind(state)
         self.tiles = next_tiles(state)
+        self.coin: float = COIN + HEARD / evening(state)
 
     # Crew
 
@@ -96,7 +111,11 @@ class Outlook:
         mean = sum([min(stat, 9) for stat in stats]) / len(stats)
         left = self.left(row)
         risk = 0.0 if left > 3 else 0.15 if left == 3 else 0.7 if left == 2 else 2.5
-        return 0.2 + 0.37 * mean - risk
+        return 0.2 + 0.32 * mean - risk
+
+    def has_boat(self) -> bool:
+        places = self.ship.circles(self.tables)
+        return any(self.tables.improvements[self.ship.card_at(place)].boat for place in places)
 
     def best_explorer(self) -> float:
         return max([self.explorer(row) for row in self.ship.crew], default=0.0)
@@ -151,8 +170,17 @@ class Outlook:
 
     def is_broke(self, theirs: int) -> bool:
         """The end of an Act calls for wages: with time to spare they are earned first."""
-        last = self.state.act > len(self.state.rules.act_ends)
-        return not last and 2 * self.ship.coin < self.owed() and self.rounds_until(theirs) > 2.5
+        if self.state.act > len(self.state.rules.act_ends):
+            return False
+        rounds = self.rounds_until(theirs)
+        return (2 * self.ship.coin < self.owed() and rounds > 2.5) or (rounds > BRINK and self.is_sinking())
+
+    def is_sinking(self) -> bool:
+        """Whether some ship cannot pay a single Crew, and would go down with the Act."""
+        return any(
+            ship.crew and ship.coin < min([self.tables.boards[row[BOARD]].wage for row in ship.crew])
+            for ship in self.state.ships
+        )
 
     def unexplored(self) -> int:
         state = self.state
@@ -167,15 +195,22 @@ class Outlook:
         state = self.state
         if state.act > len(state.rules.act_ends):
             return self.ship.coin
-        rounds = self.rounds_until(self.next_end() - max(state.player_disc, state.enemy_disc))
-        keep = int(self.owed() * max(KEPT - 0.07 * rounds, 0.1))
+        keep = int(self.owed() * max(KEPT - FADES * self.rounds_left(), 0.1))
         return max(self.ship.coin - max(keep, self.least()), 0)
+
+    def rounds_left(self) -> float:
+        """Rounds until the Act ends, by the enemy's hand or by the Clues that the ships have and will find."""
+        state = self.state
+        steps = self.next_end() - state.player_disc
+        lacking = STEP * steps - sum([self.clues_of(ship) for ship in state.ships])
+        ours = max(lacking, 0) / (FINDS * state.rules.seats) + 1.0
+        return min(self.rounds_until(self.next_end() - state.enemy_disc), ours)
 
     def least(self) -> int:
         """What must never be spent before the last wages: a ship whose last Crew goes unpaid is lost."""
         if self.state.act > len(self.state.rules.act_ends):
             return 0
-        return min([self.tables.boards[row[BOARD]].wage for row in self.ship.crew], default=0)
+        return sum(sorted([self.tables.boards[row[BOARD]].wage for row in self.ship.crew])[:KEEPERS])
 
     # Wares
 
@@ -183,7 +218,7 @@ class Outlook:
         """What a Treasure is worth aboard: as Clues, as Coin at a better Port, or for what it does."""
         treasure = self.tables.treasures[card]
         best = treasure.standard + 0.4 * (treasure.desired - treasure.standard)
-        worth = max(COIN * best * 0.8, 0.9 * treasure.clue_value)
+        worth = max(self.coin * best * 0.8, 0.9 * treasure.clue_value)
         if treasure.effects:
             worth = max(worth, 0.7)
         return worth

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.bots.everrain.effects import effects_worth
-from farshore.bots.everrain.outlook import COIN, CROW, HELMS, NODE, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, HELMS, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
@@ -70,7 +70,7 @@ class Harbour:
         if action.place not in ("rest", "gamble", "drink", "apothecary", "university"):
             worth -= 0.5 * self.need(row)
         if has_trait(self.look.tables, row, "duplicitous"):
-            worth -= 5 * COIN
+            worth -= 5 * self.look.coin
         if has_trait(self.look.tables, row, "homesick"):
             worth -= 0.3
         return worth
@@ -89,7 +89,7 @@ class Harbour:
             return 4.0 + step + cheap
         if service in ("rest", "gamble", "drink"):
             price = service_price(self.state, look.seat, row, SERVICES.index(service))
-            worth = look.rest_worth(row) - COIN * price
+            worth = look.rest_worth(row) - self.look.coin * price
             if (10 if service == "gamble" else price) > spare and look.left(row) > 1:
                 return -1.0
             if service == "drink":
@@ -98,7 +98,7 @@ class Harbour:
         if service == "apothecary":
             n = min(row[TRAUMA], spare // 5)
             left = look.left(row)
-            return n * (0.35 - 5 * COIN * 0.6) + (1.6 if left <= 1 else 0.8 if left == 2 else 0.0) * (n > 0)
+            return n * (0.35 - 5 * self.look.coin * 0.6) + (1.6 if left <= 1 else 0.8 if left == 2 else 0.0) * (n > 0)
         if service == "hire":
             if len(ship.crew) >= 4 or spare < 5:
                 return -1.0
@@ -122,7 +122,7 @@ class Harbour:
         worth = 0.0
         if broken:
             n = min(broken, (ship.coin if broken >= 6 else spare) // 5)
-            worth += n * (NODE - 5 * COIN * 0.6)
+            worth += n * (NODE - 5 * self.look.coin * 0.6)
             vital = [1.2 * (ship.wrecked >> CROW & 1), *[0.7 * (ship.wrecked >> zone & 1) for zone in HELMS]]
             worth += sum(sorted(vital, reverse=True)[: max(ship.coin - self.look.least(), 0) // 5])
         if ship.schematics() and spare >= 20:
@@ -138,7 +138,7 @@ class Harbour:
         for card in ship.hold:
             treasure = look.tables.treasures[card]
             if not treasure.clue_value:
-                worth += 0.7 * COIN * treasure.value_at(port)
+                worth += 0.7 * self.look.coin * treasure.value_at(port)
         room = has_room(self.state, look.seat) or worth > 0
         if room and spare >= 5:
             worth += 0.05 + 0.03 * min(spare, 30)
@@ -161,7 +161,7 @@ class Harbour:
 
     def cost(self, word: str, n: int, row: list[int]) -> float:
         if word == "coin":
-            return -COIN * n
+            return -self.look.coin * n
         if word in ("strain", "trauma"):
             return -self.look.harm(row, n)
         return {"clue": -1.0, "order": -6.0, "order_exhaust": -0.4, "treasure": -0.9, "node": -NODE}.get(word, -0.3) * n

@@ -42,6 +42,8 @@ class Turn:
 
     def choose(self) -> Action:
         offered = self.offered
+        if do.EndTurn not in offered:
+            return self.options[0]  # RULING-EV-30 In another ship's hex it goes on ahead, nothing else.
         if do.Recite in offered:
             return offered[do.Recite]
         if do.Reveal in offered:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.bots.everrain.outlook import COIN, Outlook
+from farshore.bots.everrain.outlook import Outlook
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.ship import BOARD
 from farshore.games.everrain.steps.inn import Taproom, hire_price
@@ -98,7 +98,7 @@ class Wares:
                 left = self.look.spare() - price
                 if left < 0 or (left < 10 and len(self.ship.crew) < 3):
                     return -1.0
-                return self.upgrade(deck, card) - 1.1 * COIN * price - 0.3
+                return self.upgrade(deck, card) - 1.1 * self.look.coin * price - 0.3
         return -1.0
 
     def build(self, name: str) -> float:
@@ -111,7 +111,7 @@ class Wares:
         if self.look.spare() < price:
             return -1.0
         # Unbuilt it would bring half its cost at the Marketplace.
-        return self.upgrade(deck, card) + 0.3 - COIN * price - 0.5 * COIN * price
+        return self.upgrade(deck, card) + 0.3 - self.look.coin * price - 0.5 * self.look.coin * price
 
     def sell_plan(self, name: str) -> float:
         ship = self.ship
@@ -120,12 +120,12 @@ class Wares:
         else:
             deck, card = IMPROVEMENT, ship.covers[SLOTS.index(name)]
         price = cost_of(self.state, deck, card) // 2
-        return COIN * price - max(self.upgrade(deck, card) - COIN * price, 0.0) + 0.1
+        return self.look.coin * price - max(self.upgrade(deck, card) - self.look.coin * price, 0.0) + 0.1
 
     def schematic(self, deck: str, card: int) -> float:
         """A plan in the hold: half its cost at the Marketplace, or what it brings once built."""
         price = cost_of(self.state, DECKS[deck], card) // 2
-        return max(0.6 * COIN * price, 0.6 * (self.upgrade(DECKS[deck], card) - COIN * price))
+        return max(0.6 * self.look.coin * price, 0.6 * (self.upgrade(DECKS[deck], card) - self.look.coin * price))
 
     # Treasures
 
@@ -148,12 +148,12 @@ class Wares:
             return -1.0
         here = look.tables.ports[self.state.port_at(self.ship.hex)].id
         if treasure.clue_value:
-            return 0.95 * treasure.clue_value - COIN * price
+            return 0.95 * treasure.clue_value - self.look.coin * price
         profit = self.resale(card, here) * 0.85 - price
         if self.turns < 5:
             profit -= 10
         useful = 0.35 if name in ("bosuns-whistle", "up-she-rises", "loaded-dice", "the-captains-daughter") else 0.0
-        return COIN * profit + useful - 0.1 - 0.15 * len(self.ship.hold)
+        return self.look.coin * profit + useful - 0.1 - 0.15 * len(self.ship.hold)
 
     def sell(self, name: str, step: Stalls) -> float:
         look = self.look
@@ -162,10 +162,10 @@ class Wares:
         price = step.price(self.state, card, "sell")
         here = look.tables.ports[self.state.port_at(self.ship.hex)].id
         if treasure.clue_value:
-            return COIN * price - 1.0 * treasure.clue_value
+            return self.look.coin * price - 1.0 * treasure.clue_value
         later = 0.8 * self.resale(card, here) if self.turns > 4 else 0.0
         useful = 2 if name in ("bosuns-whistle", "up-she-rises") else 0
-        return COIN * (price - later - useful) + 0.08
+        return self.look.coin * (price - later - useful) + 0.08
 
     # Crew
 
@@ -178,7 +178,7 @@ class Wares:
         if price > look.spare() and len(self.ship.crew) > 1:
             return -1.0
         acts = max(0, len(self.state.rules.act_ends) + 1 - self.state.act)
-        return self.board(board) - COIN * price - 0.11 * wage * acts
+        return self.board(board) - self.look.coin * price - 0.11 * wage * acts
 
     def board(self, board: int) -> float:
         entry = self.look.tables.boards[board]

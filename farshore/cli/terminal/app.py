@@ -27,6 +27,7 @@ class PlayApp(Board):
         Binding("h", "hint", show=False),
         Binding("w", "why", show=False),
         Binding("l", "log", show=False),
+        Binding("p", "always_pass", show=False),
         Binding("question_mark", "help", show=False),
         Binding("q", "leave", show=False),
         Binding("ctrl+c", "leave", show=False, priority=True),
@@ -182,6 +183,21 @@ class PlayApp(Board):
                 self.say(why_not(self.table, self.seat, text))
             except FarshoreError as wrong:
                 self.say(str(wrong))
+
+    def action_always_pass(self) -> None:
+        """Pass this reaction by a standing order; anywhere else the key ends all orders."""
+        if self.busy or self.seat is None or self.table.over or self.shown is None:
+            return
+        if "decline" not in self.shown["prompt"] and self.table.orders:
+            self.table.orders.clear()
+            self.say("You are asked about every reaction again.")
+            return
+        said = self.table.always_pass(self.shown)
+        if self.table.passes():
+            self.table.keep()
+            self.go_on()
+        else:
+            self.say(said)
 
     def action_log(self) -> None:
         self.log_in_front = not self.log_in_front

@@ -22,6 +22,7 @@ KEYS: Final = (
     ("Enter", "do what is chosen"),
     ("Tab", "to the map and back; there the arrows walk the lit places"),
     ("u", "take back, as far as nobody has learned anything"),
+    ("p", "always pass this reaction; elsewhere: be asked about all of them again"),
     ("h", "a hint from a bot"),
     ("w", "ask why an action is not possible"),
     ("l", "the others and what happened, or my own sheet"),

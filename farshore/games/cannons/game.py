@@ -15,7 +15,8 @@ from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.view import View
-from farshore.games.cannons.chart import Atlas
+from farshore.games.cannons.areas import TERRAIN_TERMS
+from farshore.games.cannons.chart import Atlas, Layout
 from farshore.games.cannons.content import Content, library_of
 from farshore.games.cannons.facts import Lookout, fact_names, facts
 from farshore.games.cannons.lexicon import lexicon
@@ -155,8 +156,20 @@ class CannonsGame(Game):
             return super().choices(option)
         usual = Choice("auto", "The usual one", "", "Laid out for the mode and the number of players.")
         return [usual] + [
-            Choice(one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.")
+            Choice(
+                one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.", self.sketch(one)
+            )
             for one in self.atlas.layouts.values()
+        ]
+
+    def sketch(self, layout: Layout) -> list[tuple[int, int, str]]:
+        """Section 12 The picture of a layout: Home Ports that it is not made for are closed."""
+        chart = self.atlas.chart(layout.tiles)
+        used = [chart.homes[number - 1] for number in layout.homes]
+        shut = [home for home in chart.homes if home not in used]
+        return [
+            (q, r, f"{TERRAIN_TERMS[chart.terrain[at]]}{' closed' if at in shut else ''}")
+            for at, (q, r) in enumerate(chart.hexes)
         ]
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:

@@ -8,18 +8,17 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Amount, Blocked, Chances, Offer
-from farshore.games.cannons import actions, deeds
+from farshore.games.cannons import actions, deeds, laying
 from farshore.games.cannons.bulk import bulk_offers
+from farshore.games.cannons.labels import label
 from farshore.games.cannons.outcomes import Dice, PlaceSingle, PlaceTile, PutToken
-from farshore.games.cannons.power import RESOURCES
+from farshore.games.cannons.prices import cost_of, gain_of
 from farshore.games.cannons.reach import Way, ways_of
 from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
 from farshore.games.cannons.steps.attack import DOTS
 from farshore.games.cannons.steps.move import place_name
-from farshore.games.cannons.steps.ports import PRICE, UPGRADE_GOODS
-from farshore.games.cannons.steps.travel import SAFE, RollWindow
 from farshore.games.cannons.steps.turn import Main
-from farshore.games.cannons.tables import SHIPS, STATS, dice_outcomes
+from farshore.games.cannons.tables import SHIPS, dice_outcomes
 
 GROUPS: Final[dict[str, str]] = {
     "to": "move",
@@ -79,12 +78,17 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["key"] = KEYS[action.verb]
     if isinstance(action, (deeds.To, PlaceTile, PlaceSingle)):
         shown["on"] = [{"area": "sea", "at": f"sea:{action.q},{action.r}"}]
+    if isinstance(action, (PlaceTile, PlaceSingle)):
+        shown["lays"] = laying.shade(state, action)
     if isinstance(action, PutToken):
         at = state.sea().where[state.rules.content.island_ids.index(action.island)]
         shown["on"] = [{"area": "sea", "at": f"sea:{state.sea().names[at]}"}]
     cost = cost_of(action)
     if cost:
         shown["cost"] = cost
+    gain = gain_of(state, action)
+    if gain:
+        shown["gain"] = gain
     if isinstance(action, deeds.Attack):
         shown["piece"] = piece_of(action.target)
         shown["odds"] = attack_odds(state, seat, SHIPS.index(action.target), action.n)
@@ -190,67 +194,6 @@ def attack_odds(state: Cannons, seat: Seat, target: int, cannons: int) -> list[C
             one["gain"] = [{"what": "prosperity", "n": 1 + stars}, {"what": "coin", "n": coins}]
         listed.append(one)
     return listed
-
-
-def cost_of(action: Action) -> list[Amount]:
-    if isinstance(action, (actions.Move, actions.Solve, actions.PressOn)):
-        return [{"what": "action", "n": 1}]
-    if isinstance(action, deeds.Gather):
-        return [{"what": "action", "n": 1}]
-    if isinstance(action, deeds.Attack):
-        return [{"what": "action", "n": 1}, {"what": "cannon", "n": action.n}, {"what": "ammo", "n": action.n}]
-    if isinstance(action, actions.Sail):
-        return [{"what": "sail", "n": 1}]
-    if isinstance(action, actions.BuyAmmo):
-        return [{"what": "coin", "n": 1}]
-    if isinstance(action, actions.Repair):
-        return [{"what": "coin", "n": PRICE}]
-    if isinstance(action, actions.Upgrade):
-        good = RESOURCES[UPGRADE_GOODS[STATS.index(action.name)]]
-        return [{"what": good, "n": 1}, {"what": "coin", "n": PRICE}]
-    if isinstance(action, actions.BuyLoot):
-        return [{"what": "gem", "n": 1}, {"what": "coin", "n": PRICE}]
-    if isinstance(action, actions.BuyClue):
-        return [{"what": "spice", "n": 1}, {"what": "coin", "n": PRICE}]
-    return [{"what": "bonus", "n": action.n}] if isinstance(action, deeds.Bonus) else []
-
-
-def label(state: Cannons, action: Action) -> str:
-    """The action as a captain would say it."""
-    content = state.rules.content
-    tables = state.rules.tables
-    if isinstance(action, deeds.To) and state.chart is not None:
-        at = state.chart.index[(action.q, action.r)]
-        return f"{'Send it to' if isinstance(action, deeds.Send) else 'Enter'} {place_name(state, at)}"
-    if isinstance(action, (actions.Play, actions.Use, actions.Keep, actions.Prevent, actions.Mobility, actions.Stores)):
-        loot = content.loot[tables.loot_index[action.name]].name
-        verbs = {"prevent": "Prevent with", "mobility": "Delvish Mobility for", "stores": "Caravan Stores for"}
-        return f"{verbs.get(action.verb, action.verb.capitalize())} {loot}"
-    if isinstance(action, (actions.Deliver, actions.SellQuest)):
-        quest = content.quests[tables.quest_index[action.name]].name
-        return f"{'Deliver' if isinstance(action, actions.Deliver) else 'Sell the Quest'} {quest}"
-    if isinstance(
-        action, (actions.Solve, actions.DeliverClue, actions.SellClue, actions.SellSolved, actions.Pick, actions.Under)
-    ):
-        return f"{action.verb.capitalize()}: {content.clues[tables.clue_index[action.name]].title}"
-    if isinstance(action, actions.ChooseChampion):
-        return content.champions[[one.id for one in content.champions].index(action.name)].name
-    if isinstance(action, deeds.Bonus) and isinstance(state.stack[-1], RollWindow):
-        total = state.stack[-1].die + state.stack[-1].spent + action.n
-        points = "1 Bonus point" if action.n == 1 else f"{action.n} Bonus points"
-        return f"Spend {points}: {total}, {'safe' if total >= SAFE else f'still short of {SAFE}'}"
-    if isinstance(action, deeds.Gather):
-        good = RESOURCES[state.tokens[state.sea().island[state.ships[state.active].at]]]
-        dropped = f", dropping {' and '.join(action.drops)}" if action.drops else ""
-        return f"Gather {action.n} {good}{dropped}"
-    if isinstance(action, actions.ChooseNation):
-        return f"The {next(nation.people for nation in content.nations if nation.id == action.name)}"
-    if isinstance(action, deeds.Equip):
-        name = content.loot[tables.loot_index[action.loot]].name
-        over = f" over {content.loot[tables.loot_index[action.over]].name}" if action.over else ""
-        return f"Equip {name}{over}"
-    text = str(action)
-    return text[:1].upper() + text[1:]
 
 
 LOOKED_FOR: Final[tuple[tuple[str, Action], ...]] = (

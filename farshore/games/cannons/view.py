@@ -6,16 +6,16 @@ from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.games.cannons import areas, cards, pieces
-from farshore.games.cannons.areas import TERRAIN_TERMS
 from farshore.games.cannons.deeds import Gather
 from farshore.games.cannons.effects import mission_progress
 from farshore.games.cannons.fairness import sentence
-from farshore.games.cannons.lexicon import TERRAINS
+from farshore.games.cannons.laying import in_hand
 from farshore.games.cannons.offers import blocked, offers
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.standings import purse, standings, summary
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
+from farshore.games.cannons.steps.lists import PASS
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
 from farshore.games.cannons.steps.turn import Main
@@ -95,7 +95,8 @@ def slip(state: Cannons, seat: Seat | None, other: Seat) -> SeatView:
     }
     if other == seat:
         shown["you"] = True
-    if other == state.active and state.stack:
+    before = state.chart is None or min([one.champion for one in state.ships]) < 0  # the map and Champions go round
+    if state.stack and (other in actors(state) if before else other == state.active):
         shown["turn"] = True
     if ship.champion < 0:
         return shown
@@ -154,6 +155,8 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
     shown: Prompt = {"kind": "react" if isinstance(step, REACTIONS) else "act", "seats": asked, "text": ""}
     if step.rule:
         shown["rule"] = step.rule
+    if isinstance(step, REACTIONS):
+        shown["decline"] = str(PASS)
     if isinstance(step, Main):
         actions = f"{ship.actions} Action{'' if ship.actions == 1 else 's'} left"
         shown["text"] = f"Your turn: {actions}"
@@ -163,17 +166,10 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
     else:
         shown["text"] = f"{step.asks[:1].upper()}{step.asks[1:]}."
         if isinstance(step, LAYING):
-            shown["text"] = f"Lay {laid_now(state, step)}."
-            shown["hint"] = sentence(state)
+            what, hexes = in_hand(state, step)
+            shown["text"] = f"Lay {what}."
+            shown["hint"] = f"{sentence(state)} {hexes}".strip()
     return shown
-
-
-def laid_now(state: Cannons, step: PlaceTri | PlaceOne) -> str:
-    """What lies face-up in the hand of whoever lays the map, its hexes clockwise."""
-    if isinstance(step, PlaceOne):
-        return f"a hex of {TERRAINS[TERRAIN_TERMS[step.terrain]][0]}"
-    tile = state.rules.atlas.tiles[step.name]
-    return f"tile {step.name}: {', '.join([TERRAINS[TERRAIN_TERMS[kind]][0] for kind in tile.hexes])}"
 
 
 def reminders(state: Cannons, seat: Seat) -> list[str]:

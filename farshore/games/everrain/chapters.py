@@ -19,7 +19,6 @@ CHAPTERS: Final = (
     "effects.world",
     "steps.acts",
     "steps.arrival",
-    "steps.ask",
     "steps.awaken",
     "steps.boarding",
     "steps.crewing",

@@ -14,7 +14,7 @@ NOWHERE: Final = -1
 class Chart:
     """Hex n lies in slot n // 7; within it 0 is the centre. The slots fill the plane without gaps."""
 
-    __slots__ = ("apart", "hexes", "index", "names", "neighbours", "number", "rays", "slots")
+    __slots__ = ("apart", "hexes", "index", "named", "names", "neighbours", "number", "rays", "slots")
 
     def __init__(self, board: Board) -> None:
         self.slots: int = len(board.slots)
@@ -25,6 +25,7 @@ class Chart:
         self.number: int = len(self.hexes)
         self.index: dict[Hex, int] = {place: n for n, place in enumerate(self.hexes)}
         self.names: list[str] = [f"{q},{r}" for q, r in self.hexes]
+        self.named: dict[str, int] = {name: n for n, name in enumerate(self.names)}
         self.neighbours: list[list[int]] = [
             [self.index.get(add(place, step), NOWHERE) for step in DIRECTIONS] for place in self.hexes
         ]
@@ -32,8 +33,8 @@ class Chart:
         self.rays: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {}
 
     def at(self, name: str) -> int:
-        """The hex of that name; ValueError if the board has none."""
-        return self.names.index(name)
+        """The hex of that name; KeyError if the board has none."""
+        return self.named[name]
 
     def between(self, a: int, b: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """EV-176, RULING-EV-65 What lies strictly between two hexes, on either side of the exact line."""

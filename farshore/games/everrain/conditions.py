@@ -16,7 +16,7 @@ def holds(state: Everrain, seat: Seat, condition: Condition) -> bool:
 
 def _holds(state: Everrain, seat: Seat, condition: Condition) -> bool:
     ship = state.ships[seat]
-    word, n = condition.word, amount(state, condition.n, condition.players)
+    word, n = condition.word, condition.due(state.rules.seats)
     if word == "coin":
         return ship.coin >= n
     if word == "clue":

@@ -63,9 +63,9 @@ def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str
 
 def is_aboard(state: Everrain, ship: Ship, hook: str) -> bool:
     """Whether anything on this ship, or an awake Elder One, bears such a hook at all: asked before it is worked out."""
-    if state.elder:
-        return True
     tables = state.rules.tables
+    if state.elder and hook in tables.elder_hooks[state.elder[KIND]]:
+        return True
     bears = tables.bearers.get(hook)
     if bears is not None:
         for row in ship.crew:
@@ -167,8 +167,8 @@ def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what
 
 
 def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
-    here = [one for one in state.rules.tables.elders[state.elder[KIND]].hooks if one.hook == hook]
-    if not here:
+    here = state.rules.tables.elder_hooks[state.elder[KIND]].get(hook)
+    if here is None:
         return NO_HOOKS
     fit = [one for one in here if not one.what or not what or one.what == what]
     return [one for one in fit if all_hold(state, seat, None, one)]
@@ -197,6 +197,8 @@ def ship_figure(state: Everrain, seat: Seat, hook: str, what: str, base: int, wh
 
 def is_forbidden(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, where: str) -> bool:
     """Whether a Trait or something aboard forbids this."""
+    if not is_aboard(state, state.ships[seat], hook):
+        return False
     for one, _ in crew_hooks(state, seat, row, hook, what, where):
         if one.operation == "forbid":
             return True

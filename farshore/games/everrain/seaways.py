@@ -49,8 +49,11 @@ def ship_cost(state: Everrain, seat: Seat) -> int:
 
 def cost_from(state: Everrain, seat: Seat, place: int) -> int:
     """EV-179 to EV-181, EV-153 Points for a step from a hex; Traits and Improvements may spare the doubling."""
+    rough = state.kinds[place] == ROUGH
+    if not rough and not state.covered >> place & 1:
+        return 1
     cost = 1
-    if state.kinds[place] == ROUGH:
+    if rough:
         cost = worked_out(2, ship_hooks(state, seat, "nav_cost", "rough", "sea"))
     if state.covered >> place & 1:
         cost = max(cost, worked_out(2, ship_hooks(state, seat, "nav_cost", "storm", "sea")))
@@ -67,10 +70,11 @@ def in_engagement(state: Everrain, seat: Seat) -> bool:
     return any(apart[row[1]] <= enemies[row[0] // 10].engagement for row in state.fleet)
 
 
-def routes(state: Everrain, goals: list[int], blocked: int) -> list[int]:
-    """The points from every (hex * 6 + facing) to the nearest goal, turning and moving; FAR where there is no way.
+def routes(state: Everrain, goals: list[int], blocked: int, start: int) -> list[int]:
+    """The points from `start`, a (hex * 6 + facing), and all that lies nearer, to the nearest goal, turning and moving.
 
-    `goals` are such numbers too. Hexes with ships cannot be entered.
+    `goals` are such numbers too. FAR stands where there is no way, and where nobody asked. Hexes with ships cannot
+    be entered.
     """
     neighbours = state.rules.chart.neighbours
     kinds = state.kinds
@@ -79,7 +83,7 @@ def routes(state: Everrain, goals: list[int], blocked: int) -> list[int]:
     for goal in goals:
         cost[goal] = 0
     now = 0
-    while buckets[0] or buckets[1] or buckets[2]:
+    while (buckets[0] or buckets[1] or buckets[2]) and cost[start] > now:
         for at in buckets[0]:
             if cost[at] != now:
                 continue

@@ -14,7 +14,6 @@ from farshore.games.everrain.outcomes import Drawn, First
 from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import UNTOLD, Everrain
-from farshore.games.everrain.steps.ask import Ask
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.rounds import RoundStart
@@ -116,7 +115,7 @@ class StarterGun(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)
         gun = state.rules.tables.index[4][action.card]
-        state.stack.append(Ask(MountGun(self.seat, gun)))
+        state.stack.append(MountGun(self.seat, gun))
 
 
 class MountGun(Step[Everrain]):
@@ -125,6 +124,7 @@ class MountGun(Step[Everrain]):
     __slots__ = ("gun", "seat")
     rule: ClassVar[str] = "EV-025"
     asks: ClassVar[str] = "choose the slot of the Artillery"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, gun: int) -> None:
         self.seat = seat

@@ -183,6 +183,13 @@ class Ship:
 
     def circles(self, tables: Tables) -> list[int]:
         """EV-139 Every circular space that works, joint ones last."""
+        key = (*self.below, *self.covers)
+        known = tables.working.get(key)
+        if known is None:
+            known = tables.working[key] = self.work_out_circles(tables)
+        return known
+
+    def work_out_circles(self, tables: Tables) -> list[int]:
         found: list[int] = []
         joint: list[int] = []
         before = NONE
@@ -211,10 +218,13 @@ class Ship:
         return any(where == place for _, where in self.passengers)
 
     def free_circles(self, tables: Tables) -> list[int]:
+        circles = self.circles(tables)
+        if not circles:
+            return circles
         taken = [row[PLACE] for row in self.crew]
         for _, where in self.passengers:
             taken.append(where)
-        return [place for place in self.circles(tables) if place not in taken]
+        return [place for place in circles if place not in taken]
 
     def berths(self, tables: Tables) -> list[int]:
         """EV-230 Free circular spaces of Cabins."""

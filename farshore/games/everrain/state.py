@@ -165,7 +165,8 @@ class Everrain(State):
 
     def ship(self, seat: Seat) -> Ship:
         """The seat's ship, to be written: copied unless nobody else holds it."""
-        self.own_ships = hold(self.ships, self.own_ships, seat)
+        if not self.own_ships >> seat & 1:
+            self.own_ships = hold(self.ships, self.own_ships, seat)
         return self.ships[seat]
 
     def deck(self, deck: int) -> Deck:

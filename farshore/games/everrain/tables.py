@@ -20,7 +20,8 @@ from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome
 from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 from farshore.games.everrain.outcomes import Drawn, Rolled
-from farshore.games.everrain.places import SIDE_NAMES, SPACE, place_name
+from farshore.games.everrain.picks import Spend, Use
+from farshore.games.everrain.places import BELOW, SIDE_NAMES, SPACE, ZONES, place_name
 
 STARTER: Final = 64  # added to the number of an Improvement that nobody paid for: it never enters a deck
 COPIES: Final = 10  # miniatures of an enemy are numbered from 1 up to at most 9
@@ -51,6 +52,8 @@ class Tables:
     """Every entry as a list and an index, every effect list, choice, test, table and cost as a number."""
 
     __slots__ = (
+        "about",
+        "about_hurried",
         "aims",
         "artillery",
         "bearers",
@@ -66,11 +69,13 @@ class Tables:
         "decks",
         "denizens",
         "drawn",
+        "elder_hooks",
         "elders",
         "enemies",
         "expeditions",
         "fitted",
         "grids",
+        "hands",
         "hooks",
         "hurried",
         "improvement_hooks",
@@ -91,12 +96,15 @@ class Tables:
         "services",
         "side_zones",
         "spaces",
+        "spends",
         "stats",
         "stories",
         "tests",
         "tiles",
         "traits",
         "treasures",
+        "uses",
+        "working",
     )
 
     def __init__(self, content: Content) -> None:
@@ -141,6 +149,12 @@ class Tables:
         self.hurried: list[list[Action]] = [
             [OrderFleeting(board.id, place) for place in places] for board in self.boards
         ]
+        self.about: list[list[list[Action]]] = [elsewhere(orders) for orders in self.orders]
+        self.about_hurried: list[list[list[Action]]] = [elsewhere(orders) for orders in self.hurried]
+        self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]  # as they are traded
+        self.uses: list[Action] = [Use(board.id) for board in self.boards]
+        self.spends: list[Action | None] = [Spend(card.id) if card.effects else None for card in self.treasures]
+        self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
         # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
         self.grids: list[list[dict[Hex, int]]] = [
             [card.grid_in(side) if side in card.slots else {} for side in ("port", "bowstern", "starboard")]
@@ -156,6 +170,7 @@ class Tables:
         self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
         self.hooks: list[dict[str, list[Hook]]] = [by_hook(trait.hooks) for trait in self.traits]
         self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
+        self.elder_hooks: list[dict[str, list[Hook]]] = [by_hook(elder.hooks) for elder in self.elders]
         self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
         # Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once. The last entry
         # stands for nobody: a Trait or card of -1 bears nothing.
@@ -293,6 +308,12 @@ def aims(grid: list[Hex]) -> list[tuple[int, int, int]]:
                 a, b = -b, a + b
             found.append((facing, a, b))
     return found
+
+
+def elsewhere(orders: list[Action]) -> list[list[Action]]:
+    """By the place of a Crew: the Orders to every other zone and slot of a ship where nothing is full."""
+    open_to = [*range(ZONES), *range(BELOW, BELOW + 6)]
+    return [[orders[place] for place in open_to if place != here] for here in range(len(orders))]
 
 
 def bearers(hooks: list[dict[str, list[Hook]]]) -> dict[str, list[bool]]:

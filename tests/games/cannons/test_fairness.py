@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farshore.core.kernel import actors
 from farshore.games.cannons import GAME
+from farshore.games.cannons.areas import TERRAIN_TERMS
 from farshore.games.cannons.fairness import estimate
 from farshore.games.cannons.steps.tiles import PlaceTri
 from tests.games.cannons.test_maps import by_chance, laying
@@ -48,6 +49,48 @@ def test_whoever_lays_a_tile_is_told_its_hexes() -> None:
     """QC-304"""
     state = by_chance(laying(), 3, until=PlaceTri)
 
-    text = GAME.view(state, actors(state)[0])["prompt"]["text"]
-    assert text.startswith("Lay tile ")
-    assert text.count("Sea") + text.count("Risen Island") == 3
+    prompt = GAME.view(state, actors(state)[0])["prompt"]
+    assert prompt["text"].startswith("Lay tile ")
+    hexes = prompt.get("hint", "").partition("Clockwise: ")[2]
+    assert hexes.count("Sea") + hexes.count("Risen Island") == 3
+
+
+def test_a_tile_is_shown_where_it_would_lie() -> None:
+    """QC-007, QC-295, QC-304: hex a where the rotation says, then clockwise; face-down Impassible Sea."""
+    state = by_chance(laying(), 3, until=PlaceTri)
+    step = state.stack[-1]
+    assert isinstance(step, PlaceTri)
+    tile = [TERRAIN_TERMS[kind] for kind in state.rules.atlas.tiles[step.name].hexes]
+
+    shown = {str(offer["do"]): offer for offer in GAME.view(state, actors(state)[0])["actions"]}
+    first = next(do for do in shown if do.endswith(" v 0"))
+    _, cell, *_ = first.split()
+    q, r = [int(part) for part in cell.split(",")]
+    cells = [f"sea:{q},{r}", f"sea:{q + 1},{r}", f"sea:{q},{r + 1}"]
+    assert dict(shown[first].get("lays", [])) == dict(zip(cells, tile, strict=True))
+    turned = shown[f"place {cell} v 1"]
+    assert dict(turned.get("lays", [])) == dict(zip(cells, [tile[2], tile[0], tile[1]], strict=True))
+    assert turned["label"] == f"Lay at {cell}: down, turn 2"
+    back = next(offer for do, offer in shown.items() if do.endswith(" x"))
+    assert {kind for _, kind in back.get("lays", [])} == {"impassible"}
+
+
+def test_the_seat_that_lays_is_marked() -> None:
+    """QC-304"""
+    state = by_chance(laying(), 3, until=PlaceTri)
+
+    seats = GAME.view(state, None)["seats"]
+    assert [one["seat"] for one in seats if one.get("turn")] == list(actors(state))
+
+
+def test_every_layout_has_its_picture() -> None:
+    """Section 12"""
+    option = next(one for one in GAME.options if one.name == "layout")
+    for choice in GAME.choices(option)[1:]:
+        layout = GAME.atlas.layouts[choice.value]
+        kinds = [kind for _, _, kind in choice.sketch]
+        assert len(kinds) == 75
+        assert kinds.count("island") == layout.islands
+        assert kinds.count("home-port") == len(layout.homes)
+        assert kinds.count("home-port closed") == 6 - len(layout.homes)
+        assert kinds.count("trading-port") == kinds.count("workshop-port") == 3

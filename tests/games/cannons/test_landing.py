@@ -35,7 +35,7 @@ def test_starting_a_turn_on_an_island_is_the_status_without_the_event() -> None:
     state = position([{"at": "3,1", "clues": "2A"}, {}], tokens={"2A": "gem"}, refresh=True)
 
     assert hand(state, 0, QUEST) == []
-    assert beginning(state, "gather") == ["gather 1"]
+    assert beginning(state, "gather") == ["gather 1", "gather 2"]
     assert beginning(state, "solve") == ["solve 2A"]
 
 

@@ -372,7 +372,7 @@ def test_tailwind_makes_the_first_sail_worth_two() -> None:
     assert beginning(state, "to") == []
 
 
-def test_a_cutpurse_takes_a_coin_with_every_hit() -> None:
+def test_a_cutpurse_takes_two_coins_with_every_hit() -> None:
     """QC-051"""
     state = position(
         [{"at": "2,1", "champion": "bozret"}, {"at": "2,1"}], marauders=[{"at": "2,1"}], options={"marauders": 3}
@@ -380,4 +380,4 @@ def test_a_cutpurse_takes_a_coin_with_every_hit() -> None:
 
     go(state, "p1 attack p2 with 1", "chance dice 4", "p1 attack m1 with 1", "chance dice 4")
 
-    assert (state.ships[0].coins, state.ships[1].coins) == (5, 2)
+    assert (state.ships[0].coins, state.ships[1].coins) == (7, 1)

@@ -79,7 +79,7 @@ FAULTS = [
         "tiles.json",
         "the-mouth/hexes",
         ["altar", "spawn", "spawn", "spawn", "calm", "shipwreck", "rough"],
-        "11.1: There are 4 spawn hexes in Act 3, not 0 to 3.",
+        "11.1: There are 5 spawn hexes in Act 3, not 0 to 3.",
     ),
     ("tiles.json", "lanternreach/port", "duskfall", "11.1: The Ports on the tiles should be"),
     ("tiles.json", "lanternreach/clues", 5, "11.1: Tile lanternreach gives 5 Clues, not 1 to 4."),

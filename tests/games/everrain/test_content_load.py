@@ -8,7 +8,15 @@ from farshore.core.content import BadContent, Reader
 from farshore.games.everrain.content.cards import Denizen, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Hook
 from farshore.games.everrain.content.load import everrain_library, load_content, row_for
-from farshore.games.everrain.content.script import EVERYTHING, Condition, Cost, Effect, options_of, rows_of
+from farshore.games.everrain.content.script import (
+    EVERYTHING,
+    Condition,
+    Cost,
+    Effect,
+    costs_of,
+    options_of,
+    rows_of,
+)
 from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
 from farshore.games.everrain.content.wares import mirrored
 from tests.games.everrain.positions import GAME
@@ -102,6 +110,9 @@ def test_every_word_of_the_vocabulary_can_be_read_and_none_stands_in_two_tables(
         pytest.param({"do": "if", "conditions": [], "then": []}, "must have 1 or more", id="if without condition"),
         pytest.param({"do": "for_each", "what": "gulls", "effects": []}, "card.what must be", id="for each gull"),
         pytest.param({"do": "test", "stat": "charm", "pass": {}, "fail": {}}, "card.stat must be", id="no such stat"),
+        pytest.param(
+            {"do": "agenda", "n": {"by_players": [1, 2, 3, 4]}}, "only where Clues are found", id="by players"
+        ),
         pytest.param({"do": "pay", "cost": [{"pay": "blood"}], "then": []}, "cost[0].pay must be", id="odd price"),
     ],
 )
@@ -120,6 +131,25 @@ def test_options_need_a_free_one_and_different_labels() -> None:
     free: Document = {"label": "Go", "outcome": {}}
     with pytest.raises(BadContent, match="the same label twice"):
         options_of(read({"options": [free, free]}), "options")
+
+
+def test_the_price_of_a_service_may_depend_on_the_number_of_players() -> None:
+    """RULING-EV-56, 11.12: one figure for each number of players; the cards of the decks know no such price."""
+    priced = read({"cost": [{"pay": "coin", "n": {"by_players": [5, 10, 15, 20]}}]})
+    [cost] = costs_of(priced, "cost", by_players=True)
+    assert [cost.due(players) for players in (1, 2, 3, 4)] == [5, 10, 15, 20]
+    [plain] = costs_of(read({"cost": [{"pay": "coin", "n": 10}]}), "cost")
+    assert [plain.due(players) for players in (1, 4)] == [10, 10]
+    with pytest.raises(BadContent, match="as only the services of a Port do"):
+        costs_of(priced, "cost")
+    with pytest.raises(BadContent, match="must have 4"):
+        costs_of(read({"cost": [{"pay": "coin", "n": {"by_players": [5]}}]}), "cost", by_players=True)
+
+
+def test_clues_may_go_by_the_number_of_players() -> None:
+    """11.7, 11.13: a number, one that grows with the players, or one for each number of them."""
+    found = [Effect(read({"do": "clue", "n": n})) for n in (2, {"plus_players": 1}, {"by_players": [3, 2, 2, 1]})]
+    assert [[effect.due(players) for players in (1, 2, 4)] for effect in found] == [[2, 2, 2], [2, 3, 5], [3, 2, 1]]
 
 
 def test_a_table_covers_all_results_of_the_fate_die() -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.kernel import settle
+from farshore.games.everrain import GAME as PLAYED
+from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.arrival import Arrive
-from farshore.games.everrain.steps.inn import Boards
+from farshore.games.everrain.steps.inn import Boards, service_price
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
@@ -80,6 +82,19 @@ def test_the_inn() -> None:
     do(talk, "p1 send tam-ferrow to listen", "chance fate 4", "p1 again", "chance fate 9", "p1 done")
     assert (talk.ships[0].clues, talk.ships[0].coin) == (3, 20)
     refused(visit({**tired, "coin": 5}), "p1 send tam-ferrow to gamble", "EV-219")
+
+
+def test_what_the_old_ones_ask_goes_by_the_number_of_captains() -> None:
+    """RULING-EV-56, 11.12: each number of players has its price; Traits never bring it below 5 Coin."""
+    prices = []
+    for seats in (1, 2, 3, 4):
+        state = PLAYED.new(PLAYED.setup(None, seats, {}))
+        assert isinstance(state, Everrain)
+        row = list(position().ships[0].crew[0])
+        prices.append(service_price(state, 0, row, SERVICES.index("listen")))
+    assert prices == PLAYED.content.services["listen"].costs[0].by_players
+    assert prices == sorted(prices)
+    assert min(prices) >= 5
 
 
 def test_the_apothecary_repeats() -> None:

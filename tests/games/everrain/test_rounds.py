@@ -6,13 +6,14 @@ import json
 
 from farshore.core.kernel import settle
 from farshore.core.rng import Rng
+from farshore.games.everrain import GAME as PLAYED
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
-from farshore.games.everrain.state import LOSS, RUNNING, WON, Everrain
+from farshore.games.everrain.state import LOSS, RUNNING, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.acts import ActShip, EndOfAct, NextAct
 from farshore.games.everrain.steps.arrival import Arrive
-from farshore.games.everrain.steps.awaken import Awaken
+from farshore.games.everrain.steps.awaken import Awaken, Settle
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep
 from farshore.games.everrain.steps.draw import draws, renew
 from farshore.games.everrain.steps.elder import Arisen, ElderRoll
@@ -24,7 +25,7 @@ from farshore.games.everrain.steps.sinking import Sink
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
-from farshore.games.everrain.tables import CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
+from farshore.games.everrain.tables import ALTAR, CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,
@@ -480,6 +481,25 @@ def test_it_walks_to_its_goal_and_strikes_who_is_near() -> None:
     put(port, ElderRoll())
     do(port, "chance roll enemy 0 5 0")
     assert port.ships[0].wrecked == 0
+
+
+def test_the_lamps_of_vael_are_counted_when_it_wakes() -> None:
+    """11.11: all Altars of the map, or as many as the board asks for; never more than there are."""
+    asked = PLAYED.content.elders["vael-the-hollow-star"].stand
+    for game, wanted in ((GAME, 9), (PLAYED, asked.n)):
+        for lit in (2, 3, 8):
+            table = position(
+                hexes={f"{n},0": "altar" for n in range(-1, 2)} | {f"{n},1": "altar" for n in range(-3, 2)}
+            )
+            kinds = [0 if kind == ALTAR else kind for kind in table.kinds]
+            for place in [place for place, kind in enumerate(table.kinds) if kind == ALTAR][:lit]:
+                kinds[place] = ALTAR
+            state = game.new(game.setup(None, 1, {}))
+            assert isinstance(state, Everrain)
+            state.kinds = tuple(kinds)
+            state.elder = [3, 0, 0, 0, 0, 5, 0, 0, 0, -1, 0, 0]
+            Settle().run(state)
+            assert state.elder[STAND_AT] == min(lit, wanted)
 
 
 def test_doom_and_stand() -> None:

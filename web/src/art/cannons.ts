@@ -131,6 +131,6 @@ export const cannons: Theme = {
     const terrain = map?.type === 'hexmap' ? map.cells.find((c) => c.id === where)?.terrain : undefined;
     return terrain ? PLACES[terrain] : /sink|damage|attack/i.test(card.text ?? '') ? 'crossed-swords' : /treacherous/i.test(card.text ?? '') ? 'tentacle-strike' : undefined;
   },
-  legend: [['1', 'one Action'], ['1+1', 'and a Sail'], ['2+1', 'two Actions']].map(([price, text]) => ({ art: `<g class="tag pill"><rect class="pip" x="-18" y="-9" width="36" height="18" rx="9"/><text y="4.500">${price}</text></g>`, text: text ?? '' })),
+  legend: [['1', 'one Action'], ['1+1', 'and a Sail'], ['2+1', 'two Actions']].map(([price, text]) => ({ art: `<g class="tag pill"><rect class="pip" x="-18" y="-9" width="36" height="18" rx="9"/><text y="4.500">${price}</text></g>`, text: text ?? '', when: (view) => !view.actions.some((o) => o.lays) })),
   words: { log: "Ship's log", mine: 'My ship', hand: 'Hand', info: 'Table', world: 'The sea' },
 };

@@ -2,8 +2,9 @@
 
 export interface Choices {
   theme: 'auto' | 'light' | 'dark'; name: string; sound: boolean; flash: boolean; speed: 0 | 1 | 2 | 4; letters: boolean;
+  orders: Record<string, string>; // reactions that are always passed, with their words
 }
-const FIRST: Choices = { theme: 'auto', name: '', sound: false, flash: true, speed: 1, letters: true };
+const FIRST: Choices = { theme: 'auto', name: '', sound: false, flash: true, speed: 1, letters: true, orders: {} };
 const KEY = 'farshore.settings';
 
 export function read<T>(key: string, otherwise: T): T {
@@ -49,6 +50,11 @@ class Settings {
     this.now = { ...this.now, ...change };
     write(KEY, this.now);
     this.wear();
+  }
+
+  order(key: string, words: string | null): void {
+    const { [key]: _, ...orders } = this.now.orders;
+    this.set({ orders: words === null ? orders : { ...orders, [key]: words } });
   }
 
   turnLight(): void {

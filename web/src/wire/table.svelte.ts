@@ -3,6 +3,8 @@ import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
 import { fresh } from '../lib/diff';
 import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
 import { keep } from '../lib/keep.svelte';
+import { settings } from '../lib/settings.svelte';
+import { ordered, VEIL } from '../lib/standing';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
 import type { Happening, Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
@@ -32,10 +34,13 @@ export class Table {
   pointing = $state.raw<Where | null>(null); // what a lesson or a note speaks of
   place = $state.raw<Where | null>(null); // what was looked at last
   changes = $state.raw<Changes>(NOTHING);
+  veiled = $state(false); // a pass is decided and waits until nobody can tell how
   readonly stage = new Stage();
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
+  private asked = 0; // when the question on the table came up
+  private veil: ReturnType<typeof setTimeout> | undefined;
   private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
   constructor(readonly id: string, private key: string | null) {}
@@ -75,6 +80,7 @@ export class Table {
   }
 
   stop(): void {
+    clearTimeout(this.veil);
     this.socket?.close();
     this.stage.finish();
   }
@@ -106,12 +112,43 @@ export class Table {
     this.choice = done ? null : stillOffered(view, this.choice);
     this.glance = null;
     this.confirming = null;
+    if (before?.ply !== view.ply) {
+      this.asked = Date.now();
+      this.unveil();
+    }
     if (before && before.ply !== view.ply) {
       this.notice = null;
       this.asking = null;
     }
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
+    this.obey();
+  }
+
+  /** A reaction that standing orders cover is passed; one that they cover no longer is asked again. */
+  obey(): void {
+    const pass = this.view && this.myTurn ? ordered(this.view, settings.now.orders) : undefined;
+    if (pass) void this.commit(pass);
+    else this.unveil();
+  }
+
+  private unveil(): void {
+    clearTimeout(this.veil);
+    this.veiled = false;
+  }
+
+  /** Where people wait for a reaction, a pass comes after a fixed time, whether it was pressed or ordered: its speed tells nothing. */
+  private veils(offer: Offer): boolean {
+    const left = this.asked + VEIL - Date.now();
+    const watched = !!this.info?.seats.some((s) => s.kind === 'human' && s.seat !== this.seat);
+    if (this.view?.prompt.decline === undefined || offer.do !== this.view.prompt.decline || !watched || left <= 0) return false;
+    clearTimeout(this.veil);
+    this.veiled = true;
+    this.veil = setTimeout(() => {
+      this.veiled = false;
+      void this.commit(offer, true);
+    }, left);
+    return true;
   }
 
   /** Any input ends what is still moving. */
@@ -145,6 +182,8 @@ export class Table {
       this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
       return;
     }
+    if (this.veils(offer)) return;
+    this.unveil();
     this.committed = offer;
     this.remember();
     await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
@@ -180,7 +219,7 @@ export class Table {
   async hint(): Promise<void> {
     const said = await this.question({ type: 'hint' });
     if (said?.type !== 'hint') return;
-    const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do) || (Array.isArray(o.do) && o.do[0] === said.do));
+    const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do));
     if (offer) this.choose(offer);
     this.notice = { kind: 'hint', text: said.about || `A bot would play: ${String(said.do)}.` };
   }

@@ -48,14 +48,14 @@ export interface Piece {
 }
 export interface Undo { n: number; text: string }
 export interface Prompt {
-  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; undo?: Undo; redo?: Undo;
+  kind: 'act' | 'react' | 'sealed' | 'wait' | 'over'; seats: Seat[]; text: string; hint?: string; rule?: string; decline?: string; undo?: Undo; redo?: Undo;
   until?: string; otherwise?: string; done?: Seat[];
 }
 export interface Hole { label: string; from: (Where | string)[]; least?: number; most?: number }
 export interface Offer {
   do: string | string[]; label: string; group?: string; key?: string; go?: boolean; on?: Where[]; piece?: string; via?: string[];
   grade?: number; cost?: Amount[]; gain?: Amount[]; odds?: Chances[]; notes?: string[]; undo?: 'free' | 'locks'; confirm?: string;
-  holes?: Record<string, Hole>;
+  holes?: Record<string, Hole>; lays?: [string, string][];
 }
 export interface Blocked { label: string; why: string; rule: string; group?: string; on?: Where[] }
 export interface Happening {
@@ -78,7 +78,7 @@ export interface Lexicon {
 export interface OptionInfo {
   name: string; default: boolean | number | string | null; values: string; choices?: string[]; low?: number; high?: number; basis: string; about: string; offers: ChoiceInfo[];
 }
-export interface ChoiceInfo { value: string; title: string; note: string; about: string }
+export interface ChoiceInfo { value: string; title: string; note: string; about: string; sketch?: [number, number, string][] }
 export interface GameInfo {
   name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;

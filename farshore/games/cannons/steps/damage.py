@@ -181,6 +181,7 @@ class AskSinking(Step[Cannons]):
     __slots__ = ("controller", "seat")
     rule: ClassVar[str] = "QC-190"
     asks: ClassVar[str] = "play a card as your ship goes down, or pass"
+    veiled: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, controller: int) -> None:
         self.seat = seat

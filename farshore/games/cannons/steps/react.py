@@ -46,6 +46,7 @@ class AskEntering(Step[Cannons]):
     __slots__ = ("at", "mover", "played", "seat")
     rule: ClassVar[str] = "QC-217"
     asks: ClassVar[str] = "react to the ship that moved in, or pass"
+    veiled: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, mover: int, at: int, played: bool) -> None:
         self.seat = seat

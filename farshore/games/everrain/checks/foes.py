@@ -112,7 +112,7 @@ def _check_stand(board: ElderOne, stand: Objective, report: Report) -> None:
         report.need(stand.fallback is not None, f"The stand of {board.id} has no fallback for a map without Altars.")
     else:
         report.need(solo >= 1, f"The stand of {board.id} is complete from the start.")
-    most = {"clues": 10, "modifiers": 3, "track": 1, "altars": 0}[stand.kind]
+    most = {"clues": 10, "modifiers": 3, "track": 1, "altars": 3}[stand.kind]
     report.need(solo <= most, f"The stand of {board.id} is out of reach for a single ship.")
     if stand.fallback:
         report.need(stand.fallback.kind != stand.kind, f"The fallback stand of {board.id} is no other.")

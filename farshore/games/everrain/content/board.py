@@ -69,7 +69,7 @@ class Service(Entry):
         self.spaces: int = source.field("spaces").whole(1, 4)
         self.repeat: bool = flag(source, "repeat")
         self.requires: list[Condition] = conditions_of(source, "requires")
-        self.costs: list[Cost] = costs_of(source, "cost")
+        self.costs: list[Cost] = costs_of(source, "cost", by_players=True)
         self.effects: list[Effect] = effects_of(source, "effects")
         listed = source.field("functions").items() if source.has("functions") else []
         self.functions: list[str] = [item.one_of(FUNCTIONS) for item in listed]

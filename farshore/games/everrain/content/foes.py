@@ -17,7 +17,7 @@ NEARNESS: Final = ("nearest", "farthest")
 DOOMS: Final = ("reach", "sink", "ports", "survive")
 
 # What wins for the players, counted from the awakening on. `clues`: Clues given up by ships next to it; `modifiers`:
-# modifier tokens; `track`: Player Discovery on the last space; `altars`: Altars purged, n being all that are on the map.
+# modifier tokens; `track`: Player Discovery on the last space; `altars`: Altars purged, at most all that are on the map; n 0: all.
 STANDS: Final = ("clues", "modifiers", "track", "altars")
 
 

@@ -5,14 +5,19 @@ from typing import Final
 from farshore.core.content import Reader
 from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
 
+MOST_PLAYERS: Final = 4
+BY_PLAYERS: Final = ("clue", "coin")
 EVERYTHING: Final = 99  # n of "all": more than any track, hold or purse of gems
 _FIELDS: Final = ("n", "what", "where", "card", "who", "crew")
 
 
 class Phrase:
-    """A word of the vocabulary with its fields: what effects, conditions and costs have in common."""
+    """A word of the vocabulary with its fields: what effects, conditions and costs have in common.
 
-    __slots__ = ("card", "crew", "n", "place", "players", "what", "where", "who", "word")
+    Besides a number an amount is `{"plus_players": 2}`, or `{"by_players": [5, 10, 15, 20]}`: one for each number of players.
+    """
+
+    __slots__ = ("by_players", "card", "crew", "n", "place", "players", "what", "where", "who", "word")
 
     def __init__(self, source: Reader, tag: str, words: dict[str, Word], more: tuple[str, ...] = ()) -> None:
         self.place: Reader = source
@@ -29,6 +34,7 @@ class Phrase:
         for name in shape.needs:
             source.field(name)
         self.n: int = 1
+        self.by_players: list[int] = []
         self.players: bool = False  # the number of players comes on top of n
         if source.has("n"):
             self._read_amount(source.field("n"), shape)
@@ -38,8 +44,21 @@ class Phrase:
         self.who: str = source.field("who").one_of(WHO) if source.has("who") else "active"
         self.crew: str = source.field("crew").one_of(CREW) if source.has("crew") else ""
 
+    def due(self, players: int) -> int:
+        """The amount at a table of so many."""
+        if self.by_players:
+            return self.by_players[players - 1]
+        return self.n + players if self.players else self.n
+
     def _read_amount(self, source: Reader, shape: Word) -> None:
-        if isinstance(source.value, dict):
+        if isinstance(source.value, dict) and "by_players" in source.value:
+            source.only(("by_players",))
+            listed = source.field("by_players")
+            self.by_players = [item.whole(1, shape.high) for item in listed.items(MOST_PLAYERS, MOST_PLAYERS)]
+            self.n = self.by_players[0]
+            if self.word not in BY_PLAYERS:
+                raise source.bad("may go by the number of players only where Clues are found or Coin is paid")
+        elif isinstance(source.value, dict):
             source.only(("plus_players",))
             self.n = source.field("plus_players").whole(0, shape.high)
             self.players = True
@@ -233,8 +252,13 @@ def conditions_of(source: Reader, name: str) -> list[Condition]:
     return [Condition(item) for item in source.field(name).items()] if source.has(name) else []
 
 
-def costs_of(source: Reader, name: str) -> list[Cost]:
-    return [Cost(item) for item in source.field(name).items()] if source.has(name) else []
+def costs_of(source: Reader, name: str, by_players: bool = False) -> list[Cost]:
+    """`by_players`: a price may depend on the number of players."""
+    found = [Cost(item) for item in source.field(name).items()] if source.has(name) else []
+    for cost in found:
+        if cost.by_players and not by_players:
+            raise cost.place.bad("has a price by the number of players, as only the services of a Port do")
+    return found
 
 
 def options_of(source: Reader, name: str) -> list[Option]:

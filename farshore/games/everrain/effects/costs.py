@@ -16,7 +16,6 @@ from farshore.games.everrain.payment import payers
 from farshore.games.everrain.picks import PickCrew
 from farshore.games.everrain.ship import BOARD, FATIGUED
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.harm import suffer
 from farshore.games.everrain.tables import CREWMEN
 
@@ -30,25 +29,25 @@ def pay_clue(state: Everrain, cost: Cost, context: Context) -> None:
 
 
 def pay_treasure(state: Everrain, cost: Cost, context: Context) -> None:
-    ask(state, DropSome(context[SEAT], cost.what or "treasure", cost.n))
+    state.stack.append(DropSome(context[SEAT], cost.what or "treasure", cost.n))
 
 
 def pay_order(state: Everrain, cost: Cost, context: Context) -> None:
-    state.then(*[Ask(AnyOrder(context[SEAT], f"lose {cost.what}")) for _ in range(cost.n)])
+    state.then(*[AnyOrder(context[SEAT], f"lose {cost.what}") for _ in range(cost.n)])
 
 
 def pay_exhaust(state: Everrain, cost: Cost, context: Context) -> None:
-    state.then(*[Ask(AnyOrder(context[SEAT], "exhaust")) for _ in range(cost.n)])
+    state.then(*[AnyOrder(context[SEAT], "exhaust") for _ in range(cost.n)])
 
 
 def pay_node(state: Everrain, cost: Cost, context: Context) -> None:
-    ask(state, WreckNodes(context[SEAT], tuple(range(10)), cost.n))
+    state.stack.append(WreckNodes(context[SEAT], tuple(range(10)), cost.n))
 
 
 def pay_with_crew(state: Everrain, cost: Cost, context: Context) -> None:
     seat = context[SEAT]
     if cost.crew in ("chosen", "other", "near", "random"):
-        ask(state, PayingCrew(state.rules.tables.number(cost), context))
+        state.stack.append(PayingCrew(state.rules.tables.number(cost), context))
         return
     for row in payers(state, state.ships[seat], cost, context[CREW])[:]:
         burden(state, cost, context, row[BOARD])
@@ -72,6 +71,7 @@ class PayingCrew(Step[Everrain]):
     __slots__ = ("context", "cost")
     rule: ClassVar[str] = "EV-018"
     asks: ClassVar[str] = "choose who bears it"
+    lone: ClassVar[bool] = True
 
     def __init__(self, cost: int, context: Context) -> None:
         self.cost = cost

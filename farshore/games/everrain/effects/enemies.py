@@ -21,7 +21,6 @@ from farshore.games.everrain.picks import Step as StepTo
 from farshore.games.everrain.places import NONE, ROOM
 from farshore.games.everrain.ship import ZONE
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.harm import hurt_foe, remaining, remove_foe
@@ -70,7 +69,7 @@ def on_enemies(state: Everrain, effect: Effect, context: Context) -> None:
         foes = [row[0] for row in ship.foes if mine is not None and row[ZONE] == mine[ZONE]]
     elif effect.where == "chosen":
         script, at = find_effect(state, effect)
-        ask(state, OneFoe(script, at, context))
+        state.stack.append(OneFoe(script, at, context))
         return
     for foe in foes:
         strike(state, effect, seat, foe)
@@ -91,7 +90,7 @@ def strike(state: Everrain, effect: Effect, seat: Seat, foe: int) -> None:
     elif effect.word == "capture":
         capture(state, seat, foe)
     elif effect.word == "enemy_move":
-        state.then(*[Ask(PushFoe(seat, foe)) for _ in range(effect.n)])
+        state.then(*[PushFoe(seat, foe) for _ in range(effect.n)])
 
 
 def strike_ship(state: Everrain, effect: Effect, seat: Seat, foe: int) -> None:
@@ -112,6 +111,7 @@ class OneFoe(Step[Everrain]):
     __slots__ = ("at", "context", "script")
     rule: ClassVar[str] = "EV-018"
     asks: ClassVar[str] = "choose an enemy"
+    lone: ClassVar[bool] = True
 
     def __init__(self, script: int, at: int, context: Context) -> None:
         self.script = script
@@ -138,6 +138,7 @@ class PushFoe(Step[Everrain]):
     __slots__ = ("foe", "seat")
     rule: ClassVar[str] = "EV-311"
     asks: ClassVar[str] = "move the enemy"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, foe: int) -> None:
         self.seat = seat

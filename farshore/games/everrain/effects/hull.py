@@ -17,7 +17,6 @@ from farshore.games.everrain.picks import Appear, Face, Repair, Wreck
 from farshore.games.everrain.places import BOARDED, NONE
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.harm import Damage, destroy_node
 from farshore.games.everrain.steps.navigate import Entered, LayTile, next_tiles
 from farshore.games.everrain.tables import ALTAR, ISLE, WRECK, hex_kind
@@ -76,6 +75,7 @@ class WreckNodes(Step[Everrain]):
     __slots__ = ("n", "seat", "zones")
     rule: ClassVar[str] = "EV-323"
     asks: ClassVar[str] = "choose the node that is destroyed"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, zones: tuple[int, ...], n: int) -> None:
         self.seat = seat
@@ -99,7 +99,7 @@ class WreckNodes(Step[Everrain]):
 
 def node_repair(state: Everrain, effect: Effect, context: Context) -> None:
     zones = tuple(zones_of_kind(state, effect.where or "chosen"))
-    ask(state, Mend(context[SEAT], zones, effect.n))
+    state.stack.append(Mend(context[SEAT], zones, effect.n))
 
 
 class Mend(Step[Everrain]):
@@ -108,6 +108,7 @@ class Mend(Step[Everrain]):
     __slots__ = ("n", "seat", "zones")
     rule: ClassVar[str] = "EV-127"
     asks: ClassVar[str] = "choose the node that is repaired"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, zones: tuple[int, ...], n: int) -> None:
         self.seat = seat
@@ -129,12 +130,12 @@ class Mend(Step[Everrain]):
         ship.wrecked &= ~(1 << action.n)
         state.tell(f"@{seat} repairs {zone_name(state, action.n)}.", seat, what="repair", node=action.n)
         if self.n > 1:
-            state.stack.append(Ask(Mend(seat, self.zones, self.n - 1)))
+            state.stack.append(Mend(seat, self.zones, self.n - 1))
 
 
 def ship_move(state: Everrain, effect: Effect, context: Context) -> None:
     """Up to n hexes without points: ahead, as the captain likes, or towards a kind of hex."""
-    state.stack.append(Ask(Drift(context[SEAT], effect.n, effect.where)))
+    state.stack.append(Drift(context[SEAT], effect.n, effect.where))
 
 
 class Drift(Step[Everrain]):
@@ -143,6 +144,7 @@ class Drift(Step[Everrain]):
     __slots__ = ("n", "seat", "where")
     rule: ClassVar[str] = "EV-185"
     asks: ClassVar[str] = "move the ship or stay"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, n: int, where: str) -> None:
         self.seat = seat
@@ -178,7 +180,7 @@ class Drift(Step[Everrain]):
         ship.hex = state.rules.chart.at(action.name)
         state.tell(f"@{seat} drifts to {sea_name(state, ship.hex)}.", seat, what="move")
         if self.n > 1:
-            state.stack.append(Ask(Drift(seat, self.n - 1, self.where)))
+            state.stack.append(Drift(seat, self.n - 1, self.where))
         if self.where in ("ahead", "chosen"):
             state.stack.append(Entered(seat, before))
 
@@ -214,7 +216,7 @@ class Veer(Step[Everrain]):
 
 def reveal(state: Everrain, effect: Effect, context: Context) -> None:
     """EV-195 to EV-197 The empty slots nearest the ship, one after the other, of the captain's choice."""
-    state.then(*[Ask(Sight(context[SEAT])) for _ in range(effect.n)])
+    state.then(*[Sight(context[SEAT]) for _ in range(effect.n)])
 
 
 class Sight(Step[Everrain]):
@@ -223,6 +225,7 @@ class Sight(Step[Everrain]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-191"
     asks: ClassVar[str] = "choose the tile that is revealed"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat

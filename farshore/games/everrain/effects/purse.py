@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.games.everrain.actions import Done
-from farshore.games.everrain.conditions import amount, treasures
+from farshore.games.everrain.conditions import treasures
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.vocabulary import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.effects.context import SEAT, WORDS, Context
@@ -16,7 +16,6 @@ from farshore.games.everrain.effects.whom import ON_SHIP, to_ships
 from farshore.games.everrain.picks import Buy, DrawFrom, Drop, Exhaust, Forgo, Gain
 from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.omens import exhaust
 from farshore.games.everrain.steps.shops import Wares, cost_of, plan_options
@@ -40,7 +39,7 @@ CUTS: Final[dict[str, int]] = {"less10": 10, "less20": 20, "full": 0, "half": 0,
 def coin(state: Everrain, effect: Effect, context: Context) -> None:
     """A negative amount takes what is there, at most."""
     ship = state.ship(context[SEAT])
-    n = max(amount(state, effect.n, effect.players), -ship.coin)
+    n = max(effect.due(state.rules.seats), -ship.coin)
     ship.coin += n
     if n:
         state.tell(f"@{context[SEAT]} {'gains' if n > 0 else 'loses'} {abs(n)} Coin.", context[SEAT], what="coin", n=n)
@@ -48,7 +47,7 @@ def coin(state: Everrain, effect: Effect, context: Context) -> None:
 
 def clue(state: Everrain, effect: Effect, context: Context) -> None:
     ship = state.ship(context[SEAT])
-    n = max(amount(state, effect.n, effect.players), -ship.clues)
+    n = max(effect.due(state.rules.seats), -ship.clues)
     ship.clues += n
     if n:
         said = "finds" if n > 0 else "loses"
@@ -77,7 +76,7 @@ def treasure(state: Everrain, effect: Effect, context: Context) -> None:
 
 def schematic(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.what == "either":
-        ask(state, NameDeck(context[SEAT], "schematic"))
+        state.stack.append(NameDeck(context[SEAT], "schematic"))
     else:
         state.stack.append(DrawSchematic(context[SEAT], DECKS[effect.what]))
 
@@ -177,6 +176,7 @@ class DropSome(Step[Everrain]):
     __slots__ = ("n", "seat", "what")
     rule: ClassVar[str] = "EV-240"
     asks: ClassVar[str] = "choose what to discard"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, what: str, n: int) -> None:
         self.seat = seat
@@ -206,7 +206,7 @@ class DropSome(Step[Everrain]):
             scrap(state, seat, action.name)
         else:
             remove_treasure(state, seat, state.rules.tables.index[TREASURE][action.name])
-        state.stack.append(Ask(DropSome(seat, self.what, self.n - 1)))
+        state.stack.append(DropSome(seat, self.what, self.n - 1))
 
 
 # Orders
@@ -224,17 +224,17 @@ def order_gain(state: Everrain, effect: Effect, context: Context) -> None:
 def order_exhaust(state: Everrain, effect: Effect, context: Context) -> None:
     """EV-080 As many Fresh Orders as there are, at most n; which ones the captain chooses."""
     n = min(effect.n, state.ships[context[SEAT]].orders())
-    state.then(*[Ask(AnyOrder(context[SEAT], "exhaust")) for _ in range(n)])
+    state.then(*[AnyOrder(context[SEAT], "exhaust") for _ in range(n)])
 
 
 def order_refresh(state: Everrain, effect: Effect, context: Context) -> None:
     n = min(effect.n, sum(state.ships[context[SEAT]].issued))
-    state.then(*[Ask(AnyOrder(context[SEAT], "refresh")) for _ in range(n)])
+    state.then(*[AnyOrder(context[SEAT], "refresh") for _ in range(n)])
 
 
 def order_lose(state: Everrain, effect: Effect, context: Context) -> None:
     kind = "any" if effect.what == "any" else effect.what
-    state.then(*[Ask(AnyOrder(context[SEAT], f"lose {kind}")) for _ in range(effect.n)])
+    state.then(*[AnyOrder(context[SEAT], f"lose {kind}") for _ in range(effect.n)])
 
 
 class AnyOrder(Step[Everrain]):
@@ -243,6 +243,7 @@ class AnyOrder(Step[Everrain]):
     __slots__ = ("seat", "what")
     rule: ClassVar[str] = "EV-080"
     asks: ClassVar[str] = "choose an Order"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, what: str) -> None:
         self.seat = seat

@@ -16,7 +16,6 @@ from farshore.games.everrain.picks import PickCrew, PickShip
 from farshore.games.everrain.places import BELOW
 from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, ZONE
 from farshore.games.everrain.state import WHERE, Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.tables import CREWMEN
 
 ONE_OF: Final = ("chosen", "other", "near")
@@ -97,7 +96,7 @@ def to_crew(state: Everrain, effect: Effect, context: Context) -> None:
 def crew_word(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.crew in ONE_OF:
         script, at = find_effect(state, effect)
-        ask(state, OneCrew(script, at, context))
+        state.stack.append(OneCrew(script, at, context))
     elif effect.crew == "random":
         script, at = find_effect(state, effect)
         state.stack.append(RandomCrew(script, at, context))
@@ -136,6 +135,7 @@ class OneCrew(Step[Everrain]):
     __slots__ = ("at", "context", "script")
     rule: ClassVar[str] = "EV-018"
     asks: ClassVar[str] = "choose a Crew"
+    lone: ClassVar[bool] = True
 
     def __init__(self, script: int, at: int, context: Context) -> None:
         self.script = script

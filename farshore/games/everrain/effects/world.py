@@ -21,7 +21,6 @@ from farshore.games.everrain.picks import PickCard
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import Ask, ask
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, PlayerStep
 from farshore.games.everrain.steps.draw import renew
 from farshore.games.everrain.steps.stories import fetch
@@ -70,7 +69,7 @@ def storm_move(state: Everrain, effect: Effect, context: Context) -> None:
     steps: list[Step[Everrain]] = []
     for storm in storms:
         goal = nearest_ship(state, storm) if effect.what == "all" else place
-        steps += [Ask(BlowStorm(storm, way, goal, state.decider())) for _ in range(effect.n)]
+        steps += [BlowStorm(storm, way, goal, state.decider()) for _ in range(effect.n)]
     state.then(*steps)
 
 
@@ -151,7 +150,7 @@ class Look(Chance[Everrain]):
         cards = state.rules.tables.cards[self.deck]
         state.tell(f"On top lie: {', '.join([cards[card].name for card in seen])}.", self.seat, what="look")
         if self.reorder and seen:
-            ask(state, PutBack(self.seat, self.deck, seen))
+            state.stack.append(PutBack(self.seat, self.deck, seen))
         else:
             for card in seen[::-1]:
                 state.deck(self.deck).place_on_top(card)
@@ -163,6 +162,7 @@ class PutBack(Step[Everrain]):
     __slots__ = ("cards", "deck", "seat")
     rule: ClassVar[str] = "EV-410"
     asks: ClassVar[str] = "put the cards back, the lowest first"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, deck: int, cards: tuple[int, ...]) -> None:
         self.seat = seat
@@ -183,7 +183,7 @@ class PutBack(Step[Everrain]):
         rest = list(self.cards)
         rest.remove(card)
         if rest:
-            ask(state, PutBack(seat, self.deck, tuple(rest)))
+            state.stack.append(PutBack(seat, self.deck, tuple(rest)))
 
 
 for _word, _does in (

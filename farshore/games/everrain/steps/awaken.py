@@ -55,7 +55,10 @@ class Settle(Automatic[Everrain]):
         if stand.kind == "altars" and altars < 2 and stand.fallback:
             state.elder[FALLBACK] = 1
             stand = stand.fallback
-        state.elder[STAND_AT] = altars if stand.kind == "altars" else goal(state, stand)
+        wanted = goal(state, stand)
+        if stand.kind == "altars":
+            wanted = min(wanted or altars, altars)
+        state.elder[STAND_AT] = wanted
 
 
 def goal(state: Everrain, objective: Objective) -> int:

@@ -12,7 +12,6 @@ from farshore.games.everrain.picks import Activate, BoardShip
 from farshore.games.everrain.places import BELOW, BOARDED, PLACES, ROOM
 from farshore.games.everrain.ship import BOARD, FOE, PLACE
 from farshore.games.everrain.state import HEX, Everrain
-from farshore.games.everrain.steps.ask import Ask
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.draw import discard
@@ -132,7 +131,7 @@ class Defend(Automatic[Everrain]):
         self.seat = seat
 
     def run(self, state: Everrain) -> None:
-        state.stack.append(Ask(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes]))))
+        state.stack.append(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes])))
 
 
 class NextDefender(Step[Everrain]):
@@ -141,6 +140,7 @@ class NextDefender(Step[Everrain]):
     __slots__ = ("foes", "seat")
     rule: ClassVar[str] = "EV-308"
     asks: ClassVar[str] = "choose the enemy that acts next"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, foes: tuple[int, ...]) -> None:
         self.seat = seat
@@ -157,4 +157,4 @@ class NextDefender(Step[Everrain]):
         assert isinstance(action, Activate)
         chosen = next(foe for foe in self.foes if state.foe_name(foe) == action.name)
         rest = tuple([foe for foe in self.foes if foe != chosen])
-        state.then(FoeDice(seat, chosen), Ask(NextDefender(seat, rest)))
+        state.then(FoeDice(seat, chosen), NextDefender(seat, rest))

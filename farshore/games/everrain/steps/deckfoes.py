@@ -14,7 +14,6 @@ from farshore.games.everrain.picks import Step as StepTo
 from farshore.games.everrain.places import BELOW, BOARDED, NONE
 from farshore.games.everrain.ship import FOE, PLACE, ZONE, Ship
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
@@ -72,11 +71,11 @@ class FoeActs(Automatic[Everrain]):
         hunts = [] if decked or intact else ways(state, ship, zone, intact_zones(ship))
         if move and steps:
             self.again(state, move - 1, damage, omen, ALL_USED)
-            ask(state, FoeStep(self.seat, self.foe, tuple(steps)))
+            state.stack.append(FoeStep(self.seat, self.foe, tuple(steps)))
             return
         if hunts and move and damage:
             self.again(state, move - 1, damage, omen, ALL_USED)
-            ask(state, FoeStep(self.seat, self.foe, tuple(hunts)))
+            state.stack.append(FoeStep(self.seat, self.foe, tuple(hunts)))
             return
         idle_move = 0 if steps or (hunts and damage) else move
         idle_damage = 0 if here else max(0, damage - 1) if intact else damage
@@ -109,6 +108,7 @@ class FoeStep(Step[Everrain]):
     __slots__ = ("foe", "seat", "zones")
     rule: ClassVar[str] = "EV-312"
     asks: ClassVar[str] = "choose the way of the enemy"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, foe: int, zones: tuple[int, ...]) -> None:
         self.seat = seat

@@ -25,7 +25,6 @@ from farshore.games.everrain.state import (
     WHERE,
     Everrain,
 )
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import Doom, Stand, stand_kind
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.volley import Volley
@@ -78,7 +77,8 @@ class ElderRoll(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         move, damage, omen = action.counts
-        state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=str(action))
+        if state.events is not None:
+            state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=str(action))
         state.elder[ACTIVATIONS] += 1
         state.then(ElderWalks(move, damage, omen), Activated())
 
@@ -179,13 +179,13 @@ class ElderWalks(Automatic[Everrain]):
                 damage -= 2 * (price - move - spare)
                 move = price
             if move >= price:
-                ask(state, ElderStep(move - price, damage, omen))
+                state.stack.append(ElderStep(move - price, damage, omen))
                 return
         victims = in_reach(state)
         if victims:
             damage += move // 2 + omen // 2
             if damage:
-                ask(state, ElderStrikes(damage))
+                state.stack.append(ElderStrikes(damage))
 
 
 class ElderStep(Step[Everrain]):
@@ -194,6 +194,7 @@ class ElderStep(Step[Everrain]):
     __slots__ = ("damage", "move", "omen")
     rule: ClassVar[str] = "EV-378"
     asks: ClassVar[str] = "choose the way of the Elder One"
+    lone: ClassVar[bool] = True
 
     def __init__(self, move: int, damage: int, omen: int) -> None:
         self.move = move
@@ -210,7 +211,10 @@ class ElderStep(Step[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Appear)
         state.elder[WHERE] = state.rules.chart.at(action.name)
-        state.tell(f"The Elder One moves to {sea_name(state, state.elder[WHERE])}.", what="elder moves", at=action.name)
+        if state.events is not None:
+            state.tell(
+                f"The Elder One moves to {sea_name(state, state.elder[WHERE])}.", what="elder moves", at=action.name
+            )
         state.then(Visited(), ElderWalks(self.move, self.damage, self.omen))
 
 
@@ -220,6 +224,7 @@ class ElderStrikes(Step[Everrain]):
     __slots__ = ("damage",)
     rule: ClassVar[str] = "EV-373"
     asks: ClassVar[str] = "choose the ship that is struck"
+    lone: ClassVar[bool] = True
 
     def __init__(self, damage: int) -> None:
         self.damage = damage

@@ -12,7 +12,6 @@ from farshore.games.everrain.picks import Activate
 from farshore.games.everrain.ship import NEW
 from farshore.games.everrain.state import FOE, Everrain
 from farshore.games.everrain.state import NEW as NEW_SHIP
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.elder import Arisen
@@ -52,7 +51,7 @@ class DeckPhase(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         if waiting_foes(state, self.done):
-            ask(state, NextFoe(self.done))
+            state.stack.append(NextFoe(self.done))
 
 
 def waiting_foes(state: Everrain, done: tuple[int, ...]) -> list[tuple[Seat, int]]:
@@ -70,6 +69,7 @@ class NextFoe(Step[Everrain]):
     __slots__ = ("done",)
     rule: ClassVar[str] = "EV-308"
     asks: ClassVar[str] = "choose the enemy that acts next"
+    lone: ClassVar[bool] = True
 
     def __init__(self, done: tuple[int, ...]) -> None:
         self.done = done
@@ -99,7 +99,7 @@ class FleetPhase(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         if [row for row in state.fleet if row[FOE] not in self.done and not row[NEW_SHIP]]:
-            ask(state, NextShip(self.done))
+            state.stack.append(NextShip(self.done))
 
 
 class NextShip(Step[Everrain]):
@@ -108,6 +108,7 @@ class NextShip(Step[Everrain]):
     __slots__ = ("done",)
     rule: ClassVar[str] = "EV-308"
     asks: ClassVar[str] = "choose the enemy ship that acts next"
+    lone: ClassVar[bool] = True
 
     def __init__(self, done: tuple[int, ...]) -> None:
         self.done = done

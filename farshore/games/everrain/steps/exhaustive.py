@@ -16,7 +16,6 @@ from farshore.games.everrain.picks import PickCrew, Resolve
 from farshore.games.everrain.places import BELOW, ISLAND, NONE
 from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.harm import recover, suffer
@@ -116,7 +115,7 @@ class Cycle(Automatic[Everrain]):
         if any(is_gold(state, place) for place in here):
             state.stack.append(Finale(self.search[WHO]))
         elif [place for place in here if place not in self.search[SEEN]]:
-            ask(state, PickNode(self.search))
+            state.stack.append(PickNode(self.search))
         else:
             state.stack.append(Onward(self.search))
 
@@ -132,6 +131,7 @@ class PickNode(Step[Everrain]):
     __slots__ = ("search",)
     rule: ClassVar[str] = "EV-401"
     asks: ClassVar[str] = "choose the token to turn up"
+    lone: ClassVar[bool] = True
 
     def __init__(self, search: Search) -> None:
         self.search = search

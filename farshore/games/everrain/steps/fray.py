@@ -15,7 +15,6 @@ from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import BOARD, FOE, PLACE, ZONE
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.omens import Omens, Tally
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.wounds import FrayDeal
@@ -33,7 +32,7 @@ def begin_crew_fray(state: Everrain, seat: Seat, zone: int) -> None:
             dice += max(crew_figure(state, seat, row, "dice_value", "", base, AT_SEA), 0)
     foes = tuple([row[FOE] for row in ship.foes if row[ZONE] == zone])
     state.tell(f"A Fray on @{seat}'s deck.", seat, what="fray")
-    ask(state, FraySplit(seat, zone, dice, foes, 0))
+    state.stack.append(FraySplit(seat, zone, dice, foes, 0))
 
 
 def begin_enemy_fray(state: Everrain, seat: Seat, foe: int, damage: int) -> None:
@@ -44,7 +43,7 @@ def begin_enemy_fray(state: Everrain, seat: Seat, foe: int, damage: int) -> None
     dice = len(ship.crew_in(row[ZONE]))
     name = state.rules.tables.enemies[foe // COPIES].name
     state.tell(f"{name} attacks the Crew for {damage}.", seat, what="fray")
-    ask(state, FraySplit(seat, row[ZONE], dice, (), damage))
+    state.stack.append(FraySplit(seat, row[ZONE], dice, (), damage))
 
 
 class FraySplit(Step[Everrain]):
@@ -53,6 +52,7 @@ class FraySplit(Step[Everrain]):
     __slots__ = ("damage", "dice", "foes", "seat", "zone")
     rule: ClassVar[str] = "EV-326"
     asks: ClassVar[str] = "split the dice into Attack and Evasion"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, zone: int, dice: int, foes: tuple[int, ...], damage: int) -> None:
         self.seat = seat

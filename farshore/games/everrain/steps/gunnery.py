@@ -15,7 +15,6 @@ from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
 from farshore.games.everrain.state import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.harm import Damage, hurt_foe
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
@@ -32,13 +31,14 @@ def side_zone(state: Everrain, side: int) -> int:
 
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
     """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex."""
-    found = [row[HEX] for row in state.fleet]
-    if state.elder:
+    kinds = state.kinds
+    found = [row[HEX] for row in state.fleet if kinds[row[HEX]] != PORT]
+    if state.elder and kinds[state.elder[WHERE]] != PORT:
         found.append(state.elder[WHERE])
     for other, ship in enumerate(state.ships):
-        if other != seat and ship.status == AFLOAT and ship.foes:
+        if ship.foes and other != seat and ship.status == AFLOAT and kinds[ship.hex] != PORT:
             found.append(ship.hex)
-    return [place for place in found if state.kinds[place] != PORT]
+    return found
 
 
 def shots(state: Everrain, seat: Seat) -> list[tuple[int, int]]:
@@ -46,15 +46,13 @@ def shots(state: Everrain, seat: Seat) -> list[tuple[int, int]]:
     ship = state.ships[seat]
     if state.kinds[ship.hex] == PORT or state.is_covered(ship.hex):
         return []
+    targets = target_hexes(state, seat)
     found: list[tuple[int, int]] = []
-    targets: list[int] | None = None
-    for side in range(3):
-        gun = ship.guns[side]
-        if gun < 0 or ship.gun_covers[side] >= 0 or not ship.is_manned(side_zone(state, side)):
-            continue
-        if targets is None:
-            targets = target_hexes(state, seat)
-        found += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
+    if not targets:
+        return found
+    for side, gun in enumerate(ship.guns):
+        if gun >= 0 and ship.gun_covers[side] < 0 and ship.is_manned(side_zone(state, side)):
+            found += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
     if not found:
         return found
     blocked = state.occupied()
@@ -72,8 +70,10 @@ def fire_options(state: Everrain, seat: Seat) -> list[Action]:
     fresh = state.ships[seat].fresh
     if not fresh[ARTILLERY] and not fresh[FLEETING]:
         return []
-    names = state.rules.chart.names
     found = shots(state, seat)
+    if not found:
+        return []
+    names = state.rules.chart.names
     listed: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in found]
     if fresh[ARTILLERY] and fresh[FLEETING]:
         listed += [FireFleeting(SIDE_NAMES[side], names[place]) for side, place in found]
@@ -147,7 +147,8 @@ class ShotRoll(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
         state.rolled = str(action)
-        state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
+        if state.events is not None:
+            state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
         weigh_dice(state, self.seat, "attack", action.counts, rerolls, Shot(self.seat, self.place, 0, 0))
 
@@ -213,7 +214,7 @@ class Assist(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         if self.hits > 0 and state.ships[self.target].foes:
-            ask(state, AssistHit(self.seat, self.target, self.hits))
+            state.stack.append(AssistHit(self.seat, self.target, self.hits))
 
 
 class AssistHit(Step[Everrain]):
@@ -222,6 +223,7 @@ class AssistHit(Step[Everrain]):
     __slots__ = ("hits", "seat", "target")
     rule: ClassVar[str] = "EV-386"
     asks: ClassVar[str] = "choose the enemy that is hit"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, target: Seat, hits: int) -> None:
         self.seat = seat

@@ -33,10 +33,10 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 
 
 def service_price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:
-    """RULING-EV-56 Coin for one use of a service, Traits included; what can be repeated at 10 never becomes free."""
+    """RULING-EV-56 Coin for one use of a service, Traits included; what can be repeated for Clues never becomes free."""
     entry = state.rules.tables.services[service]
-    base = sum([cost.n for cost in entry.costs if cost.word == "coin"])
-    least = 5 if entry.repeat and base > 5 else 0
+    base = sum([cost.due(state.rules.seats) for cost in entry.costs if cost.word == "coin"])
+    least = 5 if entry.id == "listen" else 0
     return max(crew_figure(state, seat, row, "price", entry.id, base, IN_PORT), least) if base else 0
 
 

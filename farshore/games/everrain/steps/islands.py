@@ -42,18 +42,18 @@ def land_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-242, EV-252, EV-258 What the hex under the ship offers; nothing under a Storm (EV-273)."""
     ship = state.ships[seat]
     place = ship.hex
-    if state.is_covered(place):
+    if state.covered >> place & 1:
         return []
     kind = state.kinds[place]
     listed: list[Action] = []
-    if not state.is_explored(place):
+    if not state.explored >> place & 1:
         if kind == ISLE and boat_crew(state, ship):
             listed.append(EXPLORE)
             if state.rules.exhaustive:
                 listed.append(SEARCH)
         elif kind == ALTAR:
             listed.append(PURGE)
-    if can_plunder(state, seat):
+    if (kind == WRECK or state.wrecks) and can_plunder(state, seat):
         listed.append(PLUNDER)
     return listed
 

@@ -29,6 +29,7 @@ RIGHT: Final[Action] = Right()
 AHEAD: Final[Action] = Ahead()
 REVEAL: Final[Action] = Reveal()
 FACES: Final[list[Action]] = [Face(way) for way in range(6)]
+TURNS: Final[list[list[Action]]] = [[face for face in FACES if face is not FACES[way]] for way in range(6)]
 
 
 def order_points(state: Everrain, seat: Seat) -> int:
@@ -101,9 +102,10 @@ def is_in_open_port(state: Everrain, seat: Seat) -> bool:
 def steer_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-179, EV-182, EV-186 What the points at hand pay for; turning in Port is free."""
     ship = state.ships[seat]
+    place = ship.hex
     listed: list[Action] = []
-    if is_in_open_port(state, seat):
-        listed += [FACES[way] for way in range(6) if way != ship.facing]
+    if state.kinds[place] == PORT and not state.covered >> place & 1:
+        listed += TURNS[ship.facing]
         if ship.points and can_enter(state, seat, ahead_of(state, seat), 1):
             listed.append(AHEAD)
     elif ship.points:
@@ -114,7 +116,8 @@ def steer_options(state: Everrain, seat: Seat) -> list[Action]:
                 listed += [LEFT, RIGHT]
             if can_enter(state, seat, ahead_of(state, seat), cost):
                 listed.append(AHEAD)
-    if can_reveal(state, seat):
+    ahead = state.rules.chart.neighbours[place][ship.facing]
+    if ahead >= 0 and state.kinds[ahead] < 0 and can_reveal(state, seat):
         listed.append(REVEAL)
     return listed
 
@@ -152,8 +155,7 @@ def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
 
 def can_reveal(state: Everrain, seat: Seat) -> bool:
     ship = state.ships[seat]
-    place = state.rules.chart.neighbours[ship.hex][ship.facing]
-    if place < 0 or state.kinds[place] >= 0 or (not ship.points and not is_aboard(state, ship, "reveal_cost")):
+    if not ship.points and not is_aboard(state, ship, "reveal_cost"):
         return False
     return not why_not_reveal(state, seat)[0]
 

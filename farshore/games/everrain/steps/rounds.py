@@ -14,7 +14,6 @@ from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import AFLOAT, BOARD, ENTERED, FATIGUED, ORDERED, SUNK, USED, WAITING
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.arrival import Arrive
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
@@ -60,22 +59,26 @@ class Freshen(Automatic[Everrain]):
             row[USED] = 0
             row[ENTERED] = 0
         if sum(ship.issued):
-            ask(state, ChooseFresh(self.seat))
+            state.stack.append(ChooseFresh(self.seat))
 
 
 def refresh_count(state: Everrain, seat: Seat) -> int:
     return max(ship_figure(state, seat, "refresh_count", "", 3), 0)
 
 
-REFRESHED: Final[dict[tuple[int, int, int], Action]] = {}
+REFRESHES: Final[dict[tuple[int, int, int, int], list[Action]]] = {}
 
 
-def refresh_action(crew: int, navigation: int, artillery: int) -> Action:
-    """The same action for the same numbers, made when it is first listed."""
-    key = (crew, navigation, artillery)
-    if key not in REFRESHED:
-        REFRESHED[key] = Refresh(crew, navigation, artillery)
-    return REFRESHED[key]
+def refreshes(n: int, crew: int, navigation: int, artillery: int) -> list[Action]:
+    """Every way to take n of the Issued Orders, worked out when first asked for."""
+    key = (n, crew, navigation, artillery)
+    listed = REFRESHES.get(key)
+    if listed is None:
+        listed = REFRESHES[key] = []
+        for a in range(min(n, crew), -1, -1):
+            rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
+            listed += [Refresh(a, b, n - a - b) for b in rest]
+    return listed
 
 
 class ChooseFresh(Step[Everrain]):
@@ -84,6 +87,7 @@ class ChooseFresh(Step[Everrain]):
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-079"
     asks: ClassVar[str] = "choose the Orders to refresh"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -94,11 +98,7 @@ class ChooseFresh(Step[Everrain]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         crew, navigation, artillery = state.ships[seat].issued
         n = min(refresh_count(state, seat), crew + navigation + artillery)
-        listed: list[Action] = []
-        for a in range(min(n, crew), -1, -1):
-            rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
-            listed += [refresh_action(a, b, n - a - b) for b in rest]
-        return listed
+        return refreshes(n, crew, navigation, artillery)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Refresh)
@@ -129,13 +129,13 @@ class TurnStart(Automatic[Everrain]):
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0
-        steps: list[Step[Everrain]] = []
-        if ship.status != AFLOAT:
-            steps += [Enter(seat), Join(seat, "deckhand")] if ship.status == SUNK else [Enter(seat)]
+        state.then(Begin(seat), Arrive(seat), Main(seat), TurnEnd(seat))
         if not state.rules.phase_refresh:
-            steps.append(Freshen(seat))
-        steps += [Begin(seat), Arrive(seat), Main(seat), TurnEnd(seat)]
-        state.then(*steps)
+            state.then(Freshen(seat))
+        if ship.status == SUNK:
+            state.then(Join(seat, "deckhand"))
+        if ship.status != AFLOAT:
+            state.then(Enter(seat))
 
 
 LAUNCHED: Final[dict[str, list[Action]]] = {}
@@ -177,9 +177,9 @@ class Enter(Step[Everrain]):
         ship.hex = state.rules.chart.at(action.place)
         ship.facing = action.facing
         ship.sunk_at = NONE
-        state.tell(
-            f"@{seat} puts to sea at {sea_name(state, ship.hex)}, heading {COMPASS[ship.facing]}.", seat, what="launch"
-        )
+        if state.events is not None:
+            said = f"@{seat} puts to sea at {sea_name(state, ship.hex)}, heading {COMPASS[ship.facing]}."
+            state.tell(said, seat, what="launch")
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Launch):
@@ -191,7 +191,8 @@ class Enter(Step[Everrain]):
 
 def harbours(state: Everrain, seat: Seat) -> list[int]:
     ship = state.ships[seat]
-    free = [place for place, kind in enumerate(state.kinds) if kind >= 0 and not state.is_occupied(place)]
+    taken = state.occupied()
+    free = [place for place, kind in enumerate(state.kinds) if kind >= 0 and not taken >> place & 1]
     if ship.status == SUNK:
         apart = state.rules.chart.apart[ship.sunk_at]
         ports = [place for place in free if state.kinds[place] == PORT]

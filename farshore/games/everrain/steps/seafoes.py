@@ -14,7 +14,6 @@ from farshore.games.everrain.places import NONE
 from farshore.games.everrain.seaways import FAR, is_safe, routes, sees, step_cost
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.seaharm import arrive, hurt_ship
 from farshore.games.everrain.steps.volley import Volley
@@ -62,7 +61,7 @@ class ShipActs(Automatic[Everrain]):
         elif len(found) > 1 and state.rules.random_tie:
             state.stack.append(RandomTarget(self.foe, self.move, self.damage, self.omen))
         else:
-            ask(state, ChooseTarget(self.foe, self.move, self.damage, self.omen))
+            state.stack.append(ChooseTarget(self.foe, self.move, self.damage, self.omen))
 
 
 class ChooseTarget(Step[Everrain]):
@@ -71,6 +70,7 @@ class ChooseTarget(Step[Everrain]):
     __slots__ = ("damage", "foe", "move", "omen")
     rule: ClassVar[str] = "EV-340"
     asks: ClassVar[str] = "choose the ship that the enemy goes for"
+    lone: ClassVar[bool] = True
 
     def __init__(self, foe: int, move: int, damage: int, omen: int) -> None:
         self.foe = foe
@@ -168,8 +168,9 @@ class ShipGoes(Automatic[Everrain]):
 
 
 def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[int]:
-    """The points from everywhere to what the ship is after."""
+    """The points to what the ship is after, from where it is and from all that lies nearer."""
     chart = state.rules.chart
+    start = row[HEX] * 6 + row[FACING]
     blocked = state.occupied() & ~(1 << row[HEX])
     if way == TO_GOAL:
         goals = [row[GOAL] * 6 + facing for facing in range(6)]
@@ -177,12 +178,12 @@ def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[in
             # EV-350 An occupied destination cannot be entered: as near as it can.
             near = [n for n in chart.neighbours[row[GOAL]] if n >= 0 and state.kinds[n] >= 0 and not blocked >> n & 1]
             goals = [place * 6 + facing for place in near for facing in range(6)]
-        return routes(state, goals, blocked)
+        return routes(state, goals, blocked, start)
     place = state.ships[target].hex
     if way == NEARER:
         near = [n for n in chart.neighbours[place] if n >= 0 and state.kinds[n] >= 0 and not blocked >> n & 1]
-        return routes(state, [other * 6 + facing for other in near for facing in range(6)], blocked)
-    return routes(state, firing_positions(state, row, place, blocked), blocked)
+        return routes(state, [other * 6 + facing for other in near for facing in range(6)], blocked, start)
+    return routes(state, firing_positions(state, row, place, blocked), blocked, start)
 
 
 def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) -> list[int]:
@@ -221,7 +222,7 @@ class ShipMoves(Automatic[Everrain]):
         if row is None or (self.target >= 0 and not state.is_afloat(self.target)):
             return
         if self.points >= step_cost(state, row[HEX]):
-            ask(state, SteerShip(self.foe, self.points, self.way, self.target))
+            state.stack.append(SteerShip(self.foe, self.points, self.way, self.target))
 
 
 class SteerShip(Step[Everrain]):
@@ -230,6 +231,7 @@ class SteerShip(Step[Everrain]):
     __slots__ = ("foe", "points", "target", "way")
     rule: ClassVar[str] = "EV-342"
     asks: ClassVar[str] = "choose how the enemy ship goes on"
+    lone: ClassVar[bool] = True
 
     def __init__(self, foe: int, points: int, way: int, target: int) -> None:
         self.foe = foe

@@ -14,7 +14,6 @@ from farshore.games.everrain.picks import Appear
 from farshore.games.everrain.places import BOARDED, NONE, ROOM
 from farshore.games.everrain.ship import AFLOAT, BOARD
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.deckfoes import FoeActs
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard, draws, take
@@ -95,6 +94,7 @@ class PlaceFoe(Step[Everrain]):
     __slots__ = ("card", "seat")
     rule: ClassVar[str] = "EV-298"
     asks: ClassVar[str] = "choose where the enemy appears"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, card: int) -> None:
         self.seat = seat
@@ -128,7 +128,7 @@ class SpawnFoe(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         if spawn_zones(state, self.seat):
-            ask(state, PlaceFoe(self.seat, self.card))
+            state.stack.append(PlaceFoe(self.seat, self.card))
             return
         discard(state, ENEMY, self.card)
         if state.is_afloat(self.seat):

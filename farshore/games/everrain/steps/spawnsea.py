@@ -12,7 +12,6 @@ from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Appear, Face
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
@@ -66,7 +65,7 @@ class PlaceEnemyShip(Automatic[Everrain]):
         if not found:
             discard(state, ENEMY, self.card)
             return
-        ask(state, ChooseHex(self.seat, self.card, tuple(found)))
+        state.stack.append(ChooseHex(self.seat, self.card, tuple(found)))
 
 
 def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
@@ -86,7 +85,8 @@ def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
 def nearest_sea(state: Everrain, place: int) -> list[int]:
     """The hex itself if it is free sea, else the nearest unoccupied sea hexes."""
     apart = state.rules.chart.apart[place]
-    free = [other for other, kind in enumerate(state.kinds) if kind in SEA_KINDS and not state.is_occupied(other)]
+    taken = state.occupied()
+    free = [other for other, kind in enumerate(state.kinds) if kind in SEA_KINDS and not taken >> other & 1]
     best = min([apart[other] for other in free], default=0)
     return [other for other in free if apart[other] == best]
 
@@ -97,6 +97,7 @@ class ChooseHex(Step[Everrain]):
     __slots__ = ("card", "hexes", "seat")
     rule: ClassVar[str] = "EV-301"
     asks: ClassVar[str] = "choose where the enemy ship appears"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, card: int, hexes: tuple[int, ...]) -> None:
         self.seat = seat
@@ -118,10 +119,11 @@ class ChooseHex(Step[Everrain]):
         assert enemy.destination is not None
         goal = destination(state, enemy.destination, place)
         state.fleet.append([foe, place, 0, 0, goal, 1 if state.phase == 2 else 0])
-        said = f"A {enemy.name} appears at {sea_name(state, place)} and makes for {sea_name(state, goal)}."
-        state.tell(said, what="spawn", foe=state.foe_name(foe))
+        if state.events is not None:
+            said = f"A {enemy.name} appears at {sea_name(state, place)} and makes for {sea_name(state, goal)}."
+            state.tell(said, what="spawn", foe=state.foe_name(foe))
         state.stack.append(ShipDie(foe))
-        ask(state, Heading(self.seat, foe))
+        state.stack.append(Heading(self.seat, foe))
 
 
 def destination(state: Everrain, wanted: Destination, place: int) -> int:
@@ -154,6 +156,7 @@ class Heading(Step[Everrain]):
     __slots__ = ("foe", "seat")
     rule: ClassVar[str] = "EV-302"
     asks: ClassVar[str] = "choose how the enemy ship faces"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, foe: int) -> None:
         self.seat = seat

@@ -14,7 +14,6 @@ from farshore.games.everrain.picks import Blow
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain, cover_of
-from farshore.games.everrain.steps.ask import ask
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1
@@ -110,11 +109,11 @@ class StormRoll(Chance[Everrain]):
         state.rolled = str(action)
         state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
         if action.n > 4:
-            ask(state, BlowStorm(self.storm, ANYWHERE, NONE, state.first))
+            state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return
         for other in state.clockwise(state.first):
             if state.is_afloat(other):
-                ask(state, BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
+                state.stack.append(BlowStorm(self.storm, TOWARDS, state.ships[other].hex, state.first))
                 return
 
 
@@ -124,6 +123,7 @@ class BlowStorm(Step[Everrain]):
     __slots__ = ("decider", "goal", "storm", "way")
     rule: ClassVar[str] = "EV-266"
     asks: ClassVar[str] = "move the Storm"
+    lone: ClassVar[bool] = True
 
     def __init__(self, storm: int, way: int, goal: int, decider: Seat) -> None:
         self.storm = storm

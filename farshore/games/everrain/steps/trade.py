@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
@@ -21,22 +22,21 @@ CANCEL: Final[Action] = Done()
 TRADES: Final[list[Action]] = [Trade(f"p{seat + 1}") for seat in range(4)]
 ANSWERS: Final[list[Action]] = [Accept(), Decline()]
 Goods = tuple[tuple[str, str], ...]
-COIN: Final = [(n, ("coin", str(n))) for n in (5, 10, 20, 40)]
+STEPS: Final = (5, 10, 20, 40)
+COIN: Final = [("coin", str(n)) for n in STEPS]
+BARE: Final = [NONE] * 6  # no Schematic lies there
+BARE_GUNS: Final = [NONE] * 3
 CLUES: Final = [("clue", str(n)) for n in range(1, 6)]
 
 
-def partners(state: Everrain, seat: Seat) -> list[Seat]:
+def trade_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-379 Captains on hexes next to this one."""
     apart = state.rules.chart.apart[state.ships[seat].hex]
-    found: list[Seat] = []
+    listed: list[Action] = []
     for other, ship in enumerate(state.ships):
-        if other != seat and ship.status == AFLOAT and apart[ship.hex] == 1:
-            found.append(other)
-    return found
-
-
-def trade_options(state: Everrain, seat: Seat) -> list[Action]:
-    return [TRADES[other] for other in partners(state, seat)]
+        if apart[ship.hex] == 1 and other != seat and ship.status == AFLOAT:
+            listed.append(TRADES[other])
+    return listed
 
 
 def begin_trade(state: Everrain, seat: Seat, action: Trade) -> None:
@@ -53,28 +53,28 @@ def goods_of(state: Everrain, ship: Ship, given: Goods) -> list[tuple[str, str]]
     """EV-381 What a ship can still lay in: Coin and Clues in steps, each Treasure, Schematic and Crew once."""
     tables = state.rules.tables
     found: list[tuple[str, str]] = []
-    kinds = [what for what, _ in given]
-    if "coin" not in kinds:
-        for least, goods in COIN:
-            if least > ship.coin:
-                break
-            found.append(goods)
-    if ship.clues and "clue" not in kinds:
+    crew = len(ship.crew)
+    coin = clues = True
+    for what, _ in given:
+        coin = coin and what != "coin"
+        clues = clues and what != "clue"
+        crew -= what == "crew"
+    if coin:
+        found += COIN[: bisect_right(STEPS, ship.coin)]
+    if ship.clues and clues:
         found += CLUES[: ship.clues]
     if ship.hold:
         for card in sorted(set(ship.hold)):
             goods = ("treasure", tables.treasures[card].id)
             if given.count(goods) < ship.hold.count(card):
                 found.append(goods)
-    for deck, slot, _ in ship.schematics() if max(ship.covers) >= 0 or max(ship.gun_covers) >= 0 else ():
+    for deck, slot, _ in ship.schematics() if ship.covers != BARE or ship.gun_covers != BARE_GUNS else ():
         goods = ("schematic", f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot])
         if goods not in given:
             found.append(goods)
-    if len(ship.crew) - kinds.count("crew") > 1:
-        for row in ship.crew:
-            goods = ("crew", tables.boards[row[BOARD]].id)
-            if goods not in given:
-                found.append(goods)
+    if crew > 1:
+        hands = [tables.hands[row[BOARD]] for row in ship.crew]
+        found += [hand for hand in hands if hand not in given] if given else hands
     return found
 
 
@@ -83,11 +83,8 @@ OFFERED: Final[dict[tuple[str, str], tuple[Action, Action]]] = {}
 
 def offered(goods: tuple[str, str]) -> tuple[Action, Action]:
     """To give a thing and to ask for it, made when it is first listed."""
-    known = OFFERED.get(goods)
-    if known is None:
-        known = Offer(goods[0], goods[1]), Want(goods[0], goods[1])
-        OFFERED[goods] = known
-    return known
+    OFFERED[goods] = Offer(goods[0], goods[1]), Want(goods[0], goods[1])
+    return OFFERED[goods]
 
 
 def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
@@ -163,8 +160,10 @@ class Barter(Step[Everrain]):
         listed: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
             listed.append(PROPOSE)
-        listed += [offered(goods)[0] for goods in goods_of(state, state.ships[seat], self.mine)]
-        listed += [offered(goods)[1] for goods in goods_of(state, state.ships[self.other], self.theirs)]
+        given = goods_of(state, state.ships[seat], self.mine)
+        wanted = goods_of(state, state.ships[self.other], self.theirs)
+        listed += [(OFFERED.get(goods) or offered(goods))[0] for goods in given]
+        listed += [(OFFERED.get(goods) or offered(goods))[1] for goods in wanted]
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
@@ -211,7 +210,11 @@ class Agree(Step[Everrain]):
             state.tell(f"@{seat} declines.", seat, what="declined")
             return
         state.tell(f"@{self.seat} and @{self.other} trade.", self.seat, what="trade")
-        before = state.ships[self.seat].clone(), state.ships[self.other].clone()
+        # Where a Schematic lay is asked after it has gone.
+        plans = [what for what, _ in (*self.mine, *self.theirs) if what == "schematic"]
+        before = state.ships[self.seat], state.ships[self.other]
+        if plans:
+            before = before[0].clone(), before[1].clone()
         taken = take_out(state, self.seat, self.mine)
         got = take_out(state, self.other, self.theirs)
         put_in(state, self.other, self.mine, taken, before[0])

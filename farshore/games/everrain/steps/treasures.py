@@ -106,8 +106,8 @@ def spend_options(state: Everrain, seat: Seat) -> list[Action]:
     hold = state.ships[seat].hold
     if not hold:
         return []
-    treasures = state.rules.tables.treasures
-    return [Spend(treasures[card].id) for card in sorted(set(hold)) if treasures[card].effects]
+    spends = state.rules.tables.spends
+    return [spent for card in sorted(set(hold)) if (spent := spends[card]) is not None]
 
 
 def spend(state: Everrain, seat: Seat, action: Spend) -> None:

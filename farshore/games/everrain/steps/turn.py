@@ -11,7 +11,7 @@ from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
-from farshore.games.everrain.places import BELOW, JOINT, PLACES, ROOM
+from farshore.games.everrain.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
 from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.boarding import board, board_options, why_not_board
@@ -26,7 +26,7 @@ from farshore.games.everrain.steps.islands import (
     purge,
     why_not_land,
 )
-from farshore.games.everrain.steps.navigate import sail, sail_options, steer, steer_options, why_not_steer
+from farshore.games.everrain.steps.navigate import sail, sail_options, shares_hex, steer, steer_options, why_not_steer
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
@@ -54,7 +54,7 @@ class Main(Step[Everrain]):
         if ship.status != AFLOAT:
             return []
         listed: list[Action] = steer_options(state, seat)
-        if ship.points and passing(state, seat):
+        if ship.points and shares_hex(state, seat):  # RULING-EV-30 It goes on ahead, nothing else.
             return [one for one in listed if isinstance(one, do.Ahead)]
         listed += order_options(state, seat)
         listed += sail_options(state, seat)
@@ -76,22 +76,23 @@ class Main(Step[Everrain]):
             state.ship(seat).points = 0
             return
         state.stack.append(self)
-        if isinstance(action, STEERING):
+        if isinstance(action, (do.Order, do.OrderFleeting)):
+            state.ship(seat).points = 0
+            order(state, seat, action)
+        elif isinstance(action, picks.Trade):
+            begin_trade(state, seat, action)
+        elif isinstance(action, STEERING):
             steer(state, seat, action)
         elif isinstance(action, (do.Sail, do.SailFleeting, do.SailTwice)):
             sail(state, seat, action)
         elif isinstance(action, picks.Spend):
             spend(state, seat, action)
-        elif isinstance(action, picks.Trade):
-            begin_trade(state, seat, action)
         else:
             state.ship(seat).points = 0
             self.other(state, seat, action)
 
     def other(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, (do.Order, do.OrderFleeting)):
-            order(state, seat, action)
-        elif isinstance(action, (do.Fire, do.FireFleeting)):
+        if isinstance(action, (do.Fire, do.FireFleeting)):
             fire(state, seat, action.name, action.place, isinstance(action, do.FireFleeting))
         elif isinstance(action, picks.Use):
             use(state, seat, action)
@@ -124,13 +125,6 @@ class Main(Step[Everrain]):
         )
 
 
-def passing(state: Everrain, seat: Seat) -> bool:
-    """RULING-EV-30 With `sail_through` a ship in another one's hex goes on ahead, nothing else."""
-    from farshore.games.everrain.steps.navigate import shares_hex
-
-    return shares_hex(state, seat)
-
-
 # Crew Orders
 
 
@@ -142,38 +136,52 @@ def crew_limit(state: Everrain, seat: Seat, row: list[int]) -> int:
 def order_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-085 to EV-088 From anywhere to anywhere aboard; in place only where there is somebody to fight."""
     ship = state.ships[seat]
-    if not ship.fresh[CREW] and not ship.fresh[FLEETING]:
+    fresh = ship.fresh
+    if not fresh[CREW] and not fresh[FLEETING]:
         return []
     tables = state.rules.tables
-    fill = [0] * 10
-    foes = 0
-    for row in ship.crew:
-        if row[PLACE] < 10:
-            fill[row[PLACE]] += 1
-    for row in ship.foes:
-        if row[1] < 10:
-            fill[row[1]] += 1
-            foes |= 1 << row[1]
-    room = [zone for zone in range(10) if fill[zone] < ROOM]
     free = ship.free_circles(tables)
-    both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
-    listed: list[Action] = []
+    both = bool(fresh[CREW] and fresh[FLEETING])
     limited = is_aboard(state, ship, "orders_per_turn_limit")
+    crowded = is_crowded(ship)
+    listed: list[Action] = []
     for row in ship.crew:
         if limited and crew_limit(state, seat, row) < 1:
             continue
-        here = row[PLACE]
-        orders = tables.orders[row[BOARD]]
-        places = [zone for zone in room if zone != here]
-        if here < 10 and foes >> here & 1:
-            places.append(here)
-        places += [BELOW + slot for slot in range(6) if BELOW + slot != here]
-        places += free
-        listed += [orders[place] for place in places]
+        board = row[BOARD]
+        orders = tables.orders[board]
+        if crowded:
+            places = open_places(ship, row[PLACE]) + free
+            listed += [orders[place] for place in places]
+            if both:
+                listed += [tables.hurried[board][place] for place in places]
+            continue
+        listed += tables.about[board][row[PLACE]]
+        for place in free:
+            listed.append(orders[place])
         if both:
-            hurried = tables.hurried[row[BOARD]]
-            listed += [hurried[place] for place in places]
+            listed += tables.about_hurried[board][row[PLACE]]
+            listed += [tables.hurried[board][place] for place in free]
     return listed
+
+
+def is_crowded(ship: Ship) -> bool:
+    """Whether some Crew cannot go to every zone, or may stay to fight: enemies On Deck, a full zone, Crew off the ship."""
+    if ship.foes:
+        return True
+    places = [row[PLACE] for row in ship.crew]
+    for place in places:
+        if (place < ZONES and places.count(place) >= ROOM) or place >= ASHORE:
+            return True
+    return False
+
+
+def open_places(ship: Ship, here: int) -> list[int]:
+    """EV-086, EV-088 Zones with room, the own one if there is somebody to fight, and every slot Below Deck."""
+    places = [zone for zone in range(ZONES) if zone != here and ship.filling(zone) < ROOM]
+    if here < ZONES and ship.has_foe(here):
+        places.append(here)
+    return places + [BELOW + slot for slot in range(6) if BELOW + slot != here]
 
 
 def order(state: Everrain, seat: Seat, action: do.Put) -> None:
@@ -237,8 +245,8 @@ def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
 
 def use_options(state: Everrain, seat: Seat) -> list[Action]:
     ship = state.ships[seat]
-    boards = state.rules.tables.boards
-    return [picks.Use(boards[row[BOARD]].id) for row in ship.crew if row[PLACE] >= 30 and can_use(state, ship, row)]
+    uses = state.rules.tables.uses
+    return [uses[row[BOARD]] for row in ship.crew if row[PLACE] >= SPACE and can_use(state, ship, row)]
 
 
 def use(state: Everrain, seat: Seat, action: picks.Use) -> None:

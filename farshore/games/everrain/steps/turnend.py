@@ -13,7 +13,6 @@ from farshore.games.everrain.picks import Shelter
 from farshore.games.everrain.seaways import in_engagement
 from farshore.games.everrain.ship import BOARD, PLACE
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.ask import ask
 from farshore.games.everrain.steps.discovery import end_act
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.harm import suffer
@@ -31,10 +30,9 @@ class TurnEnd(Automatic[Everrain]):
         self.seat = seat
 
     def run(self, state: Everrain) -> None:
-        steps: list[Step[Everrain]] = []
+        state.stack.append(Due())
         if state.is_afloat(self.seat):
-            steps = [LastPlunder(self.seat), TurnStrain(self.seat), SeaEvent(self.seat)]
-        state.then(*steps, Due())
+            state.then(LastPlunder(self.seat), TurnStrain(self.seat), SeaEvent(self.seat))
 
 
 class Due(Automatic[Everrain]):
@@ -72,7 +70,7 @@ class TurnStrain(Automatic[Everrain]):
         n = len([hook for hook in spared if hook.operation == "forbid"])
         exposed = tuple([row[BOARD] for row in ship.crew if row[PLACE] < 10])
         if n and exposed:
-            ask(state, Awning(self.seat, exposed, n))
+            state.stack.append(Awning(self.seat, exposed, n))
         else:
             weather(state, self.seat, exposed)
 
@@ -92,6 +90,7 @@ class Awning(Step[Everrain]):
     __slots__ = ("exposed", "n", "seat")
     rule: ClassVar[str] = "EV-142"
     asks: ClassVar[str] = "choose who is sheltered"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, exposed: tuple[int, ...], n: int) -> None:
         self.seat = seat
@@ -110,7 +109,7 @@ class Awning(Step[Everrain]):
         board = state.rules.tables.index[9][action.name]
         left = tuple([one for one in self.exposed if one != board])
         if self.n > 1 and left:
-            ask(state, Awning(seat, left, self.n - 1))
+            state.stack.append(Awning(seat, left, self.n - 1))
         else:
             weather(state, seat, left)
 

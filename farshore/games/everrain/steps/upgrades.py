@@ -259,6 +259,7 @@ class NameDeck(Step[Everrain]):
     __slots__ = ("seat", "then")
     rule: ClassVar[str] = "EV-262"
     asks: ClassVar[str] = "name the deck"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, then: str) -> None:
         self.seat = seat

@@ -1,0 +1,70 @@
+"""Section 12: a captain reads names of cards, captains and places, never the codes of the notation."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from farshore.core.kernel import CHANCE, actors, options
+from farshore.games.cannons import GAME
+from farshore.games.cannons.labels import label
+from farshore.games.cannons.prices import gain_of
+from farshore.games.cannons.state import Cannons
+from tests.games.cannons.positions import position
+from tests.laws.walk import Walk
+
+
+def said(state: Cannons, text: str) -> str:
+    return label(state, GAME.notation.parse(text))
+
+
+def test_cards_are_called_by_their_names() -> None:
+    """QC-013, QC-154, QC-193, QC-229"""
+    state = position([{"quests": "B4", "clues": "1A", "loot": "buoy-mine"}, {}])
+    content = state.rules.content
+    quest = next(one for one in content.quests if one.id == "B4").name
+    clue = next(one for one in content.clues if one.id == "1A").title
+
+    assert said(state, "discard quest B4") == f"Discard the Quest {quest}"
+    assert said(state, "sell clue 1A") == f"Sell the Clue {clue}"
+    assert said(state, "give p2 clue 1A") == f"Give @1 the Clue {clue}"
+    assert said(state, "give p2 loot buoy-mine") == "Give @1 the Loot Buoy Mine"
+
+
+def test_captains_are_called_by_their_names() -> None:
+    """QC-161"""
+    state = position([{"at": "2,1"}, {"at": "2,1"}])
+    assert said(state, "attack p2 with 1") == "Attack @1 with 1 Cannon"
+    assert said(state, "attack m1 with 2") == "Attack Marauder 1 with 2 Cannons"
+
+
+def test_what_an_activity_brings_is_said_with_its_price() -> None:
+    """QC-152, QC-191 to QC-195, QC-197"""
+    state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "quests": "B4"}, {}])
+    brought = {text: gain_of(state, GAME.notation.parse(text)) for text in ("repair", "sell canvas", "upgrade sail")}
+
+    assert brought == {
+        "repair": [{"what": "heart", "n": 1}],
+        "sell canvas": [{"what": "coin", "n": state.rules.resource_price}],
+        "upgrade sail": [{"what": "sail", "n": 1}],
+    }
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("ffa", 3), ("2v2", 4), ("coop", 2)])
+def test_no_code_of_the_notation_is_in_a_label(mode: str, seats: int) -> None:
+    """Ids of cards, seats and ships belong to records."""
+    setup = GAME.setup(mode, seats, {})
+    seen: dict[str, str] = {}
+    for seed in range(4):
+        for walk in Walk(GAME, setup, seed):
+            assert isinstance(walk.state, Cannons)
+            for seat in [one for one in actors(walk.state) if one != CHANCE]:
+                seen.update({str(action): label(walk.state, action) for action in options(walk.state, seat)})
+    assert isinstance(walk.state, Cannons)
+    content = walk.state.rules.content
+    codes = {one.id for cards in (content.quests, content.clues, content.loot) for one in cards}
+    shown = {
+        text: name for text, name in seen.items() if codes & set(name.split()) or re.search(r"\b[pm][1-6]\b", name)
+    }
+    assert shown == {}
