@@ -303,7 +303,15 @@ class Connection:
 
 
 def offered(shown: View, texts: list[str]) -> str | list[str]:
-    """As much of what a bot would do as one offer of the view holds, as the offer says it."""
+    """As much of what a bot would do as one offer of the view holds, as the offer says it; or another way to the same end."""
     held = [offer["do"] for offer in shown["actions"]]
     lists = [do for do in held if isinstance(do, list) and do == texts[: len(do)]]
-    return max(lists, key=len) if lists else texts[0]
+    if lists:
+        return max(lists, key=len)
+    alike = [do for do in held if isinstance(do, list) and do[0] == texts[0] and goal(do) == goal(texts) != ""]
+    return alike[0] if alike else texts[0]
+
+
+def goal(texts: list[str]) -> str:
+    """Where a row of decisions ends: the last one that names something."""
+    return next((text for text in reversed(texts) if " " in text), "")

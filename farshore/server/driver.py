@@ -166,7 +166,9 @@ class Driver:
         async with table.lock:
             assert table.run is not None
             run = table.run
-            asked = question(table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True)
+            asked = question(
+                table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
+            )
         return (await self.pool.ask(asked)).do
 
     # The clock

@@ -37,6 +37,7 @@ class Question(msgspec.Struct):
     seconds: float
     state: dict[str, Any]
     quiet: bool = False  # no remark this time
+    whole: bool = False  # a hint: as many decisions as the view offers as one choice
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
@@ -47,9 +48,9 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
 
 def question(
-    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False
+    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False, whole: bool = False
 ) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state), quiet)
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole)
 
 
 def seat_bot(name: str, game: Game) -> Bot:
@@ -77,8 +78,9 @@ class Thinker:
     def answer(self, asked: Question) -> Thought:
         """One decision; under a seal all decisions of the seat, which nobody else can disturb."""
         game = game_named(asked.game)
-        bot = self.bot(asked, game)
+        bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
         state = game.load(asked.state)
+        ways = ways_offered(game, state, asked.seat) if asked.whole else []
         rng = random.Random(self.rng.getrandbits(64))
         budget = Budget(seconds=asked.seconds)
         texts: list[str] = []
@@ -86,14 +88,33 @@ class Thinker:
         if aside is not None:
             texts.append(str(aside))
             play(state, asked.seat, aside)
+        first = type(state.stack[-1])
         while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
-            sealed = isinstance(state.stack[-1], Sealed)
+            step = type(state.stack[-1])
+            sealed = issubclass(step, Sealed)
             chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
             texts.append(str(chosen))
-            if not sealed:
+            if not sealed and not goes_on(ways, texts):
                 break
             apply(state, asked.seat, chosen)
+            if not sealed and not begins(ways, texts) and state.stack and type(state.stack[-1]) is first:
+                break
         return Thought(texts)
+
+
+def ways_offered(game: Game, state: State, seat: int) -> list[list[str]]:
+    """What the seat may choose as one though it is several decisions, such as a way over the sea."""
+    return [offer["do"] for offer in game.view(state, seat)["actions"] if isinstance(offer["do"], list)]
+
+
+def begins(ways: list[list[str]], texts: list[str]) -> bool:
+    """Whether these decisions are the beginning of one of the ways."""
+    return any(len(way) > len(texts) and way[: len(texts)] == texts for way in ways)
+
+
+def goes_on(ways: list[list[str]], texts: list[str]) -> bool:
+    """Whether the first of these decisions sets out on a way that others have to finish: alone it does not say where to."""
+    return texts not in ways and any(len(way) > 1 and way[0] == texts[0] for way in ways)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.web.table import asked, at_table, go, lit, ply
+from tests.web.test_pages import PHONE
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -87,3 +88,35 @@ def test_a_pack_is_seen_by_its_holder_only(visit: Visit, ask: Ask) -> None:
     at_table(watcher)
     text = watcher.locator("body").inner_text()
     assert not [name for name in held if name.removeprefix("Pick ").split("\n")[0] in text]
+
+
+def test_a_phone_walks_the_street_and_keeps_its_pieces_in_sight(visit: Visit, ask: Ask) -> None:
+    """Section 12 Buildings are tapped in the street; a mine that is lit opens its pane, and one's own pieces stay on the map."""
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}]
+    made = opened(ask, seats, {"first": 1})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}", **PHONE)
+    at_table(page)
+    mine = page.locator('[data-target="town|mine"]')
+    for number in range(80):
+        if mine.count():
+            break
+        if "Waiting" in asked(page) or "falling" in asked(page):
+            page.wait_for_timeout(100)
+        else:
+            decide(page, 3 * number)
+    expect(mine).to_be_visible()
+    mine.click()
+    go(page).click()
+    expect(page.locator('[data-target="mine|mine:0"]')).to_be_visible()
+    expect(page.locator(".table")).to_have_attribute("data-tab", "info")
+    page.locator('[data-target="mine|mine:0"]').click()
+    go(page).click()
+    for number in range(200):
+        if page.locator(".board .piece.own").count():
+            break
+        if "Waiting" in asked(page) or "falling" in asked(page):
+            page.wait_for_timeout(100)
+        else:
+            decide(page, 3 * number)
+    page.locator(".tabs button", has_text="Log").click()
+    expect(page.locator(".board .piece.own").first).to_be_visible()

@@ -9,12 +9,12 @@ class Taste:
     def __init__(self) -> None:
         # A party, for as long as the session lasts
         self.heart_icon = 1.35
-        self.quest_skill = 0.9
-        self.mine_skill = 0.6
-        self.combat = 0.8
+        self.quest_skill = 0.5
+        self.mine_skill = 0.3
+        self.combat = 1.3
         self.search = 1.1
-        self.arrow = 1.0
-        self.caution = 1.5
+        self.arrow = 1.2
+        self.caution = 0.5
         self.free_pass = 0.8
         self.recruit = 1.3
         self.banner = 0.5
@@ -22,14 +22,14 @@ class Taste:
         self.coin = 0.4
         self.coin_early = 0.25
         # The town
-        self.farm = 1.8
-        self.food = 0.7
+        self.farm = 2.1
+        self.food = 0.8
         self.bird = 4.6
         self.bird_less = 0.2
         self.treasure = 4.8
         self.third_treasure = 5.0
         self.full_team = 1.6
-        self.store = 2.7
+        self.store = 2.9
         self.store_tokens = 1.25
         self.store_hand = 0.3
         self.hall = -0.8

@@ -15,6 +15,7 @@ from farshore.games.nearfar.steps.free import coins_for, meets
 GOOD: Final = (0.45, 0.75, 0.75, 1.5, 1.6, 1.4, 1.3)  # food, coin, gem, tokens
 CHIEF: Final = 5.0
 FULL: Final = 13.0  # hearts beyond these are lost
+MAMMOTH: Final = 6.0  # of the eight points that are lost without one
 LONGEST: Final = 45  # rounds after which nobody invests any more
 PROSPECT: Final = (0.0, 0.1, 0.4, 1.0)  # of a chief, by the banners shown
 
@@ -181,8 +182,16 @@ def camp_worth(state: Journey, seat: Seat, space: int, taste: Taste) -> float:
     if state.players[seat].camps + 1 == state.rules.board_camps:
         worth += 2.0
     if chart.spaces[space].mammoth and not has_mammoth(state, seat):
-        worth += 6.0
+        worth += mammoth_worth(state, left)
     return worth
+
+
+def mammoth_worth(state: Journey, left: float) -> float:
+    """A camp beside a mammoth spares a loss at the end: it is urgent when few are left for those who have none, or late."""
+    spots = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]
+    free = len([1 for n in spots if state.camps[n] == NOBODY])
+    without = len([1 for seat in range(state.rules.seats) if not has_mammoth(state, seat)])
+    return MAMMOTH if free <= without else MAMMOTH * max(0.25, 1.0 - left)
 
 
 def has_mammoth(state: Journey, seat: Seat) -> bool:

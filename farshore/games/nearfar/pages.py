@@ -95,7 +95,8 @@ def spoken_one(effect: Effect) -> str:
     if op == "gain":
         n = effect.number("n")
         what = effect.word("what")
-        return f"{n:+} {effect.word('colour')} token" if what == "token" else f"{n:+} {what}"
+        named = f"{effect.word('colour')} token" if what == "token" else what
+        return f"{n:+} {named}{'' if abs(n) == 1 or what in ('food', 'reputation') else 's'}"
     if op == "keyword":
         return f"keyword {effect.word('word')}"
     known = {

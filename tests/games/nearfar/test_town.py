@@ -254,7 +254,7 @@ def test_what_companions_and_icons_give() -> None:
     state = table({"active": ["grandfather-brine", "the-osprey-twins"], "reserve": ["big-osk", "old-ibbin"]})
     kit = state.kit(0)
     assert (kit.skill_farm, kit.quest_skill, kit.combat) == (4, 4, 1)
-    assert (kit.search, kit.arrows, kit.hearts, kit.caution) == (4, 2, 8, 0)
+    assert (kit.search, kit.arrows, kit.hearts, kit.caution) == (4, 2, 9, 0)
     alone = table({}).kit(0)
     assert (alone.search, alone.quest_skill, alone.hearts, alone.combat) == (1, 1, 2, 0)
     benched = table({"companion_active": False}).kit(0)

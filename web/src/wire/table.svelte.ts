@@ -219,7 +219,7 @@ export class Table {
   async hint(): Promise<void> {
     const said = await this.question({ type: 'hint' });
     if (said?.type !== 'hint') return;
-    const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do) || (Array.isArray(o.do) && o.do[0] === said.do));
+    const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do));
     if (offer) this.choose(offer);
     this.notice = { kind: 'hint', text: said.about || `A bot would play: ${String(said.do)}.` };
   }
