@@ -218,3 +218,14 @@ def decided(state: Everrain) -> tuple[int, Any]:
     if seat == CHANCE:
         return CHANCE, FastDealer(1).deal(outcomes(state), 0)
     return seat, make("captain", START).choose(Position(START, state, seat, random.Random(1)))
+
+
+def test_a_gun_that_bears_on_the_choirmaster_is_manned_and_fired() -> None:
+    """EV-376 It falters after a modifier token: then no helm is worth as much as the gun."""
+    elder = [1, START.chart.at("0,-2"), 0, 0, 0, 10, 0, 1, 0, -1, 0, 0]
+    crew = {"tam-ferrow": {"at": "z0"}, "odile-marsh": {"at": "z6"}}
+    guns = {"bowstern": "nine-pound-chasers"}
+    state = position([{"at": "0,0", "facing": 0, "crew": crew, "guns": guns, "fresh": [3, 2, 1, 0]}], elder=elder)
+    assert asked(state).endswith("to z9")
+    apply(state, *decided(state))
+    assert asked(state).startswith("fire bowstern")

@@ -6,7 +6,8 @@ from typing import Final
 
 from farshore.bots.everrain.aims import HUNT, LAND, REVEAL
 from farshore.bots.everrain.course import Bound
-from farshore.bots.everrain.outlook import CROW, HELMS, Outlook
+from farshore.bots.everrain.fights import HIT
+from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, Outlook
 from farshore.games.everrain.places import BELOW
 from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.gunnery import side_zone
@@ -60,7 +61,10 @@ class Posts:
     def man_guns(self, found: dict[int, float]) -> None:
         ship, look = self.ship, self.look
         chart = self.state.rules.chart
-        for row in self.state.fleet + ([self.state.elder[:2]] if self.state.elder else []):
+        worths = [(row, 0.9) for row in self.state.fleet]
+        if self.state.elder:
+            worths.append((self.state.elder[:2], HIT * DISCORD if look.stand == "modifiers" else 0.9))
+        for row, each in worths:
             offset = chart.relative(ship.hex, row[1], ship.facing)
             for side in range(3):
                 gun = ship.guns[side]
@@ -68,7 +72,7 @@ class Posts:
                     dice = look.tables.grids[gun][side].get(offset, 0)
                     zone = side_zone(self.state, side)
                     if dice and not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
-                        found[zone] = max(found.get(zone, 0.0), 0.9 * dice)
+                        found[zone] = max(found.get(zone, 0.0), each * dice)
 
     def worth(self, row: list[int], place: int) -> float:
         """What that Crew in that place is worth, its own state considered."""
