@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 PATIENCE = 120.0  # seconds that others may take before it is too long
 
@@ -44,6 +45,15 @@ def answered(page: Page, before: str) -> bool:
     return ply(page) != before
 
 
+def choose_lit(page: Page) -> None:
+    """The first lit place; once more if news from the table came in between and took the choice back."""
+    for _ in range(4):
+        lit(page).first.click()
+        with suppress(TimeoutError):
+            go(page).wait_for(timeout=4000)
+            return
+
+
 def step(page: Page) -> None:
     """One decision, by mouse: what is lit is chosen, what is chosen is committed."""
     before = ply(page)
@@ -52,7 +62,7 @@ def step(page: Page) -> None:
             page.locator("[data-choice]").first.click()
             moved_on(page, before)
             return
-        lit(page).first.click()
+        choose_lit(page)
     go(page).click()
     if page.locator(".prompt .btn.go", has_text="Yes").count():
         go(page).click()

@@ -126,7 +126,7 @@ def ship_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:
     sailing = ship.champion >= 0
     figures = [
         1 if seat in actors(state) else 0,
-        1 if seat == state.active and state.stack else 0,
+        1 if state.has_turn(seat) else 0,
         max(0, score),
         max(0, -score),
         len(ship.quests),

@@ -45,9 +45,18 @@ def sample(state: Cannons, seat: Seat, rng: Rng) -> Cannons:
     copy: Cannons = state.clone()
     for deck in range(3):
         deal_again(copy, seat, deck, rng)
+    forget(copy, seat)
     tokens_again(copy, seat, rng)
     settle(copy)
     return copy
+
+
+def forget(state: Cannons, seat: Seat) -> None:
+    """Who has seen which card of another hand is hidden with the card, unless this seat has seen it too."""
+    for owner in range(state.rules.seats):
+        if not sees_hand(state, seat, owner):
+            ship = state.ship(owner)
+            ship.known = tuple([row for row in ship.known if row[2] >> seat & 1])
 
 
 def deal_again(state: Cannons, seat: Seat, deck: int, rng: Rng) -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import State, hold
+from farshore.core.kernel import State, actors, hold
 from farshore.games.cannons.chart import Chart
 from farshore.games.cannons.content import CLUE
 from farshore.games.cannons.options import Rules
@@ -189,6 +189,12 @@ class Cannons(State):
         """All seats, this one first."""
         seats = self.rules.seats
         return [(seat + n) % seats for n in range(seats)]
+
+    def has_turn(self, seat: Seat) -> bool:
+        """Whose turn it is; before the first one the map and the Champions go round, and it is whoever is asked."""
+        if self.stack and (self.chart is None or min([ship.champion for ship in self.ships]) < 0):
+            return seat in actors(self)
+        return bool(self.stack) and seat == self.active
 
     def can_draw(self, deck: int) -> bool:
         return bool(self.discards[deck]) or self.decks[deck].size() > 0

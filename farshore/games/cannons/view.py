@@ -95,8 +95,7 @@ def slip(state: Cannons, seat: Seat | None, other: Seat) -> SeatView:
     }
     if other == seat:
         shown["you"] = True
-    before = state.chart is None or min([one.champion for one in state.ships]) < 0  # the map and Champions go round
-    if state.stack and (other in actors(state) if before else other == state.active):
+    if state.has_turn(other):
         shown["turn"] = True
     if ship.champion < 0:
         return shown
