@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 PATIENCE = 120.0  # seconds that others may take before it is too long
 
@@ -49,7 +49,7 @@ def choose_lit(page: Page) -> None:
     """The first lit place; once more if news from the table came in between and took the choice back."""
     for _ in range(4):
         lit(page).first.click()
-        with suppress(TimeoutError):
+        with suppress(Error):
             go(page).wait_for(timeout=4000)
             return
 
