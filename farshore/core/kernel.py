@@ -227,10 +227,14 @@ def settle(state: State) -> None:
     stack = state.stack
     while stack:  # most often somebody is asked at once
         step = stack[-1]
-        if step.lone or isinstance(step, Automatic):
+        if isinstance(step, Automatic):
             break
         if step.waits(state):
-            return
+            if len(state.offers) != 1 or not step.lone:
+                return
+            stack.pop()
+            step.apply(state, step.actor(state), state.offers[0])
+            break
         stack.pop()
     for _ in range(RUNAWAY):
         if not stack:
@@ -242,7 +246,7 @@ def settle(state: State) -> None:
             step.run(state)
         elif not step.waits(state):
             stack.pop()
-        elif step.lone and len(state.offers) == 1:
+        elif len(state.offers) == 1 and step.lone:
             stack.pop()
             step.apply(state, step.actor(state), state.offers[0])
         else:
