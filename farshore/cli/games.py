@@ -27,7 +27,8 @@ def games(name: str | None, as_json: bool) -> None:
         for mode in game.modes:
             low, high = game.seat_range(mode)
             seats = f"{low} to {high} players" if low < high else "1 player" if low == 1 else f"{low} players"
-            click.echo(f"  mode {mode}: {seats}")
+            note = game.mode_notes.get(mode, "")
+            click.echo(f"  mode {mode}: {seats}{'. ' + note if note else ''}")
         if name:
             show_options(game)
         click.echo(f"  bots: {', '.join(bots_for(game.name))}")
@@ -47,7 +48,10 @@ def described(game: Game) -> dict[str, Any]:
         "title": game.title,
         "blurb": game.blurb,
         "rules": game.rules_version,
-        "modes": [{"name": mode, "seats": list(game.seat_range(mode))} for mode in game.modes],
+        "modes": [
+            {"name": mode, "seats": list(game.seat_range(mode)), "about": game.mode_notes.get(mode, "")}
+            for mode in game.modes
+        ],
         "options": [
             {"name": o.name, "default": o.default, "values": o.values(), "basis": o.basis, "about": o.about}
             for o in game.options

@@ -54,6 +54,7 @@ class Game:
     prefix: ClassVar[str] = ""  # of its rule ids
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = ()
+    mode_notes: ClassVar[dict[str, str]] = {}  # what each mode is, in a sentence or two
     options: ClassVar[tuple[Option, ...]] = ()
     blurb: ClassVar[str] = ""
     line: ClassVar[str] = ""  # under its name on a poster

@@ -29,7 +29,7 @@ def about(game: Game) -> GameInfo:
         minutes=game.minutes,
         weight=game.weight,
         tutorial=game.tutorial() is not None,
-        modes=[Mode(mode, game.seat_range(mode)) for mode in game.modes],
+        modes=[Mode(mode, game.seat_range(mode), game.mode_notes.get(mode, "")) for mode in game.modes],
         options=[about_option(game, option) for option in game.options],
         bots=[BotInfo(name, about_bot(game, name)) for name in bots_for(game.name)],
         lexicon=game.lexicon(),

@@ -104,6 +104,7 @@ class Mode(msgspec.Struct):
 
     name: str
     seats: tuple[int, int]
+    about: str
 
 
 class ChoiceInfo(msgspec.Struct):

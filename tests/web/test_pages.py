@@ -203,13 +203,40 @@ def test_a_game_with_a_hundred_options_is_no_wall(visit: Visit, ask: Ask) -> Non
     assert ask(f"/api/tables/{page.url.rpartition('/')[2]}")["options"]["healing_cooldown"] == 7
 
 
+def test_a_phone_shows_who_sits_where_on_a_new_table(visit: Visit) -> None:
+    """Nothing is cut off or covered: every field is wide enough for what is chosen in it."""
+    for game in ("voyages", "cannons", "biomes", "everrain", "nearfar"):
+        page = visit(f"/new/{game}", **PHONE)
+        page.wait_for_selector(".seat-rows .tool")
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        for field in page.locator(".seat-rows .field").all():
+            box = field.bounding_box()
+            assert box is not None
+            assert box["width"] >= 200
+            for button in page.locator(".seat-rows .tool").all():
+                assert not meet(box, button.bounding_box())
+
+
+def meet(a: Any, b: Any) -> bool:
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return bool(across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"])
+
+
+def test_modes_are_explained_where_they_are_chosen(visit: Visit, ask: Ask) -> None:
+    info = next(g for g in ask("/api/games") if g["name"] == "nearfar")
+    page = visit("/new/nearfar")
+    page.wait_for_selector(".modes")
+
+    assert page.locator(".modes span").all_inner_texts() == [mode["about"] for mode in info["modes"]]
+
+
 def test_charts_and_layouts_come_from_the_server(visit: Visit, ask: Ask) -> None:
     for game, name in (("voyages", "map"), ("cannons", "layout")):
         info = next(g for g in ask("/api/games") if g["name"] == game)
         offers = next(o for o in info["options"] if o["name"] == name)["offers"]
         page = visit(f"/new/{game}")
         page.wait_for_selector(".charts")
-        assert page.locator(".charts b").all_inner_texts() == [*[o["title"] for o in offers], "Another, by its id"]
+        assert page.locator(".charts:not(.modes) b").all_inner_texts() == [*[o["title"] for o in offers], "Another, by its id"]
 
 
 def test_posters_say_players_length_and_difficulty(visit: Visit, ask: Ask) -> None:

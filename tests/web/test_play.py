@@ -159,6 +159,18 @@ def test_a_turn_is_played_with_the_keyboard_alone(visit: Visit, ask: Ask) -> Non
     expect(page.locator(".bar .meta")).to_contain_text("Round 2")
 
 
+def test_a_prize_that_is_won_stays_in_its_place(visit: Visit, ask: Ask) -> None:
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}")
+    at_table(page)
+    page.wait_for_selector(".own .grid .prize")
+    places = "() => [...document.querySelectorAll('.own .grid .prize')].map(e => JSON.stringify(e.getBoundingClientRect()))"
+    before = page.evaluate(places)
+    page.evaluate("document.querySelectorAll('.own .grid .prize').forEach(e => e.classList.add('won'))")
+
+    assert page.evaluate(places) == before
+
+
 def test_a_finished_game_is_watched_again(visit: Visit, ask: Ask) -> None:
     seats = [{"kind": "bot", "bot": "gold-greedy", "name": "Saltbox"}]
     made = ask("/api/tables", {"game": "voyages", "seats": seats, "options": {"solo_rounds": 8}, "listed": True})

@@ -74,4 +74,5 @@ class PathSearch(SearchBot):
 
 
 def search(game: Game) -> SearchBot:
+    """Thinks many futures through, beginning with what the pathfinder would do."""
     return PathSearch(game)

@@ -61,5 +61,5 @@ class Mate(Captain):
 
 
 def search(game: Game) -> SearchBot:
-    """The search for any game, guided by what a captain knows."""
+    """Thinks many futures through, beginning with what a captain would do."""
     return SearchBot(game, CannonsGuide(game, depth=3, width=12, stops=6))

@@ -34,5 +34,5 @@ class Captain(Bot):
 
 
 def search(game: Game) -> SearchBot:
-    """The search for any game, over what a captain would do."""
+    """Thinks many futures through, beginning with what the captain would do."""
     return SearchBot(game, EverrainGuide(game))

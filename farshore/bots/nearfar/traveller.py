@@ -100,4 +100,5 @@ def standing_worth(state: Journey, seat: Seat) -> float:
 
 
 def search(game: Game) -> Bot:
+    """Thinks many futures through, beginning with what the traveller would do."""
     return SearchBot(game, TravellersGuide(game))

@@ -66,7 +66,7 @@ class StarGreedy(Captain):
 
 
 class LookAhead(Captain):
-    """The same, judged after one more round with sampled dice."""
+    """Weighs gold and stars, judged after one more round with sampled dice."""
 
     name = "look-ahead"
     weights = AHEAD
@@ -76,5 +76,5 @@ class LookAhead(Captain):
 
 
 def search(game: Game) -> SearchBot:
-    """The search for any game, guided by what the look-ahead captain knows."""
+    """Thinks many futures through, beginning with what the look-ahead captain would do."""
     return SearchBot(game, VoyagesGuide(game, AHEAD, AHEAD_IN_RACE, 12))

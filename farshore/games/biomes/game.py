@@ -87,6 +87,7 @@ class BiomesGame(Game):
     prefix: ClassVar[str] = "BIO"
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = (COOPERATIVE,)
+    mode_notes: ClassVar[dict[str, str]] = {COOPERATIVE: "Everybody gets out, or nobody does."}
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "A wilderness you half know."
     minutes: ClassVar[int] = 75

@@ -128,6 +128,13 @@ class CannonsGame(Game):
     prefix: ClassVar[str] = "QC"
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
+    mode_notes: ClassVar[dict[str, str]] = {
+        FFA: "Everyone for themselves: the first ship to 15 Prosperity ends it, the richest wins.",
+        "2v2": "Two pairs, each with one nation, one Home Port and one score; 20 Prosperity end it.",
+        "3v3": "Two fleets of three, each with one nation, one Home Port and one score; 25 Prosperity end it.",
+        "2v2v2": "Three pairs, each with one nation, one Home Port and one score; 20 Prosperity end it.",
+        COOP: "All against the Marauders: a Mission each and a common goal, within fifteen rounds.",
+    }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "Bright seas, big hats, loud guns."
     minutes: ClassVar[int] = 90

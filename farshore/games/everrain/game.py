@@ -37,6 +37,7 @@ class EverrainGame(Game):
     prefix: ClassVar[str] = "EV"
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
+    mode_notes: ClassVar[dict[str, str]] = {MODES[0]: "A ship each, all against the enemy; win or sink together."}
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "The water rises. Keep the lamps lit."
     minutes: ClassVar[int] = 180

@@ -127,6 +127,12 @@ class NearFarGame(Game):
     prefix: ClassVar[str] = "NF"
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = MODES
+    mode_notes: ClassVar[dict[str, str]] = {
+        FIRST_ADVENTURE: "One evening on the first map, with its own stories. Nothing to know beforehand.",
+        CAMPAIGN: "One sitting by the rules of a campaign. To be remembered from map to map, play a campaign.",
+        CHARACTER: "One sitting in which every quest is a chapter of your own story. To go on with it, play a campaign.",
+        ARCADE: "One evening on any map; quests are short cards, and nobody reads aloud.",
+    }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "Ten maps and one last ruin."
     minutes: ClassVar[int] = 100

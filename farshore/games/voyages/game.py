@@ -71,6 +71,10 @@ class VoyagesGame(Game):
     prefix: ClassVar[str] = "VOY"
     rules_version: ClassVar[str] = "1"
     modes: ClassVar[tuple[str, ...]] = (RACE, SOLO)
+    mode_notes: ClassVar[dict[str, str]] = {
+        RACE: "The same dice for everybody. A third star makes the next round the last; most gold wins.",
+        SOLO: "Sixteen rounds against the sea: three stars win the voyage, gold says how well.",
+    }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "Roll, sail, cross off, brag."
     minutes: ClassVar[int] = 20

@@ -80,7 +80,7 @@ export interface OptionInfo {
 }
 export interface ChoiceInfo { value: string; title: string; note: string; about: string; sketch?: [number, number, string][] }
 export interface GameInfo {
-  name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number] }[]; options: OptionInfo[];
+  name: string; title: string; line: string; blurb: string; minutes: number; weight: number; tutorial: boolean; modes: { name: string; seats: [number, number]; about: string }[]; options: OptionInfo[];
   bots: { name: string; about: string }[]; lexicon?: Lexicon;
 }
 export interface Lesson {
