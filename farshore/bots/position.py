@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from farshore.core.action import Action
-from farshore.core.errors import RulesBug
+from farshore.core.errors import BadOption, RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
@@ -24,6 +24,8 @@ class Budget:
     def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
         if iterations is None and seconds is None:
             iterations = 200
+        if iterations is not None and iterations < 1:
+            raise BadOption(f"a bot thinks at least one iteration about a decision, not {iterations}")
         self.iterations = iterations
         self.seconds = seconds
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from farshore.cli.jobs import amount, change, played, say_dead_ends, say_faults, show_table, where_to_play
+from farshore.cli.jobs import amount, change, many, played, say_dead_ends, say_faults, show_table, where_to_play
 from farshore.cli.tables import game_with, options_of
 from farshore.core.errors import BadOption
 from farshore.lab.metrics import difference, summed, values
@@ -56,7 +56,7 @@ def tournament(
     found = game_with(game, content)
     setup = found.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    budget = Budget(iterations=iterations) if iterations else None
+    budget = Budget(iterations=iterations) if iterations is not None else None
     job = tournament_job(found, setup, names, games, seed, content, budget)
     results = played(job, engine, workers, address, out)
     rated = ratings(job, results.rows)
@@ -65,7 +65,9 @@ def tournament(
         return
     say_dead_ends(results)
     say_faults(results)
-    click.echo(f"{found.title}, {players} players, {len(job.cells)} tables of {job.games} games, seed {seed}")
+    click.echo(
+        f"{found.title}, {many(players, 'player')}, {many(len(job.cells), 'table')} of {many(job.games, 'game')}, seed {seed}"
+    )
     show_table(
         ["bot", "rating", "95 %", "games", "wins", "95 % of wins"],
         [
@@ -92,6 +94,7 @@ def tournament(
 @click.option("--mode", help="How it is played; the usual one if not given.")
 @click.option("--bots", default="", metavar="NAME,NAME", help="One for all, or one a seat.")
 @click.option("--games", type=int, help="Games of each cell.")
+@click.option("--iterations", type=int, help="How much a searching bot may think about a decision.")
 @click.option("--seed", type=int, help="Equal seeds give equal games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house rule for all cells.")
 @click.option("--content", "contents", multiple=True, metavar="DIR", help="Content to lay over; many are tried all.")
@@ -107,6 +110,7 @@ def sweep(
     mode: str | None,
     bots: str,
     games: int | None,
+    iterations: int | None,
     seed: int | None,
     options: tuple[str, ...],
     contents: tuple[str, ...],
@@ -137,6 +141,8 @@ def sweep(
         given["bots"] = [name.strip() for name in bots.split(",")]
     if games is not None:
         given["games"] = games
+    if iterations is not None:
+        given["iterations"] = iterations
     if seed is not None:
         given["seed"] = seed
     if contents:
@@ -150,6 +156,7 @@ def sweep(
         from farshore.lab.charts import altair
 
         altair()
+        charts.mkdir(parents=True, exist_ok=True)
     job, places = merged([plan.job for plan in plans])
     results = played(job, engine, workers, address, out)
     shared = share_out([plan.job for plan in plans], places, results)
@@ -164,7 +171,6 @@ def sweep(
     if charts:
         from farshore.lab.charts import sweep_chart, write_png
 
-        charts.mkdir(parents=True, exist_ok=True)
         for name, plan, found in zip(what, plans, shared, strict=True):
             write_png(sweep_chart(plan, found), charts / f"{Path(name).stem}.png")
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from farshore.cli.jobs import played, where_to_play
+from farshore.cli.jobs import many, played, where_to_play
 from farshore.cli.tables import game_with, options_of
 
 
@@ -53,7 +53,7 @@ def simulate(
     found = game_with(game, content)
     setup = found.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    budget = Budget(iterations=iterations) if iterations else None
+    budget = Budget(iterations=iterations) if iterations is not None else None
     one = cell(found, setup, names, content=content, budget=budget, rotate=paired)
     whole = job([one], number, seed)
     results_ = played(whole, engine, workers, address, out)
@@ -73,8 +73,8 @@ def results(figures: dict[str, Any]) -> list[dict[str, Any]]:
 
 def show(figures: dict[str, Any]) -> None:
     click.echo(
-        f"{figures['games']} games, {figures['decisions']} decisions ({figures['mean_decisions']:.1f} a game), "
-        f"{figures['decisions_per_s']:,.0f} a second and core, {figures['seconds']:.1f} s with {figures['workers']} workers"
+        f"{many(figures['games'], 'game')}, {figures['decisions']} decisions ({figures['mean_decisions']:.1f} a game), "
+        f"{figures['decisions_per_s']:,.0f} a second and core, {figures['seconds']:.1f} s with {many(figures['workers'], 'worker')}"
     )
     if figures["dead_ends"]:
         click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")

@@ -22,6 +22,7 @@ from farshore.lab.figures import Z95, deviation, mean, percentile, wilson
 from farshore.lab.play import Played
 from farshore.lab.probes import figure_names, probe_for
 
+OWN: Final = ["win", "win seat 1", "score", "decisions"]  # of every game
 KINDS: Final = ("seat", "event", "deed", "seen", "used", "outcome")
 T95: Final = (0.0, 12.71, 4.3, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26, 2.23)  # of Student, by degrees of freedom
 
@@ -61,7 +62,7 @@ def check_metric(name: str, game: Game, setup: Setup, bots: tuple[str, ...]) -> 
         if known and kind in KINDS:
             raise BadOption(f"{game.title} has no metric {name!r}; after '{kind}' there are: {listed(rest, known)}")
         raise BadOption(
-            f"{game.title} has no metric {name!r}; there are: {listed(name, table)}; and {', '.join(KINDS)} with a name"
+            f"{game.title} has no metric {name!r}; there are: {listed(name, [*OWN, *table])}; and {', '.join(KINDS)} with a name"
         )
 
 

@@ -24,6 +24,7 @@ Written as TOML, or put together from the command line:
 from __future__ import annotations
 
 import itertools
+import math
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -107,8 +108,7 @@ def cells_of(given: dict[str, Any], name: str) -> tuple[list[Cell], list[int]]:
     players = [whole_number(one, "players") for one in listed(given, "players")] or [default_seats(game_named(name))]
     variants = variants_of(given)
     count = len(contents) * len(players) * len(variants)
-    if count > MOST_CELLS:
-        raise BadOption(f"{count} cells are more than {MOST_CELLS}: vary fewer options at a time")
+    check_count(count)
     fixed = values_of(table(given, "options"), "options")
     mode = given.get("mode")
     iterations = given.get("iterations")
@@ -159,7 +159,13 @@ def variants_of(given: dict[str, Any]) -> list[tuple[str, dict[str, Value]]]:
         if len({str(one) for one in many}) < len(many):
             raise BadOption(f"the grid's {name} names a value twice")
         axes.append([(name, one) for one in many])
+    check_count(math.prod([len(axis) for axis in axes]))
     return [(shown_options(dict(combined)), dict(combined)) for combined in itertools.product(*axes)]
+
+
+def check_count(cells: int) -> None:
+    if cells > MOST_CELLS:
+        raise BadOption(f"{cells} cells are more than {MOST_CELLS}: vary fewer options at a time")
 
 
 def spread_out(tried: str) -> list[Value]:
@@ -177,7 +183,9 @@ def spread_out(tried: str) -> list[Value]:
             raise BadOption(f"a range is written as 1..5 or 4..16/4, not {part.strip()!r}") from wrong
         if last < first or by < 1:
             raise BadOption(f"the range {part.strip()!r} holds nothing")
-        made += list(range(first, last + 1, by))
+        found = range(first, last + 1, by)
+        check_count(len(found))
+        made += found
     if "" in made:
         raise BadOption(f"{tried!r} names an empty value")
     return made

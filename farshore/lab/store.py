@@ -167,7 +167,10 @@ def load(folder: Path) -> tuple[Job, list[Played]]:
 def load_rows(folder: Path) -> list[Played]:
     """What `write_tables` wrote, game by game."""
     pl = polars()
-    tables = {name: pl.read_parquet(folder / f"{name}.parquet").to_dicts() for name in TABLES}
+    try:
+        tables = {name: pl.read_parquet(folder / f"{name}.parquet").to_dicts() for name in TABLES}
+    except pl.exceptions.PolarsError as wrong:
+        raise BadOption(f"{folder} holds a table that is not Parquet: {wrong}") from wrong
     found: dict[tuple[int, int], dict[str, Any]] = {}
     for game in tables["games"]:
         found[game["cell"], game["number"]] = {

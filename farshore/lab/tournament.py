@@ -2,7 +2,8 @@
 
 At a table of rivals a game counts as one comparison for every two seats: the better place wins. Where all win or lose
 together each bot plays the table alone, and two bots are compared by how they did with the same dice. Ratings are those
-of Bradley and Terry on the scale of Elo, their mean 1500; the error bars come from drawing the seeds anew.
+of Bradley and Terry on the scale of Elo, their mean 1500; the error bars come from drawing the seeds anew, and from what
+a match leaves open that one side won throughout.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def ratings(whole: Job, rows: list[Played]) -> list[Rating]:
     rng = random.Random(whole.seed)
     keys = list(blocks)
     redrawn: list[list[float]] = [
-        fit(len(names), added([blocks[rng.choice(keys)] for _ in keys])) for _ in range(REDRAWN)
+        fit(len(names), doubted(added([blocks[rng.choice(keys)] for _ in keys]), rng)) for _ in range(REDRAWN)
     ]
     made: list[Rating] = []
     for n, name in enumerate(names):
@@ -95,7 +96,13 @@ def ratings(whole: Job, rows: list[Played]) -> list[Rating]:
         won = math.fsum(sat)
         made.append(
             Rating(
-                name, fitted[n], percentile(drawn, 2.5), percentile(drawn, 97.5), len(sat), won, *wilson(won, len(sat))
+                name,
+                fitted[n],
+                min(fitted[n], percentile(drawn, 2.5)),
+                max(fitted[n], percentile(drawn, 97.5)),
+                len(sat),
+                won,
+                *wilson(won, len(sat)),
             )
         )
     return sorted(made, key=lambda one: -one.rating)
@@ -145,6 +152,19 @@ def added(blocks: list[Scores]) -> Scores:
         for pair, won in block.items():
             total[pair] = total.get(pair, 0.0) + won
     return total
+
+
+def doubted(scores: Scores, rng: random.Random) -> Scores:
+    """Where one of two won everything, drawing seeds anew always finds the same: how often the other would win in the
+    long run is drawn instead, from what so many games leave open (Jeffreys).
+    """
+    made = dict(scores)
+    for (a, b), won in scores.items():
+        if won == 0:
+            games = scores[b, a]
+            made[a, b] = games * rng.betavariate(0.5, games + 0.5)
+            made[b, a] = games - made[a, b]
+    return made
 
 
 def fit(players: int, scores: Scores) -> list[float]:

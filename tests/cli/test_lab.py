@@ -97,6 +97,11 @@ def test_tournament() -> None:
         (["report", "nowhere"], "holds no results"),
         (["simulate", "voyages", "--engine", "abacus"], "there is no engine 'abacus'"),
         (["simulate", "voyages", "--content", "nowhere"], "does not exist"),
+        (["simulate", "voyages", "--iterations", "0"], "at least one iteration"),
+        (["tournament", "voyages", "--iterations", "-5"], "at least one iteration"),
+        (["sweep", "voyages", "--iterations", "0"], "at least one iteration"),
+        (["sweep", "voyages", "--vary", "round_limit=1..99999999999"], "more than 2000"),
+        (["sweep", "voyages", "--metric", "wine"], "there are: win, win seat 1, score, decisions"),
     ],
 )
 def test_what_is_wrong_is_one_sentence(words: list[str], said: str) -> None:
@@ -104,3 +109,18 @@ def test_what_is_wrong_is_one_sentence(words: list[str], said: str) -> None:
     assert result.exit_code == 2, result.output
     assert said in result.output
     assert "Traceback" not in result.output
+
+
+def test_a_place_for_charts_that_cannot_be_is_said_before_the_first_game(tmp_path: Path) -> None:
+    (tmp_path / "charts").write_text("a file\n")
+    result = run("sweep", "voyages", "--vary", "round_limit=5,6", "--games", "1", "--charts", str(tmp_path / "charts"))
+    assert result.exit_code == 2
+    assert "cell" not in result.output
+
+
+def test_results_that_were_spoilt_are_said_in_a_sentence(tmp_path: Path) -> None:
+    run("simulate", "voyages", "--games", "1", "--workers", "1", "--option", "round_limit=10", "--out", str(tmp_path))
+    (tmp_path / "seats.parquet").write_text("spoilt")
+    result = run("report", str(tmp_path))
+    assert result.exit_code == 2
+    assert "not Parquet" in result.output

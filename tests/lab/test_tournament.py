@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import pytest
 
@@ -10,7 +11,7 @@ from farshore.core.errors import BadOption
 from farshore.games import game
 from farshore.lab.engines import Engine
 from farshore.lab.run import carry_out
-from farshore.lab.tournament import fit, ratings, tournament_job
+from farshore.lab.tournament import doubted, fit, ratings, tournament_job
 
 ONE = Engine(workers=1)
 
@@ -70,3 +71,21 @@ def test_one_bot_is_no_tournament() -> None:
     voyages = game("voyages")
     with pytest.raises(BadOption, match="at least two"):
         tournament_job(voyages, voyages.setup(None, 2, {}), ["random", "random"], 2, 1)
+
+
+def test_a_match_that_one_side_won_throughout_leaves_open_how_rarely_the_other_would_win() -> None:
+    rng = random.Random(1)
+    shares = sorted([doubted({(0, 1): 0.0, (1, 0): 40.0}, rng)[0, 1] / 40 for _ in range(4000)])
+    assert 0 < shares[100] < 0.001
+    assert shares[3900] == pytest.approx(0.060, abs=0.006)  # 97.5 % of Beta(1/2, 40 1/2)
+    even = {(0, 1): 20.0, (1, 0): 20.0}
+    assert doubted(even, rng) == even
+
+
+def test_four_games_won_do_not_give_a_rating_without_error() -> None:
+    voyages = game("voyages")
+    job = tournament_job(voyages, voyages.setup("race", 2, {"round_limit": 10}), ["random", "gold-greedy"], 4, 1)
+    best, worst = ratings(job, carry_out(job, ONE).rows)
+    assert best.wins == 4
+    assert best.high - best.low > 100
+    assert worst.high - worst.low > 100

@@ -167,3 +167,8 @@ async def test_workers_hear_of_each_other_and_claim_a_table_once(cluster: str) -
     assert await second.claim("a")
     await second.close()
     assert heard.empty()
+
+
+def test_an_address_of_another_kind_is_no_path() -> None:
+    with pytest.raises(ValueError, match="mysql is no store"):
+        open_store("mysql://localhost/tables")

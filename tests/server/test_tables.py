@@ -47,7 +47,9 @@ def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
     assert "turn_timer" in [option["name"] for option in voyages["options"]]
     assert voyages["lexicon"]
     for game in games:
-        assert game["line"] and game["minutes"] and 1 <= game["weight"] <= 5
+        assert game["line"]
+        assert game["minutes"]
+        assert 1 <= game["weight"] <= 5
         for told in (*game["modes"], *game["options"], *game["bots"]):
             assert told["about"], (game["name"], told["name"])
 

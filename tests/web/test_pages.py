@@ -236,7 +236,10 @@ def test_charts_and_layouts_come_from_the_server(visit: Visit, ask: Ask) -> None
         offers = next(o for o in info["options"] if o["name"] == name)["offers"]
         page = visit(f"/new/{game}")
         page.wait_for_selector(".charts")
-        assert page.locator(".charts:not(.modes) b").all_inner_texts() == [*[o["title"] for o in offers], "Another, by its id"]
+        assert page.locator(".charts:not(.modes) b").all_inner_texts() == [
+            *[o["title"] for o in offers],
+            "Another, by its id",
+        ]
 
 
 def test_posters_say_players_length_and_difficulty(visit: Visit, ask: Ask) -> None:

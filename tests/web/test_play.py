@@ -164,7 +164,9 @@ def test_a_prize_that_is_won_stays_in_its_place(visit: Visit, ask: Ask) -> None:
     page = visit(f"/table/{table}#{key}")
     at_table(page)
     page.wait_for_selector(".own .grid .prize")
-    places = "() => [...document.querySelectorAll('.own .grid .prize')].map(e => JSON.stringify(e.getBoundingClientRect()))"
+    places = (
+        "() => [...document.querySelectorAll('.own .grid .prize')].map(e => JSON.stringify(e.getBoundingClientRect()))"
+    )
     before = page.evaluate(places)
     page.evaluate("document.querySelectorAll('.own .grid .prize').forEach(e => e.classList.add('won'))")
 

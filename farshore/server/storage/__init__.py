@@ -14,4 +14,8 @@ def open_store(place: str) -> Store:
         from farshore.server.storage.postgres import PostgresStore
 
         return PostgresStore(place)
+    if "://" in place:
+        raise ValueError(
+            f"{place.partition(':')[0]} is no store; give a path, or an address that begins with postgresql://"
+        )
     return SqliteStore(place)
