@@ -46,12 +46,12 @@ def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
     assert ("race", [2, 100]) in [(mode["name"], mode["seats"]) for mode in voyages["modes"]]
     assert "turn_timer" in [option["name"] for option in voyages["options"]]
     assert voyages["lexicon"]
-    for game in games:
-        assert game["line"]
-        assert game["minutes"]
-        assert 1 <= game["weight"] <= 5
-        for told in (*game["modes"], *game["options"], *game["bots"]):
-            assert told["about"], (game["name"], told["name"])
+    for one in games:
+        assert one["line"]
+        assert one["minutes"]
+        assert 1 <= one["weight"] <= 5
+        for told in (*one["modes"], *one["options"], *one["bots"]):
+            assert told["about"], (one["name"], told["name"])
 
 
 def test_the_games_say_in_words_what_can_be_chosen(served: Served) -> None:
