@@ -11,6 +11,7 @@ import logging
 import os
 import queue
 import shlex
+import shutil
 import signal
 import subprocess
 import threading
@@ -103,6 +104,19 @@ def converse(
                 break
 
 
+def words_of(command: str) -> list[str]:
+    """The command as a shell would split it; `BadOption` if there is no such program here."""
+    try:
+        words = shlex.split(command)
+    except ValueError as wrong:
+        raise BadOption(f"the command of a text player cannot be read: {command!r}") from wrong
+    if not words:
+        raise BadOption("a text player needs a command: text:COMMAND")
+    if shutil.which(words[0]) is None:
+        raise BadOption(f"there is no program {words[0]!r} to play")
+    return words
+
+
 class TextBot(Bot):
     """A program of your own, asked with one line of JSON and answering with one line."""
 
@@ -110,12 +124,7 @@ class TextBot(Bot):
 
     def __init__(self, game: Game, command: str) -> None:
         super().__init__(game)
-        try:
-            self.command = shlex.split(command)
-        except ValueError as wrong:
-            raise BadOption(f"the command of a text player cannot be read: {command!r}") from wrong
-        if not self.command:
-            raise BadOption("a text player needs a command: text:COMMAND")
+        self.command = words_of(command)
         self.asked = 0
         self.program: Program | None = None
         self.chance = RandomBot(game)
@@ -196,6 +205,7 @@ def allow(name: str, command: str) -> str:
         raise BadOption(f"the name of a player has letters, digits and hyphens, not {name!r}")
     if not command.strip():
         raise BadOption(f"the player {name} needs a command: {name}=COMMAND")
+    words_of(command)
     players[name] = command
     return ALLOWED + name
 

@@ -19,7 +19,7 @@ import pytest
 
 from farshore.bots import Budget, Position, bots_for, make
 from farshore.bots import text as text_players
-from farshore.bots.text import TextBot
+from farshore.bots.text import TextBot, allow
 from farshore.core.content import canonical
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
@@ -144,8 +144,18 @@ def test_a_program_that_fails_is_stopped_and_its_seat_played_by_chance(
     assert bot.choose(asked) in asked.options
 
 
-def test_a_command_that_does_not_exist_is_a_fault_like_any_other() -> None:
-    bot = TextBot(VOYAGES, "farshore-no-such-program")
+def test_a_program_that_does_not_exist_is_refused_before_the_first_game() -> None:
+    with pytest.raises(BadOption, match="there is no program 'farshore-no-such-program'"):
+        make("text:farshore-no-such-program --quickly", VOYAGES)
+    with pytest.raises(BadOption, match="there is no program"):
+        allow("mine", "farshore-no-such-program")
+
+
+def test_a_program_that_cannot_be_started_is_a_fault_like_any_other(tmp_path: Path) -> None:
+    broken = tmp_path / "player"
+    broken.write_text("#!/farshore/no/such/interpreter\n")
+    broken.chmod(0o755)
+    bot = TextBot(VOYAGES, str(broken))
     asked = position()
     assert bot.choose(asked) in asked.options
     assert "cannot be started" in bot.fault

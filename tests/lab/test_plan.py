@@ -75,7 +75,7 @@ def test_ranges(text: str, values: list[Any]) -> None:
         ({"content": "nowhere"}, "content directory 'nowhere' does not exist"),
         ({"grid": {"round_limit": "10..90", "fixed_rounds": "1..60"}}, "more than 2000"),
         ({"grid": {"round_limit": "1..99999999999"}}, "more than 2000"),
-        ({"grid": {name: "1..1999" for name in ("round_limit", "fixed_rounds", "solo_rounds")}}, "more than 2000"),
+        ({"grid": dict.fromkeys(("round_limit", "fixed_rounds", "solo_rounds"), "1..1999")}, "more than 2000"),
         ({"iterations": 0}, "at least one iteration"),
     ],
 )
