@@ -110,6 +110,20 @@ def test_a_phone_plays_by_tapping(visit: Visit, ask: Ask) -> None:
     expect(page.locator(".log ol")).to_be_visible()
 
 
+def test_a_phone_shows_the_whole_question(visit: Visit, ask: Ask) -> None:
+    table, key = seated(ask)
+    page = visit(f"/table/{table}#{key}", **PHONE)
+    at_table(page)
+    cut = page.evaluate(
+        """() => ['b', 'span'].map(part => document.querySelector('.ask ' + part)).filter(e => {
+            e.textContent = 'On the scale: 4. Worth: food 1, coin 2, gem 2, green 6, blue 7, red 5, yellow 4.';
+            return e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1;
+        }).length"""
+    )
+
+    assert cut == 0
+
+
 def reachable(page: Page, box: Any) -> bool:
     """Whether a finger can hit it: on the board and under no button."""
     board = page.locator(".board").bounding_box()
@@ -131,6 +145,15 @@ def test_the_lobby_fits_a_phone(visit: Visit) -> None:
     assert page.evaluate(SMALL) == []
 
 
+def test_guided_games_are_offered_where_one_learns(visit: Visit, ask: Ask) -> None:
+    page = visit("/rules")
+    guided = [info["title"] for info in ask("/api/games") if info["tutorial"]]
+    expect(page.get_by_role("button", name=re.compile("Guided game of"))).to_have_count(len(guided))
+    page.get_by_role("button", name=f"Guided game of {guided[-1]}").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator(".guide")).to_be_visible()
+
+
 def test_rules_are_found_by_id_and_by_word(visit: Visit) -> None:
     page = visit("/rules/voyages#VOY-042")
     expect(page.locator("#VOY-042")).to_have_class(re.compile("told"))
@@ -138,6 +161,13 @@ def test_rules_are_found_by_id_and_by_word(visit: Visit) -> None:
 
     page.get_by_label("Search the rules").fill("heroic")
     expect(page.locator("#VOY-017")).to_be_hidden()
+    headings = page.locator(".text :is(h2, h3)")
+    assert 0 < page.locator(".text :is(h2, h3):not([hidden])").count() < headings.count()
+    empty = "[...document.querySelectorAll('.text .scroll:not([hidden])')].filter(e => !e.querySelector('tbody tr:not([hidden])')).length"
+    assert page.evaluate(empty) == 0
+    page.get_by_label("Search the rules").fill("no rule says this")
+    expect(page.locator(".text :is(h2, h3):not([hidden])")).to_have_count(0)
+    page.get_by_label("Search the rules").fill("heroic")
     expect(page.locator("#VOY-042")).to_be_visible()
 
 
