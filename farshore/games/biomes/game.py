@@ -10,11 +10,11 @@ from farshore.core.content import Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
+from farshore.core.kernel import Refusal, State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
-from farshore.core.view import Section, View
+from farshore.core.view import Section, View, Where
 from farshore.games.biomes import lots, setup
 from farshore.games.biomes.afterword import afterword
 from farshore.games.biomes.answers import ACTIONS
@@ -23,6 +23,7 @@ from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.facts import fact_names, facts, outlooks
 from farshore.games.biomes.lexicon import lexicon
 from farshore.games.biomes.options import OPTIONS, Rules
+from farshore.games.biomes.pointing import pointed
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.standings import standings, summary
 from farshore.games.biomes.state import Biomes
@@ -135,6 +136,10 @@ class BiomesGame(Game):
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Biomes)
         return view(state, seat)
+
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        assert isinstance(state, Biomes)
+        return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)

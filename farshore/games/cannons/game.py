@@ -10,17 +10,18 @@ from farshore.core.content import BadContent, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
+from farshore.core.kernel import Refusal, State
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
-from farshore.core.view import View
+from farshore.core.view import View, Where
 from farshore.games.cannons.areas import TERRAIN_TERMS
 from farshore.games.cannons.chart import Atlas, Layout
 from farshore.games.cannons.content import Content, library_of
 from farshore.games.cannons.facts import Lookout, fact_names, facts
 from farshore.games.cannons.lexicon import lexicon
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
+from farshore.games.cannons.pointing import pointed
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state, saved_state
 from farshore.games.cannons.standings import standings, summary
@@ -207,6 +208,10 @@ class CannonsGame(Game):
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Cannons)
         return view(state, seat)
+
+    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+        assert isinstance(state, Cannons)
+        return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()

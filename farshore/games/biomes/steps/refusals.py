@@ -66,8 +66,6 @@ def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
         if not routes:
             return Refusal("BIO-157", "No caravan route leads there from here.")
         return short(state, 1) if not state.actions else Refusal("BIO-322", "The ruffians want a Supply.")
-    if cell not in state.rules.wedge.near(here):
-        return Refusal("BIO-061", "You can walk to an adjacent tile only.")
     tile = state.tiles.get(cell, 0)
     if not tile & FACE_UP:
         return Refusal("BIO-061", "Nobody has explored that cell.")
@@ -75,6 +73,8 @@ def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
         return Refusal("BIO-064", "Lakes cannot be entered, and supplies do not help.")
     if tile & OVERLAY:
         return Refusal("BIO-069", "That tile is impassable.")
+    if cell not in state.rules.wedge.near(here):
+        return Refusal("BIO-061", "You can walk to an adjacent tile only.")
     cost = 1 if state.gifts[seat][3] else state.rules.content.enter[tile & KIND]
     if state.actions < cost:
         return short(state, cost)

@@ -229,12 +229,21 @@ def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusa
     here = state.ships[seat].at
     if at < 0 or at not in sea.links[here]:
         return Refusal("QC-085", f"Every step goes to a neighbouring hex, and {action.q},{action.r} is none of yours.")
-    if sea.terrain[at] == IMPASSIBLE:
-        return Refusal("QC-090", "Impassible Sea cannot be entered.")
-    if sea.terrain[at] == HOME and not state.owns_home(seat, at):
-        if at in state.homes:
-            return Refusal("QC-091", "Only its own team may enter a Home Port.")
-        return Refusal("QC-028", "That Home Port belongs to nobody in this game and is closed.")
+    closed = why_closed(state, seat, at)
+    if closed is not None:
+        return closed
     if sea.terrain[at] == STORMY:
         return Refusal("QC-087", f"Stormy Sea takes 2 spaces of movement; you have {points}.")
     return Refusal("QC-081", "No movement is left: flip a Sail, or land.")
+
+
+def why_closed(state: Cannons, seat: Seat, at: int) -> Refusal | None:
+    """The rule by which this seat's ship never enters that space, from wherever it comes."""
+    terrain = state.sea().terrain[at]
+    if terrain == IMPASSIBLE:
+        return Refusal("QC-090", "Impassible Sea cannot be entered.")
+    if terrain != HOME or state.owns_home(seat, at):
+        return None
+    if at in state.homes:
+        return Refusal("QC-091", "Only its own team may enter a Home Port.")
+    return Refusal("QC-028", "That Home Port belongs to nobody in this game and is closed.")
