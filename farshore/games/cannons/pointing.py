@@ -14,10 +14,13 @@ from farshore.games.cannons.steps.turn import Main
 def pointed(state: Cannons, seat: Seat, where: Where) -> Refusal | None:
     """The rule against sailing there, in the own turn."""
     asked = top_of(state, seat)
-    sea = state.sea()
-    at = sea.names.index(name) if (name := str(where.get("at", "")).partition(":")[2]) in sea.names else -1
-    if where["area"] != "sea" or at < 0 or not isinstance(asked, (Main, Sailing)):
+    if where["area"] != "sea" or not isinstance(asked, (Main, Sailing)):
         return None
+    sea = state.sea()
+    name = str(where.get("at", "")).partition(":")[2]
+    if name not in sea.names:
+        return None
+    at = sea.names.index(name)
     ship = state.ships[seat]
     if at == ship.at:
         return Refusal("QC-080", "Your ship is there: a movement enters another space.")
