@@ -34,7 +34,7 @@ def pointed(state: Biomes, seat: Seat, where: Where) -> Refusal | None:
     left = state.actions
     if not left:
         return Refusal(BROKE, "You have no action left to walk with.")
-    return Refusal(BROKE, f"{left} action{'s do' if left > 1 else ' does'} not carry you there in one walk.")
+    return Refusal(BROKE, f"Your {left} action{'s do' if left > 1 else ' does'} not carry you there in one walk.")
 
 
 def cell_named(state: Biomes, name: str) -> int:

@@ -36,7 +36,7 @@ def pointed(state: Cannons, seat: Seat, where: Where) -> Refusal | None:
 
 def reach(actions: int, sails: int) -> str:
     """All that a ship can spend on the way."""
-    spent = f"{actions} Action{'s' if actions > 1 else ''}"
+    spent = f"Your {actions} Action{'s' if actions > 1 else ''}"
     if sails:
         spent += f" and {sails} Ready Sail{'s' if sails > 1 else ''}"
     return f"{spent} {'do' if actions > 1 or sails else 'does'}"

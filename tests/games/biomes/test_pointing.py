@@ -23,10 +23,10 @@ def test_places_that_are_not_lit() -> None:
     state.actions = 3
 
     assert told(state, "2,2") == ("", "")  # within reach: lit
-    assert told(state, "7,7") == ("BIO-057", "3 actions do not carry you there in one walk.")
+    assert told(state, "7,7") == ("BIO-057", "Your 3 actions do not carry you there in one walk.")
     assert told(state, "5,6")[0] == "BIO-064"
     assert told(state, "7,8") == ("BIO-075", "You can explore 1 away, no farther.")
     state.actions = 1
-    assert told(state, "7,7") == ("BIO-057", "1 action does not carry you there in one walk.")
+    assert told(state, "7,7") == ("BIO-057", "Your 1 action does not carry you there in one walk.")
     state.actions = 0
     assert told(state, "7,7") == ("BIO-057", "You have no action left to walk with.")

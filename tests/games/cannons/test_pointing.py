@@ -24,9 +24,9 @@ def told(ship: Words, place: str, *done: str) -> tuple[str, str] | None:
         ({"sails": 0}, "0,0", "QC-080", "Your ship is there"),
         ({"sails": 0}, "0,1", "QC-090", "Impassible Sea"),
         ({"sails": 0}, "1,0", "QC-087", "no Sail is Ready"),
-        ({"sails": 0}, "4,0", "QC-079", "3 Actions do not carry you there."),
-        ({"sails": 1, "actions": 1}, "4,0", "QC-079", "1 Action and 1 Ready Sail do not carry you there."),
-        ({"sails": 0, "actions": 1}, "4,0", "QC-079", "1 Action does not carry you there."),
+        ({"sails": 0}, "4,0", "QC-079", "Your 3 Actions do not carry you there."),
+        ({"sails": 1, "actions": 1}, "4,0", "QC-079", "Your 1 Action and 1 Ready Sail do not carry you there."),
+        ({"sails": 0, "actions": 1}, "4,0", "QC-079", "Your 1 Action does not carry you there."),
         ({"sails": 2, "actions": 0}, "4,0", "QC-044", "none is left"),
     ],
 )
