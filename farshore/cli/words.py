@@ -104,8 +104,9 @@ def described(lexicon: Lexicon, view: View, area: Area) -> list[str]:
 
 
 def die_words(die: dict[str, Any]) -> str:
-    changed = die.get("rolled") is not None and die.get("rolled") != die.get("value")
-    shown = f"{die['rolled']} made {die['value']}" if changed else str(die.get("value", "?"))
+    rolled = die.get("rolled", die.get("value", "?"))
+    value = die.get("value", rolled)
+    shown = str(value) if value == rolled else f"{rolled} made {value}"
     return f"{die['id']} {shown}{' for ' + die['role'] if die.get('role') else ''}"
 
 

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from farshore.cli.main import cli
 from farshore.cli.saves import newest
 from farshore.cli.tables import old_table
+from farshore.games import GAMES
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +38,14 @@ def test_a_game_is_played_to_its_end_by_numbers(state_home: Path) -> None:
     assert f"Record: {kept}" in said
     assert not list((state_home / "saves").iterdir())
     assert CliRunner().invoke(cli, ["verify", str(kept)]).exit_code == 0
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_game_is_told_in_lines(name: str) -> None:
+    """A hundred decisions, some way into the game: all that happens and lies there can be put into words."""
+    done = CliRunner().invoke(cli, ["play", name, "--bots", "random", "--seed", "told"], input="1\ny\n" * 100 + "q\n")
+    assert done.exit_code == 0, done.exception
+    assert "Go on with" in done.output or "Record: " in done.output
 
 
 def test_leaving_loses_nothing(state_home: Path) -> None:
