@@ -21,6 +21,11 @@ SMALL = """() => [...document.querySelectorAll('button, a, [role=button]')].map(
   .filter(([e, r]) => r.width && r.left >= 0 && r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && !e.closest('.sr, p, dd, .notice, li.not'))
   .filter(([e, r]) => r.width < 43.5 || r.height < 43.5).map(([e, r]) => `${e.outerHTML.slice(0, 90)} ${Math.round(r.width)}x${Math.round(r.height)}`)"""
 
+# Colours that a drawing takes from a definition which the page does not have: it would stay unpainted.
+UNPAINTED = """() => [...new Set([...document.querySelectorAll('svg [fill^="url("], svg [stroke^="url("], svg [filter^="url("]')]
+  .flatMap(e => ['fill', 'stroke', 'filter'].map(a => /url\\(#(.+?)\\)/.exec(e.getAttribute(a) ?? '')?.[1]))
+  .filter(id => id && !document.getElementById(id)))]"""
+
 
 def serious(page: Page) -> list[str]:
     page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -70,6 +75,7 @@ def test_a_table_that_gathers_has_no_serious_violation(visit: Visit, ask: Ask, g
     page.wait_for_timeout(600)
 
     assert serious(page) == []
+    assert page.evaluate(UNPAINTED) == []
 
 
 def test_what_is_lit_can_be_told_in_forced_colours(visit: Visit, ask: Ask) -> None:
@@ -143,6 +149,7 @@ def test_the_lobby_fits_a_phone(visit: Visit) -> None:
 
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert page.evaluate(SMALL) == []
+    assert page.evaluate(UNPAINTED) == []
 
 
 def test_guided_games_are_offered_where_one_learns(visit: Visit, ask: Ask) -> None:
