@@ -45,6 +45,7 @@ describe('events', () => {
     expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([['Event 4', []], ['Event 1', [3, 2]]]);
   });
   it('sets figures apart', () => expect(figures('ran 3 on course 5: +4 gold.').filter((p) => p.bold).map((p) => p.text)).toEqual(['3', '5', '+4 gold']));
+  it('keeps a star with its figure', () => expect(figures('hit with an Attack: +1 ★.').filter((p) => p.bold).map((p) => p.text)).toEqual(['+1 ★']));
 });
 
 describe('tables', () => {

@@ -148,6 +148,8 @@ def place_on(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:
         shown["piece"] = f"adventurer:{action.name}"
     elif isinstance(action, (Buy, Pick, Keep, Drop)) and action.name != "none":
         shown["piece"] = f"artifact:{action.name}"
+        if not isinstance(action, Buy):  # a draft is about the cards that lie there: they are lit
+            shown["on"] = [{"area": f"hand{seat}", "at": f"artifact:{action.name}"}]
 
 
 def add_odds(state: Journey, seat: Seat, action: Action, shown: Offer) -> None:

@@ -176,7 +176,7 @@ def closed(state: Journey, seat: Seat, viewer: Seat | None) -> list[Piece]:
         return []
     listed: list[Piece] = []
     pools = (
-        (("hand", player.hand), ("drawn", player.drawn), ("pack", player.pack))
+        (("pack", player.pack), ("drawn", player.drawn), ("hand", player.hand))  # first what is chosen from
         if seat == viewer
         else (("hand", player.hand),)
     )

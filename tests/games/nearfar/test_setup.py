@@ -244,3 +244,14 @@ def test_the_spectator_sees_what_is_public() -> None:
     assert all(threat.display_name in text for threat in GAME.content.threats)
     assert shown["actions"] == []
     assert [slip["counts"][0]["what"] for slip in shown["seats"]] == ["heart", "heart"]
+
+
+def test_a_card_that_may_be_picked_is_lit_where_it_lies() -> None:
+    """NF-042, section 12: a draft is about the cards of the pack, not about the two picked before."""
+    state = until(new("arcade"), Draft)
+    view = GAME.view(state, 0)
+    lying = {piece["id"] for piece in view["pieces"] if "pack" in piece.get("state", [])}
+    lit = {str(where["at"]) for offer in view["actions"] for where in offer.get("on", []) if where["area"] == "hand0"}
+
+    assert lying
+    assert lit == lying

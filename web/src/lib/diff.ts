@@ -30,5 +30,5 @@ export function rounds(events: Happening[]): Round[] {
 
 /** The number printed largest in a sentence, set apart: used to make figures bold. */
 export function figures(text: string): { text: string; bold: boolean }[] {
-  return text.split(/([+−-]?\d+(?:\s(?:gold|stars?|hearts?|coins?|gems?|points?))?)/).filter(Boolean).map((part) => ({ text: part, bold: /\d/.test(part) }));
+  return text.split(/([+−-]?\d+(?:\s(?:★|gold|stars?|hearts?|coins?|gems?|points?))?)/).filter(Boolean).map((part) => ({ text: part, bold: /\d/.test(part) }));
 }
