@@ -51,7 +51,9 @@ def why_not(state: Biomes, seat: Seat, action: Action) -> Refusal | None:
 
 
 def short(state: Biomes, needed: int) -> Refusal:
-    return Refusal(BROKE, f"That takes {needed} action{'s' if needed > 1 else ''}; you have {state.actions or 'none'} left.")
+    return Refusal(
+        BROKE, f"That takes {needed} action{'s' if needed > 1 else ''}; you have {state.actions or 'none'} left."
+    )
 
 
 def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
