@@ -105,6 +105,18 @@ class Outlook:
     def crow_works(self) -> bool:
         return not self.ship.wrecked >> CROW & 1 and not self.ship.has_foe(CROW)
 
+    def battery(self) -> list[int]:
+        """The sides with a gun that is not covered by a plan."""
+        ship = self.ship
+        return [side for side in range(3) if ship.guns[side] >= 0 > ship.gun_covers[side]]
+
+    def spiked(self) -> list[int]:
+        """Wrecked gun nodes, where guns decide the end."""
+        if self.stand != "modifiers":
+            return []
+        zones = [self.tables.side_zones[side] for side in self.battery()]
+        return [zone for zone in zones if self.ship.wrecked >> zone & 1]
+
     def explorer(self, row: list[int]) -> float:
         """How good a Crew is ashore: the Clues an Expedition brings with it."""
         stats = self.tables.boards[row[BOARD]].stats
