@@ -110,7 +110,7 @@ class Aims:
             worth += step + 1.0 + (0.6 * step if value >= 2 * STEP else 0.0)
         spare = look.spare()
         if ship.coin < 15:
-            worth += 0.5  # there is always somebody who pays for a day's work
+            worth += 0.5 + look.need_of_coin()  # there is always somebody who pays for a day's work
         if len(ship.crew) < 4 and spare >= 10:
             worth += 2.2 if len(ship.crew) < 3 else 1.3
         worth += min(spare, 50) * 0.025

@@ -30,6 +30,7 @@ BRINK: Final = 1.0  # rounds that are waited for a ship that cannot pay anybody
 KEEPERS: Final = 1  # Crew whose wages are never spent before they are due
 KEPT: Final = 1.0  # of the wages when they are due; less before
 FADES: Final = 0.07  # with every round before
+NEEDED: Final = 2.5  # what a first wage is worth then
 FINDS: Final = 1.5  # Clues that a ship finds in a round
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 
@@ -223,6 +224,11 @@ class Outlook:
         if self.state.act > len(self.state.rules.act_ends):
             return 0
         return sum(sorted([self.tables.boards[row[BOARD]].wage for row in self.ship.crew])[:KEEPERS])
+
+    def need_of_coin(self) -> float:
+        """What a first wage is worth to a ship that cannot pay anybody: the ship, and more so as the Act ends."""
+        short = self.ship.coin < self.least()
+        return NEEDED * min(3.0 / max(self.rounds_left(), 1.0), 1.0) if short else 0.0
 
     # Wares
 

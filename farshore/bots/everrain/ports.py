@@ -157,7 +157,7 @@ class Harbour:
             return worth + 1.2 * chance - 0.6 * (1 - chance) - (0.8 if look.left(row) <= 2 else 0.0)
         worth += chance * effects_worth(look, denizen.reward.effects, row)
         if denizen.type == "labour" and self.ship.coin < 25:
-            worth += 0.5  # an empty purse costs Crew in the end
+            worth += 0.5 + self.look.need_of_coin()  # an empty purse costs Crew in the end
         return worth - 0.3 * (1 - chance)
 
     def cost(self, word: str, n: int, row: list[int]) -> float:
