@@ -242,6 +242,8 @@ class Offer(TypedDict):
     confirm: NotRequired[str]
     holes: NotRequired[dict[str, Any]]
     lays: NotRequired[list[tuple[str, str]]]  # cells with the terrain that would lie there
+    topic: NotRequired[str]  # offers of one topic stand together under it, each by its `short` name
+    short: NotRequired[str]  # what tells it from the others of its topic, or of its place
 
 
 class Blocked(TypedDict):

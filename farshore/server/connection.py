@@ -147,6 +147,7 @@ class Connection:
             raise HungUp("The first message is `join`.")
         try:
             table = await self.house.get(joining.table)
+            moves.check_whole(table)
             if joining.key is not None:
                 self.viewer = table.seat_of(joining.key)
                 if self.viewer is None and not table.is_owner(joining.key):

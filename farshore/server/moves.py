@@ -26,10 +26,15 @@ Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
 Failed = Callable[[BaseException], None]  # says why it could not be stored
 
 
-def going(table: Table) -> Run:
-    """The game that is being played here, or why there is none."""
+def check_whole(table: Table) -> None:
+    """A table whose game cannot be played on here says why."""
     if table.broken:
         raise Refused(409, f"This table cannot go on: {table.broken}.")
+
+
+def going(table: Table) -> Run:
+    """The game that is being played here, or why there is none."""
+    check_whole(table)
     if table.run is None:
         raise Refused(409, "The game has not begun.")
     return table.run

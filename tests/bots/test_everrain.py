@@ -22,7 +22,7 @@ from farshore.games.everrain.tables import IMPROVEMENT
 from farshore.lab.play import play_out
 from farshore.lab.probes import probe_for
 from tests.games.everrain.positions import GAME as START
-from tests.games.everrain.positions import position, put, turn
+from tests.games.everrain.positions import do, position, put, turn
 
 
 def played(names: list[str], seed: int, end: str = "8") -> Everrain:
@@ -229,3 +229,29 @@ def test_a_gun_that_bears_on_the_choirmaster_is_manned_and_fired() -> None:
     assert asked(state).endswith("to z9")
     apply(state, *decided(state))
     assert asked(state).startswith("fire bowstern")
+
+
+def before_the_choirmaster(**ship: Any) -> Everrain:
+    """Two hexes off, with nine pounders at the bow and somebody behind them."""
+    crew = {"tam-ferrow": {"at": "z9"}, "odile-marsh": {"at": "z6"}, "agnes-dray": {"at": "z0"}}
+    ship = {"at": "0,0", "facing": 0, "crew": crew, "guns": {"bowstern": "nine-pound-chasers"}, **ship}
+    return position([ship], elder=[1, START.chart.at("0,-2"), 0, 0, 0, 10, 0, 1, 0, -1, 0, 0])
+
+
+def test_whoever_has_fired_at_the_choirmaster_stays_to_fire_again() -> None:
+    """EV-376 Trauma stays on it from round to round: the next shot is worth more than anything that a voyage could find."""
+    assert asked(before_the_choirmaster(fresh=[0, 2, 0, 0])) == "end turn"
+
+
+def test_a_wrecked_gun_is_no_firing_position_and_the_first_thing_to_be_mended() -> None:
+    """EV-167 A gun whose node is wrecked is silent; EV-213 the Shipwright mends it for 5 Coin."""
+    state = before_the_choirmaster(wrecked=1 << 9, fresh=[0, 2, 1, 0], coin=10)
+    look = Outlook(state, 0)
+    assert look.spiked() == [9]
+    assert not Aims(look).hunts()
+    assert Outlook(before_the_choirmaster(), 0).spiked() == []
+    elder = [1, START.chart.at("0,-2"), 0, 0, 0, 10, 0, 1, 0, -1, 0, 0]
+    ship = {"wrecked": 1 << 4 | 1 << 6 | 1 << 9, "coin": 20, "guns": {"bowstern": "nine-pound-chasers"}}
+    ashore = position([ship], hexes={"0,0": "duskfall"}, stack=turn(), elder=elder)
+    do(ashore, "chance drawn denizen pump-gang", "p1 send tam-ferrow to shipwright")
+    assert asked(ashore) == "repair 9"

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.sync.client import connect as socket_to
 
 from farshore.core.record import read
 from farshore.core.session import verify
@@ -42,6 +43,25 @@ def test_a_restart_resumes_every_table_where_it_was(tmp_path: Path) -> None:
             assert again.view == seat.view
             again.close()
         assert served.get(f"/api/tables/{open_table['table']}")[1]["state"] == "gathering"
+
+
+def test_a_table_of_other_content_says_so_to_whoever_comes_back(tmp_path: Path) -> None:
+    """After an update with other cards a table that was begun before cannot go on: nobody is left waiting for it."""
+    with serving(tmp_path) as served:
+        made = served.make("me", "gold-greedy")
+        served.stop()
+        with contextlib.closing(sqlite3.connect(served.settings.db)) as store:
+            [[doc]] = store.execute("SELECT doc FROM tables").fetchall()
+            pinned = json.loads(doc)
+            pinned["content"] = "0" * len(pinned["content"])
+            store.execute("UPDATE tables SET doc = ?", (json.dumps(pinned).encode(),))
+            store.commit()
+        served.start()
+        with socket_to(f"ws://127.0.0.1:{served.port}/ws") as socket:
+            socket.send(json.dumps({"type": "join", "table": made["table"], "key": made["keys"]["0"]}))
+            said = json.loads(socket.recv(10))
+        assert said["type"] == "closed"
+        assert said["why"].startswith("This table cannot go on: this table is played with other content")
 
 
 def test_bots_and_clock_go_on_after_a_restart_with_nobody_there(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { buttonsOf, filled, gradeOf, grouped, priceOf, sameDo, stillOffered, targetsOf } from '../src/lib/targets';
+import { buttonsOf, filled, folded, gradeOf, grouped, priceOf, sameDo, stillOffered, targetsOf } from '../src/lib/targets';
 import { diceFor, given, taken } from '../src/lib/preview';
 import type { Offer, View } from '../src/wire/types';
 
@@ -42,3 +42,9 @@ describe('previews', () => {
     expect([taken(dear, 'sailor'), taken(null, 'sailor'), given({ ...dear, gain: [{ what: 'gold', n: 4 }] }, 'gold')]).toEqual([3, 0, 4]);
   });
 });
+
+describe('topics', () => it('offers of one topic stand together, in the order in which topics first come up', () => {
+  const send = (who: string, topic?: string): Offer => ({ do: `send ${who} to ${topic ?? 'sea'}`, label: who, ...(topic ? { topic, short: who } : {}) });
+  const all = [send('Tam', 'The Inn'), send('Tam', 'The Market'), send('Odile', 'The Inn'), send('Odile')];
+  expect(folded(all).map((fold) => fold.map((offer) => offer.label))).toEqual([['Tam', 'Odile'], ['Tam'], ['Odile']]);
+}));

@@ -14,6 +14,7 @@ from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
 EVERY: Final = tuple(range(6))
 LULL: Final = 4.0  # Orders until a Storm has blown over
 SAILED: Final = 3.0  # hexes in a round
+RELOAD: Final = 3.0  # Orders until the guns speak again
 REVEAL: Final = "reveal"
 LAND: Final = "land"
 SPOIL: Final = "wreck"
@@ -109,7 +110,7 @@ class Aims:
             worth += step + 1.0 + (0.6 * step if value >= 2 * STEP else 0.0)
         spare = look.spare()
         if ship.coin < 15:
-            worth += 0.5  # there is always somebody who pays for a day's work
+            worth += 0.5 + look.need_of_coin()  # there is always somebody who pays for a day's work
         if len(ship.crew) < 4 and spare >= 10:
             worth += 2.2 if len(ship.crew) < 3 else 1.3
         worth += min(spare, 50) * 0.025
@@ -137,6 +138,7 @@ class Aims:
         if wrecked:
             total += min(wrecked, coin // 5) * 0.25 + (look.blow() - NODE if coin >= 5 else 0.0)
             total += 0.8 * (coin >= 5) * (ship.wrecked >> CROW & 1)
+            total += DISCORD * (coin >= 5 and len(look.spiked()) > 0)
         hurt = sum([row[TRAUMA] for row in ship.crew])
         return 0.8 * total + min(hurt, coin // 5) * 0.15
 
@@ -152,26 +154,32 @@ class Aims:
     def hunts(self) -> list[Aim]:
         """Firing positions, where a shot is worth its Order."""
         state, look, ship = self.state, self.look, self.ship
-        if not (ship.fresh[2] + ship.fresh[3]) or len(ship.crew) < 2:
+        if len(ship.crew) < 2:
             return []
+        loaded = ship.fresh[2] + ship.fresh[3]
         targets: list[tuple[int, float]] = []
-        for row in state.fleet:
+        for row in state.fleet if loaded else ():
             enemy = look.tables.enemies[row[0] // COPIES]
             health = enemy.health - row[3]
             prize = 0.4 * health + 0.9 * (enemy.spoils + 1) + 0.6
             if state.kinds[row[1]] != PORT and state.rules.chart.apart[ship.hex][row[1]] <= 6:
                 targets.append((row[1], prize / max(health, 1)))
         if state.elder and look.stand == "modifiers" and state.kinds[state.elder[WHERE]] != PORT:
+            # Whoever has fired stays and fires again in the next round: it comes to the nearest ship anyway.
             targets.append((state.elder[WHERE], DISCORD))
-        return [aim for place, each in targets for aim in self.positions(place, each)]
+        return [aim for place, each in targets for aim in self.positions(place, each, 1.0 if loaded else RELOAD)]
 
-    def positions(self, target: int, each: float) -> list[Aim]:
+    def positions(self, target: int, each: float, more: float) -> list[Aim]:
         """Hexes with the facings from which a gun bears on the target; `each` is a point of damage."""
         state, ship = self.state, self.ship
         chart = state.rules.chart
         found: list[Aim] = []
         blocked = state.occupied() & ~(1 << target) & ~(1 << ship.hex)
-        grids = [self.look.tables.grids[ship.guns[side]][side] if ship.guns[side] >= 0 else {} for side in range(3)]
+        tables = self.look.tables
+        sides = [side for side in self.look.battery() if not ship.wrecked >> tables.side_zones[side] & 1]
+        if not sides:
+            return []
+        grids = [tables.grids[ship.guns[side]][side] for side in sides]
         for place in range(chart.number):
             if chart.apart[place][target] > 4 or state.kinds[place] < 0 or state.kinds[place] == PORT:
                 continue
@@ -186,7 +194,7 @@ class Aims:
             if ways and sees(state, place, target, blocked):
                 most = max(ways.values())
                 best = tuple([way for way, dice in ways.items() if dice == most])
-                found.append(Aim(place, best, most * 0.72 * each - 0.8, HUNT, 1.0))
+                found.append(Aim(place, best, most * 0.72 * each - 0.8, HUNT, more))
         return found
 
     def shared(self, aim: Aim) -> Aim:

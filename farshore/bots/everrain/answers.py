@@ -167,6 +167,8 @@ class Answers:
     def node(self, action: Action) -> float:
         assert isinstance(action, (picks.Repair, picks.Wreck))
         value = {CROW: 3.0, 0: 2.5, 6: 2.5, 7: 2.5, 1: 0.3, 2: 0.3, 8: 0.3}.get(action.n, 1.0)
+        if action.n in self.look.spiked():
+            value = 3.5
         if isinstance(action, picks.Repair):
             return value
         return -value - 1.5 * len(self.ship.crew_in(action.n)) + 1.0 * len(self.ship.foes_in(action.n))

@@ -115,6 +115,7 @@ class Fights:
         deal = step.deal
         name = ("crew", "navigation", "artillery", "fleeting")[cheap]
         idle = sum(fresh) >= 4 or cheap == 2 or self.state.phase == 2
+        decisive = self.look.stand == "modifiers" and not isinstance(deal, FrayDeal)
         for action in options:
             if not isinstance(action, do.Convert) or action.place != name:
                 continue
@@ -128,7 +129,7 @@ class Fights:
                     ]
                     if healths and step.hits < sum(healths) and (idle or step.hits + 1 >= min(healths)):
                         return action
-                elif idle:
+                elif idle or decisive:
                     return action
         return done
 

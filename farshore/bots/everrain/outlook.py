@@ -30,6 +30,7 @@ BRINK: Final = 1.0  # rounds that are waited for a ship that cannot pay anybody
 KEEPERS: Final = 1  # Crew whose wages are never spent before they are due
 KEPT: Final = 1.0  # of the wages when they are due; less before
 FADES: Final = 0.07  # with every round before
+NEEDED: Final = 2.5  # what a first wage is worth then
 FINDS: Final = 1.5  # Clues that a ship finds in a round
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 
@@ -104,6 +105,18 @@ class Outlook:
 
     def crow_works(self) -> bool:
         return not self.ship.wrecked >> CROW & 1 and not self.ship.has_foe(CROW)
+
+    def battery(self) -> list[int]:
+        """The sides with a gun that is not covered by a plan."""
+        ship = self.ship
+        return [side for side in range(3) if ship.guns[side] >= 0 > ship.gun_covers[side]]
+
+    def spiked(self) -> list[int]:
+        """Wrecked gun nodes, where guns decide the end."""
+        if self.stand != "modifiers":
+            return []
+        zones = [self.tables.side_zones[side] for side in self.battery()]
+        return [zone for zone in zones if self.ship.wrecked >> zone & 1]
 
     def explorer(self, row: list[int]) -> float:
         """How good a Crew is ashore: the Clues an Expedition brings with it."""
@@ -211,6 +224,11 @@ class Outlook:
         if self.state.act > len(self.state.rules.act_ends):
             return 0
         return sum(sorted([self.tables.boards[row[BOARD]].wage for row in self.ship.crew])[:KEEPERS])
+
+    def need_of_coin(self) -> float:
+        """What a first wage is worth to a ship that cannot pay anybody: the ship, and more so as the Act ends."""
+        short = self.ship.coin < self.least()
+        return NEEDED * min(3.0 / max(self.rounds_left(), 1.0), 1.0) if short else 0.0
 
     # Wares
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.bots.everrain.effects import effects_worth
-from farshore.bots.everrain.outlook import CROW, HELMS, NODE, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
@@ -124,6 +124,7 @@ class Harbour:
             n = min(broken, (ship.coin if broken >= 6 else spare) // 5)
             worth += n * (NODE - 5 * self.look.coin * 0.6)
             vital = [1.2 * (ship.wrecked >> CROW & 1), *[0.7 * (ship.wrecked >> zone & 1) for zone in HELMS]]
+            vital += [DISCORD for _ in self.look.spiked()]
             worth += sum(sorted(vital, reverse=True)[: max(ship.coin - self.look.least(), 0) // 5])
         if ship.schematics() and spare >= 20:
             worth += 1.0
@@ -156,7 +157,7 @@ class Harbour:
             return worth + 1.2 * chance - 0.6 * (1 - chance) - (0.8 if look.left(row) <= 2 else 0.0)
         worth += chance * effects_worth(look, denizen.reward.effects, row)
         if denizen.type == "labour" and self.ship.coin < 25:
-            worth += 0.5  # an empty purse costs Crew in the end
+            worth += 0.5 + self.look.need_of_coin()  # an empty purse costs Crew in the end
         return worth - 0.3 * (1 - chance)
 
     def cost(self, word: str, n: int, row: list[int]) -> float:
@@ -173,9 +174,9 @@ class Harbour:
         repairs = [action for action in options if isinstance(action, picks.Repair)]
         grave = self.ship.wrecked.bit_count() >= 6
         if repairs:
-            value = {CROW: 6, 0: 5, 6: 5, 7: 5}
+            value = {CROW: 6, 0: 5, 6: 5, 7: 5} | dict.fromkeys(self.look.spiked(), 7)
             first = max(repairs, key=lambda action: value.get(action.n, 1))
-            vital = first.n == CROW or first.n in HELMS  # worth more than most wages
+            vital = first.n in value  # worth more than most wages
             if (
                 (vital and self.ship.coin >= self.look.least() + 5)
                 or grave
@@ -185,7 +186,8 @@ class Harbour:
                 return first
         if step.left and self.look.spare() >= 30:
             draws = [action for action in options if isinstance(action, picks.DrawFrom)]
-            wanted = "improvement" if self.wares.appetite() > 0.3 else "artillery"
+            gunnery = self.look.stand == "modifiers" or self.wares.appetite() <= 0.3
+            wanted = "artillery" if gunnery else "improvement"
             if draws:
                 return next((one for one in draws if one.name == wanted), draws[0])
 

@@ -66,13 +66,11 @@ class Posts:
             worths.append((self.state.elder[:2], HIT * DISCORD if look.stand == "modifiers" else 0.9))
         for row, each in worths:
             offset = chart.relative(ship.hex, row[1], ship.facing)
-            for side in range(3):
-                gun = ship.guns[side]
-                if gun >= 0 and ship.gun_covers[side] < 0:
-                    dice = look.tables.grids[gun][side].get(offset, 0)
-                    zone = side_zone(self.state, side)
-                    if dice and not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
-                        found[zone] = max(found.get(zone, 0.0), each * dice)
+            for side in look.battery():
+                dice = look.tables.grids[ship.guns[side]][side].get(offset, 0)
+                zone = side_zone(self.state, side)
+                if dice and not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
+                    found[zone] = max(found.get(zone, 0.0), each * dice)
 
     def worth(self, row: list[int], place: int) -> float:
         """What that Crew in that place is worth, its own state considered."""

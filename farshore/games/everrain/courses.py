@@ -99,6 +99,20 @@ def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: li
         "grade": min(max(course.spent - 1, 0), 2),
         "cost": [{"what": "point", "n": course.spent}],
     }
+    meet(state, seat, course, shown)
+    return shown
+
+
+def one_step(state: Everrain, seat: Seat, ahead: bool) -> Course:
+    """A single move ahead, or a turn where the ship lies."""
+    ship = state.ships[seat]
+    hexes = [state.rules.chart.neighbours[ship.hex][ship.facing]] if ahead else []
+    storms = int(any(state.is_covered(place) for place in [ship.hex, *hexes]))
+    return Course(cost_from(state, seat, ship.hex), [], hexes, storms)
+
+
+def meet(state: Everrain, seat: Seat, course: Course, shown: Offer) -> None:
+    """Adds to an offer what waits on its way."""
     if course.storms:
         shown["cost"].append({"what": "node", "n": course.storms})
     notes = way_notes(state, seat, course)
@@ -106,7 +120,6 @@ def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: li
         shown["notes"] = notes
     if course.storms or any(wakes(state, seat, one) for one in course.hexes):
         shown["undo"] = "locks"
-    return shown
 
 
 def wakes(state: Everrain, seat: Seat, place: int) -> bool:

@@ -11,15 +11,14 @@ from farshore.core.view import Blocked, Chances, Offer, Where
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.areas import cell_id
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.courses import ways
+from farshore.games.everrain.courses import meet, one_step, ways
 from farshore.games.everrain.effects.context import WHERE
 from farshore.games.everrain.hooks import PLACES
-from farshore.games.everrain.labels import label
+from farshore.games.everrain.labels import crew_name, label
 from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.payment import NAMES
 from farshore.games.everrain.pieces import warnings
 from farshore.games.everrain.places import SIDE_NAMES
-from farshore.games.everrain.seaways import ship_cost
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
@@ -27,7 +26,7 @@ from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trials import Tested, stat_of
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import COPIES, CREWMEN
-from farshore.games.everrain.words import several
+from farshore.games.everrain.words import COMPASS, place_name, several
 
 GROUPS: Final[dict[str, str]] = {
     "order": "crew",
@@ -100,6 +99,9 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
         shown["on"] = on
     if isinstance(action, (actions.Order, actions.OrderFleeting, picks.Use, actions.Send, actions.Berth)):
         shown["piece"] = f"crew:{action.name}"
+        shown["short"] = crew_name(state, action.name)
+    if isinstance(action, actions.Launch):
+        shown["short"] = f"heading {COMPASS[action.facing % 6]}"
     if isinstance(action, (actions.Fire, actions.FireFleeting)):
         shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
     priced(state, seat, action, shown)
@@ -117,8 +119,9 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
     if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        cost = ship_cost(state, seat)
-        shown["cost"] = [{"what": "point", "n": cost}]
+        course = one_step(state, seat, isinstance(action, actions.Ahead))
+        shown["cost"] = [{"what": "point", "n": course.spent}]
+        meet(state, seat, course, shown)
     elif isinstance(action, actions.Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]
         shown["notes"] = ["Clues for the tile; enemy ships may wake."]
@@ -152,6 +155,8 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
             if option.costs:
                 shown["notes"] = [f"Costs {cost.n} {NAMES[cost.word]}." for cost in option.costs]
     elif isinstance(action, actions.Send):
+        where = place_name(state, ship, action.place)
+        shown["topic"] = where[:1].upper() + where[1:]
         shown["notes"] = [state.rules.tables.services[SERVICES.index(action.place)].rule]
 
 

@@ -80,7 +80,7 @@ def test_sea_events_are_slightly_bad_and_expeditions_good() -> None:
     ashore = [worth_of_card(card) for card in CONTENT.expeditions.values()]
     assert 0.2 <= sum(one.clues for one in sea) / 44 <= 0.3
     assert 0.7 <= sum(one.harm for one in sea) / 44 <= 1.3
-    assert 160 <= sum(one.value for one in ashore) / 32 <= 200  # tuned (11.12) from 1.1 Clues to 1.9
+    assert 160 <= sum(one.value for one in ashore) / 32 <= 210  # tuned (11.12) from 1.1 Clues to 2.0
     assert all(one.value > 50 for one in ashore)
 
 

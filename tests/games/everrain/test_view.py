@@ -139,6 +139,31 @@ def test_a_way_says_what_waits_on_it() -> None:
     assert any("Damned Frigate" in note for note in way_to(hunted, "0,1")["notes"])
 
 
+def test_a_single_step_says_what_waits_on_it_too() -> None:
+    """Section 12, EV-251, EV-269: a move ahead onto the tile of an active Altar, a turn under a Storm."""
+    altar = position([{"points": 1, "at": "0,-1"}], hexes={"1,-3": "altar"})
+    [ahead] = [one for one in GAME.view(altar, 0)["actions"] if one["do"] == "ahead"]
+    assert any("active Altar" in note for note in ahead["notes"])
+    assert ahead["undo"] == "locks"
+    storm = position([{"points": 2, "at": "0,0"}], storms=["0,0 1,-1"])
+    [left] = [one for one in GAME.view(storm, 0)["actions"] if one["do"] == "left"]
+    assert left["cost"] == [{"what": "point", "n": 2}, {"what": "node", "n": 1}]
+
+
+def test_a_question_names_whom_or_what_it_is_about() -> None:
+    """Section 12: whoever is asked where a Crew or an upgrade goes is told which."""
+    state = GAME.new(GAME.setup(None, 1, {}))
+    assert GAME.view(state, 0)["prompt"]["text"] == "Choose a slot Below Deck: Cabins."
+
+
+def test_the_services_of_a_port_stand_together_for_all_crew() -> None:
+    """Section 12, the Port panel: one entry for each service, with the Crew that may go there."""
+    state = position([{}], hexes={"0,0": "duskfall"}, stack=turn())
+    do(state, "chance drawn denizen pump-gang")
+    rest = [one for one in GAME.view(state, 0)["actions"] if one.get("topic") == "The Inn, to rest"]
+    assert [one["short"] for one in rest] == ["Tam Ferrow", "Odile Marsh"]
+
+
 def test_ways_reckon_with_ballast() -> None:
     """EV-153."""
     hexes = {"0,-1": "rough"}

@@ -45,6 +45,21 @@ export function buttonsOf(offers: Offer[]): Offer[] {
   return [...free.filter((o) => !o.go), ...free.filter((o) => o.go)];
 }
 
+/** Offers of one topic together, in the order in which topics first come up; the others each by itself. */
+export function folded(offers: Offer[]): Offer[][] {
+  const found: Offer[][] = [];
+  const known = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const fold = offer.topic ? known.get(offer.topic) : undefined;
+    if (fold) fold.push(offer);
+    else {
+      found.push([offer]);
+      if (offer.topic) known.set(offer.topic, found[found.length - 1]!);
+    }
+  }
+  return found;
+}
+
 export const sameDo = (a: Offer['do'] | undefined, b: Offer['do'] | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The offer that is the same answer in a newer document, if it is still there. */

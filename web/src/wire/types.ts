@@ -55,7 +55,7 @@ export interface Hole { label: string; from: (Where | string)[]; least?: number;
 export interface Offer {
   do: string | string[]; label: string; group?: string; key?: string; go?: boolean; on?: Where[]; piece?: string; via?: string[];
   grade?: number; cost?: Amount[]; gain?: Amount[]; odds?: Chances[]; notes?: string[]; undo?: 'free' | 'locks'; confirm?: string;
-  holes?: Record<string, Hole>; lays?: [string, string][];
+  holes?: Record<string, Hole>; lays?: [string, string][]; topic?: string; short?: string;
 }
 export interface Blocked { label: string; why: string; rule: string; group?: string; on?: Where[] }
 export interface Happening {
