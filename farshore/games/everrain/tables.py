@@ -175,17 +175,12 @@ class Tables:
         # Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once. The last entry
         # stands for nobody: a Trait or card of -1 bears nothing.
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
-        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with, as bits.
-        self.clashing: list[int] = [
-            sum(
-                [
-                    1 << n
-                    for n, other in enumerate(self.traits)
-                    if other.id in one.contradicts or one.id in other.contradicts
-                ]
-            )
+        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with; nobody clashes with no Trait.
+        self.clashing: list[list[int]] = [
+            [n for n, other in enumerate(self.traits) if other.id in one.contradicts or one.id in other.contradicts]
             for one in self.traits
         ]
+        self.clashing.append([])
         self.bearers: dict[str, list[bool]] = bearers(self.hooks)
         self.fitted: dict[str, list[bool]] = bearers(self.improvement_hooks)
         # Where things are on every ship.
