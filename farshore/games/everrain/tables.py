@@ -10,6 +10,7 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.hexes import Hex
 from farshore.games.everrain.actions import Order, OrderFleeting
+from farshore.games.everrain.bargains import Bargains
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
@@ -56,6 +57,7 @@ class Tables:
         "about_hurried",
         "aims",
         "artillery",
+        "asked",
         "bearers",
         "blank_zones",
         "boards",
@@ -74,6 +76,7 @@ class Tables:
         "enemies",
         "expeditions",
         "fitted",
+        "given",
         "grids",
         "hands",
         "hooks",
@@ -151,7 +154,10 @@ class Tables:
         ]
         self.about: list[list[list[Action]]] = [elsewhere(orders) for orders in self.orders]
         self.about_hurried: list[list[list[Action]]] = [elsewhere(orders) for orders in self.hurried]
-        self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]  # as they are traded
+        # What is given in a trade and what is asked for; Crew also as what they are in it.
+        self.given: Bargains = Bargains(self.treasures, self.boards, False)
+        self.asked: Bargains = Bargains(self.treasures, self.boards, True)
+        self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]
         self.uses: list[Action] = [Use(board.id) for board in self.boards]
         self.spends: list[Action | None] = [Spend(card.id) if card.effects else None for card in self.treasures]
         self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
