@@ -83,6 +83,7 @@ class Everrain(State):
 
     def __init__(self, rules: Rules) -> None:
         self.stack = []
+        self.asked = ()
         self.offers = []
         self.draws = []
         self.events = None
