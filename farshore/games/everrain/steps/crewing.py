@@ -92,8 +92,9 @@ class DealTrait(Chance[Everrain]):
         row = state.ship(self.seat).member(self.board)
         assert row is not None
         row[POSITIVE if self.deck == GOOD else NEGATIVE] = trait
-        names = state.rules.tables
-        state.tell(f"{names.boards[self.board].name}: {names.traits[trait].name}.", self.seat, what="trait")
+        if state.events is not None:
+            names = state.rules.tables
+            state.tell(f"{names.boards[self.board].name}: {names.traits[trait].name}.", self.seat, what="trait")
 
 
 def fitting(state: Everrain, deck: int, held: list[int]) -> list[Outcome]:

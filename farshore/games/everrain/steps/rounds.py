@@ -125,7 +125,8 @@ class TurnStart(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         seat = self.seat
         state.active = seat
-        state.tell(f"@{seat}'s turn.", seat, what="turn")
+        if state.events is not None:
+            state.tell(f"@{seat}'s turn.", seat, what="turn")
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0

@@ -33,7 +33,7 @@ def trade_options(state: Everrain, seat: Seat) -> list[Action]:
     apart = state.rules.chart.apart[state.ships[seat].hex]
     listed: list[Action] = []
     for other, ship in enumerate(state.ships):
-        if apart[ship.hex] == 1 and other != seat and ship.status == AFLOAT:
+        if apart[ship.hex] == 1 and ship.status == AFLOAT:
             listed.append(TRADES[other])
     return listed
 
@@ -64,7 +64,7 @@ def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> li
             name = f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot]
             if ("schematic", name) not in laid:
                 found.append(bargains.plans[name])
-    if len(ship.crew) - kinds.count("crew") > 1:
+    if len(ship.crew) > 1 and len(ship.crew) - kinds.count("crew") > 1:
         for row in ship.crew:
             if not laid or tables.hands[row[BOARD]] not in laid:
                 found.append(bargains.crew[row[BOARD]])
