@@ -2,7 +2,7 @@
 
 A state holds what lies on the table and a stack of immutable steps: what still has to happen, the next
 on top. `settle` runs automatic steps and drops steps that have nothing to ask, until somebody is asked.
-What that step offers is listed once and kept for whoever wants to know.
+Whom that step asks and what it offers is listed once and kept for whoever wants to know.
 """
 
 from __future__ import annotations
