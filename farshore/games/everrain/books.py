@@ -7,6 +7,7 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.shipareas import story_title
 from farshore.games.everrain.state import (
@@ -17,7 +18,7 @@ from farshore.games.everrain.state import (
     Everrain,
 )
 from farshore.games.everrain.steps.events import Finish
-from farshore.games.everrain.steps.inn import Taproom, University
+from farshore.games.everrain.steps.inn import Repeat, Taproom, University
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
@@ -126,7 +127,7 @@ def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     for step in pile:
         if isinstance(step, (Finish, EndStory)):
             pages += card_page(state, seat, step)
-        elif isinstance(step, tuple(COUNTERS)):
+        elif house(step):
             pages.append(counter_page(state, seat, step))
         elif isinstance(step, Visit):
             pages += denizen_page(state, seat, step.seat)
@@ -151,9 +152,16 @@ def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> li
     return [page(state, seat, step.seat, entry.name, "Sea Event" if step.deck == 0 else "Expedition", [entry.text])]
 
 
+def house(step: Step[Any]) -> str:
+    """The service at whose counter a step asks; none for Denizens, who have a card of their own."""
+    if isinstance(step, Repeat):
+        return SERVICES[step.service] if SERVICES[step.service] != "denizen" else ""
+    return COUNTERS.get(type(step), "")
+
+
 def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
     """EV-207 The house that a Crew was sent to, while business is done there."""
-    service = state.rules.tables.content.services[COUNTERS[type(step)]]
+    service = state.rules.tables.content.services[house(step)]
     captain = step.actor(state)
     port = state.port_at(state.ships[captain].hex)
     kicker = state.rules.tables.ports[port].name if port >= 0 else "Ashore"

@@ -22,6 +22,7 @@ from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.sheets import sheet
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
+from farshore.games.everrain.steps.inn import Repeat
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trials import Tested, stat_of
@@ -155,6 +156,10 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
             shown["undo"] = "locks"
             if option.costs:
                 shown["notes"] = [f"Costs {cost.n} {NAMES[cost.word]}." for cost in option.costs]
+    elif isinstance(action, actions.Again):
+        step = state.stack[-1]
+        if isinstance(step, Repeat):
+            shown["notes"] = [state.rules.tables.services[step.service].rule]
     elif isinstance(action, actions.Send):
         where = place_name(state, ship, action.place)
         shown["topic"] = where[:1].upper() + where[1:]

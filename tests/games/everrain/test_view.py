@@ -189,6 +189,15 @@ def test_whoever_is_for_hire_shows_the_board() -> None:
     assert (page["title"], page["kicker"]) == ("Hire Crew", "Duskfall")
 
 
+def test_a_service_used_again_says_what_it_does() -> None:
+    """EV-208"""
+    state = ashore()
+    do(state, "p1 send tam-ferrow to listen", "chance fate 4")
+    assert offered(state, "again")["notes"] == [TABLES.content.services["listen"].rule]
+    page = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "event")
+    assert page["text"] == [TABLES.content.services["listen"].text]
+
+
 def test_wares_say_what_they_are() -> None:
     """EV-211, EV-236: an Improvement its rule, a weapon its slots and dice, a Treasure its values."""
     state = ashore()
