@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import random
+from operator import itemgetter
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -14,6 +15,7 @@ from farshore.core.errors import BadRecord
 from farshore.core.kernel import Outcome
 
 SECRET_BYTES: Final = 32
+WEIGHT: Final = itemgetter(1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,9 +37,7 @@ class FastDealer(Dealer):
         self.generator = random.Random(seed)
 
     def deal(self, outcomes: list[Outcome], n: int) -> Action:
-        total = 0
-        for _, weight in outcomes:
-            total += weight
+        total = sum(map(WEIGHT, outcomes))
         point = int(self.generator.random() * total)
         # Weights are 1 at the least: as many as there are outcomes means that all are equal.
         return outcomes[point][0] if total == len(outcomes) else at_point(outcomes, point)
@@ -60,10 +60,7 @@ class CommittedDealer(Dealer):
         return commitment(self.secret)
 
     def deal(self, outcomes: list[Outcome], n: int) -> Action:
-        total = 0
-        for _, weight in outcomes:
-            total += weight
-        return at_point(outcomes, self.below(total, n))
+        return at_point(outcomes, self.below(sum(map(WEIGHT, outcomes)), n))
 
     def below(self, total: int, n: int) -> int:
         """A number from 0 to total - 1, exactly uniform: draws beyond the last whole multiple are thrown away."""

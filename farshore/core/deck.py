@@ -6,12 +6,16 @@ is drawn. A card whose place is known (put back on top, looked at, put under the
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Sequence
+from itertools import compress
+from typing import ClassVar, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action
 from farshore.core.errors import RulesBug
+
+C = TypeVar("C")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +38,11 @@ class Drawn(Action):
         return cls(deck, card)
 
 
+def copies(cards: Sequence[C], counts: list[int]) -> list[tuple[C, int]]:
+    """Each card of which there is one, with the number of its copies."""
+    return list(compress(zip(cards, counts, strict=True), counts))
+
+
 class Deck:
     """Copies of card kinds 0, 1, 2 ...; `top` is drawn first (from its end), `bottom` last (from its start)."""
 
@@ -52,12 +61,14 @@ class Deck:
 
     def draws(self) -> list[tuple[int, int]]:
         """Which kinds may be drawn next, with integer weights."""
+        return self.outcomes(range(len(self.unseen)))
+
+    def outcomes(self, cards: Sequence[C]) -> list[tuple[C, int]]:
+        """The same for what stands for each kind."""
         if self.top:
-            return [(self.top[-1], 1)]
-        drawn = [(kind, copies) for kind, copies in enumerate(self.unseen) if copies]
-        if drawn:
-            return drawn
-        return [(self.bottom[0], 1)] if self.bottom else []
+            return [(cards[self.top[-1]], 1)]
+        drawn = copies(cards, self.unseen)
+        return drawn if drawn or not self.bottom else [(cards[self.bottom[0]], 1)]
 
     def take(self, kind: int) -> None:
         """Draw this card; it must be one of `draws`."""

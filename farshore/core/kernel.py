@@ -2,7 +2,7 @@
 
 A state holds what lies on the table and a stack of immutable steps: what still has to happen, the next
 on top. `settle` runs automatic steps and drops steps that have nothing to ask, until somebody is asked.
-What that step offers is listed once and kept for whoever wants to know.
+Whom that step asks and what it offers is listed once and kept for whoever wants to know.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from farshore.core.event import Event, Seat
 CHANCE: Final = -1
 BY_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
 TABLE: Final = -2  # whoever keeps the table: the clock, the host
-RUNAWAY: Final = 10_000  # steps in a row that ask nobody
+RUNAWAY: Final = range(10_000)  # steps in a row that ask nobody
 
 Outcome = tuple[Action, int]
 
@@ -37,10 +37,11 @@ class Refusal:
 class State:
     """What lies on the table. Subclasses are plain slotted data with a hand-written `clone`."""
 
-    __slots__ = ("draws", "events", "offers", "stack")
+    __slots__ = ("asked", "draws", "events", "offers", "stack")
 
     def __init__(self) -> None:
         self.stack: list[Step[Any]] = []
+        self.asked: tuple[Seat, ...] = ()  # whom the top step asks
         self.offers: list[Action] = []  # what the top step offers its actor
         self.draws: list[Outcome] = []  # what the top step leaves to chance
         self.events: list[Event] | None = None  # somebody listens, or nobody does
@@ -61,6 +62,7 @@ class State:
     def copy_pending(self, copy: Any) -> Any:
         """Finish a clone: give it this state's pending steps and what they offer."""
         copy.stack = self.stack[:]
+        copy.asked = self.asked
         copy.offers = self.offers
         copy.draws = self.draws
         return copy
@@ -98,10 +100,6 @@ class Step(Generic[S]):
         """Who answers."""
         raise RulesBug(f"{type(self).__name__} asks nobody")
 
-    def actors(self, state: S) -> tuple[Seat, ...]:
-        """Everybody who may answer now; more than one only for a sealed step."""
-        return (self.actor(state),)
-
     def options(self, state: S, seat: Seat) -> list[Action]:
         """What that seat may answer; nothing drops the step."""
         return []
@@ -115,13 +113,21 @@ class Step(Generic[S]):
         return None
 
     def waits(self, state: S) -> bool:
-        """On top of the stack: list what is offered. False drops the step."""
-        offers = state.offers = self.options(state, self.actor(state))
-        return len(offers) > 0
+        """On top of the stack: whether it asks somebody, and then whom and what. If not, it leaves the stack."""
+        seat = self.actor(state)
+        offers = self.options(state, seat)
+        if len(offers) > 1 or (offers and not self.lone):
+            state.asked = (seat,)
+            state.offers = offers
+            return True
+        state.stack.pop()
+        if offers:
+            self.apply(state, seat, offers[0])
+        return False
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         """What was listed for that seat when the step came to the top."""
-        return state.offers if seat == self.actor(state) else []
+        return state.offers if seat in state.asked else []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,10 +137,8 @@ class Automatic(Step[S]):
     __slots__ = ()
 
     def run(self, state: S) -> None:
+        """What happens. The step has left the stack."""
         raise RulesBug(f"{type(self).__name__} does nothing")
-
-    def actors(self, state: S) -> tuple[Seat, ...]:
-        return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -146,15 +150,17 @@ class Chance(Step[S]):
     def actor(self, state: S) -> Seat:
         return CHANCE
 
-    def actors(self, state: S) -> tuple[Seat, ...]:
-        return BY_CHANCE
-
     def outcomes(self, state: S) -> list[Outcome]:
         return []
 
     def waits(self, state: S) -> bool:
-        draws = state.draws = self.outcomes(state)
-        return len(draws) > 0
+        draws = self.outcomes(state)
+        if draws:
+            state.asked = BY_CHANCE
+            state.draws = draws
+            return True
+        state.stack.pop()
+        return False
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         return [action for action, _ in state.draws] if seat == CHANCE else []
@@ -182,7 +188,8 @@ class Sealed(Step[S]):
         """The same step with other stacks. Steps with fields of their own override it."""
         return type(self)(stacks)
 
-    def actors(self, state: S) -> tuple[Seat, ...]:
+    def actors(self) -> tuple[Seat, ...]:
+        """Everybody who has not answered."""
         return tuple([seat for seat, stack in enumerate(self.stacks) if stack])
 
     def options(self, state: S, seat: Seat) -> list[Action]:
@@ -195,9 +202,10 @@ class Sealed(Step[S]):
         return self.options(state, seat)
 
     def waits(self, state: S) -> bool:
-        for stack in self.stacks:
-            if stack:
-                return True
+        state.asked = self.actors()
+        if state.asked:
+            return True
+        state.stack.pop()
         return False
 
     def apply(self, state: S, seat: Seat, action: Action) -> None:
@@ -213,7 +221,7 @@ class Sealed(Step[S]):
         """Give one seat another private stack; reveal if nobody has anything left to decide."""
         after = self.sealed(self.stacks[:seat] + (stack,) + self.stacks[seat + 1 :])
         after.lists = self.lists[:seat] + (listed,) + self.lists[seat + 1 :]
-        if after.waits(state):
+        if after.actors():
             state.stack.append(after)
         else:
             self.reveal(state)
@@ -225,40 +233,24 @@ class Sealed(Step[S]):
 def settle(state: State) -> None:
     """Let automatic steps happen and drop steps without options, until somebody is asked or all is done."""
     stack = state.stack
-    while stack:  # most often somebody is asked at once
-        step = stack[-1]
-        if isinstance(step, Automatic):
-            break
-        if step.waits(state):
-            if len(state.offers) != 1 or not step.lone:
-                return
-            stack.pop()
-            step.apply(state, step.actor(state), state.offers[0])
-            break
-        stack.pop()
-    for _ in range(RUNAWAY):
+    for _ in RUNAWAY:
         if not stack:
+            state.asked = ()
             state.offers = []
             return
         step = stack[-1]
         if isinstance(step, Automatic):
             stack.pop()
             step.run(state)
-        elif not step.waits(state):
-            stack.pop()
-        elif len(state.offers) == 1 and step.lone:
-            stack.pop()
-            step.apply(state, step.actor(state), state.offers[0])
-        else:
+        elif step.waits(state):
             return
     top = type(stack[-1]).__name__ if stack else "nothing"
-    raise RulesBug(f"{RUNAWAY} steps without a decision; on top: {top}")
+    raise RulesBug(f"{len(RUNAWAY)} steps without a decision; on top: {top}")
 
 
 def actors(state: State) -> tuple[Seat, ...]:
     """Who is asked now: one seat, several (sealed), CHANCE, or nobody when the game is over."""
-    stack = state.stack
-    return stack[-1].actors(state) if stack else ()
+    return state.asked if state.stack else ()
 
 
 def options(state: State, seat: Seat) -> list[Action]:
@@ -269,8 +261,7 @@ def options(state: State, seat: Seat) -> list[Action]:
 
 def outcomes(state: State) -> list[Outcome]:
     """What chance may bring now, with integer weights; nothing when it is not chance's turn."""
-    stack = state.stack
-    return state.draws if stack and isinstance(stack[-1], Chance) else []
+    return state.draws if CHANCE in actors(state) else []
 
 
 def apply(state: State, seat: Seat, action: Action) -> None:
@@ -309,7 +300,7 @@ def explain(state: State, seat: Seat, action: Action) -> Refusal | None:
     """Why the seat may not do this now; None if it may."""
     if find(state, seat, action) is not None or action in state.asides(seat):
         return None
-    if state.stack and seat in state.stack[-1].actors(state):
+    if seat in state.asked:
         known = state.stack[-1].why_not(state, seat, action)
         if known is not None:
             return known
@@ -321,7 +312,7 @@ def why_nothing(state: State, seat: Seat) -> Refusal:
     if not state.stack:
         return Refusal("the game is over", "The game is over; nothing more can be done.")
     step = state.stack[-1]
-    if seat not in step.actors(state):
+    if seat not in state.asked:
         if isinstance(step, Sealed) and 0 <= seat < len(step.stacks):
             return Refusal(step.rule, "You have nothing left to decide here; an answer given can be taken back first.")
         return Refusal(step.rule, "It is not yours to decide now.")

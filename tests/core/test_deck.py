@@ -33,6 +33,13 @@ def test_cards_under_the_deck_come_last_and_in_order() -> None:
     assert deck.draws() == []
 
 
+def test_what_stands_for_a_card_is_drawn_as_the_card_is() -> None:
+    assert Deck([2, 0, 3], [], [1]).outcomes("abc") == [("a", 2), ("c", 3)]
+    assert Deck([2, 0, 3], [2, 1], []).outcomes("abc") == [("b", 1)]
+    assert Deck([0, 0, 0], [], [2, 0]).outcomes("abc") == [("c", 1)]
+    assert Deck([0, 0, 0], [], []).outcomes("abc") == []
+
+
 def test_a_shuffle_forgets_every_place() -> None:
     deck = Deck([1, 0, 0], [1], [2, 2])
     deck.shuffle_in([0, 1])

@@ -58,6 +58,21 @@ def test_nobody_is_asked_when_all_is_done() -> None:
     assert outcomes(state) == []
 
 
+def test_nobody_is_asked_once_the_stack_is_cleared() -> None:
+    state = asking(Ask(1, ("yes",)))
+    state.stack.clear()
+    assert actors(state) == ()
+    assert options(state, 1) == []
+
+
+def test_a_clone_asks_whom_its_original_asks_and_goes_its_own_way() -> None:
+    state = asking(Ask(1, ("yes",)), Ask(0, ("no",)))
+    copy = state.clone()
+    assert actors(copy) == (1,)
+    play(copy, 1, Say("yes"))
+    assert (actors(state), actors(copy)) == ((1,), (0,))
+
+
 def test_options_are_those_of_the_one_who_is_asked() -> None:
     state = asking(Ask(1, ("yes", "no")))
     assert [str(action) for action in options(state, 1)] == ["say yes", "say no"]

@@ -16,7 +16,7 @@ from farshore.core.codec import Codec
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Sealed, State, Step, actors, options, own
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Sealed, State, Step, actors, options, own, settle
 from farshore.core.options import Option
 from farshore.core.rng import Rng
 from farshore.core.view import FORMAT, View
@@ -625,7 +625,7 @@ class LanternsGame(Game):
         if is_bidding(copy):
             bid_anew(copy, seat, rng)
         else:
-            relist(copy)
+            settle(copy)  # what the top step offers may depend on cards dealt anew
         return copy
 
     def standings(self, state: State) -> list[Standing]:
@@ -682,12 +682,6 @@ def bid_anew(state: Lanterns, seat: Seat, rng: Rng) -> None:
     again = Bidding(tuple(stacks))
     again.lists = tuple([listed if n == seat else None for n, listed in enumerate(bidding.lists)])
     state.stack[-1] = again
-
-
-def relist(state: Lanterns) -> None:
-    """What the top step offers may depend on cards dealt anew."""
-    if state.stack:
-        state.stack[-1].waits(state)
 
 
 TOY: Final = LanternsGame()

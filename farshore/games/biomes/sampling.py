@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import settle
+from farshore.core.kernel import actors, settle
 from farshore.core.rng import Rng
 from farshore.games.biomes.setup import PickSecret
 from farshore.games.biomes.state import Biomes
@@ -66,7 +66,7 @@ def sample(state: Biomes, seat: Seat, rng: Rng) -> Biomes:
         and not state.rules.open_info
     ):
         copy.stack[-1] = shuffled_order(copy, copy.stack[-1], rng)
-    if copy.stack and seat not in copy.stack[-1].actors(copy):
+    if copy.stack and seat not in actors(copy):
         settle(copy)  # what others are offered follows from what they hold in this sample
     return copy
 

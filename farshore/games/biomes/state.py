@@ -53,6 +53,7 @@ class Biomes(State):
 
     def __init__(self, rules: Rules, model: Biomes | None = None) -> None:
         self.stack: list[Step[Any]] = []
+        self.asked = ()
         self.offers: list[Action] = []
         self.draws = []
         self.events = None
@@ -229,6 +230,7 @@ class Biomes(State):
     def clone(self) -> Biomes:
         copy = Biomes(self.rules, self)
         copy.stack = self.stack[:]
+        copy.asked = self.asked
         copy.offers = self.offers
         copy.draws = self.draws
         return copy

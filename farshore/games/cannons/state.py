@@ -69,6 +69,7 @@ class Cannons(State):
 
     def __init__(self, rules: Rules, chart: Chart | None) -> None:
         self.stack = []
+        self.asked = ()
         self.offers = []
         self.draws = []
         self.events = None

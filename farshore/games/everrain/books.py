@@ -7,6 +7,7 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.shipareas import story_title
 from farshore.games.everrain.state import (
@@ -17,8 +18,10 @@ from farshore.games.everrain.state import (
     Everrain,
 )
 from farshore.games.everrain.steps.events import Finish
+from farshore.games.everrain.steps.inn import Repeat, Taproom, University
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.ports import Visit
+from farshore.games.everrain.steps.shops import Shipyard, Stalls
 from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN
 from farshore.games.everrain.words import listed
@@ -35,6 +38,13 @@ DECK_TITLES: Final = (
     "Enemies",
     "Crew",
 )
+
+COUNTERS: Final[dict[type[Step[Any]], str]] = {
+    Shipyard: "shipwright",
+    Stalls: "marketplace",
+    Taproom: "hire",
+    University: "university",
+}
 
 
 def decks(state: Everrain) -> list[Area]:
@@ -117,6 +127,8 @@ def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     for step in pile:
         if isinstance(step, (Finish, EndStory)):
             pages += card_page(state, seat, step)
+        elif house(step):
+            pages.append(counter_page(state, seat, step))
         elif isinstance(step, Visit):
             pages += denizen_page(state, seat, step.seat)
             shown.append(step.seat)
@@ -138,6 +150,22 @@ def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> li
         return []
     entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
     return [page(state, seat, step.seat, entry.name, "Sea Event" if step.deck == 0 else "Expedition", [entry.text])]
+
+
+def house(step: Step[Any]) -> str:
+    """The service at whose counter a step asks; none for Denizens, who have a card of their own."""
+    if isinstance(step, Repeat):
+        return SERVICES[step.service] if SERVICES[step.service] != "denizen" else ""
+    return COUNTERS.get(type(step), "")
+
+
+def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
+    """EV-207 The house that a Crew was sent to, while business is done there."""
+    service = state.rules.tables.content.services[house(step)]
+    captain = step.actor(state)
+    port = state.port_at(state.ships[captain].hex)
+    kicker = state.rules.tables.ports[port].name if port >= 0 else "Ashore"
+    return page(state, seat, captain, service.name, kicker, [service.text])
 
 
 def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:

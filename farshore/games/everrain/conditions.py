@@ -96,5 +96,5 @@ def holds_of_sea(state: Everrain, ship: Ship, condition: Condition) -> bool:
         return port >= 0 and PORTS[port] == condition.what
     if word == "distance":
         kind, apart = hex_kind(condition.what), state.rules.chart.apart[place]
-        return any(found == kind and apart[other] <= condition.n for other, found in enumerate(state.kinds))
+        return any(apart[other] <= condition.n for other in state.hexes_of(kind))
     return False

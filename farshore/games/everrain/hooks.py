@@ -35,14 +35,14 @@ def has_trait(tables: Tables, row: list[int], trait: str) -> bool:
 def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str, where: str) -> list[Found]:
     """The hooks of one Crew's Traits that act here and are not used up."""
     tables = state.rules.tables
-    bears = tables.bearers.get(hook)
-    if bears is None:
+    borne = tables.bearers.get(hook)
+    if borne is None:
         return NOTHING
-    mark = tables.marks[row[BOARD]]
-    if not (bears[row[POSITIVE]] or bears[row[NEGATIVE]] or bears[mark]):
+    bears, marked, _ = borne
+    if not (bears[row[POSITIVE]] or bears[row[NEGATIVE]] or marked[row[BOARD]]):
         return NOTHING
     found: list[Found] = []
-    for place, trait in enumerate((mark, row[POSITIVE], row[NEGATIVE])):
+    for place, trait in enumerate((tables.marks[row[BOARD]], row[POSITIVE], row[NEGATIVE])):
         if not bears[trait]:
             continue
         here = tables.hooks[trait][hook]
@@ -66,15 +66,16 @@ def is_aboard(state: Everrain, ship: Ship, hook: str) -> bool:
     tables = state.rules.tables
     if state.elder and hook in tables.elder_hooks[state.elder[KIND]]:
         return True
-    bears = tables.bearers.get(hook)
-    if bears is not None:
-        for row in ship.crew:
-            if bears[row[POSITIVE]] or bears[row[NEGATIVE]] or bears[tables.marks[row[BOARD]]]:
-                return True
-    fitted = tables.fitted.get(hook)
-    if fitted is not None:
+    borne = tables.bearers.get(hook)
+    if borne is None:
+        return False
+    bears, marked, fitted = borne
+    for row in ship.crew:
+        if bears[row[POSITIVE]] or bears[row[NEGATIVE]] or marked[row[BOARD]]:
+            return True
+    if fitted:
         for card in ship.below:
-            if card >= 0 and fitted[card & (STARTER - 1)]:
+            if fitted[card]:
                 return True
     return False
 
@@ -92,17 +93,15 @@ def all_hold(state: Everrain, seat: Seat, row: list[int] | None, hook: Hook) -> 
 def improvement_hooks(state: Everrain, seat: Seat, ship: Ship, hook: str, what: str) -> list[Hook]:
     """The hooks of the Improvements that work; one of the scope `space` once for every space in use."""
     tables = state.rules.tables
-    bears = tables.fitted.get(hook)
-    if bears is None:
+    borne = tables.bearers.get(hook)
+    if borne is None or not borne[2]:
         return NO_HOOKS
+    bears = borne[2]
     found: list[Hook] = []
     for slot, laid in enumerate(ship.below):
-        if laid < 0 or ship.covers[slot] >= 0:
+        if not bears[laid] or ship.covers[slot] >= 0:
             continue
-        card = laid & (STARTER - 1)
-        if not bears[card]:
-            continue
-        for one in tables.improvement_hooks[card][hook]:
+        for one in tables.improvement_hooks[laid & (STARTER - 1)][hook]:
             if one.what and what and one.what != what:
                 continue
             if one.when and not all_hold(state, seat, None, one):

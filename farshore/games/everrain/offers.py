@@ -19,8 +19,10 @@ from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.payment import NAMES
 from farshore.games.everrain.pieces import warnings
 from farshore.games.everrain.places import SIDE_NAMES
+from farshore.games.everrain.sheets import sheet
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
+from farshore.games.everrain.steps.inn import Repeat
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trials import Tested, stat_of
@@ -105,6 +107,9 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
     if isinstance(action, (actions.Fire, actions.FireFleeting)):
         shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
     priced(state, seat, action, shown)
+    written = sheet(state, action)
+    if written:
+        shown["notes"] = written
     if isinstance(action, actions.EndTurn):
         shown["go"] = True
         notes = warnings(state, seat)
@@ -143,10 +148,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
         shown["notes"] = [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."]
         shown["undo"] = "locks"
     elif isinstance(action, picks.PickCrew):
-        odds = odds_of_test(state, seat, action.name)
-        if odds:
-            shown["odds"] = odds
-            shown["undo"] = "locks"
+        add_odds_of_test(state, seat, action.name, shown)
     elif isinstance(action, picks.Choose):
         step = state.stack[-1]
         if isinstance(step, Card):
@@ -154,6 +156,10 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
             shown["undo"] = "locks"
             if option.costs:
                 shown["notes"] = [f"Costs {cost.n} {NAMES[cost.word]}." for cost in option.costs]
+    elif isinstance(action, actions.Again):
+        step = state.stack[-1]
+        if isinstance(step, Repeat):
+            shown["notes"] = [state.rules.tables.services[step.service].rule]
     elif isinstance(action, actions.Send):
         where = place_name(state, ship, action.place)
         shown["topic"] = where[:1].upper() + where[1:]
@@ -180,17 +186,18 @@ def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:
     return found
 
 
-def odds_of_test(state: Everrain, seat: Seat, name: str) -> list[Chances]:
+def add_odds_of_test(state: Everrain, seat: Seat, name: str, shown: Offer) -> None:
     """EV-112 How likely a Crew passes the test it would be chosen for."""
     step = state.stack[-1]
     board = state.rules.tables.index[CREWMEN].get(name, -1)
     row = state.ships[seat].member(board)
     if not isinstance(step, Tested) or row is None:
-        return []
+        return
     test = state.rules.tables.tests[step.test]
     stat = stat_of(state, seat, row, test.stat, test.modifier, PLACES[step.context[WHERE]])
-    said = f"{test.stat.capitalize()} {stat}"
-    return [{"p": (stat + 1) / 10, "label": f"passes, {said}"}, {"p": (9 - stat) / 10, "label": "fails"}]
+    shown["odds"] = [{"p": (9 - stat) / 10, "label": "fails"}, {"p": (stat + 1) / 10, "label": "passes"}]
+    shown["notes"] = [f"{test.stat.capitalize()} {stat}"]
+    shown["undo"] = "locks"
 
 
 def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.options import Option, Value
-from farshore.games.everrain.chart import Chart
+from farshore.games.everrain.chart import NOWHERE, Chart
 from farshore.games.everrain.tables import Tables
 
 MODES: Final = ("coop",)
@@ -93,6 +93,7 @@ class Rules:
         "act_ends",
         "act_ends_later",
         "act_tiles",
+        "aimed",
         "boarding",
         "chart",
         "crewless_sinks",
@@ -157,3 +158,18 @@ class Rules:
         self.narrator: str = str(options["narrator"])
         self.boarding: bool = bool(options["boarding"])
         self.exhaustive: bool = bool(options["exhaustive_expeditions"])
+        self.aimed: dict[int, list[tuple[int, list[int]]]] = {}
+
+    def aims(self, enemy: int, place: int) -> list[tuple[int, list[int]]]:
+        """Whence an enemy ship has a hex in its arc: hexes, each with the (hex * 6 + facing) that do."""
+        key = enemy * self.chart.number + place
+        known = self.aimed.get(key)
+        if known is None:
+            q, r = self.chart.hexes[place]
+            found: dict[int, list[int]] = {}
+            for facing, offset_q, offset_r in self.tables.aims[enemy]:
+                at = self.chart.index.get((q + offset_q, r + offset_r), NOWHERE)
+                if at >= 0:
+                    found.setdefault(at, []).append(at * 6 + facing)
+            known = self.aimed[key] = list(found.items())
+        return known

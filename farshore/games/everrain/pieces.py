@@ -219,7 +219,7 @@ def warnings(state: Everrain, seat: Seat) -> list[str]:
     if mine.foes:
         cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in mine.foes])
         notes.append(f"Entering a Port would banish the enemies: Agenda +{cost}.")
-    active = [p for p, kind in enumerate(state.kinds) if kind == ALTAR and not state.is_explored(p)]
+    active = [place for place in state.hexes_of(ALTAR) if not state.is_explored(place)]
     if any(place // 7 != mine.hex // 7 and state.rules.chart.apart[place][mine.hex] <= 4 for place in active):
         notes.append("A tile near by has an active Altar.")
     if not has_room(state, seat):

@@ -6,10 +6,10 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.games.everrain.chart import NOWHERE
-from farshore.games.everrain.hooks import ship_hooks, worked_out
+from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import LAND, PORT, ROUGH
+from farshore.games.everrain.tables import PORT, ROUGH, SEA_KINDS
 
 FAR: Final = 9999
 
@@ -19,14 +19,15 @@ def sees(state: Everrain, a: int, b: int, blocked: int) -> bool:
 
     `blocked` are the hexes with ships, as bits.
     """
-    return any(is_clear(state, ray, blocked) for ray in state.rules.chart.between(a, b))
+    left, right = state.rules.chart.between(a, b)
+    opaque = blocked | state.covered
+    return is_clear(state, left, opaque) or (left != right and is_clear(state, right, opaque))
 
 
-def is_clear(state: Everrain, ray: tuple[int, ...], blocked: int) -> bool:
+def is_clear(state: Everrain, ray: tuple[int, ...], opaque: int) -> bool:
+    kinds = state.kinds
     for place in ray:
-        if place == NOWHERE or state.kinds[place] < 0 or state.kinds[place] in LAND:
-            return False
-        if (blocked | state.covered) >> place & 1:
+        if place == NOWHERE or opaque >> place & 1 or kinds[place] not in SEA_KINDS:
             return False
     return True
 
@@ -54,9 +55,9 @@ def cost_from(state: Everrain, seat: Seat, place: int) -> int:
         return 1
     cost = 1
     if rough:
-        cost = worked_out(2, ship_hooks(state, seat, "nav_cost", "rough", "sea"))
+        cost = ship_figure(state, seat, "nav_cost", "rough", 2)
     if state.covered >> place & 1:
-        cost = max(cost, worked_out(2, ship_hooks(state, seat, "nav_cost", "storm", "sea")))
+        cost = max(cost, ship_figure(state, seat, "nav_cost", "storm", 2))
     return cost
 
 
@@ -67,7 +68,10 @@ def in_engagement(state: Everrain, seat: Seat) -> bool:
         return False
     apart = state.rules.chart.apart[ship.hex]
     enemies = state.rules.tables.enemies
-    return any(apart[row[1]] <= enemies[row[0] // 10].engagement for row in state.fleet)
+    for row in state.fleet:
+        if apart[row[1]] <= enemies[row[0] // 10].engagement:
+            return True
+    return False
 
 
 def routes(state: Everrain, goals: list[int], blocked: int, start: int) -> list[int]:

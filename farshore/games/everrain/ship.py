@@ -153,7 +153,10 @@ class Ship:
         return n
 
     def has_foe(self, zone: int) -> bool:
-        return any(row[ZONE] == zone for row in self.foes)
+        for row in self.foes:
+            if row[ZONE] == zone:
+                return True
+        return False
 
     def is_manned(self, zone: int) -> bool:
         """EV-127, EV-128 A Crew stands at a node that works: intact, and no enemy in its zone."""
@@ -215,16 +218,22 @@ class Ship:
         for row in self.crew:
             if row[PLACE] == place:
                 return True
-        return any(where == place for _, where in self.passengers)
+        for _, where in self.passengers:
+            if where == place:
+                return True
+        return False
 
     def free_circles(self, tables: Tables) -> list[int]:
         circles = self.circles(tables)
         if not circles:
             return circles
-        taken = [row[PLACE] for row in self.crew]
+        taken: list[int] = []
+        for row in self.crew:
+            if row[PLACE] >= SPACE:
+                taken.append(row[PLACE])  # noqa: PERF401 - a comprehension costs a call
         for _, where in self.passengers:
             taken.append(where)
-        return [place for place in circles if place not in taken]
+        return [place for place in circles if place not in taken] if taken else circles
 
     def berths(self, tables: Tables) -> list[int]:
         """EV-230 Free circular spaces of Cabins."""

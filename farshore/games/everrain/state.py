@@ -83,6 +83,7 @@ class Everrain(State):
 
     def __init__(self, rules: Rules) -> None:
         self.stack = []
+        self.asked = ()
         self.offers = []
         self.draws = []
         self.events = None
@@ -190,6 +191,15 @@ class Everrain(State):
 
     def is_land(self, place: int) -> bool:
         return self.kinds[place] in LAND
+
+    def hexes_of(self, kind: int) -> list[int]:
+        """The hexes of a kind on the revealed map."""
+        found: list[int] = []
+        place = -1
+        for _ in range(self.kinds.count(kind)):
+            place = self.kinds.index(kind, place + 1)
+            found.append(place)
+        return found
 
     def is_covered(self, place: int) -> bool:
         return bool(self.covered >> place & 1)

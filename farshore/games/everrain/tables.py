@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from math import factorial
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.hexes import Hex
 from farshore.games.everrain.actions import Order, OrderFleeting
+from farshore.games.everrain.bargains import Bargains
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
@@ -45,6 +46,9 @@ DECK_NAMES: Final = (
     "crew",
 )
 FACE_NUMBERS: Final[dict[str, int]] = {kind: len(faces) for kind, faces in FACES.items()}
+# Whether it is borne by a Trait (the last stands for none), by the Indelible one of a Crew board, and by an Improvement
+# as it lies Below Deck; those that nobody paid for do the same, the last is an empty slot.
+Bearers = tuple[list[bool], list[bool], list[bool]]
 FIGURES: Final = ("set", "add", "min", "max")
 
 
@@ -56,6 +60,7 @@ class Tables:
         "about_hurried",
         "aims",
         "artillery",
+        "asked",
         "bearers",
         "blank_zones",
         "boards",
@@ -73,7 +78,7 @@ class Tables:
         "elders",
         "enemies",
         "expeditions",
-        "fitted",
+        "given",
         "grids",
         "hands",
         "hooks",
@@ -151,7 +156,10 @@ class Tables:
         ]
         self.about: list[list[list[Action]]] = [elsewhere(orders) for orders in self.orders]
         self.about_hurried: list[list[list[Action]]] = [elsewhere(orders) for orders in self.hurried]
-        self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]  # as they are traded
+        # What is given in a trade and what is asked for; Crew also as what they are in it.
+        self.given: Bargains = Bargains(self.treasures, self.boards, False)
+        self.asked: Bargains = Bargains(self.treasures, self.boards, True)
+        self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]
         self.uses: list[Action] = [Use(board.id) for board in self.boards]
         self.spends: list[Action | None] = [Spend(card.id) if card.effects else None for card in self.treasures]
         self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
@@ -172,22 +180,14 @@ class Tables:
         self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
         self.elder_hooks: list[dict[str, list[Hook]]] = [by_hook(elder.hooks) for elder in self.elders]
         self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
-        # Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once. The last entry
-        # stands for nobody: a Trait or card of -1 bears nothing.
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
-        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with, as bits.
-        self.clashing: list[int] = [
-            sum(
-                [
-                    1 << n
-                    for n, other in enumerate(self.traits)
-                    if other.id in one.contradicts or one.id in other.contradicts
-                ]
-            )
+        # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with; nobody clashes with no Trait.
+        self.clashing: list[list[int]] = [
+            [n for n, other in enumerate(self.traits) if other.id in one.contradicts or one.id in other.contradicts]
             for one in self.traits
         ]
-        self.bearers: dict[str, list[bool]] = bearers(self.hooks)
-        self.fitted: dict[str, list[bool]] = bearers(self.improvement_hooks)
+        self.clashing.append([])
+        self.bearers: dict[str, Bearers] = bearers(self.hooks, self.marks, self.improvement_hooks)
         # Where things are on every ship.
         nodes = content.ship_board.nodes
         self.navigation_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "navigation"]
@@ -316,10 +316,14 @@ def elsewhere(orders: list[Action]) -> list[list[Action]]:
     return [[orders[place] for place in open_to if place != here] for here in range(len(orders))]
 
 
-def bearers(hooks: list[dict[str, list[Hook]]]) -> dict[str, list[bool]]:
-    """By the name of a hook, which of these bear it; nobody at the end."""
-    names = sorted({name for one in hooks for name in one})
-    return {name: [*[name in one for one in hooks], False] for name in names}
+def bearers(traits: list[dict[str, Any]], marks: list[int], cards: list[dict[str, Any]]) -> dict[str, Bearers]:
+    """Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once."""
+    found: dict[str, Bearers] = {}
+    for name in sorted({name for one in [*traits, *cards] for name in one}):
+        bears = [*[name in one for one in traits], False]
+        fitted = [name in one for one in cards] + [False] * (STARTER - len(cards))
+        found[name] = bears, [bears[mark] for mark in marks], [*fitted, *fitted, False] if any(fitted) else []
+    return found
 
 
 def by_hook(hooks: Sequence[Hook]) -> dict[str, list[Hook]]:

@@ -102,6 +102,7 @@ class Journey(State):
 
     def __init__(self, rules: Rules) -> None:
         self.stack = []
+        self.asked = ()
         self.offers = []
         self.draws = []
         self.events = None

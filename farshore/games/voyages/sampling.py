@@ -86,7 +86,7 @@ def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
 def chance_turn(state: Voyages, seat: Seat, rng: Rng) -> None:
     """A whole turn on the seat's draft, every choice by chance."""
     table = state.stack
-    offers = state.offers
+    asked, offers = state.asked, state.offers
     state.stack = list(TURNS[seat])
     settle(state)
     while state.stack:
@@ -94,7 +94,7 @@ def chance_turn(state: Voyages, seat: Seat, rng: Rng) -> None:
         state.stack.pop().apply(state, seat, action)
         settle(state)
     state.stack = table
-    state.offers = offers
+    state.asked, state.offers = asked, offers
 
 
 def wander(state: Voyages, seat: Seat, rng: Rng) -> Sheet:

@@ -222,6 +222,7 @@ class Voyages(State):
         drafts: list[Sheet],
     ) -> None:
         self.stack = []
+        self.asked = ()
         self.offers = []
         self.draws = []
         self.events = None
@@ -250,6 +251,7 @@ class Voyages(State):
         )
         self.owned = -1  # from now on every draft is shared
         copy.stack = self.stack[:]
+        copy.asked = self.asked
         copy.offers = self.offers
         copy.draws = self.draws
         return copy

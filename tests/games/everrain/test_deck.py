@@ -5,7 +5,7 @@ from __future__ import annotations
 from farshore.core.kernel import settle
 from farshore.games.everrain.hooks import crew_figure, ship_figure
 from farshore.games.everrain.steps.acts import Wage
-from farshore.games.everrain.steps.crewing import DealTrait, Join, clashes, join
+from farshore.games.everrain.steps.crewing import DealTrait, Join, join
 from farshore.games.everrain.steps.deckfoes import FoeActs, FoeDice
 from farshore.games.everrain.steps.harm import Damage, destroy_node, lose_trait, recover, suffer, take_trait
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
@@ -75,7 +75,8 @@ def test_new_crew_get_traits_that_do_not_contradict() -> None:
     assert "seasick" not in listed
     assert "indolent" in listed
     weary, hardy = TABLES.index[GOOD]["weary"], TABLES.index[GOOD]["hardy"]
-    assert clashes(TABLES, weary, [hardy])
+    assert weary in TABLES.clashing[hardy]
+    assert hardy in TABLES.clashing[weary]
     shell = position([{}])
     join(shell, 0, TABLES.index[CREWMEN]["mother-karrow"])
     settle(shell)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -162,6 +163,55 @@ def test_the_services_of_a_port_stand_together_for_all_crew() -> None:
     do(state, "chance drawn denizen pump-gang")
     rest = [one for one in GAME.view(state, 0)["actions"] if one.get("topic") == "The Inn, to rest"]
     assert [one["short"] for one in rest] == ["Tam Ferrow", "Odile Marsh"]
+
+
+def ashore(denizen: str = "pump-gang", **ship: Any) -> Everrain:
+    state = position([{"coin": 60, **ship}], hexes={"0,0": "duskfall"}, stack=turn())
+    do(state, f"chance drawn denizen {denizen}")
+    return state
+
+
+def offered(state: Everrain, said: str) -> Any:
+    return next(one for one in GAME.view(state, 0)["actions"] if one["do"] == said)
+
+
+def test_whoever_is_for_hire_shows_the_board() -> None:
+    """Section 12, crew sheets: dice, stats, what it can bear, and the Trait that never goes."""
+    state = ashore()
+    do(state, "p1 send tam-ferrow to hire", "chance drawn crew the-quiet-one", "chance drawn crew agnes-dray")
+    do(state, "chance drawn crew fitch")
+    board = TABLES.content.crew["the-quiet-one"]
+    first, second = offered(state, "hire the-quiet-one")["notes"]
+    assert first.startswith(f"{board.profession}, {board.dice} di")
+    assert f"Resolve {board.stats[1]}" in first
+    assert second.endswith(TABLES.content.traits[board.indelible].rule)
+    page = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "event")
+    assert (page["title"], page["kicker"]) == ("Hire Crew", "Duskfall")
+
+
+def test_a_service_used_again_says_what_it_does() -> None:
+    """EV-208"""
+    state = ashore()
+    do(state, "p1 send tam-ferrow to listen", "chance fate 4")
+    assert offered(state, "again")["notes"] == [TABLES.content.services["listen"].rule]
+    page = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "event")
+    assert page["text"] == [TABLES.content.services["listen"].text]
+
+
+def test_wares_say_what_they_are() -> None:
+    """EV-211, EV-236: an Improvement its rule, a weapon its slots and dice, a Treasure its values."""
+    state = ashore()
+    do(state, "p1 send tam-ferrow to shipwright", "p1 draw improvement", "chance drawn improvement sick-bay")
+    do(state, "p1 draw artillery", "chance drawn artillery minion-drakes")
+    assert offered(state, "buy sick-bay")["notes"] == [TABLES.content.improvements["sick-bay"].rule]
+    assert offered(state, "buy minion-drakes")["notes"] == [
+        "For port or starboard. Up to 2 dice at 1 hex and 1 die at 2 hexes."
+    ]
+    stalls = ashore(hold=["salt-fish"])
+    do(stalls, "p1 send tam-ferrow to marketplace", *[f"chance drawn treasure {one}" for one in ("rope", "pitch")])
+    do(stalls, "chance drawn treasure strange-writings")
+    assert offered(stalls, "sell salt-fish")["notes"] == ["Commodity: 10 Coin, 25 at Blightwater, 0 at Grimsea."]
+    assert "Counts as 2 Clues at a University." in offered(stalls, "buy strange-writings")["notes"]
 
 
 def test_ways_reckon_with_ballast() -> None:

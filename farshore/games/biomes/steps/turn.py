@@ -178,14 +178,8 @@ class Turn(Step[Biomes]):
     def actor(self, state: Biomes) -> Seat:
         return self.seat
 
-    def actors(self, state: Biomes) -> tuple[Seat, ...]:
-        return ALONE[self.seat]
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return turn_options(state, seat)
-
-    def offered(self, state: Biomes, seat: Seat) -> list[Action]:
-        return state.offers if seat == self.seat else []
 
     def waits(self, state: Biomes) -> bool:
         """Asked again and again, but not once the player is down."""
@@ -193,7 +187,9 @@ class Turn(Step[Biomes]):
         if state.status[seat] != HEALTHY:
             state.active = -1
             state.actions = 0
+            state.stack.pop()
             return False
+        state.asked = ALONE[seat]
         state.offers = turn_options(state, seat)
         return True
 

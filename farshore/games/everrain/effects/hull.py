@@ -166,7 +166,7 @@ class Drift(Step[Everrain]):
         elif self.where == "chosen":
             found = open_to
         else:
-            goals = [place for place, kind in enumerate(state.kinds) if kind == hex_kind(self.where)]
+            goals = state.hexes_of(hex_kind(self.where))
             now = min([chart.apart[ship.hex][goal] for goal in goals], default=0)
             found = [n for n in open_to if min([chart.apart[n][goal] for goal in goals], default=0) < now]
         listed: list[Action] = [Appear(chart.names[place]) for place in found]
@@ -253,7 +253,7 @@ def explore_mark(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.where != "here":
         apart = state.rules.chart.apart[place]
         kind = MARKED[effect.where]
-        found = [n for n, here in enumerate(state.kinds) if here == kind and not state.is_explored(n)]
+        found = [n for n in state.hexes_of(kind) if not state.is_explored(n)]
         place = min(found, key=lambda n: (apart[n], n), default=NONE)
     if place >= 0:
         state.explored |= 1 << place

@@ -15,7 +15,7 @@ from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.ship import BOARD, FATIGUED, NEGATIVE, POSITIVE, STRAIN, TRAUMA
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import Wage
-from farshore.games.everrain.steps.crewing import Join, clashes
+from farshore.games.everrain.steps.crewing import Join, fitting
 from farshore.games.everrain.steps.harm import let_go, lose_trait, recover, suffer, take_trait
 from farshore.games.everrain.tables import BAD, GOOD
 
@@ -79,14 +79,10 @@ class NewTrait(Chance[Everrain]):
         row = state.ships[self.seat].member(self.board)
         if row is None:
             return []
-        tables = state.rules.tables
-        held = traits_of(tables, row)
+        held = traits_of(state.rules.tables, row)
         shellback = held[0] >= 0
         stays = [held[0]] if shellback else [row[NEGATIVE] if self.deck == GOOD else row[POSITIVE]]
-        counts = state.decks[self.deck].unseen
-        drawn = tables.drawn[self.deck]
-        kept = [trait for trait in stays if trait >= 0]
-        return [(drawn[n], copies) for n, copies in enumerate(counts) if copies and not clashes(tables, n, kept)]
+        return fitting(state, self.deck, stays)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)

@@ -82,7 +82,7 @@ def nearest_ship(state: Everrain, storm: int) -> int:
 
 def altar_wake(state: Everrain, effect: Effect, context: Context) -> None:
     """Purged Altars are active again: all, or the nearest."""
-    altars = [place for place, kind in enumerate(state.kinds) if kind == ALTAR and state.is_explored(place)]
+    altars = [place for place in state.hexes_of(ALTAR) if state.is_explored(place)]
     if effect.what == "nearest" and altars:
         apart = state.rules.chart.apart[max(state.ships[context[SEAT]].hex, 0)]
         altars = [min(altars, key=lambda place: (apart[place], place))]
@@ -135,7 +135,7 @@ class Look(Chance[Everrain]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         drawn = state.rules.tables.drawn[self.deck]
-        return [(drawn[card], n) for card, n in state.decks[self.deck].draws()] or [(Drawn("none", "none"), 1)]
+        return state.decks[self.deck].outcomes(drawn) or [(Drawn("none", "none"), 1)]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)

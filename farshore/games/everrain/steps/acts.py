@@ -148,7 +148,7 @@ class ActShip(Chance[Everrain]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         names = state.rules.chart.names
-        found: list[Outcome] = [(Strikes(names[place]), 1) for place, kind in enumerate(state.kinds) if kind == SPAWN]
+        found: list[Outcome] = [(Strikes(names[place]), 1) for place in state.hexes_of(SPAWN)]
         return found or [(Strikes("nowhere"), 1)]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:

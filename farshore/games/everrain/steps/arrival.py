@@ -8,7 +8,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE
-from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE
+from farshore.games.everrain.ship import AFLOAT, BOARD, FOE, HURT, PLACE
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.discovery import Agenda
@@ -32,15 +32,15 @@ class Arrive(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         seat = self.seat
-        ship = state.ship(seat)
-        if not state.is_afloat(seat) or state.kinds[ship.hex] != PORT or state.is_covered(ship.hex):
+        ship = state.ships[seat]
+        if ship.status != AFLOAT or state.kinds[ship.hex] != PORT or state.is_covered(ship.hex):
             return
         port = state.port_at(ship.hex)
         if ship.visited >> port & 1:
             return
         if shares_hex(state, seat):
             return  # RULING-EV-30 Whoever sails through another ship's hex does not stop there.
-        ship.visited |= 1 << port
+        state.ship(seat).visited |= 1 << port
         state.tell(f"@{seat} puts in at {state.rules.tables.ports[port].name}.", seat, what="port")
         state.then(Agenda(banish_all(state, seat)), Moor(seat, ship.hex))
 

@@ -77,11 +77,8 @@ def arrival(state: Everrain, elder: ElderOne) -> int:
     chart = state.rules.chart
     ships = [other.hex for other in state.ships if other.status == AFLOAT]
     for kind in (spawn.kind, *spawn.fallback, ""):
-        found = [
-            place
-            for place, here in enumerate(state.kinds)
-            if here >= 0 and (not kind or here == hex_kind(kind)) and not state.is_occupied(place)
-        ]
+        there = state.hexes_of(hex_kind(kind)) if kind else [n for n, here in enumerate(state.kinds) if here >= 0]
+        found = [place for place in there if not state.is_occupied(place)]
         far = [place for place in found if all(chart.apart[place][other] >= spawn.apart for other in ships)]
         if far or found:
             sign = 1 if spawn.nearness == "nearest" else -1
@@ -94,7 +91,7 @@ def aim_of(state: Everrain, doom: Objective, place: int) -> int:
     if doom.kind != "reach":
         return NONE
     chart = state.rules.chart
-    found = [other for other, kind in enumerate(state.kinds) if kind == hex_kind(doom.hex)]
+    found = state.hexes_of(hex_kind(doom.hex))
     if not found:
         return 0
     sign = 1 if doom.nearness == "nearest" else -1

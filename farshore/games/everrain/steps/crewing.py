@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import ClassVar
 
 from farshore.core.action import Action
+from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions import Berth
@@ -13,7 +15,7 @@ from farshore.games.everrain.outcomes import Drawn
 from farshore.games.everrain.places import BELOW, PLACE_NAMES, PLACES
 from farshore.games.everrain.ship import BOARD, NEGATIVE, PLACE, POSITIVE, Ship
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import BAD, CREWMEN, GOOD, Tables
+from farshore.games.everrain.tables import BAD, CREWMEN, GOOD
 
 
 def has_slot(state: Everrain, seat: Seat) -> bool:
@@ -42,12 +44,14 @@ class Join(Chance[Everrain]):
         if not has_slot(state, self.seat) or (state.phase and not state.is_afloat(self.seat)):
             return []
         deck = state.decks[CREWMEN]
-        lying = [card for card, n in enumerate(deck.unseen) if n] + deck.top + deck.bottom
+        lying = [*compress(range(len(deck.unseen)), deck.unseen), *deck.top, *deck.bottom]
         return self.of_kind(state, lying) or self.of_kind(state, sorted(state.discards[CREWMEN]))
 
     def of_kind(self, state: Everrain, cards: list[int]) -> list[Outcome]:
-        tables = state.rules.tables
-        return [(tables.drawn[CREWMEN][n], 1) for n in cards if self.kind in (tables.boards[n].kind, "draw")]
+        drawn, boards, kind = state.rules.tables.drawn[CREWMEN], state.rules.tables.boards, self.kind
+        if kind == "draw":
+            return [(drawn[n], 1) for n in cards]
+        return [(drawn[n], 1) for n in cards if boards[n].kind == kind]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)
@@ -79,11 +83,7 @@ class DealTrait(Chance[Everrain]):
         row = state.ships[self.seat].member(self.board)
         if row is None or (self.deck == GOOD and tables.boards[self.board].indelible):
             return []
-        held = [trait for trait in traits_of(tables, row) if trait >= 0]
-        drawn = tables.drawn[self.deck]
-        counts = state.decks[self.deck].unseen
-        against = barred(tables, held)
-        return [(drawn[n], copies) for n, copies in enumerate(counts) if copies and not against >> n & 1]
+        return fitting(state, self.deck, traits_of(tables, row))
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Drawn)
@@ -92,21 +92,19 @@ class DealTrait(Chance[Everrain]):
         row = state.ship(self.seat).member(self.board)
         assert row is not None
         row[POSITIVE if self.deck == GOOD else NEGATIVE] = trait
-        names = state.rules.tables
-        state.tell(f"{names.boards[self.board].name}: {names.traits[trait].name}.", self.seat, what="trait")
+        if state.events is not None:
+            names = state.rules.tables
+            state.tell(f"{names.boards[self.board].name}: {names.traits[trait].name}.", self.seat, what="trait")
 
 
-def clashes(tables: Tables, trait: int, held: list[int]) -> bool:
-    """RULING-EV-32 Whether a Trait contradicts one of those held."""
-    return any(tables.clashing[other] >> trait & 1 for other in held)
-
-
-def barred(tables: Tables, held: list[int]) -> int:
-    """All Traits that contradict one of those held, as bits."""
-    bits = 0
+def fitting(state: Everrain, deck: int, held: list[int]) -> list[Outcome]:
+    """RULING-EV-32 The Traits of a deck that contradict none of those held."""
+    tables = state.rules.tables
+    counts = state.decks[deck].unseen[:]
     for trait in held:
-        bits |= tables.clashing[trait]
-    return bits
+        for other in tables.clashing[trait]:
+            counts[other] = 0
+    return copies(tables.drawn[deck], counts)
 
 
 def below_places(state: Everrain, ship: Ship) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.action import Action
+from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.outcomes import Drawn
@@ -15,14 +16,13 @@ from farshore.games.everrain.tables import DECK_NAMES
 def draws(state: Everrain, deck: int) -> list[Outcome]:
     """EV-013 What the next card can be; out of the discard pile if the deck is empty; nothing if both are."""
     drawn = state.rules.tables.drawn[deck]
-    pile = state.decks[deck]
-    listed: list[Outcome] = [(drawn[card], n) for card, n in pile.draws()]
+    listed = state.decks[deck].outcomes(drawn)
     if listed or not state.discards[deck]:
         return listed
     counts = [0] * len(drawn)
     for card in state.discards[deck]:
         counts[card] += 1
-    return [(drawn[card], n) for card, n in enumerate(counts) if n]
+    return copies(drawn, counts)
 
 
 def can_draw(state: Everrain, deck: int) -> bool:

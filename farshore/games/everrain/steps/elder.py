@@ -90,9 +90,7 @@ def goals(state: Everrain) -> list[int]:
     if doom.kind == "reach":
         return [elder[AIM]]
     if doom.kind == "ports":
-        found = [
-            p for p, kind in enumerate(state.kinds) if kind == PORT and not elder[SEEN_PORTS] >> state.port_at(p) & 1
-        ]
+        found = [port for port in state.hexes_of(PORT) if not elder[SEEN_PORTS] >> state.port_at(port) & 1]
         if found:
             return found
     return []
@@ -255,8 +253,8 @@ class Visited(Automatic[Everrain]):
             return
         place = elder[WHERE]
         others = state.occupied() & ~(1 << place)
-        for port, kind in enumerate(state.kinds):
-            if kind != PORT or elder[SEEN_PORTS] >> state.port_at(port) & 1:
+        for port in state.hexes_of(PORT):
+            if elder[SEEN_PORTS] >> state.port_at(port) & 1:
                 continue
             if port == place or (others >> port & 1 and state.rules.chart.apart[place][port] == 1):
                 elder[SEEN_PORTS] |= 1 << state.port_at(port)

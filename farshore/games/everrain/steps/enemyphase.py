@@ -32,8 +32,9 @@ class EnemyPhase(Automatic[Everrain]):
         state.phase = 2
         state.tell("The Enemy Phase.", what="round")
         for seat in range(state.rules.seats):
-            for row in state.ship(seat).foes:
-                row[NEW] = 0
+            if state.ships[seat].foes:
+                for row in state.ship(seat).foes:
+                    row[NEW] = 0
         for row in state.fleet:
             row[NEW_SHIP] = 0
         agenda = Agenda(2 + state.rules.seats)

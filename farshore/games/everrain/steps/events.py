@@ -108,7 +108,8 @@ class ReadCard(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         entry = event_card(state, self.deck, self.card)
         seat = self.context[SEAT]
-        state.tell(f"{entry.name}: {entry.text}", seat, what="card")
+        if state.events is not None:
+            state.tell(f"{entry.name}: {entry.text}", seat, what="card")
         state.stack.append(Finish(self.deck, self.card, seat))
         context = with_card(self.context, f"{DECK_NAMES[self.deck]}:{entry.id}")
         stat = state.rules.tables.expeditions[self.card].stat if self.deck == EXPEDITION else ""

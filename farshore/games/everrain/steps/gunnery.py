@@ -32,26 +32,31 @@ def side_zone(state: Everrain, side: int) -> int:
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
     """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex."""
     kinds = state.kinds
-    found = [row[HEX] for row in state.fleet if kinds[row[HEX]] != PORT]
+    found: list[int] = []
+    for row in state.fleet:
+        if kinds[row[HEX]] != PORT:
+            found.append(row[HEX])  # noqa: PERF401 - a comprehension costs a call
     if state.elder and kinds[state.elder[WHERE]] != PORT:
         found.append(state.elder[WHERE])
-    for other, ship in enumerate(state.ships):
-        if ship.foes and other != seat and ship.status == AFLOAT and kinds[ship.hex] != PORT:
-            found.append(ship.hex)
+    own = state.ships[seat]
+    for ship in state.ships:
+        if ship.foes and ship is not own and ship.status == AFLOAT and kinds[ship.hex] != PORT:
+            found.append(ship.hex)  # noqa: PERF401
     return found
 
 
 def shots(state: Everrain, seat: Seat) -> list[tuple[int, int]]:
     """EV-167 Every weapon that can be fired now, with the hex of a target: side and hex."""
     ship = state.ships[seat]
-    if state.kinds[ship.hex] == PORT or state.is_covered(ship.hex):
-        return []
-    targets = target_hexes(state, seat)
     found: list[tuple[int, int]] = []
+    if state.kinds[ship.hex] == PORT or state.covered >> ship.hex & 1:
+        return found
+    targets = target_hexes(state, seat)
     if not targets:
         return found
+    zones = state.rules.tables.side_zones
     for side, gun in enumerate(ship.guns):
-        if gun >= 0 and ship.gun_covers[side] < 0 and ship.is_manned(side_zone(state, side)):
+        if gun >= 0 and ship.gun_covers[side] < 0 and ship.is_manned(zones[side]):
             found += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
     if not found:
         return found
@@ -67,12 +72,10 @@ def grid_dice(state: Everrain, ship: Ship, side: int, place: int) -> int:
 
 
 def fire_options(state: Everrain, seat: Seat) -> list[Action]:
-    fresh = state.ships[seat].fresh
-    if not fresh[ARTILLERY] and not fresh[FLEETING]:
-        return []
     found = shots(state, seat)
     if not found:
         return []
+    fresh = state.ships[seat].fresh
     names = state.rules.chart.names
     listed: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in found]
     if fresh[ARTILLERY] and fresh[FLEETING]:

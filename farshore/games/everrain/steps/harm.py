@@ -36,17 +36,18 @@ def suffer(state: Everrain, seat: Seat, board: int, trauma: int, strain: int, wh
     if strain:
         barred = is_forbidden(state, seat, row, "immune", "strain", where)
         strain = 0 if barred else changed(state, seat, row, "on_strain", strain, where)
-    tables = state.rules.tables
-    track = tables.boards[board].track
-    name = tables.boards[board].name
+    sheet = state.rules.tables.boards[board]
+    track = sheet.track
     trauma = min(trauma, track - row[TRAUMA] - row[STRAIN])
     if trauma > 0:
         row[TRAUMA] += trauma
-        state.tell(f"{name} suffers {trauma} Trauma.", seat, what="trauma", crew=tables.boards[board].id, n=trauma)
+        if state.events is not None:
+            state.tell(f"{sheet.name} suffers {trauma} Trauma.", seat, what="trauma", crew=sheet.id, n=trauma)
     strain = min(strain, track - row[TRAUMA] - row[STRAIN])
     if strain > 0:
         row[STRAIN] += strain
-        state.tell(f"{name} suffers {strain} Strain.", seat, what="strain", crew=tables.boards[board].id, n=strain)
+        if state.events is not None:
+            state.tell(f"{sheet.name} suffers {strain} Strain.", seat, what="strain", crew=sheet.id, n=strain)
     if row[TRAUMA] + row[STRAIN] >= track:
         state.stack.append(Dying(seat, board))
         for hook, _ in crew_hooks(state, seat, row, "on_death_prevent", "", where):
@@ -137,8 +138,9 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
     if ship.status != AFLOAT or zone >= BOARDED or ship.wrecked >> zone & 1:
         return  # RULING-EV-90 The nodes of a boarded ship cannot be destroyed.
     ship.wrecked |= 1 << zone
-    name = state.rules.tables.content.ship_board.nodes[zone].name
-    state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
+    if state.events is not None:
+        name = state.rules.tables.content.ship_board.nodes[zone].name
+        state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
     if ship.wrecked == ALL_NODES:
         state.stack.append(Sink(seat))
         return

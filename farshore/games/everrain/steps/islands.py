@@ -25,6 +25,7 @@ EXPLORE: Final[Action] = Explore()
 SEARCH: Final[Action] = Search()
 PURGE: Final[Action] = Purge()
 PLUNDER: Final[Action] = Plunder()
+SIGHTS: Final = (ISLE, ALTAR, WRECK)  # what is explored once
 
 
 def boat_crew(state: Everrain, ship: Ship) -> list[int]:
@@ -46,14 +47,16 @@ def land_options(state: Everrain, seat: Seat) -> list[Action]:
         return []
     kind = state.kinds[place]
     listed: list[Action] = []
-    if not state.explored >> place & 1:
+    if kind in SIGHTS and not state.explored >> place & 1:
         if kind == ISLE and boat_crew(state, ship):
             listed.append(EXPLORE)
             if state.rules.exhaustive:
                 listed.append(SEARCH)
         elif kind == ALTAR:
             listed.append(PURGE)
-    if (kind == WRECK or state.wrecks) and can_plunder(state, seat):
+        elif kind == WRECK:
+            return [PLUNDER]
+    if state.wrecks and has_token(state, place):
         listed.append(PLUNDER)
     return listed
 
@@ -63,8 +66,11 @@ def can_plunder(state: Everrain, seat: Seat) -> bool:
     place = state.ships[seat].hex
     if state.is_covered(place):
         return False
-    if state.kinds[place] == WRECK and not state.is_explored(place):
-        return True
+    return (state.kinds[place] == WRECK and not state.is_explored(place)) or has_token(state, place)
+
+
+def has_token(state: Everrain, place: int) -> bool:
+    """EV-259 Whether a Shipwreck token lies on a hex."""
     for row in state.wrecks:
         if row[0] == place:
             return True

@@ -45,13 +45,10 @@ def order_points(state: Everrain, seat: Seat) -> int:
 def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-093 One Order, or two together where one could not pay for the cheapest step."""
     fresh = state.ships[seat].fresh
-    have = fresh[NAVIGATION] + fresh[FLEETING]
-    if not have:
-        return []
     listed = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
         listed.append(SAIL_FLEETING)
-    if have > 1 and state.rules.relief and not state.rules.pooling:
+    if fresh[NAVIGATION] + fresh[FLEETING] > 1 and state.rules.relief and not state.rules.pooling:
         cost = ship_cost(state, seat)  # 1 on most hexes, which any Order pays
         if cost > 1 and order_points(state, seat) < cost:
             listed.append(SAIL_TWICE)
@@ -71,7 +68,8 @@ def sail(state: Everrain, seat: Seat, action: Action) -> None:
     if isinstance(action, SailTwice):
         points *= 2
     ship.points = points + (ship.points if state.rules.pooling else 0)
-    state.tell(f"@{seat} sets sail: {ship.points} points.", seat, what="sail", n=ship.points)
+    if state.events is not None:
+        state.tell(f"@{seat} sets sail: {ship.points} points.", seat, what="sail", n=ship.points)
 
 
 def ahead_of(state: Everrain, seat: Seat) -> int:
@@ -103,29 +101,30 @@ def steer_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-179, EV-182, EV-186 What the points at hand pay for; turning in Port is free."""
     ship = state.ships[seat]
     place = ship.hex
+    kinds = state.kinds
+    ahead = state.rules.chart.neighbours[place][ship.facing]
     listed: list[Action] = []
-    if state.kinds[place] == PORT and not state.covered >> place & 1:
+    if kinds[place] == PORT and not state.covered >> place & 1:
         listed += TURNS[ship.facing]
-        if ship.points and can_enter(state, seat, ahead_of(state, seat), 1):
+        if ship.points and can_enter(state, seat, ahead, 1):
             listed.append(AHEAD)
     elif ship.points:
-        cost = ship_cost(state, seat)
+        cost = cost_from(state, seat, place)
         if ship.points >= cost:
             # A ship passing through another one's hex must go on ahead.
             if not shares_hex(state, seat):
                 listed += [LEFT, RIGHT]
-            if can_enter(state, seat, ahead_of(state, seat), cost):
+            if can_enter(state, seat, ahead, cost):
                 listed.append(AHEAD)
-    ahead = state.rules.chart.neighbours[place][ship.facing]
-    if ahead >= 0 and state.kinds[ahead] < 0 and can_reveal(state, seat):
+    if ahead >= 0 and kinds[ahead] < 0 and can_reveal(state, seat):
         listed.append(REVEAL)
     return listed
 
 
 def shares_hex(state: Everrain, seat: Seat) -> bool:
-    place = state.ships[seat].hex
     if not state.rules.sail_through:
         return False
+    place = state.ships[seat].hex
     others = [ship.hex for other, ship in enumerate(state.ships) if other != seat and ship.status == 1]
     return place in others or any(row[1] == place for row in state.fleet) or state.elder[1:2] == [place]
 

@@ -66,8 +66,7 @@ class Visit(Step[Everrain]):
             listed += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
         listed += unload_options(state, ship)
         listed += spend_options(state, seat)
-        if state.rules.seats > 1:
-            listed += trade_options(state, seat)
+        listed += trade_options(state, seat)
         return listed
 
     def embark_options(self, state: Everrain, seat: Seat) -> list[Action]:

@@ -125,7 +125,8 @@ class TurnStart(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         seat = self.seat
         state.active = seat
-        state.tell(f"@{seat}'s turn.", seat, what="turn")
+        if state.events is not None:
+            state.tell(f"@{seat}'s turn.", seat, what="turn")
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0
@@ -191,19 +192,20 @@ class Enter(Step[Everrain]):
 
 def harbours(state: Everrain, seat: Seat) -> list[int]:
     ship = state.ships[seat]
+    kinds = state.kinds
     taken = state.occupied()
-    free = [place for place, kind in enumerate(state.kinds) if kind >= 0 and not taken >> place & 1]
     if ship.status == SUNK:
         apart = state.rules.chart.apart[ship.sunk_at]
-        ports = [place for place in free if state.kinds[place] == PORT]
+        ports = [place for place in state.hexes_of(PORT) if not taken >> place & 1]
         if ports:
             best = min([apart[place] for place in ports])
             return [place for place in ports if apart[place] == best]
-    start = [place for place in free if place < 7 and state.kinds[place] in (CALM, SPAWN)]
+    start = [place for place in range(7) if kinds[place] in (CALM, SPAWN) and not taken >> place & 1]
     if start:
         return start
+    free = [place for place, kind in enumerate(kinds) if kind >= 0 and not taken >> place & 1]
     # RULING-EV-50 The nearest free sea hex; land if there is none; a map without a free hex keeps the ship out.
-    open_to = [place for place in free if state.kinds[place] in SEA_KINDS] or free
+    open_to = [place for place in free if kinds[place] in SEA_KINDS] or free
     best = min([state.rules.chart.apart[0][place] for place in open_to], default=0)
     return [place for place in open_to if state.rules.chart.apart[0][place] == best]
 

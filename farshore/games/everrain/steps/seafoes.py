@@ -194,14 +194,10 @@ def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) 
         return found
     barred = blocked | state.covered
     others = blocked & ~(1 << place)
-    chart = state.rules.chart
-    q, r = chart.hexes[place]
-    for facing, offset_q, offset_r in state.rules.tables.aims[row[FOE] // COPIES]:
-        at = chart.index.get((q + offset_q, r + offset_r), NONE)
-        if at < 0 or kinds[at] < 0 or kinds[at] == PORT or barred >> at & 1:
-            continue
-        if sees(state, at, place, others):
-            found.append(at * 6 + facing)
+    for at, aimed in state.rules.aims(row[FOE] // COPIES, place):
+        kind = kinds[at]
+        if kind >= 0 and kind != PORT and not barred >> at & 1 and sees(state, at, place, others):
+            found += aimed
     return found
 
 

@@ -86,6 +86,8 @@ def nearest_sea(state: Everrain, place: int) -> list[int]:
     """The hex itself if it is free sea, else the nearest unoccupied sea hexes."""
     apart = state.rules.chart.apart[place]
     taken = state.occupied()
+    if state.kinds[place] in SEA_KINDS and not taken >> place & 1:
+        return [place]
     free = [other for other, kind in enumerate(state.kinds) if kind in SEA_KINDS and not taken >> other & 1]
     best = min([apart[other] for other in free], default=0)
     return [other for other in free if apart[other] == best]
@@ -133,12 +135,8 @@ def destination(state: Everrain, wanted: Destination, place: int) -> int:
     sign = 1 if wanted.nearness == "nearest" else -1
     for least in (wanted.apart, 1):
         for name in (wanted.kind, *wanted.fallback):
-            kind = hex_kind(name)
-            found = [
-                other
-                for other, here in enumerate(state.kinds)
-                if here == kind and apart[other] >= least and is_goal(state, other)
-            ]
+            there = state.hexes_of(hex_kind(name))
+            found = [other for other in there if apart[other] >= least and is_goal(state, other)]
             if found:
                 return min(found, key=lambda other: (sign * apart[other], chart.hexes[other]))
     revealed = [other for other, here in enumerate(state.kinds) if here >= 0 and other != place]

@@ -9,6 +9,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.everrain.actions import Accept, Decline, Done, Offer, Propose, Want
+from farshore.games.everrain.bargains import COINS, Bargains
 from farshore.games.everrain.picks import Trade
 from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
 from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, Ship
@@ -22,11 +23,9 @@ CANCEL: Final[Action] = Done()
 TRADES: Final[list[Action]] = [Trade(f"p{seat + 1}") for seat in range(4)]
 ANSWERS: Final[list[Action]] = [Accept(), Decline()]
 Goods = tuple[tuple[str, str], ...]
-STEPS: Final = (5, 10, 20, 40)
-COIN: Final = [("coin", str(n)) for n in STEPS]
+NOTHING: Final[list[str]] = []
 BARE: Final = [NONE] * 6  # no Schematic lies there
 BARE_GUNS: Final = [NONE] * 3
-CLUES: Final = [("clue", str(n)) for n in range(1, 6)]
 
 
 def trade_options(state: Everrain, seat: Seat) -> list[Action]:
@@ -34,7 +33,7 @@ def trade_options(state: Everrain, seat: Seat) -> list[Action]:
     apart = state.rules.chart.apart[state.ships[seat].hex]
     listed: list[Action] = []
     for other, ship in enumerate(state.ships):
-        if apart[ship.hex] == 1 and other != seat and ship.status == AFLOAT:
+        if apart[ship.hex] == 1 and ship.status == AFLOAT:
             listed.append(TRADES[other])
     return listed
 
@@ -49,75 +48,63 @@ def why_not_trade(action: Action) -> Refusal | None:
     return None
 
 
-def goods_of(state: Everrain, ship: Ship, given: Goods) -> list[tuple[str, str]]:
+def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> list[Action]:
     """EV-381 What a ship can still lay in: Coin and Clues in steps, each Treasure, Schematic and Crew once."""
     tables = state.rules.tables
-    found: list[tuple[str, str]] = []
-    crew = len(ship.crew)
-    coin = clues = True
-    for what, _ in given:
-        coin = coin and what != "coin"
-        clues = clues and what != "clue"
-        crew -= what == "crew"
-    if coin:
-        found += COIN[: bisect_right(STEPS, ship.coin)]
-    if ship.clues and clues:
-        found += CLUES[: ship.clues]
+    kinds = [what for what, _ in laid] if laid else NOTHING
+    found = bargains.coin[: bisect_right(COINS, ship.coin)] if "coin" not in kinds else []
+    if ship.clues and "clue" not in kinds:
+        found += bargains.clues[: ship.clues]
     if ship.hold:
         for card in sorted(set(ship.hold)):
-            goods = ("treasure", tables.treasures[card].id)
-            if given.count(goods) < ship.hold.count(card):
-                found.append(goods)
-    for deck, slot, _ in ship.schematics() if ship.covers != BARE or ship.gun_covers != BARE_GUNS else ():
-        goods = ("schematic", f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot])
-        if goods not in given:
-            found.append(goods)
-    if crew > 1:
-        hands = [tables.hands[row[BOARD]] for row in ship.crew]
-        found += [hand for hand in hands if hand not in given] if given else hands
+            if laid.count(("treasure", tables.treasures[card].id)) < ship.hold.count(card):
+                found.append(bargains.treasures[card])
+    if ship.covers != BARE or ship.gun_covers != BARE_GUNS:
+        for deck, slot, _ in ship.schematics():
+            name = f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot]
+            if ("schematic", name) not in laid:
+                found.append(bargains.plans[name])
+    if len(ship.crew) > 1 and len(ship.crew) - kinds.count("crew") > 1:
+        for row in ship.crew:
+            if not laid or tables.hands[row[BOARD]] not in laid:
+                found.append(bargains.crew[row[BOARD]])
     return found
-
-
-OFFERED: Final[dict[tuple[str, str], tuple[Action, Action]]] = {}
-
-
-def offered(goods: tuple[str, str]) -> tuple[Action, Action]:
-    """To give a thing and to ask for it, made when it is first listed."""
-    OFFERED[goods] = Offer(goods[0], goods[1]), Want(goods[0], goods[1])
-    return OFFERED[goods]
 
 
 def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
     """EV-383 Both have room for what they get: Hold, Crew slots, and slots for Schematics."""
-    return has_place(state, seat, mine, theirs, other) and has_place(state, other, theirs, mine, seat)
-
-
-def has_place(state: Everrain, seat: Seat, out: Goods, into: Goods, giver: Seat) -> bool:
-    ship = state.ships[seat]
-    holds = len(ship.hold)
-    crew = len(ship.crew)
-    for what, _ in out:
-        holds -= what == "treasure"
-        crew -= what == "crew"
-    plans: list[str] = []
-    for what, name in into:
-        holds += what == "treasure"
+    crew = treasures = plans = 0
+    for what, _ in theirs:
         crew += what == "crew"
-        if what == "schematic":
-            plans.append(name)
-    if crew > state.rules.tables.content.ship_board.crew_slots or crew < 1:
+        treasures += what == "treasure"
+        plans += what == "schematic"
+    for what, _ in mine:
+        crew -= what == "crew"
+        treasures -= what == "treasure"
+        plans += what == "schematic"
+    if not has_room(state, seat, crew, treasures) or not has_room(state, other, -crew, -treasures):
         return False
-    if holds > len(ship.hold) and holds > hold_room(state, seat):
+    return not plans or (has_slots(state, seat, mine, theirs, other) and has_slots(state, other, theirs, mine, seat))
+
+
+def has_room(state: Everrain, seat: Seat, crew: int, treasures: int) -> bool:
+    """Whether so many more Crew and Treasures find room."""
+    ship = state.ships[seat]
+    if treasures > 0 and len(ship.hold) + treasures > hold_room(state, seat):
         return False
-    if not plans:
-        return True
+    return 1 <= len(ship.crew) + crew <= state.rules.tables.content.ship_board.crew_slots
+
+
+def has_slots(state: Everrain, seat: Seat, out: Goods, into: Goods, giver: Seat) -> bool:
+    """Whether the Schematics that come over find slots, one after the other."""
     leaving = [name for what, name in out if what == "schematic"]
     taken: list[str] = []
-    for name in plans:
-        place = free_slot(state, ship, state.ships[giver], name, leaving, taken)
-        if not place:
-            return False
-        taken.append(place)
+    for what, name in into:
+        if what == "schematic":
+            place = free_slot(state, state.ships[seat], state.ships[giver], name, leaving, taken)
+            if not place:
+                return False
+            taken.append(place)
     return True
 
 
@@ -160,10 +147,8 @@ class Barter(Step[Everrain]):
         listed: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
             listed.append(PROPOSE)
-        given = goods_of(state, state.ships[seat], self.mine)
-        wanted = goods_of(state, state.ships[self.other], self.theirs)
-        listed += [(OFFERED.get(goods) or offered(goods))[0] for goods in given]
-        listed += [(OFFERED.get(goods) or offered(goods))[1] for goods in wanted]
+        listed += goods_of(state, state.ships[seat], self.mine, state.rules.tables.given)
+        listed += goods_of(state, state.ships[self.other], self.theirs, state.rules.tables.asked)
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:

@@ -33,6 +33,8 @@ from farshore.games.everrain.steps.treasures import spend, spend_options, why_no
 from farshore.games.everrain.words import place_name
 
 END_TURN: Final[Action] = do.EndTurn()
+ORDERS: Final = (do.Order, do.OrderFleeting)
+SAILING: Final = (do.Sail, do.SailFleeting, do.SailTwice)
 STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
 
 
@@ -56,16 +58,20 @@ class Main(Step[Everrain]):
         listed: list[Action] = steer_options(state, seat)
         if ship.points and shares_hex(state, seat):  # RULING-EV-30 It goes on ahead, nothing else.
             return [one for one in listed if isinstance(one, do.Ahead)]
-        listed += order_options(state, seat)
-        listed += sail_options(state, seat)
-        listed += fire_options(state, seat)
+        crew, navigation, artillery, fleeting = ship.fresh
+        if crew or fleeting:
+            listed += order_options(state, seat)
+        if navigation or fleeting:
+            listed += sail_options(state, seat)
+        if artillery or fleeting:
+            listed += fire_options(state, seat)
         listed += use_options(state, seat)
         listed += land_options(state, seat)
         if state.rules.boarding:
             listed += board_options(state, seat)
-        listed += spend_options(state, seat)
-        if state.rules.seats > 1:
-            listed += trade_options(state, seat)
+        if ship.hold:
+            listed += spend_options(state, seat)
+        listed += trade_options(state, seat)
         if state.elder:
             listed += recite_options(state, seat)
         listed.append(END_TURN)
@@ -76,14 +82,13 @@ class Main(Step[Everrain]):
             state.ship(seat).points = 0
             return
         state.stack.append(self)
-        if isinstance(action, (do.Order, do.OrderFleeting)):
-            state.ship(seat).points = 0
+        if isinstance(action, ORDERS):
             order(state, seat, action)
         elif isinstance(action, picks.Trade):
             begin_trade(state, seat, action)
         elif isinstance(action, STEERING):
             steer(state, seat, action)
-        elif isinstance(action, (do.Sail, do.SailFleeting, do.SailTwice)):
+        elif isinstance(action, SAILING):
             sail(state, seat, action)
         elif isinstance(action, picks.Spend):
             spend(state, seat, action)
@@ -136,12 +141,9 @@ def crew_limit(state: Everrain, seat: Seat, row: list[int]) -> int:
 def order_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-085 to EV-088 From anywhere to anywhere aboard; in place only where there is somebody to fight."""
     ship = state.ships[seat]
-    fresh = ship.fresh
-    if not fresh[CREW] and not fresh[FLEETING]:
-        return []
     tables = state.rules.tables
     free = ship.free_circles(tables)
-    both = bool(fresh[CREW] and fresh[FLEETING])
+    both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
     limited = is_aboard(state, ship, "orders_per_turn_limit")
     crowded = is_crowded(ship)
     listed: list[Action] = []
@@ -169,9 +171,9 @@ def is_crowded(ship: Ship) -> bool:
     """Whether some Crew cannot go to every zone, or may stay to fight: enemies On Deck, a full zone, Crew off the ship."""
     if ship.foes:
         return True
-    places = [row[PLACE] for row in ship.crew]
-    for place in places:
-        if (place < ZONES and places.count(place) >= ROOM) or place >= ASHORE:
+    for row in ship.crew:
+        place = row[PLACE]
+        if place >= ASHORE or (place < ZONES and len(ship.crew) >= ROOM and ship.filling(place) >= ROOM):
             return True
     return False
 
@@ -186,6 +188,7 @@ def open_places(ship: Ship, here: int) -> list[int]:
 
 def order(state: Everrain, seat: Seat, action: do.Put) -> None:
     ship = state.ship(seat)
+    ship.points = 0
     if isinstance(action, do.OrderFleeting) or not ship.fresh[CREW]:
         ship.fresh[FLEETING] -= 1
     else:
@@ -198,8 +201,8 @@ def order(state: Everrain, seat: Seat, action: do.Put) -> None:
     row[PLACE] = place
     row[ORDERED] += 1
     row[ENTERED] = 1
-    name = state.rules.tables.boards[board].name
     if state.events is not None:
+        name = state.rules.tables.boards[board].name
         state.tell(f"@{seat} orders {name} to {place_name(state, ship, action.place)}.", seat, what="order")
     if place < 10 and ship.has_foe(place):
         begin_crew_fray(state, seat, place)
@@ -245,8 +248,11 @@ def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
 
 def use_options(state: Everrain, seat: Seat) -> list[Action]:
     ship = state.ships[seat]
-    uses = state.rules.tables.uses
-    return [uses[row[BOARD]] for row in ship.crew if row[PLACE] >= SPACE and can_use(state, ship, row)]
+    listed: list[Action] = []
+    for row in ship.crew:
+        if row[PLACE] >= SPACE and can_use(state, ship, row):
+            listed.append(state.rules.tables.uses[row[BOARD]])  # noqa: PERF401 - a comprehension costs a call
+    return listed
 
 
 def use(state: Everrain, seat: Seat, action: picks.Use) -> None:

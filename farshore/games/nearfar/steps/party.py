@@ -188,11 +188,11 @@ class TakeAdventurer(Step[Journey]):
         return self.seat
 
     def waits(self, state: Journey) -> bool:
-        state.offers = self.options(state, self.seat)
-        if not state.offers:
-            # None of that colour is shown: somebody of it comes out of the bag.
-            state.stack.insert(len(state.stack) - 1, BagAdventurer(self.seat, self.colour))
-        return bool(state.offers)
+        if super().waits(state):
+            return True
+        # None of that colour is shown: somebody of it comes out of the bag.
+        state.stack.append(BagAdventurer(self.seat, self.colour))
+        return False
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers

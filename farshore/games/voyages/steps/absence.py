@@ -26,7 +26,7 @@ from farshore.games.voyages.steps.landing import IgnoreDread
 def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any], ...]) -> None:
     """VOY-177, RULING-VOY-34 Play the seat's whole turn on its draft: dice as they lie, first open box, take what can be taken."""
     table = state.stack
-    offers = state.offers
+    asked, offers = state.asked, state.offers
     state.stack = list(turn)
     settle(state)
     while state.stack:
@@ -34,7 +34,7 @@ def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any], ...]) -> N
         state.stack.pop().apply(state, seat, action)
         settle(state)
     state.stack = table
-    state.offers = offers
+    state.asked, state.offers = asked, offers
 
 
 def automatic_choice(state: Voyages, seat: Seat) -> Action:
@@ -132,7 +132,7 @@ def time_up(state: Voyages) -> None:
     plan = state.stack[-1]
     assert isinstance(plan, Sealed)
     state.tell("Time is up.", what="time")
-    for seat in plan.actors(state):
+    for seat in plan.actors():
         current = state.stack.pop()
         assert isinstance(current, Sealed)
         state.drafts[seat] = state.sheets[seat]

@@ -60,7 +60,7 @@ class PlanTurns(Automatic[Voyages]):
             if sheet.status == AUTOPILOT:
                 automatic_turn(state, seat, TURNS[seat])
         plan = Plan(tuple(waiting))
-        if plan.waits(state):
+        if plan.actors():
             state.then(plan)
         else:
             plan.reveal(state)
