@@ -85,7 +85,8 @@ def offers(state: Everrain, seat: Seat) -> list[Offer]:
         listed.sort(key=lambda one: RANKS.get(one.get("group", ""), 5) if str(one["do"])[:4] != "face" else 8)
         listed += ways(state, seat)
     else:
-        listed.sort(key=lambda one: one["do"] in LAST)
+        # The page of a Denizen is answered first, then the houses of the Port, and what ends the business last.
+        listed.sort(key=lambda one: (one["do"] in LAST, str(one["do"])[-10:] != "to denizen"))
     return listed
 
 
@@ -163,7 +164,11 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     elif isinstance(action, actions.Send):
         where = place_name(state, ship, action.place)
         shown["topic"] = where[:1].upper() + where[1:]
-        shown["notes"] = [state.rules.tables.services[SERVICES.index(action.place)].rule]
+        known = state.rules.tables.denizens
+        said = known[ship.denizen].instruction if action.place == "denizen" and ship.denizen >= 0 else ""
+        shown["notes"] = [said or state.rules.tables.services[SERVICES.index(action.place)].rule]
+    elif isinstance(action, picks.Dismiss):
+        shown["topic"], shown["short"] = "Put a Crew ashore for good", crew_name(state, action.name)
 
 
 def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:

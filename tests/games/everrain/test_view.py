@@ -163,6 +163,11 @@ def test_the_services_of_a_port_stand_together_for_all_crew() -> None:
     do(state, "chance drawn denizen pump-gang")
     rest = [one for one in GAME.view(state, 0)["actions"] if one.get("topic") == "The Inn, to rest"]
     assert [one["short"] for one in rest] == ["Tam Ferrow", "Odile Marsh"]
+    first = GAME.view(state, 0)["actions"][0]
+    assert (first["do"], first["notes"]) == (
+        "send tam-ferrow to denizen",
+        [TABLES.content.denizens["pump-gang"].instruction],
+    )
 
 
 def ashore(denizen: str = "pump-gang", **ship: Any) -> Everrain:
@@ -319,7 +324,7 @@ def test_a_visit_ends_with_its_last_button() -> None:
     state = position([{}], hexes={"0,0": "duskfall"}, stack=turn())
     do(state, "chance drawn denizen pump-gang")
     shown = GAME.view(state, 0)["actions"]
-    assert (shown[-1]["do"], shown[0]["label"]) == ("depart", "Tam Ferrow to the Shipwright")
+    assert (shown[-1]["do"], shown[0]["label"]) == ("depart", "Tam Ferrow to The Pump Gang")
 
 
 def test_a_denizen_met_in_the_middle_of_a_sea_event_is_shown_with_it() -> None:
