@@ -159,7 +159,8 @@ class Game:
 
         It may depend on the true state only through what the seat can see.
         """
-        return state.clone()  # type: ignore[no-any-return]
+        copy: State = state.clone()
+        return copy
 
     def standings(self, state: State) -> list[Standing]:
         """How it ended, or how it would end now; by seat."""

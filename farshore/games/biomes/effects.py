@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.words import capital
 from farshore.games.biomes.actions import USE, enough
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.options import Rules
-from farshore.games.biomes.places import capital, place_name
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.state import BOARD, Biomes, put
 from farshore.games.biomes.terms import (
     ALLY,

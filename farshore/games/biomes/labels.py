@@ -6,9 +6,10 @@ from typing import Final
 
 from farshore.core.action import Action, Numbered
 from farshore.core.event import Seat
+from farshore.core.words import capital
 from farshore.games.biomes import actions as do
 from farshore.games.biomes import answers as say
-from farshore.games.biomes.places import capital, place_name
+from farshore.games.biomes.places import place_name
 from farshore.games.biomes.shapes import OnCell, OnSeat, OnSecret, OnToken
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.reveal import ChooseSite

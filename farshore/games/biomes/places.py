@@ -44,8 +44,3 @@ def place_name(state: Biomes, cell: int) -> str:
         return names[KINDS[kind]] if kind == ATLANTIS else f"the {names[KINDS[kind]]}"
     ground = "grassland" if KINDS[kind] == "gang-tile" else KINDS[kind]
     return f"the {ground} at {printed(cell)}"
-
-
-def capital(text: str) -> str:
-    """The same at the beginning of a sentence."""
-    return f"{text[:1].upper()}{text[1:]}"

@@ -7,6 +7,7 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, top_of
 from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, SeatView, Status, View, Where
+from farshore.core.words import capital
 from farshore.games.biomes import actions as do
 from farshore.games.biomes.areas import areas, pending
 from farshore.games.biomes.ending import census
@@ -265,7 +266,7 @@ def prompt(state: Biomes, seat: Seat | None) -> Prompt:
         left = f"{state.actions} action{'' if state.actions == 1 else 's'}"
         return {"kind": "act", "seats": asked, "text": f"Your turn: {left}", "hint": hint(state), "rule": "BIO-055"}
     step = top_of(state, seat)
-    return {"kind": "react", "seats": asked, "text": f"{step.asks[:1].upper()}{step.asks[1:]}", "rule": step.rule}
+    return {"kind": "react", "seats": asked, "text": capital(step.asks), "rule": step.rule}
 
 
 def hint(state: Biomes) -> str:

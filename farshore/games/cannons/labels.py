@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.action import Action
+from farshore.core.words import capital
 from farshore.games.cannons import actions, deeds, laying
 from farshore.games.cannons.outcomes import PlaceSingle, PlaceTile
 from farshore.games.cannons.power import RESOURCES
@@ -42,12 +43,8 @@ def label(state: Cannons, action: Action) -> str:
     """The action in words: cards, captains and places by their names."""
     text = str(action)
     return (
-        PLAIN.get(text) or at_sea(state, action) or of_cards(state, action) or of_goods(state, action) or sentence(text)
+        PLAIN.get(text) or at_sea(state, action) or of_cards(state, action) or of_goods(state, action) or capital(text)
     )
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def at_sea(state: Cannons, action: Action) -> str:
@@ -85,7 +82,7 @@ def quest_name(state: Cannons, card: str) -> str:
 
 def of_cards(state: Cannons, action: Action) -> str:
     if isinstance(action, (actions.Play, actions.Use, actions.Keep, actions.Prevent, actions.Mobility, actions.Stores)):
-        return f"{WITH_LOOT.get(action.verb, sentence(action.verb))} {loot_name(state, action.name)}"
+        return f"{WITH_LOOT.get(action.verb, capital(action.verb))} {loot_name(state, action.name)}"
     if isinstance(action, deeds.Equip):
         over = f" over {loot_name(state, action.over)}" if action.over else ""
         return f"Equip {loot_name(state, action.loot)}{over}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
+from farshore.core.words import capital
 from farshore.games.cannons import areas, cards, pieces
 from farshore.games.cannons.deeds import Gather
 from farshore.games.cannons.effects import mission_progress
@@ -163,7 +164,7 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
         if notes:
             shown["hint"] = " ".join(notes)
     else:
-        shown["text"] = f"{step.asks[:1].upper()}{step.asks[1:]}."
+        shown["text"] = f"{capital(step.asks)}."
         if isinstance(step, LAYING):
             what, hexes = in_hand(state, step)
             shown["text"] = f"Lay {what}."

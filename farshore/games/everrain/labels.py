@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.action import Action, Named
 from farshore.core.event import Seat
+from farshore.core.words import capital
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.ship import Ship
@@ -75,7 +76,7 @@ def label(state: Everrain, seat: Seat, action: Action) -> str:
         or of_questions(state, action)
     )
     text = str(action)
-    return said or text[:1].upper() + text[1:]
+    return said or capital(text)
 
 
 def crew_name(state: Everrain, name: str) -> str:
@@ -163,14 +164,14 @@ def of_places(state: Everrain, action: Action) -> str:
     if isinstance(action, picks.Appear):
         if action.name in chart.names:
             where = sea_name(state, chart.at(action.name))
-            return f"It walks to {where}" if isinstance(state.stack[-1], ElderStep) else where[:1].upper() + where[1:]
+            return f"It walks to {where}" if isinstance(state.stack[-1], ElderStep) else capital(where)
         return f"It appears at {zone_name(state, int(action.name[1:]))}" if action.name[1:].isdigit() else ""
     if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
         zone = zone_name(state, action.n) if action.n < 20 else str(action.n)
         if isinstance(action, picks.Repair):
             step = state.stack[-1]
             return f"Repair {zone}" + (f" for {step.repair_price(state)} Coin" if isinstance(step, Shipyard) else "")
-        return f"{zone[:1].upper()}{zone[1:]} is destroyed" if isinstance(action, picks.Wreck) else f"It goes to {zone}"
+        return f"{capital(zone)} is destroyed" if isinstance(action, picks.Wreck) else f"It goes to {zone}"
     if isinstance(action, picks.Resolve):
         return f"Turn up the token at {island_name(action.name)}"
     return ""

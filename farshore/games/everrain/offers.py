@@ -8,6 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, options
 from farshore.core.view import Blocked, Chances, Offer, Where
+from farshore.core.words import capital
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.areas import cell_id
 from farshore.games.everrain.content.vocabulary import SERVICES
@@ -162,8 +163,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
         if isinstance(step, Repeat):
             shown["notes"] = [state.rules.tables.services[step.service].rule]
     elif isinstance(action, actions.Send):
-        where = place_name(state, ship, action.place)
-        shown["topic"] = where[:1].upper() + where[1:]
+        shown["topic"] = capital(place_name(state, ship, action.place))
         known = state.rules.tables.denizens
         said = known[ship.denizen].instruction if action.place == "denizen" and ship.denizen >= 0 else ""
         shown["notes"] = [said or state.rules.tables.services[SERVICES.index(action.place)].rule]

@@ -6,12 +6,9 @@ from farshore.core.action import Action
 from farshore.games.everrain import picks
 from farshore.games.everrain.content.vocabulary import STATS
 from farshore.games.everrain.content.wares import Artillery, Treasure
-from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
-from farshore.games.everrain.words import listed, several
-
-SIDES = dict(zip(SIDE_NAMES, ("port", "bow and stern", "starboard"), strict=True))
+from farshore.games.everrain.words import SIDES, listed, several
 
 
 def sheet(state: Everrain, action: Action) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, Step, actors
 from farshore.core.view import FORMAT, Area, Ending, Prompt, SeatView, Status, View
+from farshore.core.words import capital
 from farshore.games.everrain import areas, books, shipareas
 from farshore.games.everrain.actions import Berth, Install, Lay
 from farshore.games.everrain.forecast import forecast
@@ -123,7 +124,7 @@ def prompt(state: Everrain, seat: Seat | None) -> Prompt:
 
 def question(state: Everrain, step: Step[Everrain]) -> str:
     """What a step asks, with the name of the one Crew or upgrade that all its answers are about."""
-    asked = step.asks[:1].upper() + step.asks[1:]
+    asked = capital(step.asks)
     crew = {crew_name(state, one.name) for one in state.offers if isinstance(one, Berth)}
     cards = {card_name(state, one.name) for one in state.offers if isinstance(one, (Install, Lay))}
     about = crew | cards

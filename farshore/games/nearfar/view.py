@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, Sealed, actors, top_of
 from farshore.core.view import FORMAT, Amount, Area, Ending, Prompt, SeatView, Status, View
+from farshore.core.words import capital
 from farshore.games.nearfar import pages, pending, pieces
 from farshore.games.nearfar.areas import atlas, mine, piles, projection, reputation, roll, routes, row, stack, town
 from farshore.games.nearfar.belongings import hand, hearts, party, sheet
@@ -143,8 +146,10 @@ def prompt(state: Journey, seat: Seat | None) -> Prompt:
         text = "Waiting for the others." if is_sealed else f"Waiting for @{asked[0]}."
         return {"kind": "wait", "seats": asked, "text": text}
     mine = top_of(state, seat) if seat is not None else step
-    kind = "sealed" if is_sealed else "react" if isinstance(step, DuelDefence) else "act"
-    shown: Prompt = {"kind": kind, "seats": asked, "text": f"{mine.asks[:1].upper()}{mine.asks[1:]}."}  # type: ignore[typeddict-item]
+    kind: Literal["act", "react", "sealed"] = (
+        "sealed" if is_sealed else "react" if isinstance(step, DuelDefence) else "act"
+    )
+    shown: Prompt = {"kind": kind, "seats": asked, "text": f"{capital(mine.asks)}."}
     if mine.rule:
         shown["rule"] = mine.rule
     notes = reminders(state, asked[0] if seat is None else seat)
