@@ -239,12 +239,12 @@ def before_the_choirmaster(**ship: Any) -> Everrain:
 
 
 def test_whoever_has_fired_at_the_choirmaster_stays_to_fire_again() -> None:
-    """EV-376 Trauma stays on it from round to round: the next shot is worth more than anything that a voyage could find."""
+    """It keeps its Trauma from round to round: the next shot is worth more than anything that a voyage could find."""
     assert asked(before_the_choirmaster(fresh=[0, 2, 0, 0])) == "end turn"
 
 
 def test_a_wrecked_gun_is_no_firing_position_and_the_first_thing_to_be_mended() -> None:
-    """EV-167 A gun whose node is wrecked is silent; EV-213 the Shipwright mends it for 5 Coin."""
+    """A gun whose node is wrecked is silent until the Shipwright has mended it."""
     state = before_the_choirmaster(wrecked=1 << 9, fresh=[0, 2, 1, 0], coin=10)
     look = Outlook(state, 0)
     assert look.spiked() == [9]

@@ -141,7 +141,7 @@ def test_a_way_says_what_waits_on_it() -> None:
 
 
 def test_a_single_step_says_what_waits_on_it_too() -> None:
-    """Section 12, EV-251, EV-269: a move ahead onto the tile of an active Altar, a turn under a Storm."""
+    """Section 12: a move ahead onto the tile of an active Altar, a turn under a Storm."""
     altar = position([{"points": 1, "at": "0,-1"}], hexes={"1,-3": "altar"})
     [ahead] = [one for one in GAME.view(altar, 0)["actions"] if one["do"] == "ahead"]
     assert any("active Altar" in note for note in ahead["notes"])
@@ -195,7 +195,7 @@ def test_whoever_is_for_hire_shows_the_board() -> None:
 
 
 def test_a_service_used_again_says_what_it_does() -> None:
-    """EV-208"""
+    """Section 12, the Port panel: the house has its page, and its price stands beside the button."""
     state = ashore()
     do(state, "p1 send tam-ferrow to listen", "chance fate 4")
     assert offered(state, "again")["notes"] == [TABLES.content.services["listen"].rule]
@@ -204,7 +204,7 @@ def test_a_service_used_again_says_what_it_does() -> None:
 
 
 def test_wares_say_what_they_are() -> None:
-    """EV-211, EV-236: an Improvement its rule, a weapon its slots and dice, a Treasure its values."""
+    """Section 12, the Port panel: an Improvement its rule, a weapon its slots and dice, a Treasure its values."""
     state = ashore()
     do(state, "p1 send tam-ferrow to shipwright", "p1 draw improvement", "chance drawn improvement sick-bay")
     do(state, "p1 draw artillery", "chance drawn artillery minion-drakes")
