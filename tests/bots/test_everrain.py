@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from farshore.bots import Budget, Position, bots_for, make
-from farshore.bots.everrain.aims import LAND, Aims
+from farshore.bots.everrain.aims import LAND, REVEAL, Aim, Aims
 from farshore.bots.everrain.barter import wish
-from farshore.bots.everrain.course import Plans, choose
+from farshore.bots.everrain.course import Bound, Plans, choose
 from farshore.bots.everrain.outlook import Outlook
+from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.games.everrain import GAME
+from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.upgrades import Fit
 from farshore.games.everrain.tables import IMPROVEMENT
@@ -194,6 +196,37 @@ def test_it_makes_for_the_edge_of_the_map_and_mans_the_crows_nest() -> None:
         seen.append(line)
         apply(state, *decided(state))
     assert any(line.endswith("to z4") for line in seen)
+
+
+def test_where_one_order_does_not_pay_for_the_look_ahead_two_are_issued_together() -> None:
+    """EV-093, EV-190 In Rough Seas a tile costs 2 points, and one hand in the Crow's Nest gives 1 for each Order."""
+    ship: dict[str, Any] = {"at": "0,-1", "facing": 0, "crew": {"tam-ferrow": {"at": "z4"}}}
+    two = position([{**ship, "fresh": [0, 2, 0, 0]}], slots=1, hexes={"0,-1": "rough"})
+    assert asked(two) == "sail twice"
+    apply(two, *decided(two))
+    assert asked(two) == "reveal"
+    one = position([{**ship, "fresh": [0, 1, 0, 0]}], slots=1, hexes={"0,-1": "rough"})
+    assert asked(one) == "end turn"
+
+
+def test_with_nobody_fit_to_go_up_no_edge_of_the_map_is_an_aim() -> None:
+    """EV-119 Whoever goes up suffers a Strain at sea: for a Crew with one gem left it would be the last."""
+    fresh = Outlook(position([{"at": "0,0", "crew": {"tam-ferrow": {"at": "s1"}}}]), 0)
+    weary = Outlook(position([{"at": "0,0", "crew": {"tam-ferrow": {"at": "s1", "strain": 4}}}]), 0)
+    assert fresh.has_lookout()
+    assert not weary.has_lookout()
+    assert not [aim for aim in Aims(weary).all() if aim.kind == REVEAL]
+
+
+def test_nobody_is_put_into_the_boat_who_would_not_be_sent_ashore() -> None:
+    """And whoever is in it stays there for the landing: an Order out of it and one back are two Orders for nothing."""
+    crew = {"tam-ferrow": {"at": "s1", "strain": 4}, "odile-marsh": {"at": "s2a"}}
+    state = position([{"at": "0,0", "crew": crew, "below": ["cabins", "dinghy"]}], hexes={"0,0": "island"})
+    look = Outlook(state, 0)
+    posts = Posts(look, Bound(Aim(state.ships[0].hex, (0,), 1.5, LAND, 0.3), 0, 1.0, []), 2)
+    weary, fit = state.ships[0].crew
+    assert posts.gain(weary, PLACES["s2b"]) <= 0
+    assert posts.gain(fit, PLACES["s1"]) < -2
 
 
 def test_storms_are_sailed_round() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from farshore.bots.everrain.outlook import CROW, DISCORD, NODE, SPOILS, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, DISCORD, FIT, NODE, SPOILS, STEP, Outlook
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
 from farshore.games.everrain.state import WHERE
@@ -61,7 +61,7 @@ class Aims:
                 found.append(Aim(place, EVERY, self.port(place), HARBOUR, 0.3))
             elif state.explored >> place & 1:
                 continue
-            elif kind == ISLE and explorer > 0.2:
+            elif kind == ISLE and explorer > FIT:
                 found.append(Aim(place, EVERY, explorer + shelter, LAND, 0.3 if boat_crew(state, self.ship) else 0.7))
             elif kind == WRECK:
                 found.append(Aim(place, EVERY, spoils, SPOIL, 0.1))
@@ -71,7 +71,7 @@ class Aims:
             if not state.covered >> place & 1:
                 worth = spoils if not clues and treasure < 0 else clues + 1.0
                 found.append(Aim(place, EVERY, worth, SPOIL, 0.1))
-        if look.tiles and (look.can_spy() or look.crow_works()):
+        if look.tiles and (look.can_spy() or look.has_lookout()):
             found += self.edges()
         found += self.elder()
         found += self.hunts()

@@ -32,6 +32,7 @@ KEPT: Final = 1.0  # of the wages when they are due; less before
 FADES: Final = 0.07  # with every round before
 NEEDED: Final = 2.5  # what a first wage is worth then
 FINDS: Final = 1.5  # Clues that a ship finds in a round
+FIT: Final = 0.3  # Clues for which somebody is sent ashore
 EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 
 
@@ -105,6 +106,11 @@ class Outlook:
 
     def crow_works(self) -> bool:
         return not self.ship.wrecked >> CROW & 1 and not self.ship.has_foe(CROW)
+
+    def has_lookout(self) -> bool:
+        """Whether the Crow's Nest is manned, or somebody could still go up."""
+        fit = self.ship.is_manned(CROW) or any(self.left(row) > 1 for row in self.ship.crew)
+        return fit and self.crow_works()
 
     def battery(self) -> list[int]:
         """The sides with a gun that is not covered by a plan."""

@@ -7,11 +7,10 @@ from typing import Final
 from farshore.bots.everrain.aims import HUNT, LAND, REVEAL
 from farshore.bots.everrain.course import Bound
 from farshore.bots.everrain.fights import HIT
-from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, Outlook
+from farshore.bots.everrain.outlook import CROW, DISCORD, FIT, HELMS, Outlook
 from farshore.games.everrain.places import BELOW
 from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.gunnery import side_zone
-from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.tables import ISLE
 
 POINT: Final = 0.45  # what a navigation point is worth
@@ -46,7 +45,7 @@ class Posts:
             card = look.tables.improvements[ship.card_at(place)]
             if card.boat:
                 here = self.state.kinds[ship.hex] == ISLE and not self.state.is_explored(ship.hex)
-                if bound is not None and bound.aim.kind == LAND and here and not boat_crew(self.state, ship):
+                if bound is not None and bound.aim.kind == LAND and here:
                     found[place] = bound.aim.worth + 0.8
                 else:
                     found[place] = 0.3 if look.tiles or look.unexplored() else 0.0
@@ -84,7 +83,7 @@ class Posts:
         elif place >= 30:
             card = look.tables.improvements[self.ship.card_at(place)]
             if card.boat:
-                base += 0.5 * (look.explorer(row) - 0.8)
+                base = base + 0.5 * (look.explorer(row) - 0.8) if look.explorer(row) > FIT else 0.0
             elif card.id == "chart-room":
                 base += 0.1 * (look.tables.boards[row[BOARD]].stats[2] - 3)
             elif card.id == "cabins" and not row[FATIGUED]:

@@ -6,7 +6,7 @@ from farshore.bots.everrain.aims import HARBOUR, LAND, REVEAL
 from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Bound, Plans
 from farshore.bots.everrain.fights import Fights
-from farshore.bots.everrain.outlook import ORDER, Outlook
+from farshore.bots.everrain.outlook import FIT, ORDER, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import FAR
 from farshore.core.action import Action
@@ -15,7 +15,7 @@ from farshore.games.everrain import picks
 from farshore.games.everrain.places import PLACES
 from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.islands import boat_crew
-from farshore.games.everrain.steps.navigate import order_points
+from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.tables import ISLE
@@ -118,7 +118,7 @@ class Turn:
 
     def fit_for_shore(self) -> bool:
         crew = [row for row in self.ship.crew if row[BOARD] in boat_crew(self.state, self.ship)]
-        return max([self.look.explorer(row) for row in crew], default=-1.0) > 0.3
+        return max([self.look.explorer(row) for row in crew], default=-1.0) > FIT
 
     def helps(self, action: picks.Use) -> bool:
         row = self.look.crew_named(action.name)
@@ -237,7 +237,7 @@ class Turn:
             return None
         kind = bound.aim.kind
         if bound.back[ship.hex * 6 + ship.facing] == 0 and ship.hex == bound.aim.place:
-            return order if kind == REVEAL and self.can_reveal() else None
+            return self.look_out(order) if kind == REVEAL and self.can_reveal() else None
         if kind == HARBOUR and bound.aim.place == ship.hex:
             return None
         if self.state.is_covered(ship.hex) and ship.wrecked.bit_count() >= 8:
@@ -245,6 +245,12 @@ class Turn:
         if not ship.fresh[1] and bound.points > self.now:
             return None  # a Fleeting Order is kept for when it decides something
         return self.offered.get(do.SailTwice, order)
+
+    def look_out(self, order: Action) -> Action | None:
+        """One Order or two, as the tile ahead costs; none at all if that would not pay for it."""
+        twice = self.offered.get(do.SailTwice)
+        points = 2 * self.now if twice else self.now
+        return (twice or order) if points >= reveal_cost(self.state, self.look.seat) else None
 
     def can_reveal(self) -> bool:
         return self.look.can_spy() or self.ship.is_manned(4)
