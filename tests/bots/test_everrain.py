@@ -12,6 +12,7 @@ from farshore.bots.everrain.aims import LAND, REVEAL, Aim, Aims
 from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Bound, Plans, choose
 from farshore.bots.everrain.outlook import Outlook
+from farshore.bots.everrain.ports import Harbour
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
@@ -227,6 +228,19 @@ def test_nobody_is_put_into_the_boat_who_would_not_be_sent_ashore() -> None:
     weary, fit = state.ships[0].crew
     assert posts.gain(weary, PLACES["s2b"]) <= 0
     assert posts.gain(fit, PLACES["s1"]) < -2
+
+
+def test_nobody_talks_the_enemy_on() -> None:
+    """In Act 4 an evening's questions raise the Agenda: not by the point that makes the enemy step."""
+    state = GAME.new(GAME.setup(None, 1, {}))
+    assert isinstance(state, Everrain)
+    while not state.ships[0].crew:
+        apply(state, *decided(state))
+    state.ship(0).coin = 60
+    for act, agenda, heard in ((3, 9, True), (4, 8, True), (4, 9, False)):
+        state.act, state.agenda = act, agenda
+        look = Outlook(state, 0)
+        assert (Harbour(look).service(look.ship.crew[0], "listen") > 0) == heard
 
 
 def test_storms_are_sailed_round() -> None:

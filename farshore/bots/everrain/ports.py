@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.bots.everrain.effects import effects_worth
-from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, NODE, STEP, Outlook
+from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, LISTEN, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
+from farshore.games.everrain.conditions import holds
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.hooks import IN_PORT, has_trait
 from farshore.games.everrain.places import NONE
@@ -108,13 +109,22 @@ class Harbour:
         if service == "marketplace":
             return self.market(spare)
         if service == "listen":
-            price = service_price(self.state, look.seat, row, SERVICES.index(service))
-            return 0.05 * (spare - self.reserve()) if spare >= self.reserve() + price else -1.0
+            price = service_price(self.state, look.seat, row, LISTEN)
+            heard = spare >= self.reserve() + price and not self.is_overheard()
+            return 0.05 * (spare - self.reserve()) if heard else -1.0
         return self.denizen(row)
 
     def reserve(self) -> int:
         """Coin kept for Crew, wares and nodes before it is talked away; at the end nothing is kept."""
         return RESERVE if self.state.act <= len(self.state.rules.act_ends) else 5
+
+    def is_overheard(self) -> bool:
+        """Whether the talk at the Inn would itself bring on the enemy's next step."""
+        state = self.state
+        talk = [effect for effect in self.look.tables.services[LISTEN].effects if effect.word == "if"]
+        told = [effect for effect in talk if all(holds(state, self.look.seat, one) for one in effect.conditions)]
+        points = sum([inner.n for effect in told for inner in effect.effects if inner.word == "agenda"])
+        return points > 0 and state.agenda + points >= self.look.tables.content.board.agenda_end
 
     def shipwright(self, spare: int) -> float:
         ship = self.ship
@@ -224,7 +234,7 @@ class Harbour:
             return row[TRAUMA] > 0 and (self.look.spare() >= 5 or self.look.left(row) <= 1)
         if service == "listen":
             price = service_price(self.state, self.look.seat, row, step.service)
-            return self.look.spare() >= self.reserve() + price
+            return self.look.spare() >= self.reserve() + price and not self.is_overheard()
         if self.ship.denizen >= 0:
             return self.denizen(row) > 0.2 and self.look.spare() >= RESERVE
         return False

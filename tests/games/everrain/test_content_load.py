@@ -7,6 +7,7 @@ import pytest
 from farshore.core.content import BadContent, Reader
 from farshore.games.everrain.content.cards import Denizen, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Hook
+from farshore.games.everrain.content.foes import STANDS, Objective
 from farshore.games.everrain.content.load import everrain_library, load_content, row_for
 from farshore.games.everrain.content.script import (
     EVERYTHING,
@@ -150,6 +151,17 @@ def test_clues_may_go_by_the_number_of_players() -> None:
     """11.7, 11.13: a number, one that grows with the players, or one for each number of them."""
     found = [Effect(read({"do": "clue", "n": n})) for n in (2, {"plus_players": 1}, {"by_players": [3, 2, 2, 1]})]
     assert [[effect.due(players) for players in (1, 2, 4)] for effect in found] == [[2, 2, 2], [2, 3, 5], [3, 2, 1]]
+
+
+def test_what_an_elder_one_asks_is_a_number_or_one_for_each_number_of_players() -> None:
+    """11.11, 11.13."""
+    words = {"kind": "clues", "rule": "Read them out."}
+    assert [Objective(read({**words, "n": 4}), STANDS).due(players) for players in (1, 4)] == [4, 4]
+    stand = Objective(read({**words, "n": {"by_players": [3, 5, 6, 12]}}), STANDS)
+    assert [stand.due(players) for players in (1, 2, 3, 4)] == [3, 5, 6, 12]
+    for wrong in ({"by_players": [3, 5]}, {"by_players": [0, 1, 2, 3]}, {"plus_players": 2}):
+        with pytest.raises(BadContent):
+            Objective(read({**words, "n": wrong}), STANDS)
 
 
 def test_a_table_covers_all_results_of_the_fate_die() -> None:

@@ -7,12 +7,15 @@ from typing import Any
 from farshore.core.kernel import settle
 from farshore.games.everrain import GAME as PLAYED
 from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.places import PLACES
+from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.inn import Boards, service_price
+from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
@@ -95,6 +98,19 @@ def test_what_the_old_ones_ask_goes_by_the_number_of_captains() -> None:
     assert prices == PLAYED.content.services["listen"].costs[0].by_players
     assert prices == sorted(prices)
     assert min(prices) >= 5
+
+
+def test_whoever_asks_in_the_last_act_is_overheard() -> None:
+    """RULING-EV-56, 11.12: an evening at the Inn raises the Agenda by 1 in Act 4, whatever is heard."""
+    for act, agenda in ((3, 5), (4, 6)):
+        state = PLAYED.new(PLAYED.setup(None, 1, {}))
+        assert isinstance(state, Everrain)
+        state.stack, state.act, state.agenda = [], act, 5
+        state.ship(0).status = AFLOAT
+        carry_out(state, PLAYED.content.services["listen"].effects, about(0))
+        settle(state)
+        do(state, "chance fate 4")
+        assert (state.agenda, state.ships[0].clues) == (agenda, 1)
 
 
 def test_the_apothecary_repeats() -> None:

@@ -486,7 +486,7 @@ def test_it_walks_to_its_goal_and_strikes_who_is_near() -> None:
 def test_the_lamps_of_vael_are_counted_when_it_wakes() -> None:
     """11.11: all Altars of the map, or as many as the board asks for; never more than there are."""
     asked = PLAYED.content.elders["vael-the-hollow-star"].stand
-    for game, wanted in ((GAME, 9), (PLAYED, asked.n + 1)):
+    for game, wanted in ((GAME, 9), (PLAYED, asked.due(1))):
         for lit in (2, 3, 8):
             table = position(
                 hexes={f"{n},0": "altar" for n in range(-1, 2)} | {f"{n},1": "altar" for n in range(-3, 2)}

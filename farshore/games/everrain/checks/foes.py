@@ -6,7 +6,7 @@ from farshore.core.hexes import distance
 from farshore.games.everrain.checks.report import Finding, Report
 from farshore.games.everrain.content.foes import DOOMS, STANDS, ElderOne, Enemy, Objective
 from farshore.games.everrain.content.load import Content
-from farshore.games.everrain.content.script import walked
+from farshore.games.everrain.content.script import MOST_PLAYERS, walked
 
 # Name, place and number of cards. Other figures are fixed only where the second table says so.
 _CARDS: Final = (
@@ -94,18 +94,21 @@ def _check_doom(board: ElderOne, report: Report) -> None:
         6 <= doom.cap <= _LONGEST_DOOM, f"The doom of {board.id} does not end by itself after 6 to 15 activations."
     )
     if doom.kind == "survive":
-        report.need(6 <= doom.n <= 10, f"The doom of {board.id} takes {doom.n} rounds, not 6 to 10.")
+        report.need(6 <= doom.due(1) <= 10, f"The doom of {board.id} takes {doom.due(1)} rounds, not 6 to 10.")
     if doom.kind == "ports":
-        report.need(2 <= doom.n <= 5, f"The doom of {board.id} asks for {doom.n} Ports, not 2 to 5.")
+        report.need(2 <= doom.due(1) <= 5, f"The doom of {board.id} asks for {doom.due(1)} Ports, not 2 to 5.")
     if doom.kind == "sink":
-        report.need(doom.players and not doom.n, f"The doom of {board.id} does not ask for a ship per player.")
+        report.need(
+            doom.by_players == list(range(1, MOST_PLAYERS + 1)),
+            f"The doom of {board.id} does not ask for a ship per player.",
+        )
     if doom.kind in ("reach", "ports"):
-        report.need(bool(doom.hex and doom.nearness and doom.n), f"The doom of {board.id} does not say which hex.")
+        report.need(bool(doom.hex and doom.nearness and doom.due(1)), f"The doom of {board.id} does not say which hex.")
     report.need(doom.fallback is None, f"The doom of {board.id} has a fallback.")
 
 
 def _check_stand(board: ElderOne, stand: Objective, report: Report) -> None:
-    solo = stand.n + 1 if stand.players else stand.n
+    solo = stand.due(1)
     if stand.kind == "altars":
         wakes = any(effect.word == "altar_wake" and effect.what == "all" for effect in walked(board.awakening))
         report.need(wakes, f"{board.id} does not make purged Altars active again.")

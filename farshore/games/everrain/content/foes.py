@@ -5,7 +5,7 @@ from typing import Final
 from farshore.core.content import Reader
 from farshore.core.hexes import Hex
 from farshore.games.everrain.content.entry import Entry, Hook, flag, hooks_of
-from farshore.games.everrain.content.script import Effect, effects_of
+from farshore.games.everrain.content.script import MOST_PLAYERS, Effect, effects_of
 from farshore.games.everrain.content.vocabulary import HEX_KINDS
 
 PLACES: Final = ("deck", "sea")
@@ -79,23 +79,32 @@ class Enemy(Entry):
 class Objective:
     """A doom or a stand: a kind, and the number at which its public counter, which starts at 0, completes it.
 
-    What is counted is said at DOOMS and STANDS. `players`: the number of players comes on top of n. `hex`, `nearness`:
+    What is counted is said at DOOMS and STANDS. `n` is a number, or one for each number of players. `hex`, `nearness`:
     what a doom makes for, seen from where the Elder One woke. `cap`: the doom is complete after that many activations
     in any case. `fallback`: the stand that applies if the map cannot give this one when it wakes.
     """
 
-    __slots__ = ("cap", "fallback", "hex", "kind", "n", "nearness", "players", "rule")
+    __slots__ = ("by_players", "cap", "fallback", "hex", "kind", "nearness", "rule")
 
     def __init__(self, source: Reader, kinds: tuple[str, ...]) -> None:
-        source.only(("kind", "n", "players", "hex", "nearness", "rule", "cap", "fallback"))
+        source.only(("kind", "n", "hex", "nearness", "rule", "cap", "fallback"))
         self.kind: str = source.field("kind").one_of(kinds)
-        self.n: int = source.field("n").whole(0, 30)
-        self.players: bool = flag(source, "players")
+        self.by_players: list[int] = self._numbers(source.field("n"))
         self.hex: str = source.field("hex").one_of(HEX_KINDS) if source.has("hex") else ""
         self.nearness: str = source.field("nearness").one_of(NEARNESS) if source.has("nearness") else ""
         self.rule: str = source.field("rule").text()
         self.cap: int = source.field("cap").whole(1, 30) if source.has("cap") else 0
         self.fallback: Objective | None = Objective(source.field("fallback"), kinds) if source.has("fallback") else None
+
+    def due(self, players: int) -> int:
+        """The number at a table of so many."""
+        return self.by_players[players - 1]
+
+    def _numbers(self, source: Reader) -> list[int]:
+        if not isinstance(source.value, dict):
+            return [source.whole(0, 30)] * MOST_PLAYERS
+        source.only(("by_players",))
+        return [item.whole(1, 30) for item in source.field("by_players").items(MOST_PLAYERS, MOST_PLAYERS)]
 
 
 class Arrival:
