@@ -68,7 +68,9 @@ def background(state: Everrain, step: Step[Everrain]) -> str:
         return f"The dice show {face_words(step.die, step.counts)}."
     if isinstance(step, Omens):
         kinds = [(step.hits, step.attack_omens, "Damage"), (step.evades, step.evade_omens, "Evade")]
-        return " ".join([f"{done} {what} so far, {several(more, 'Omen')}." for done, more, what in kinds if done + more])
+        return " ".join(
+            [f"{done} {what} so far, {several(more, 'Omen')}." for done, more, what in kinds if done + more]
+        )
     if isinstance(step, (ChooseHex, PlaceFoe)):
         enemy = tables.enemies[step.card]
         engages = f", engages at {several(enemy.engagement, 'hex', 'hexes')}" if isinstance(step, ChooseHex) else ""
