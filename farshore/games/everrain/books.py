@@ -8,7 +8,10 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.effects.control import Maybe
+from farshore.games.everrain.effects.whom import ChooseShip, OneCrew
 from farshore.games.everrain.places import NONE
+from farshore.games.everrain.ship import BOARD
 from farshore.games.everrain.shipareas import story_title
 from farshore.games.everrain.state import (
     LOST,
@@ -17,11 +20,15 @@ from farshore.games.everrain.state import (
     PENDING,
     Everrain,
 )
+from farshore.games.everrain.steps.acts import NewOrder, NextAct, Wage, wage_of
 from farshore.games.everrain.steps.events import Finish
 from farshore.games.everrain.steps.inn import Repeat, Taproom, University
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.ports import Visit
+from farshore.games.everrain.steps.script import Script
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
+from farshore.games.everrain.steps.spawnsea import ChooseHex, Heading
+from farshore.games.everrain.steps.storms import PlaceStorm
 from farshore.games.everrain.steps.storycards import EndStory
 from farshore.games.everrain.tables import DECK_NAMES, DENIZEN
 from farshore.games.everrain.words import listed
@@ -39,6 +46,10 @@ DECK_TITLES: Final = (
     "Crew",
 )
 
+# Questions about the sea, which no page may cover.
+AT_SEA: Final = (ChooseHex, Heading, PlaceStorm)
+# Steps in the middle of an outcome.
+ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
 COUNTERS: Final[dict[type[Step[Any]], str]] = {
     Shipyard: "shipwright",
     Stalls: "marketplace",
@@ -124,6 +135,8 @@ def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     pages: list[Area] = []
     shown: list[Seat] = []
     pile: list[Step[Any]] = state.stack[::-1]
+    if pile and isinstance(pile[0], (NewOrder, Wage)):
+        pages.append(reckoning(state, seat, pile[0]))
     for step in pile:
         if isinstance(step, (Finish, EndStory)):
             pages += card_page(state, seat, step)
@@ -135,21 +148,53 @@ def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     for other in range(state.rules.seats):
         if other not in shown:
             pages += denizen_page(state, seat, other)
-    for n, below in enumerate(pages[1:]):
-        below["id"], below["place"] = f"event{n + 1}", "info"
+    for n, below in enumerate(pages):
+        if n or isinstance(pile[0], AT_SEA):
+            below["id"], below["place"] = f"event{n}", "info"
     return pages
 
 
+def reckoning(state: Everrain, seat: Seat | None, step: NewOrder | Wage) -> Area:
+    """EV-060, EV-106 The end of an Act, or wages that a card calls for: what the captain gains and owes."""
+    ends = any(isinstance(one, NextAct) for one in state.stack)
+    title, kicker = (f"Act {state.act} is over", "End of an Act") if ends else ("Wages", "Aboard")
+    if isinstance(step, NewOrder):
+        text = ["You were there before the enemy. A new Order is yours to keep, and Fresh."]
+        return page(state, seat, step.seat, title, kicker, text)
+    ship = state.ships[step.seat]
+    owed: list[tuple[str, int]] = []
+    for one in state.stack[::-1]:
+        row = ship.member(one.board) if isinstance(one, Wage) and one.seat == step.seat else None
+        if row is not None:
+            owed.append((state.rules.tables.boards[row[BOARD]].name, wage_of(state, step.seat, row)))
+    bill = listed([f"{name} {wage}" for name, wage in owed])
+    total = sum([wage for _, wage in owed])
+    text = [
+        "The Crew come aft with their caps in their hands. Who is not paid goes ashore.",
+        f"{bill}: {total} Coin in all. The ship has {ship.coin}.",
+    ]
+    return page(state, seat, step.seat, title, kicker, text)
+
+
 def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> list[Area]:
-    """A Sea Event, an Expedition, or a Story card."""
+    """A Sea Event, an Expedition, or a Story card, and what has come of it so far."""
     tables = state.rules.tables
     if isinstance(step, EndStory):
         story = tables.stories[step.number]
-        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text])]
+        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text, *read_out(state, step)])]
     if step.deck == DENIZEN:
         return []
     entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
-    return [page(state, seat, step.seat, entry.name, "Sea Event" if step.deck == 0 else "Expedition", [entry.text])]
+    kicker = "Sea Event" if step.deck == 0 else "Expedition"
+    return [page(state, seat, step.seat, entry.name, kicker, [entry.text, *read_out(state, step)])]
+
+
+def read_out(state: Everrain, step: Finish | EndStory) -> list[str]:
+    """EV-279 The outcome whose effects are being asked about: it has been told, so that it may stand on the page."""
+    tables = state.rules.tables
+    told = {tables.number(outcome.effects): outcome.text for outcome in tables.outcomes if outcome.text}
+    above: list[Step[Any]] = state.stack[: state.stack.index(step) : -1]
+    return [told[one.script] for one in above if isinstance(one, ASKING) and one.script in told][:1]
 
 
 def house(step: Step[Any]) -> str:

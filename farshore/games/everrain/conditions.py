@@ -8,6 +8,7 @@ from farshore.games.everrain.content.vocabulary import ORDERS, PORTS
 from farshore.games.everrain.ship import BOARD, NEGATIVE, POSITIVE, Ship
 from farshore.games.everrain.state import TOLD, Everrain
 from farshore.games.everrain.tables import hex_kind
+from farshore.games.everrain.words import several
 
 
 def holds(state: Everrain, seat: Seat, condition: Condition) -> bool:
@@ -34,6 +35,30 @@ def _holds(state: Everrain, seat: Seat, condition: Condition) -> bool:
     if word == "enemies_on_deck":
         return len(ship.foes) >= n
     return holds_of_crew(state, ship, condition) or holds_of_sea(state, ship, condition)
+
+
+def in_words(state: Everrain, condition: Condition) -> str:
+    """EV-413 What an option asks a ship to have, as far as there are words for it."""
+    n, content = condition.due(state.rules.seats), state.rules.tables.content
+    kind = "" if condition.what == "any" else condition.what.capitalize()
+    if condition.negated:
+        return ""
+    if condition.word == "trait":
+        return f"a Crew that is {content.traits[condition.card].name}"
+    if condition.word == "improvement":
+        return f"the {content.improvements[condition.card].name}"
+    nouns = {
+        "coin": "Coin",
+        "clue": "Clue",
+        "treasure": kind or "Treasure",
+        "order": f"Fresh {kind} Order".replace("  ", " "),
+        "passenger": "Passenger",
+        "crew": kind or "Crew",
+        "nodes_destroyed": "destroyed node",
+    }
+    noun = nouns.get(condition.word, "")
+    plural = noun if noun in ("Coin", "Crew") else "Shanties" if noun == "Shanty" else ""
+    return several(n, noun, plural) if noun else ""
 
 
 def amount(state: Everrain, n: int, players: bool) -> int:

@@ -100,6 +100,8 @@ def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: li
         "cost": [{"what": "point", "n": course.spent}],
     }
     meet(state, seat, course, shown)
+    if lines[0] == "sail":
+        shown["notes"] = ["Issues a Navigation Order.", *shown.get("notes", [])]
     return shown
 
 

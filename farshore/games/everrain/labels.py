@@ -21,16 +21,19 @@ from farshore.games.everrain.steps.shops import Shipyard, Stalls, cost_of
 from farshore.games.everrain.steps.sinking import KeepOne
 from farshore.games.everrain.steps.spawnsea import Heading
 from farshore.games.everrain.steps.trade import Barter
+from farshore.games.everrain.steps.upgrades import NameDeck
 from farshore.games.everrain.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.words import (
     COMPASS,
     any_slot,
     foe_called,
+    in_slot,
     island_name,
     listed,
     place_name,
     sea_name,
     several,
+    swap_words,
     target_name,
     zone_name,
 )
@@ -152,7 +155,7 @@ def of_places(state: Everrain, action: Action) -> str:
     chart = state.rules.chart
     if isinstance(action, actions.Launch):
         where = sea_name(state, chart.at(action.place)) if action.place in chart.names else action.place
-        return f"Put to sea at {where}, heading {COMPASS[action.facing % 6]}"
+        return f"Put to sea heading {COMPASS[action.facing % 6]}, at {where}"
     if isinstance(action, actions.Gale):
         known = [chart.at(name) for name in action.hexes if name in chart.names]
         return f"Storm over {listed([sea_name(state, place) for place in known])}"
@@ -262,7 +265,8 @@ def of_cards(state: Everrain, seat: Seat, action: Action) -> str:
     if isinstance(action, picks.PickCard):
         return f"{'Keep' if isinstance(step, KeepOne) else 'Put back'} {name}"
     if isinstance(action, picks.DrawFrom):
-        return f"See the next {'Improvement' if action.name == 'improvement' else 'weapon'}"
+        drawn = ("an", "Improvement") if action.name == "improvement" else ("a", "weapon")
+        return f"Draw {' '.join(drawn)}" if isinstance(step, NameDeck) else f"See the next {drawn[1]}"
     if isinstance(action, picks.Embark):
         berth = place_name(state, state.ships[seat], action.name)
         guest = state.ships[seat].denizen
@@ -305,11 +309,10 @@ def of_slots(state: Everrain, seat: Seat, action: Action) -> str:
         verb = "Install" if isinstance(action, actions.Install) else "Lay the Schematic of"
         return f"{verb} {card_name(state, action.name)} in {any_slot(state, ship, action.place)}"
     if isinstance(action, actions.Swap):
-        return f"Swap {any_slot(state, ship, action.name)} with {any_slot(state, ship, action.place)}"
+        return swap_words(state, ship, action.name, action.place)
     if isinstance(action, picks.Scrap):
         plan = plan_name(state, ship, action.name)
-        what = any_slot(state, ship, action.name) if plan == action.name else f"the Schematic of the {plan}"
-        return f"Discard {what}"
+        return f"Discard the {in_slot(state, ship, action.name) if plan == action.name else f'Schematic of the {plan}'}"
     if isinstance(action, (picks.Build, picks.SellPlan)):
         for deck, n, card in ship.schematics():
             if action.name == (f"s{n + 1}" if deck == "improvement" else SIDE_NAMES[n]):

@@ -6,26 +6,32 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import actors, explain, options
-from farshore.core.view import Blocked, Chances, Offer, Where
+from farshore.core.kernel import actors, options
+from farshore.core.view import Chances, Offer, Where
 from farshore.core.words import capital
 from farshore.games.everrain import actions, picks
 from farshore.games.everrain.areas import cell_id
+from farshore.games.everrain.content.script import Test
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.courses import meet, one_step, ways
 from farshore.games.everrain.effects.context import WHERE
 from farshore.games.everrain.hooks import PLACES
 from farshore.games.everrain.labels import crew_name, label
 from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.payment import NAMES
+from farshore.games.everrain.payment import in_words
 from farshore.games.everrain.pieces import warnings
 from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.sheets import sheet
+from farshore.games.everrain.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.gunnery import shot_dice, side_zone
+from farshore.games.everrain.steps.gunnery import shot_dice
 from farshore.games.everrain.steps.inn import Repeat
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
+from farshore.games.everrain.steps.reading import Ashore
 from farshore.games.everrain.steps.script import Card
+from farshore.games.everrain.steps.seafoes import SteerShip
+from farshore.games.everrain.steps.spawnsea import Heading
+from farshore.games.everrain.steps.storycards import Demand
 from farshore.games.everrain.steps.trials import Tested, stat_of
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import COPIES, CREWMEN
@@ -71,10 +77,15 @@ GROUPS: Final[dict[str, str]] = {
     "end turn": "end",
 }
 RANKS: Final[dict[str, int]] = {"land": 0, "guns": 1, "steer": 2, "hold": 4, "trade": 6, "end": 9}
+AFTERWARDS: Final = ("swap", "unload", "scrap", "dismiss")
 LAST: Final = ("depart", "done", "refuse", "decline")
 KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
 
 TURNS: Final = (actions.Left, actions.Right, picks.Face)
+ORDERS: Final = (actions.Order, actions.OrderFleeting)
+SHOTS: Final = (actions.Fire, actions.FireFleeting)
+# EV-091 What ends navigation; Orders to sail say it in words of their own.
+OTHER: Final = ("crew", "guns", "land")
 
 
 def offers(state: Everrain, seat: Seat) -> list[Offer]:
@@ -86,9 +97,15 @@ def offers(state: Everrain, seat: Seat) -> list[Offer]:
         listed.sort(key=lambda one: RANKS.get(one.get("group", ""), 5) if str(one["do"])[:4] != "face" else 8)
         listed += ways(state, seat)
     else:
-        # The page of a Denizen is answered first, then the houses of the Port, and what ends the business last.
-        listed.sort(key=lambda one: (one["do"] in LAST, str(one["do"])[-10:] != "to denizen"))
+        # The page of a Denizen is answered first, then the houses of the Port, and what ends the business last. Beside
+        # an upgrade that is to be laid, what becomes of the others is an afterthought; what is thrown away is gone.
+        listed.sort(key=lambda one: (rank(one), one["do"] in LAST, str(one["do"])[-10:] != "to denizen"))
     return listed
+
+
+def rank(shown: Offer) -> int:
+    verb = str(shown["do"]).partition(" ")[0]
+    return AFTERWARDS.index(verb) + 1 if verb in AFTERWARDS else 0
 
 
 def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
@@ -101,14 +118,17 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
     on = places(state, seat, action)
     if on:
         shown["on"] = on
-    if isinstance(action, (actions.Order, actions.OrderFleeting, picks.Use, actions.Send, actions.Berth)):
+    if isinstance(action, (*ORDERS, picks.Use, actions.Send, actions.Berth)):
         shown["piece"] = f"crew:{action.name}"
         shown["short"] = crew_name(state, action.name)
     if isinstance(action, actions.Launch):
         shown["short"] = f"heading {COMPASS[action.facing % 6]}"
-    if isinstance(action, (actions.Fire, actions.FireFleeting)):
+    if isinstance(action, SHOTS):
         shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
     priced(state, seat, action, shown)
+    points = state.ships[seat].points
+    if points and group in OTHER and isinstance(state.stack[-1], Main):
+        shown["notes"] = [*shown.get("notes", []), f"Loses {several(points, 'navigation point')}."]
     written = sheet(state, action)
     if written:
         shown["notes"] = written
@@ -137,14 +157,16 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
         n = order_points(state, seat) * (2 if isinstance(action, actions.SailTwice) else 1)
         shown["gain"] = [{"what": "point", "n": n}]
         if ship.points:
-            shown["notes"] = [f"{ship.points} points at hand are lost."]
-    elif isinstance(action, (actions.Fire, actions.FireFleeting)):
+            shown["notes"] = [f"{several(ship.points, 'point')} at hand {'is' if ship.points == 1 else 'are'} lost."]
+    elif isinstance(action, ORDERS):
+        fleeting = isinstance(action, actions.OrderFleeting)
+        shown["cost"], shown["grade"] = [{"what": order_spent(ship, 0, fleeting), "n": 1}], 0
+    elif isinstance(action, SHOTS):
         dice = shot_dice(state, seat, SIDE_NAMES.index(action.name), state.rules.chart.at(action.place))
-        shown["cost"] = [{"what": "artillery-order", "n": 1}]
+        fleeting = isinstance(action, actions.FireFleeting)
+        shown["cost"] = [{"what": order_spent(ship, 2, fleeting), "n": 1}]
         shown["odds"] = shot_odds(state, state.rules.chart.at(action.place), dice)
         shown["notes"] = [f"{several(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."]
-        if ship.points:
-            shown["notes"].append(f"{several(ship.points, 'navigation point')} would be lost.")
         shown["undo"] = "locks"
     elif isinstance(action, actions.Split):
         shown["notes"] = [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."]
@@ -157,7 +179,7 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
             option = state.rules.tables.choices[step.choice][action.n - 1]
             shown["undo"] = "locks"
             if option.costs:
-                shown["notes"] = [f"Costs {cost.n} {NAMES[cost.word]}." for cost in option.costs]
+                shown["notes"] = [f"Costs {in_words(cost)}." for cost in option.costs]
     elif isinstance(action, actions.Again):
         step = state.stack[-1]
         if isinstance(step, Repeat):
@@ -169,6 +191,12 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
         shown["notes"] = [said or state.rules.tables.services[SERVICES.index(action.place)].rule]
     elif isinstance(action, picks.Dismiss):
         shown["topic"], shown["short"] = "Put a Crew ashore for good", crew_name(state, action.name)
+        shown["confirm"] = f"Let {crew_name(state, action.name)} go for good?"
+
+
+def order_spent(ship: Ship, kind: int, fleeting: bool) -> str:
+    """EV-081 The Order that is issued: a Fleeting one if it is asked for, or if no other is Fresh."""
+    return f"{ORDER_NAMES[3 if fleeting or not ship.fresh[kind] else kind]}-order"
 
 
 def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:
@@ -196,25 +224,49 @@ def add_odds_of_test(state: Everrain, seat: Seat, name: str, shown: Offer) -> No
     step = state.stack[-1]
     board = state.rules.tables.index[CREWMEN].get(name, -1)
     row = state.ships[seat].member(board)
-    if not isinstance(step, Tested) or row is None:
+    test = test_ahead(state)
+    if row is None or test is None or not isinstance(step, (Tested, Ashore, Demand)):
         return
-    test = state.rules.tables.tests[step.test]
     stat = stat_of(state, seat, row, test.stat, test.modifier, PLACES[step.context[WHERE]])
     shown["odds"] = [{"p": (9 - stat) / 10, "label": "fails"}, {"p": (stat + 1) / 10, "label": "passes"}]
     shown["notes"] = [f"{test.stat.capitalize()} {stat}"]
     shown["undo"] = "locks"
 
 
+def test_ahead(state: Everrain) -> Test | None:
+    """EV-244 The test that the Crew to be chosen is in for, where the card names one."""
+    step, tables = state.stack[-1], state.rules.tables
+    if isinstance(step, Tested):
+        return tables.tests[step.test]
+    found = None
+    if isinstance(step, Ashore):
+        found = tables.tests[step.number] if step.kind == "test" else None
+    elif isinstance(step, Demand):
+        found = tables.stories[step.number].test
+    return found if found is not None and found.crew == "tested" else None
+
+
+def at_enemy_ship(state: Everrain, foe: int, action: Action) -> list[Where]:
+    """How an enemy ship turns or sails on, where the captains choose."""
+    row = state.enemy_ship(foe)
+    if row is None or not isinstance(action, (picks.Face, picks.Steer)):
+        return []
+    if isinstance(action, picks.Steer) and action.name == "ahead":
+        return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[row[1]][row[2]])}]
+    way = action.n if isinstance(action, picks.Face) else row[2] + (1 if action.name == "right" else 5)
+    return [{"area": "sea", "at": cell_id(state, row[1]), "facing": way % 6}]
+
+
 def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     """Where on the table an action belongs."""
-    if isinstance(action, (actions.Order, actions.OrderFleeting, actions.Berth)):
+    if isinstance(action, (*ORDERS, actions.Berth)):
         spot = action.place
         if spot.startswith("z"):
             return [{"area": f"deck{seat}", "at": f"deck{seat}:{spot[1:]}"}]
         if spot.startswith("e"):
             return [{"area": f"deck{seat}", "at": f"deck{seat}:{spot}"}]
         return [{"area": f"below{seat}", "at": f"below{seat}:{spot}"}]
-    if isinstance(action, (actions.Fire, actions.FireFleeting)):
+    if isinstance(action, SHOTS):
         return [{"area": "sea", "at": f"sea:{action.place}"}]
     if isinstance(action, actions.Launch):
         return [{"area": "sea", "at": f"sea:{action.place}"}]
@@ -222,8 +274,10 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
         return [{"area": "sea", "at": f"sea:{action.name}"}]
     if isinstance(action, actions.Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
-    ship = state.ships[seat]
-    if ship.hex >= 0 and isinstance(state.stack[-1], Main) and isinstance(action, TURNS):
+    ship, step = state.ships[seat], state.stack[-1]
+    if isinstance(step, (Heading, SteerShip)):
+        return at_enemy_ship(state, step.foe, action)
+    if ship.hex >= 0 and isinstance(step, Main) and isinstance(action, TURNS):
         turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
         return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
@@ -233,34 +287,6 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{zone}"}]
     if isinstance(action, picks.Appear) and action.name.startswith("z"):
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.name[1:]}"}]
-    if isinstance(action, picks.Embark):
-        return [{"area": f"below{seat}", "at": f"below{seat}:{action.name}"}]
     if isinstance(action, (actions.Install, actions.Lay)):
         return [{"area": f"below{seat}", "at": f"below{seat}:{action.place}"}]
     return []
-
-
-def blocked(state: Everrain, seat: Seat) -> list[Blocked]:
-    """What a captain may look for in vain, and why it cannot be done."""
-    if not isinstance(state.stack[-1], Main):
-        step = state.stack[-1]
-        if isinstance(step, Card):
-            wanted: list[Action] = [picks.Choose(n + 1) for n in range(len(state.rules.tables.choices[step.choice]))]
-            return refused(state, seat, wanted)
-        return []
-    wanted = [actions.Sail(), actions.Ahead(), actions.Reveal(), actions.Explore(), actions.Purge(), actions.Plunder()]
-    ship = state.ships[seat]
-    targets = [state.rules.chart.names[row[1]] for row in state.fleet]
-    for side in range(3):
-        if ship.guns[side] >= 0 and ship.is_manned(side_zone(state, side)):
-            wanted += [actions.Fire(SIDE_NAMES[side], target) for target in targets]
-    return refused(state, seat, wanted)
-
-
-def refused(state: Everrain, seat: Seat, wanted: list[Action]) -> list[Blocked]:
-    found: list[Blocked] = []
-    for action in wanted:
-        why = explain(state, seat, action)
-        if why is not None:
-            found.append({"label": label(state, seat, action), "why": why.sentence, "rule": why.rule})
-    return found

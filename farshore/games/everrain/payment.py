@@ -10,23 +10,24 @@ from farshore.games.everrain.content.vocabulary import ORDERS
 from farshore.games.everrain.effects.context import CREW, SEAT, Context
 from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA, Ship
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.words import several
 
-NAMES: Final[dict[str, str]] = {
-    "coin": "Coin",
-    "clue": "Clues",
-    "treasure": "Treasure",
-    "order": "Order for good",
-    "order_exhaust": "Fresh Order",
-    "strain": "Strain",
-    "trauma": "Trauma",
-    "node": "node",
-    "fatigue": "fresh Crew",
+# Each for one and for several.
+NAMES: Final[dict[str, tuple[str, str]]] = {
+    "coin": ("Coin", "Coin"),
+    "clue": ("Clue", "Clues"),
+    "treasure": ("Treasure", "Treasures"),
+    "order": ("Order for good", "Orders for good"),
+    "order_exhaust": ("Fresh Order", "Fresh Orders"),
+    "strain": ("Strain", "Strain"),
+    "trauma": ("Trauma", "Trauma"),
+    "node": ("node", "nodes"),
+    "fatigue": ("fresh Crew", "fresh Crew"),
 }
 
 
-def lacking(cost: Cost) -> str:
-    """The cost in words."""
-    return f"{cost.n} {NAMES[cost.word]}"
+def in_words(cost: Cost) -> str:
+    return several(cost.n, *NAMES[cost.word])
 
 
 def can_pay(state: Everrain, cost: Cost, context: Context) -> bool:

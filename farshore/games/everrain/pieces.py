@@ -119,7 +119,11 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
         )
     for n, card in enumerate(mine.hold):
         treasure = tables.treasures[card]
-        values = f"{treasure.undesired} at {treasure.undesired_port}, {treasure.standard}, {treasure.desired} at {treasure.desired_port}"
+        cheap, dear = (
+            tables.content.ports[treasure.undesired_port].name,
+            tables.content.ports[treasure.desired_port].name,
+        )
+        values = f"{treasure.undesired} at {cheap}, {treasure.standard}, {treasure.desired} at {dear}"
         found.append(
             {
                 "id": f"treasure:{seat}:{n}",
@@ -202,7 +206,7 @@ def warnings(state: Everrain, seat: Seat) -> list[str]:
     if mine.status != AFLOAT:
         return notes
     if mine.points:
-        notes.append(f"{several(mine.points, 'navigation point')} would be lost.")
+        notes.append(f"Ending here loses {several(mine.points, 'navigation point')}.")
     exposed = [row for row in mine.crew if row[PLACE] < 10]
     if is_at_sea(state, seat) and exposed:
         names = [tables.boards[row[BOARD]].name for row in exposed]

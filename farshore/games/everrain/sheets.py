@@ -31,7 +31,7 @@ def crew_sheet(state: Everrain, board: int) -> list[str]:
     """Section 12, crew sheets: profession, dice, the four stats, what it can bear, the Trait that never goes."""
     crew = state.rules.tables.boards[board]
     stats = ", ".join([f"{name.capitalize()} {value}" for name, value in zip(STATS, crew.stats, strict=True)])
-    lines = [f"{crew.profession}, {several(crew.dice, 'die', 'dice')}. {stats}. Room for {crew.track - 1} gems."]
+    lines = [f"{crew.profession}, {several(crew.dice, 'die', 'dice')}. {stats}. Track of {crew.track}."]
     if crew.indelible:
         trait = state.rules.tables.content.traits[crew.indelible]
         lines.append(f"{trait.name}: {trait.rule}")

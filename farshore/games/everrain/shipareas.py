@@ -76,7 +76,8 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
             box["label"] = f"{name} (starter)"
         if ship.covers[n] >= 0:
             box["state"] = "covered"
-            box["label"] = f"{box['label']} under the Schematic of {tables.improvements[ship.covers[n]].name}"
+            plan = f"Schematic: {tables.improvements[ship.covers[n]].name}"
+            box["label"] = f"{plan}, over {name}" if card >= 0 else plan
         slots.append(box)
     for circle in ship.circles(tables):
         joined = circle >= JOINT
@@ -91,7 +92,8 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
         gunbox: Slot = {"id": f"below{seat}:{SIDE_NAMES[side]}", "kind": "gun", "label": label}
         if ship.gun_covers[side] >= 0:
             gunbox["state"] = "covered"
-            gunbox["label"] = f"{label} under the Schematic of {tables.artillery[ship.gun_covers[side]].name}"
+            plan = f"Schematic: {tables.artillery[ship.gun_covers[side]].name}"
+            gunbox["label"] = f"{plan}, over {label}" if gun >= 0 else plan
         slots.append(gunbox)
     return {
         "id": f"below{seat}",

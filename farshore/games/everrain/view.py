@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.core.kernel import CHANCE, Step, actors
+from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Prompt, SeatView, Status, View
-from farshore.core.words import capital
 from farshore.games.everrain import areas, books, shipareas
-from farshore.games.everrain.actions import Berth, Install, Lay
 from farshore.games.everrain.forecast import forecast
-from farshore.games.everrain.labels import card_name, crew_name
-from farshore.games.everrain.offers import blocked, offers
+from farshore.games.everrain.offers import offers
 from farshore.games.everrain.pieces import all_pieces, warnings
+from farshore.games.everrain.questions import background, question
+from farshore.games.everrain.refusals import blocked
 from farshore.games.everrain.ship import AFLOAT, SUNK
 from farshore.games.everrain.standings import summary
 from farshore.games.everrain.state import KIND, WON, Everrain
-from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.trade import Agree
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.words import sea_name, several
@@ -117,15 +115,7 @@ def prompt(state: Everrain, seat: Seat | None) -> Prompt:
             shown["hint"] = " ".join(notes)
     else:
         shown["text"] = question(state, step)
-        if isinstance(step, Card):
-            shown["hint"] = "What follows is told after you choose."
+        more = background(state, step)
+        if more:
+            shown["hint"] = more
     return shown
-
-
-def question(state: Everrain, step: Step[Everrain]) -> str:
-    """What a step asks, with the name of the one Crew or upgrade that all its answers are about."""
-    asked = capital(step.asks)
-    crew = {crew_name(state, one.name) for one in state.offers if isinstance(one, Berth)}
-    cards = {card_name(state, one.name) for one in state.offers if isinstance(one, (Install, Lay))}
-    about = crew | cards
-    return f"{asked}: {about.pop()}." if len(about) == 1 else f"{asked}."

@@ -28,7 +28,7 @@ AT_SERVICE: Final[dict[str, str]] = {
     "hire": "the Inn, to hire Crew",
     "listen": "the Inn, to stay awhile and listen",
 }
-FACE_WORDS: Final[dict[str, str]] = {"evade": "Evade", "critical": "Critical", "blank": "Blank"}
+COUNTED: Final = ("omen", "blank", "move")  # faces of dice that are many when they are several
 
 
 def listed(parts: list[str]) -> str:
@@ -108,6 +108,27 @@ def any_slot(state: Everrain, ship: Ship, name: str) -> str:
     return side_name(state, ship, name) if name in SIDE_NAMES else slot_name(state, ship, int(name[1:]) - 1)
 
 
+def in_slot(state: Everrain, ship: Ship, name: str) -> str:
+    """What lies in a slot, by name: an upgrade, or else a Schematic; nothing if it is empty."""
+    tables = state.rules.tables
+    if name in SIDE_NAMES:
+        gun, plan = ship.guns[SIDE_NAMES.index(name)], ship.gun_covers[SIDE_NAMES.index(name)]
+        lying, drawn = tables.artillery[gun].name if gun >= 0 else "", tables.artillery[plan].name if plan >= 0 else ""
+    else:
+        slot = int(name[1:]) - 1
+        lying = card_in(state, ship, slot)
+        drawn = tables.improvements[ship.covers[slot]].name if ship.covers[slot] >= 0 else ""
+    return lying or (f"Schematic of the {drawn}" if drawn else "")
+
+
+def swap_words(state: Everrain, ship: Ship, one: str, other: str) -> str:
+    """Two slots change what lies in them: it moves, where one of them is empty."""
+    for full, free in ((one, other), (other, one)):
+        if not in_slot(state, ship, free):
+            return f"Move the {in_slot(state, ship, full)} to {any_slot(state, ship, free).removesuffix(' (empty)')}"
+    return f"Swap {any_slot(state, ship, one)} with {any_slot(state, ship, other)}"
+
+
 def place_name(state: Everrain, ship: Ship, name: str) -> str:
     """Wherever a Crew can be: a zone, a slot or a space Below Deck, a service, a node of an island."""
     if name in SERVICES:
@@ -122,14 +143,14 @@ def place_name(state: Everrain, ship: Ship, name: str) -> str:
         return zone_name(state, place)
     slot = slot_of(place)
     card = card_in(state, ship, slot)
+    own = state.rules.tables.spaces[ship.below[slot] & (STARTER - 1)] if ship.below[slot] >= 0 else []
     if place < SPACE:
-        return slot_name(state, ship, slot)
+        return f"slot {slot + 1}, beside the {card}" if own else slot_name(state, ship, slot)
     if place >= JOINT:
         return f"the joint space of the {card}, slots {slot + 1} and {slot + 2}"
-    n = (place - SPACE) % 4
-    own = state.rules.tables.spaces[ship.below[slot] & (STARTER - 1)] if ship.below[slot] >= 0 else []
-    which = f"the {ORDINALS[n]} space" if len(own) > 1 else "the space"
-    return f"{which} of the {card}, slot {slot + 1}"
+    twins = len([1 for n in range(6) if card_in(state, ship, n) == card]) > 1
+    where = f"the {card} in slot {slot + 1}" if twins else f"the {card}"
+    return f"the {ORDINALS[(place - SPACE) % 4]} space of {where}" if len(own) > 1 else where
 
 
 def island_name(node: str) -> str:
@@ -168,9 +189,10 @@ def foe_called(state: Everrain, name: str) -> str:
 
 def roll_words(action: Rolled) -> str:
     """Dice as they fell: 2 Damage and 1 Omen."""
-    faces = [
-        f"{n} {FACE_WORDS.get(face, face.capitalize())}"
-        for face, n in zip(FACES[action.kind], action.counts, strict=True)
-        if n
-    ]
-    return listed(faces) or "nothing"
+    return face_words(action.kind, action.counts)
+
+
+def face_words(kind: str, counts: tuple[int, ...]) -> str:
+    shown = [(face, n) for face, n in zip(FACES[kind], counts, strict=True) if n]
+    said = [several(n, face.capitalize(), "" if face in COUNTED else face.capitalize()) for face, n in shown]
+    return listed(said) or "nothing"

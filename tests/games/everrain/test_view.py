@@ -94,7 +94,8 @@ def test_labels_say_who_goes_where() -> None:
     state = position([{"crew": {"tam-ferrow": "z1", "odile-marsh": "s6"}, "foes": [("cultist", 1)]}])
     assert offer(state, "order odile-marsh to z4")["label"] == "Odile Marsh to the Crow's Nest"
     assert offer(state, "order tam-ferrow to z1")["label"] == "Tam Ferrow: Fray at the Port quarterdeck"
-    assert offer(state, "order tam-ferrow to s1a")["label"] == "Tam Ferrow to the space of the Cabins, slot 1"
+    assert offer(state, "order tam-ferrow to s1a")["label"] == "Tam Ferrow to the Cabins"
+    assert offer(state, "order tam-ferrow to s1")["label"] == "Tam Ferrow to slot 1, beside the Cabins"
     assert offer(state, "order tam-ferrow to s4")["label"] == "Tam Ferrow to slot 4 (empty)"
 
 
@@ -320,11 +321,13 @@ def test_a_new_order_is_offered_by_name() -> None:
     ]
 
 
-def test_a_visit_ends_with_its_last_button() -> None:
+def test_business_is_concluded_after_all_services_and_crew_go_for_good_last() -> None:
     state = position([{}], hexes={"0,0": "duskfall"}, stack=turn())
     do(state, "chance drawn denizen pump-gang")
     shown = GAME.view(state, 0)["actions"]
-    assert (shown[-1]["do"], shown[0]["label"]) == ("depart", "Tam Ferrow to The Pump Gang")
+    assert [one["do"] for one in shown[-3:]] == ["depart", "dismiss tam-ferrow", "dismiss odile-marsh"]
+    assert shown[0]["label"] == "Tam Ferrow to The Pump Gang"
+    assert shown[-1]["confirm"] == "Let Odile Marsh go for good?"
 
 
 def test_a_denizen_met_in_the_middle_of_a_sea_event_is_shown_with_it() -> None:

@@ -31,6 +31,7 @@ from farshore.games.everrain.steps.upgrades import (
     unload,
 )
 from farshore.games.everrain.tables import DENIZEN, TREASURE
+from farshore.games.everrain.words import several
 
 DONE: Final[Action] = Done()
 CUTS: Final[dict[str, int]] = {"less10": 10, "less20": 20, "full": 0, "half": 0, "free": 0}
@@ -52,7 +53,9 @@ def clue(state: Everrain, effect: Effect, context: Context) -> None:
     if n:
         said = "finds" if n > 0 else "loses"
         source = context[5].split(":")[0] or ("port" if context[4] == 2 else "other")
-        state.tell(f"@{context[SEAT]} {said} {abs(n)} Clues.", context[SEAT], what="clue", n=n, source=source)
+        state.tell(
+            f"@{context[SEAT]} {said} {several(abs(n), 'Clue')}.", context[SEAT], what="clue", n=n, source=source
+        )
 
 
 def treasure(state: Everrain, effect: Effect, context: Context) -> None:

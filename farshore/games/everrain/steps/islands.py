@@ -20,6 +20,7 @@ from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.treasures import Stow
 from farshore.games.everrain.tables import ALTAR, EXPEDITION, ISLE, WRECK
+from farshore.games.everrain.words import several
 
 EXPLORE: Final[Action] = Explore()
 SEARCH: Final[Action] = Search()
@@ -166,7 +167,7 @@ def plunder(state: Everrain, seat: Seat) -> None:
             state.stack.append(Spoils(seat, wreck_rolls(state, seat), "shipwreck"))
             return
         state.ship(seat).clues += clues
-        state.tell(f"@{seat} finds {clues} Clues in the wreck.", seat, what="clue", n=clues, source="wreck")
+        state.tell(f"@{seat} finds {several(clues, 'Clue')} in the wreck.", seat, what="clue", n=clues, source="wreck")
         if treasure >= 0:
             state.stack.append(Stow(seat, treasure))
         return

@@ -19,7 +19,7 @@ from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.tables import PORT, SPAWN
-from farshore.games.everrain.words import sea_name
+from farshore.games.everrain.words import sea_name, several
 
 SAIL: Final[Action] = Sail()
 SAIL_FLEETING: Final[Action] = SailFleeting()
@@ -249,7 +249,9 @@ class LayTile(Chance[Everrain]):
                 return
             who = state.first
         state.ship(who).clues += tiles[n].clues
-        state.tell(f"@{who} finds {tiles[n].clues} Clues.", who, what="clue", n=tiles[n].clues, source="tile")
+        state.tell(
+            f"@{who} finds {several(tiles[n].clues, 'Clue')}.", who, what="clue", n=tiles[n].clues, source="tile"
+        )
         spawns = [place for place in state.rules.chart.tile(slot) if state.kinds[place] == SPAWN]
         state.then(*[SeekShip(who, place, False) for place in spawns])
 

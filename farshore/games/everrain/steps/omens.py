@@ -13,6 +13,7 @@ from farshore.games.everrain.outcomes import Rolled
 from farshore.games.everrain.picks import Reroll
 from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.words import roll_words
 
 DONE: Final[Action] = Done()
 
@@ -175,5 +176,6 @@ class OneDie(Chance[Everrain]):
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, Rolled)
         state.rolled = str(action)
+        state.tell(f"The die rolled again: {roll_words(action)}.", self.seat, what="roll")
         counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])
         weigh_dice(state, self.seat, self.die, counts, self.rerolls, self.deal)

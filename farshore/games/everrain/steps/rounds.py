@@ -21,7 +21,7 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
-from farshore.games.everrain.words import COMPASS, sea_name
+from farshore.games.everrain.words import COMPASS, sea_name, several
 
 
 class RoundStart(Automatic[Everrain]):
@@ -233,7 +233,13 @@ class Begin(Automatic[Everrain]):
                 kept.append((foe, slot, given))
                 continue
             ship.clues += held.clues
-            state.tell(f"A captive tells @{seat} {held.clues} Clue.", seat, what="clue", n=held.clues, source="captive")
+            state.tell(
+                f"A captive tells @{seat} {several(held.clues, 'Clue')}.",
+                seat,
+                what="clue",
+                n=held.clues,
+                source="captive",
+            )
             if given + held.clues >= held.most:
                 discard(state, ENEMY, foe // COPIES)
             else:

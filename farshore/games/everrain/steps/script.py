@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.conditions import holds, in_words
 from farshore.games.everrain.content.script import Option
 from farshore.games.everrain.effects.context import PAYERS, SEAT, WORDS, Context
-from farshore.games.everrain.payment import can_pay, lacking
+from farshore.games.everrain.payment import can_pay
+from farshore.games.everrain.payment import in_words as price
 from farshore.games.everrain.picks import Choose
 from farshore.games.everrain.ship import AFLOAT
 from farshore.games.everrain.state import Everrain
@@ -124,10 +125,11 @@ def why_not_option(state: Everrain, option: Option, context: Context) -> str:
     """EV-413 What the ship lacks for an option; empty if it can be chosen."""
     for condition in option.requires:
         if not holds(state, context[SEAT], condition):
-            return f"'{option.label}' needs what this ship does not have."
+            need = in_words(state, condition) or "what this ship does not have"
+            return f"'{option.label}' needs {need}."
     for cost in option.costs:
         if not can_pay(state, cost, context):
-            return f"'{option.label}' costs {lacking(cost)}, and the ship cannot pay that."
+            return f"'{option.label}' costs {price(cost)}, and the ship cannot pay that."
     return ""
 
 

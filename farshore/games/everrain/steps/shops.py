@@ -14,7 +14,7 @@ from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
-from farshore.games.everrain.steps.upgrades import DECKS, SLOTS, Fit, card_id, settle_below
+from farshore.games.everrain.steps.upgrades import DECKS, SLOTS, Fit, card_id, card_title, settle_below
 from farshore.games.everrain.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.words import zone_name
 
@@ -119,7 +119,11 @@ class Shipyard(Step[Everrain]):
                 return Refusal("EV-213", "That node is intact.")
             return Refusal("EV-213", f"A repair costs {self.repair_price(state)} Coin.")
         if isinstance(action, Buy):
-            return Refusal("EV-212", "It is not on offer, or the ship has not the Coin.")
+            for deck, card in self.wares:
+                if card_id(state, deck, card) == action.name:
+                    price = self.price(state, deck, card)
+                    return Refusal("EV-212", f"It costs {price} Coin; the ship has {state.ships[seat].coin}.")
+            return Refusal("EV-212", "It is not on offer.")
         if isinstance(action, Build):
             return Refusal("EV-214", "There is no Schematic there, or the ship has not half its cost.")
         return None
@@ -232,7 +236,10 @@ class Stalls(Step[Everrain]):
         if isinstance(action, Buy):
             if not has_room(state, seat):
                 return Refusal("EV-216", "The Hold is full.")
-            return Refusal("EV-215", "It is not on offer, or the ship has not the Coin.")
+            if index.get(action.name, NONE) not in self.wares:
+                return Refusal("EV-215", "It is not on offer.")
+            price = self.price(state, index[action.name], "buy")
+            return Refusal("EV-215", f"It costs {price} Coin; the ship has {state.ships[seat].coin}.")
         if isinstance(action, Sell):
             if index.get(action.name, NONE) in state.ships[seat].hold:
                 return Refusal("EV-237", "It is worth nothing here, and cannot be sold here.")
@@ -252,5 +259,9 @@ def sell_plan(state: Everrain, seat: Seat, name: str) -> None:
         card = ship.covers[slot]
         ship.covers[slot] = NONE
         settle_below(state, seat)
-    ship.coin += cost_of(state, deck, card) // 2
+    half = cost_of(state, deck, card) // 2
+    ship.coin += half
+    state.tell(
+        f"@{seat} sells the Schematic of the {card_title(state, deck, card)} for {half} Coin.", seat, what="sell"
+    )
     discard(state, deck, card)

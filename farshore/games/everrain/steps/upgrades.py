@@ -24,6 +24,11 @@ def card_id(state: Everrain, deck: int, card: int) -> str:
     return state.rules.tables.decks[deck][card]
 
 
+def card_title(state: Everrain, deck: int, card: int) -> str:
+    tables = state.rules.tables
+    return tables.improvements[card].name if deck == IMPROVEMENT else tables.artillery[card].name
+
+
 def houses(ship: Ship, slot: int) -> bool:
     """EV-233 A Passenger sits in a space of this slot, or in one joined to it."""
     return any(slot_of(place) == slot or (place >= JOINT and place - JOINT + 1 == slot) for _, place in ship.passengers)
@@ -192,7 +197,7 @@ class Fit(Step[Everrain]):
 
 def install(state: Everrain, seat: Seat, deck: int, card: int, slot: str) -> None:
     ship = state.ship(seat)
-    name = (state.rules.tables.improvements if deck == IMPROVEMENT else state.rules.tables.artillery)[card].name
+    name = card_title(state, deck, card)
     if deck == IMPROVEMENT:
         n = SLOTS.index(slot)
         throw_out(state, IMPROVEMENT, ship.below[n])
@@ -238,6 +243,8 @@ class LaySchematic(Step[Everrain]):
         if isinstance(action, Refuse):
             discard(state, self.deck, self.card)
         elif isinstance(action, Lay):
+            name = card_title(state, self.deck, self.card)
+            state.tell(f"@{seat} lays the Schematic of the {name}.", seat, what="schematic")
             if self.deck == IMPROVEMENT:
                 ship.covers[SLOTS.index(action.place)] = self.card
                 settle_below(state, seat)
@@ -258,7 +265,7 @@ class NameDeck(Step[Everrain]):
 
     __slots__ = ("seat", "then")
     rule: ClassVar[str] = "EV-262"
-    asks: ClassVar[str] = "name the deck"
+    asks: ClassVar[str] = "choose the deck that is drawn from"
     lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, then: str) -> None:
