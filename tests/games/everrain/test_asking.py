@@ -180,3 +180,12 @@ def test_dice_to_weigh_are_told() -> None:
     assert prompt(state)[1] == "The dice show 2 Omens."
     do(state, "p1 reroll omen", "chance roll attack 1 0 0 0")
     assert prompt(state)[1] == "1 Damage so far, 1 Omen."
+
+
+def test_nobody_is_asked_who_recovers_where_there_is_nothing_to_recover() -> None:
+    """True Friend: another Crew of choice recovers 1 Strain, at the start of every turn."""
+    friend = {"at": "s1", "traits": ["true-friend"]}
+    for strain, asked in ((0, False), (2, True)):
+        crew = {"tam-ferrow": friend, "odile-marsh": {"at": "s1", "strain": strain}, "agnes-dray": {"at": "s1"}}
+        state = position([{"crew": crew}], stack=turn())
+        assert ("pick agnes-dray" in may(state)) == asked

@@ -14,11 +14,12 @@ from farshore.games.everrain.effects.context import CREW, FOE, SEAT, TARGET, Con
 from farshore.games.everrain.outcomes import Chance as Strikes
 from farshore.games.everrain.picks import PickCrew, PickShip
 from farshore.games.everrain.places import BELOW
-from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, ZONE
+from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, STRAIN, TRAUMA, ZONE
 from farshore.games.everrain.state import WHERE, Everrain
 from farshore.games.everrain.tables import CREWMEN
 
 ONE_OF: Final = ("chosen", "other", "near")
+RECOVERS: Final[dict[str, int]] = {"strain_recover": STRAIN, "trauma_recover": TRAUMA}
 
 
 def ships_of(state: Everrain, effect: Effect, context: Context) -> list[Seat]:
@@ -129,6 +130,11 @@ def crew_of(state: Everrain, effect: Effect, context: Context) -> list[int]:
     return [row[BOARD] for row in rows]
 
 
+def gems_of(state: Everrain, seat: Seat, board: int, column: int) -> int:
+    row = state.ships[seat].member(board)
+    return row[column] if row is not None else 0
+
+
 class OneCrew(Step[Everrain]):
     """EV-018 An effect on one Crew of the captain's choice."""
 
@@ -149,8 +155,11 @@ class OneCrew(Step[Everrain]):
         if not state.is_afloat(seat):
             return []
         effect = state.rules.tables.scripts[self.script][self.at]
+        crew = crew_of(state, effect, self.context)
+        if effect.word in RECOVERS and not any(gems_of(state, seat, board, RECOVERS[effect.word]) for board in crew):
+            return []  # nobody is asked who recovers where there is nothing to recover
         boards = state.rules.tables.boards
-        return [PickCrew(boards[board].id) for board in crew_of(state, effect, self.context)]
+        return [PickCrew(boards[board].id) for board in crew]
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         assert isinstance(action, PickCrew)
