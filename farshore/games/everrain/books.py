@@ -9,6 +9,7 @@ from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.effects.control import Maybe
+from farshore.games.everrain.effects.hull import Drift, Veer
 from farshore.games.everrain.effects.whom import ChooseShip, OneCrew
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.ship import BOARD
@@ -47,7 +48,7 @@ DECK_TITLES: Final = (
 )
 
 # Questions about the sea, which no page may cover.
-AT_SEA: Final = (ChooseHex, Heading, PlaceStorm)
+AT_SEA: Final = (ChooseHex, Drift, Heading, PlaceStorm, Veer)
 # Steps in the middle of an outcome.
 ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
 COUNTERS: Final[dict[type[Step[Any]], str]] = {

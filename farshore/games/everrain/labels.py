@@ -8,6 +8,7 @@ from farshore.core.action import Action, Named
 from farshore.core.event import Seat
 from farshore.core.words import capital
 from farshore.games.everrain import actions, picks
+from farshore.games.everrain.effects.hull import Drift
 from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import Everrain
@@ -332,5 +333,7 @@ def of_questions(state: Everrain, action: Action) -> str:
             return "Leave the dice as they are"
         if isinstance(step, Barter):
             return "Call the trade off"
+        if isinstance(step, Drift):
+            return "Stay here"
         return "Enough" if not isinstance(step, Rest) else "Go on"
     return ""

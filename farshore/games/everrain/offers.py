@@ -15,6 +15,7 @@ from farshore.games.everrain.content.script import Test
 from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.courses import meet, one_step, ways
 from farshore.games.everrain.effects.context import WHERE
+from farshore.games.everrain.effects.hull import Veer
 from farshore.games.everrain.hooks import PLACES
 from farshore.games.everrain.labels import crew_name, label
 from farshore.games.everrain.outcomes import Rolled
@@ -277,7 +278,7 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     ship, step = state.ships[seat], state.stack[-1]
     if isinstance(step, (Heading, SteerShip)):
         return at_enemy_ship(state, step.foe, action)
-    if ship.hex >= 0 and isinstance(step, Main) and isinstance(action, TURNS):
+    if ship.hex >= 0 and isinstance(step, (Main, Veer)) and isinstance(action, TURNS):
         turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
         return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
     if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):

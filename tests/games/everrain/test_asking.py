@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.view import Offer
+from farshore.games.everrain.effects.hull import Drift, Veer
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
@@ -189,3 +190,14 @@ def test_nobody_is_asked_who_recovers_where_there_is_nothing_to_recover() -> Non
         crew = {"tam-ferrow": friend, "odile-marsh": {"at": "s1", "strain": strain}, "agnes-dray": {"at": "s1"}}
         state = position([{"crew": crew}], stack=turn())
         assert ("pick agnes-dray" in may(state)) == asked
+
+
+def test_a_card_that_moves_the_ship_leaves_the_map_in_sight() -> None:
+    """EV-279 The way is chosen on the map; the page that brought it lies beside."""
+    state = position([{"at": "0,0"}])
+    put(state, Drift(0, 1, "chosen"))
+    assert offer(state, "appear 0,-1")["on"] == [{"area": "sea", "at": "sea:0,-1"}]
+    assert offer(state, "done")["label"] == "Stay here"
+    assert not [page for page in pages(state) if page["place"] == "page"]
+    put(state, Veer(0))
+    assert offer(state, "face 2")["on"] == [{"area": "sea", "at": "sea:0,0", "facing": 2}]
