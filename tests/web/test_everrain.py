@@ -35,3 +35,25 @@ def test_a_solo_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) ->
             break
         decide(page)
     expect(page.locator(".ending")).to_contain_text("captains")
+    scrolled = page.locator("main.board").evaluate("board => [board.scrollLeft, board.scrollTop]")
+    assert scrolled == [0, 0]  # whatever was clicked, the board stays in its frame
+
+
+def test_the_next_page_is_shown_whoever_looked_at_the_map_under_the_last(visit: Visit, ask: Ask) -> None:
+    made = ask("/api/tables", {"game": "everrain", "seats": [{"kind": "me", "name": "Wren"}]})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    at_table(page)
+    story = page.locator("article.story")
+    for _ in range(120):
+        if story.count():
+            break
+        decide(page)
+    title = story.locator("h2").inner_text()
+    page.keyboard.press("v")
+    expect(story).to_have_count(0)
+    expect(page.locator(".back-to-page")).to_be_visible()
+    for _ in range(60):
+        step(page)
+        if story.count():
+            break
+    expect(story.locator("h2")).not_to_have_text(title)

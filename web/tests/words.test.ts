@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { onPage } from '../src/lib/areas';
 import { digest, figures, fresh, rounds } from '../src/lib/diff';
 import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
 import { amountText, iconOf, modeName, wordOf } from '../src/lib/lexicon';
@@ -59,5 +60,16 @@ describe('modes', () => {
   it('are said in words', () => {
     expect(modeName('ffa')).toBe('Everyone alone');
     expect(modeName('first_adventure')).toBe('First adventure');
+  });
+});
+
+describe('what is told', () => {
+  it('is not said again over the page that it stands on', () => {
+    const page = { id: 'event', type: 'page', place: 'page', title: 'The Pilot', text: ['Thirteen, says your helmsman.', ''] };
+    const open = { areas: [page] } as unknown as View;
+    expect(onPage(open, 'The Pilot: Thirteen, says your helmsman.')).toBe(true);
+    expect(onPage(open, 'Captain sets sail.')).toBe(false);
+    expect(onPage({ areas: [{ ...page, place: 'info' }] } as unknown as View, 'Thirteen, says your helmsman.')).toBe(false);
+    expect(onPage(null, 'Thirteen.')).toBe(false);
   });
 });

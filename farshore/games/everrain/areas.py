@@ -121,7 +121,9 @@ def discovery(state: Everrain) -> Area:
         {"at": space, "what": "act", "label": f"end of Act {n + 1}"} for n, space in enumerate(rules.act_ends)
     ]
     marks += [{"at": space, "what": "story"} for space in rules.story_spaces if space < rules.track_end]
-    ahead = [space for space in rules.story_spaces if space > max(state.player_disc, state.enemy_disc)]
+    # Every arrival of either token counts (EV-054).
+    last = min(state.player_disc, state.enemy_disc)
+    ahead = [space for space in rules.story_spaces if last < space < rules.track_end]
     note = f"Next Story icon: {ahead[0]}. " if ahead else ""
     if state.act <= len(rules.act_ends):
         note += f"Act {state.act} ends at {rules.act_ends[state.act - 1]}. "

@@ -201,3 +201,15 @@ def test_a_card_that_moves_the_ship_leaves_the_map_in_sight() -> None:
     assert not [page for page in pages(state) if page["place"] == "page"]
     put(state, Veer(0))
     assert offer(state, "face 2")["on"] == [{"area": "sea", "at": "sea:0,0", "facing": 2}]
+
+
+def test_the_next_story_icon_is_one_that_a_token_can_still_reach() -> None:
+    """EV-054 Arrivals of either token count; on a short track there is nothing beyond its end."""
+
+    def told(**table: Any) -> str:
+        areas: list[Any] = GAME.view(position(options={"track_end": "8"}, **table), 0)["areas"]
+        return next(str(area["help"]) for area in areas if area["id"] == "discovery")
+
+    assert "Next Story icon: 2." in told()
+    assert "Next Story icon: 6." in told(player_disc=7, enemy_disc=4)
+    assert "Story icon" not in told(player_disc=7, enemy_disc=6)
