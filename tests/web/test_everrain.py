@@ -39,7 +39,7 @@ def test_a_solo_game_is_played_to_its_end_by_clicking(visit: Visit, ask: Ask) ->
     assert scrolled == [0, 0]  # whatever was clicked, the board stays in its frame
 
 
-def test_the_next_page_is_shown_whoever_looked_at_the_map_under_the_last(visit: Visit, ask: Ask) -> None:
+def test_a_page_comes_back_by_itself_after_a_look_at_the_map(visit: Visit, ask: Ask) -> None:
     made = ask("/api/tables", {"game": "everrain", "seats": [{"kind": "me", "name": "Wren"}]})
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
@@ -48,12 +48,11 @@ def test_the_next_page_is_shown_whoever_looked_at_the_map_under_the_last(visit: 
         if story.count():
             break
         decide(page)
-    title = story.locator("h2").inner_text()
     page.keyboard.press("v")
     expect(story).to_have_count(0)
     expect(page.locator(".back-to-page")).to_be_visible()
-    for _ in range(60):
+    for _ in range(120):
         step(page)
         if story.count():
             break
-    expect(story.locator("h2")).not_to_have_text(title)
+    expect(story).to_be_visible()
