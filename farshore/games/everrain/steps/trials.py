@@ -174,6 +174,7 @@ class Table(Chance[Everrain]):
 
 def look_up(state: Everrain, rows: int, context: Context, fate: int) -> None:
     row = row_for(state.rules.tables.rows[rows], fate)
-    whose = f" for {state.rules.tables.boards[context[CREW]].name}" if context[CREW] >= 0 else ""
-    state.tell(f"The Fate die shows {fate}{whose}.", context[SEAT], what="fate")
+    if state.events is not None:
+        whose = f" for {state.rules.tables.boards[context[CREW]].name}" if context[CREW] >= 0 else ""
+        state.tell(f"The Fate die shows {fate}{whose}.", context[SEAT], what="fate")
     state.stack.append(outcome_step(state, row.outcome, context))
