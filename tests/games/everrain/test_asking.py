@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.view import Offer
-from farshore.games.everrain.effects.hull import Drift, Veer
+from farshore.games.everrain.effects.hull import Veer
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
@@ -39,7 +39,7 @@ def ashore(denizen: str = "pump-gang", **ship: Any) -> Everrain:
 
 
 def test_a_crew_order_costs_a_crew_order_or_a_fleeting_one() -> None:
-    """EV-078, EV-081."""
+    """Section 12, orders: what is issued is the price."""
     plain = position([{"fresh": [1, 1, 1, 1]}])
     assert offer(plain, "order odile-marsh to z4")["cost"] == [{"what": "crew-order", "n": 1}]
     assert offer(plain, "hurry odile-marsh to z4")["cost"] == [{"what": "fleeting-order", "n": 1}]
@@ -48,14 +48,14 @@ def test_a_crew_order_costs_a_crew_order_or_a_fleeting_one() -> None:
 
 
 def test_what_ends_navigation_says_how_many_points_are_lost() -> None:
-    """EV-091."""
+    """Section 12, map: points at hand end with any other action."""
     state = position([{"points": 2}])
     assert offer(state, "order odile-marsh to z4")["notes"] == ["Loses 2 navigation points."]
     assert "notes" not in offer(position([{}]), "order odile-marsh to z4")
 
 
 def test_a_way_that_begins_with_an_order_says_so() -> None:
-    """EV-089."""
+    """Section 12, map: reachable spaces with their costs."""
     shown = GAME.view(position([{"crew": {"odile-marsh": "z0"}}]), 0)["actions"]
     ways = [one for one in shown if isinstance(one["do"], list)]
     assert ways
@@ -63,7 +63,7 @@ def test_a_way_that_begins_with_an_order_says_so() -> None:
 
 
 def test_an_expedition_shows_the_odds_of_its_test() -> None:
-    """EV-112, EV-244, EV-245: the stat that the card names, with the Traits of whoever is best at it."""
+    """Section 12, crew sheets: the stat that the card names, with the Traits of whoever is best at it."""
     crew: Words = {"crew": {"old-penrose": {"at": "s2a", "traits": ["surefooted"]}, "odile-marsh": "s6"}}
     state = position([crew], hexes={"0,0": "island"})
     do(state, "p1 explore", "chance drawn expedition stairs-down")
@@ -73,7 +73,7 @@ def test_an_expedition_shows_the_odds_of_its_test() -> None:
 
 
 def test_who_is_chosen_for_an_effect_is_known_with_it_and_the_page_tells_what_came() -> None:
-    """EV-018, EV-279."""
+    """Section 12, story text: the question and the outcome are read together."""
     state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
     do(state, "p1 end turn", "chance drawn sea the-ferryman", "p1 choose 1")
     card = TABLES.content.sea_events["the-ferryman"]
@@ -120,7 +120,7 @@ def test_wares_too_dear_lie_on_the_counter_all_the_same() -> None:
 
 
 def test_what_is_found_is_named_with_its_worth() -> None:
-    """EV-239, EV-262."""
+    """Section 12: a Treasure is known before it is taken."""
     state = position([{}])
     put(state, Stow(0, TABLES.index[TREASURE]["salt-fish"]))
     assert prompt(state) == (
@@ -130,7 +130,7 @@ def test_what_is_found_is_named_with_its_worth() -> None:
 
 
 def test_a_schematic_is_read_before_it_is_laid_and_nothing_is_thrown_away_first() -> None:
-    """EV-158, EV-160, EV-163."""
+    """Section 12: a plan is known before it is laid."""
     state = position([{}])
     put(state, NameDeck(0, "schematic"))
     assert prompt(state)[0] == "Choose the deck that is drawn from."
@@ -148,7 +148,7 @@ def test_a_schematic_is_read_before_it_is_laid_and_nothing_is_thrown_away_first(
 
 
 def test_the_end_of_an_act_has_a_page_with_the_bill() -> None:
-    """EV-060, EV-106."""
+    """Section 12: what is gained and what is owed stand on one page."""
     state = position([{"coin": 7, "crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}], player_disc=4)
     put(state, EndOfAct(1))
     assert pages(state)[0]["title"] == "Act 1 is over"
@@ -159,7 +159,7 @@ def test_the_end_of_an_act_has_a_page_with_the_bill() -> None:
 
 
 def test_no_page_covers_a_question_about_the_sea() -> None:
-    """EV-301, EV-302: which ship appears, and the way it faces is chosen on the map."""
+    """Section 12, map: which ship appears, and the way it faces is chosen on the map."""
     state = ashore()
     put(state, PlaceEnemyShip(0, TABLES.index[ENEMY]["damned-frigate"], -1))
     ship = TABLES.content.enemies["damned-frigate"]
@@ -174,7 +174,7 @@ def test_no_page_covers_a_question_about_the_sea() -> None:
 
 
 def test_dice_to_weigh_are_told() -> None:
-    """EV-104, EV-171."""
+    """Section 12: whoever may roll again or buy an Omen sees the dice."""
     crew: Words = {"crew": {"mother-karrow": "z9", "odile-marsh": "s6"}, "guns": {"bowstern": "nine-pound-chasers"}}
     state = position([{**crew, "fresh": [1, 0, 1, 0]}], fleet=[{"card": "wicked-brigantine", "at": "0,-2"}])
     do(state, "p1 fire bowstern at 0,-2", "chance roll attack 0 0 2 0")
@@ -193,18 +193,25 @@ def test_nobody_is_asked_who_recovers_where_there_is_nothing_to_recover() -> Non
 
 
 def test_a_card_that_moves_the_ship_leaves_the_map_in_sight() -> None:
-    """EV-279 The way is chosen on the map; the page that brought it lies beside."""
-    state = position([{"at": "0,0"}])
-    put(state, Drift(0, 1, "chosen"))
+    """Section 12, map: the way is chosen there, and the page that brought it lies beside."""
+    state = position([{"at": "0,0", "crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
+    do(state, "p1 end turn", "chance drawn sea many-hands")
+    assert [page["place"] for page in pages(state)] == ["page"]
+    do(state, "p1 choose 4")
     assert offer(state, "appear 0,-1")["on"] == [{"area": "sea", "at": "sea:0,-1"}]
     assert offer(state, "done")["label"] == "Stay here"
-    assert not [page for page in pages(state) if page["place"] == "page"]
+    assert [page["place"] for page in pages(state)] == ["info"]
+
+
+def test_a_heading_to_choose_is_shown_on_the_map() -> None:
+    """Section 12, map: every facing beside the ship."""
+    state = position([{"at": "0,0"}])
     put(state, Veer(0))
     assert offer(state, "face 2")["on"] == [{"area": "sea", "at": "sea:0,0", "facing": 2}]
 
 
 def test_the_next_story_icon_is_one_that_a_token_can_still_reach() -> None:
-    """EV-054 Arrivals of either token count; on a short track there is nothing beyond its end."""
+    """Section 12, tracks: arrivals of either token count; on a short track there is nothing beyond its end."""
 
     def told(**table: Any) -> str:
         areas: list[Any] = GAME.view(position(options={"track_end": "8"}, **table), 0)["areas"]
