@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
-PYTHON_CODE := $(wildcard farshore tests benchmarks examples hatch_build.py)
+PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples hatch_build.py)
 SCRIPTS := scripts/compiled scripts/golden scripts/catalogue
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
@@ -40,6 +40,10 @@ format: $(VENV)/.tools ## format the code and apply the safe fixes
 .PHONY: soak
 soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners that learn
 	@$(PY) -m pytest -n 2 -m soak tests
+
+.PHONY: attack
+attack: $(VENV)/.tools ## attack a house of this machine's own; figures go into docs/security.md
+	@$(PY) -m attacks --write
 
 .PHONY: compiled
 compiled: $(VENV)/.tools ## compile kernel and games with mypyc and test the result

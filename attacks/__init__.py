@@ -1,0 +1,1 @@
+"""The project's own attacker: what a clever enemy would try against a house, with figures."""
