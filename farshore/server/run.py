@@ -13,27 +13,36 @@ from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
 from farshore.core.record import UNDO, Record
 from farshore.core.session import Session
 from farshore.games import game as game_named
+from farshore.server import clock
 from farshore.server.storage.base import Line, TableDoc
 
+GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
 TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 
 
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
+    __slots__ = ("asked_at", "asked_wall", "doc", "heard", "last_at", "lines", "secret", "session", "table", "written")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
         self.doc = doc
         self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
         self.secret = secret
-        self.asked_at = doc.created  # when the question that the clock runs for arose
+        self.asked_at = self.asked_wall = 0.0  # when the question arose that the clock runs for: see `arise`
+        self.last_at = 0.0  # when the last line was written
+        self.arise(doc.created)
         self.begin()
+        if any(line.n != n for n, line in enumerate(lines, 1)):
+            raise BadRecord(0, "a line of its log is missing")
         for line in standing(lines):
             self.feed(line)
         self.lines = len(lines)
-        self.asked_at = max([self.asked_at, *[line.at for line in lines if line.text.startswith(TAKEBACK)]])
+        for line in lines:
+            self.last_at = max(self.last_at, line.at)
+            if line.text.startswith(TAKEBACK) and line.at > self.asked_wall:
+                self.arise(line.at)
         if self.session.over:
             self.session.open_seed()
 
@@ -71,11 +80,35 @@ class Run:
         return self.session.moment(viewer)
 
     def deadline(self) -> float | None:
-        """When the table's clock runs out, if it has one and it runs."""
-        seconds = self.session.setup.options.get("turn_timer")
-        if not seconds or not self.session.state.asides(TABLE):
-            return None
-        return float(self.asked_at + int(seconds))
+        """When the table's clock runs out, by the steady clock, if it has one and it runs."""
+        seconds = self.timer()
+        return self.asked_at + seconds if seconds and self.session.state.asides(TABLE) else None
+
+    def until(self) -> float:
+        """The same as people are told, by the clock on the wall. It stays the same, whatever is done to that clock."""
+        return self.asked_wall + self.timer()
+
+    def timer(self) -> int:
+        """Seconds for a question; 0 if it may take for ever."""
+        return int(self.session.setup.options.get("turn_timer") or 0)
+
+    def arise(self, at: float) -> None:
+        """A question arose at that time of the wall. Where that clock was set back since, it arises now."""
+        now = clock.wall()
+        self.asked_wall = min(at, now)
+        self.asked_at = clock.steady() - (now - self.asked_wall)
+
+    def give_time(self) -> None:
+        """After a pause everybody has a while to come back before the clock runs out."""
+        seconds = self.timer()
+        missing = clock.steady() + min(GRACE, seconds) - (self.asked_at + seconds)
+        if seconds and missing > 0:
+            self.asked_at += missing
+            self.asked_wall = clock.wall() + self.asked_at - clock.steady()
+
+    def stamp(self) -> float:
+        """What time it is, for the next lines: never earlier than the last."""
+        return max(self.last_at, clock.wall())
 
     # Changing
 
@@ -87,7 +120,7 @@ class Run:
         else:
             session.play(seat, text)
         if not session.since:  # somebody has learned something: a new question
-            self.asked_at = at
+            self.arise(at)
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
@@ -96,7 +129,7 @@ class Run:
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
         if self.session.deal():
-            self.asked_at = at
+            self.arise(at)
 
     def enter(self, seat: int, text: str, at: float) -> None:
         """What a record says: a move, or an undo."""
@@ -121,6 +154,7 @@ class Run:
         """Take in what other workers have stored. After a takeback the game is built anew instead."""
         for line in lines:
             self.feed(line)
+            self.last_at = max(self.last_at, line.at)
         self.lines += len(lines)
         if self.over:
             self.session.open_seed()
@@ -129,6 +163,7 @@ class Run:
         """What was played beyond that ply of the record, as lines for the log."""
         record = self.session.record
         first = self.lines + 1 - since
+        self.last_at = at = max(self.last_at, at)
         return [
             Line(first + n, record.seats[n], record.texts[n], record.mark(n), at)
             for n in range(since, len(record.texts))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import queue
 import secrets
 import sqlite3
@@ -17,11 +19,29 @@ from typing import IO, Any, TypeVar
 import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
-from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc, Then
+from farshore.server.storage.base import (
+    DAMAGED,
+    SILENT,
+    STATES,
+    UNKNOWN,
+    UNSTORED,
+    Conflict,
+    Line,
+    State,
+    Store,
+    Stored,
+    StoreFailed,
+    StoreTaken,
+    TableDoc,
+    Then,
+    healthy,
+    readable,
+)
 from farshore.server.storage.schema import NewerSchema, missing
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], None]
+Work = Callable[[sqlite3.Connection], object]
+log = logging.getLogger("farshore.server")
 
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
@@ -187,16 +207,25 @@ class SqliteStore(Store):
 
         return [], work
 
+    async def rest(self, table: str) -> None:
+        await self._do([], lambda c: c.execute("UPDATE tables SET driven = 0 WHERE id = ?", (table,)))
+
     # Reading
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self.loop.run_in_executor(self.reader, work, self.reading)
+        try:
+            return await self.loop.run_in_executor(self.reader, work, self.reading)
+        except sqlite3.Error as wrong:
+            raise troubled(wrong, SILENT) from wrong
+
+    async def ping(self) -> None:
+        await self._read(lambda c: c.execute("SELECT 1").fetchone())
 
     async def load(self, table: str) -> Stored | None:
         found = await self._read(
             lambda c: c.execute("SELECT id, version, doc, secret FROM tables WHERE id = ?", (table,)).fetchone()
         )
-        return None if found is None else Stored(found[0], found[1], _unpack(found[2]), found[3])
+        return None if found is None else Stored(found[0], found[1], readable(found[2]), found[3])
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         sql = "SELECT n, seat, text, mark, at FROM log WHERE id = ? AND n > ? ORDER BY n"
@@ -206,7 +235,7 @@ class SqliteStore(Store):
         states = [state] if state else ["gathering", "playing"]
         sql = "SELECT id, version, doc FROM tables WHERE listed AND state IN (?, ?) ORDER BY created DESC LIMIT ?"
         rows = await self._read(lambda c: c.execute(sql, (states[0], states[-1], limit)).fetchall())
-        return [Stored(row[0], row[1], _unpack(row[2]), b"") for row in rows]
+        return healthy(rows)
 
     async def driven(self) -> list[str]:
         return [
@@ -248,18 +277,30 @@ def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseExcep
     """All jobs in one transaction, each for itself all or nothing."""
     lines = [row for job in jobs for row in job.rows]
     few = len(lines) <= AT_ONCE and not any(job.work for job in jobs)
+    why = UNSTORED
     try:
         if few and _all_new(connection, lines):  # one statement, which is a transaction of its own
             return [None] * len(jobs)
         connection.execute("BEGIN IMMEDIATE")
         new = not few and _is_kept(connection, lambda: _all_new(connection, lines))
         results = [None if new and job.work is None else _alone(connection, job) for job in jobs]
+        why = UNKNOWN
         connection.execute("COMMIT")
-    except sqlite3.Error as wrong:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
-        return [wrong] * len(jobs)
+    except Exception as wrong:  # noqa: BLE001 - whoever waits must be answered, and the thread go on
+        log.warning("SQLite: %s", wrong)
+        with contextlib.suppress(sqlite3.Error):
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+        return [troubled(wrong, why)] * len(jobs)
     return results
+
+
+def troubled(wrong: BaseException, why: str) -> StoreFailed:
+    """What people are told: where the file is damaged they are not sent to try again."""
+    damaged = isinstance(wrong, sqlite3.DatabaseError) and not isinstance(wrong, sqlite3.OperationalError)
+    failed = StoreFailed(DAMAGED if damaged else why)
+    failed.__cause__ = wrong
+    return failed
 
 
 def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
@@ -307,7 +348,3 @@ def _append(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None
 
 def _pack(doc: TableDoc) -> bytes:
     return msgspec.json.encode(doc)
-
-
-def _unpack(doc: bytes) -> TableDoc:
-    return msgspec.json.decode(doc, type=TableDoc)
