@@ -81,7 +81,12 @@ class Proxy:
     def _soon(self, work: Callable[[], Any]) -> None:
         """Do it in the proxy's thread, and wait until it is done."""
         done = threading.Event()
-        self.loop.call_soon_threadsafe(lambda: (work(), done.set()))
+
+        def both() -> None:
+            work()
+            done.set()
+
+        self.loop.call_soon_threadsafe(both)
         done.wait()
 
     def cut(self) -> None:
@@ -105,7 +110,8 @@ class Proxy:
         self._soon(self.going.set)
 
     def close(self) -> None:
-        self._soon(lambda: (self.going.set(), self.ending.set()))
+        self._soon(self.going.set)
+        self._soon(self.ending.set)
         self.thread.join()
 
 

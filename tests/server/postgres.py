@@ -63,7 +63,8 @@ class Cluster:
         subprocess.run(command, check=True, cwd=self.folder, stdout=subprocess.DEVNULL, **self.user)  # type: ignore[call-overload]
 
     def start(self) -> None:
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+        # Without a socket file, whose lock would outlive a killed server where nobody buries the dead.
+        options = f"-p {self.port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off"
         self.run("pg_ctl", "-w", "-D", self.data, "-l", self.folder / "log", "-o", options, "start")
 
     def stop(self, mode: str = "immediate") -> None:
@@ -87,6 +88,7 @@ class Cluster:
         while self.processes():
             self.signal(signal.SIGKILL)
             time.sleep(0.01)
+        (self.data / "postmaster.pid").unlink(missing_ok=True)  # for the same reason
 
     def freeze(self) -> None:
         self.signal(signal.SIGSTOP)

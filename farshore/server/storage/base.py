@@ -133,6 +133,11 @@ class Store(ABC):
 
     worker: str = ""
 
+    @property
+    def worry(self) -> str:
+        """What whoever hosts it should know about the store, though it can be served."""
+        return ""
+
     @abstractmethod
     async def open(self) -> None: ...
 
