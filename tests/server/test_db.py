@@ -7,7 +7,6 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -68,11 +67,11 @@ def database(cluster: str) -> str:
 
 
 @pytest.fixture
-def mine(house: tuple[Path, list[Json]], tmp_path: Path) -> Iterator[Path]:
+def mine(house: tuple[Path, list[Json]], tmp_path: Path) -> Path:
     """A copy of the house to do harm to."""
     path = tmp_path / "mine.sqlite3"
     path.write_bytes(house[0].read_bytes())
-    yield path
+    return path
 
 
 def test_a_house_goes_through_every_store_and_comes_back_the_same(
