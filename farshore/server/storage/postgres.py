@@ -83,7 +83,7 @@ class PostgresStore(Store):
     async def open(self) -> None:
         """Errors come out as they are: a server that starts says what is wrong with its database."""
         self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(
-            self.address, min_size=1, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
+            self.address, min_size=0, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
         )
         self.claiming = asyncio.Lock()
         try:
