@@ -140,6 +140,7 @@ class CannonsGame(Game):
     line: ClassVar[str] = "Bright seas, big hats, loud guns."
     minutes: ClassVar[int] = 90
     weight: ClassVar[int] = 3
+    par: ClassVar[int] = 12
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:

@@ -42,6 +42,7 @@ class EverrainGame(Game):
     line: ClassVar[str] = "The water rises. Keep the lamps lit."
     minutes: ClassVar[int] = 180
     weight: ClassVar[int] = 5
+    par: ClassVar[int] = 15
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:

@@ -137,6 +137,7 @@ class NearFarGame(Game):
     line: ClassVar[str] = "Ten maps and one last ruin."
     minutes: ClassVar[int] = 100
     weight: ClassVar[int] = 4
+    par: ClassVar[int] = 35
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:
