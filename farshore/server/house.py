@@ -239,10 +239,10 @@ class House:
                 if table.run is not None:
                     table.run.give_time()
                 table.show()
-        except StoreFailed:
-            return False
-        except Refused:
-            self.lost.pop(table.id, None)  # there is no such table any more
+        except Refused as wrong:
+            if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
+                return False
+            self.lost.pop(table.id, None)  # there is no such table any more, or it will not come back by itself
             return True
         self.stir(table)
         return True

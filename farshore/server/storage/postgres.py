@@ -62,6 +62,8 @@ SETTINGS = {
 }
 BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
+CUT_OFF = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)  # in the middle of something
+
 
 class PostgresStore(Store):
     """One database, many workers. After `patience` seconds whoever waits for it is answered."""
@@ -128,7 +130,8 @@ class PostgresStore(Store):
             raise Conflict from taken
         except BROKEN as wrong:
             log.warning("PostgreSQL: %s %s", type(wrong).__name__, wrong)
-            raise StoreFailed(why if sent or why == SILENT else UNSTORED) from wrong
+            known = not sent or (isinstance(wrong, asyncpg.PostgresError) and not isinstance(wrong, CUT_OFF))
+            raise StoreFailed(UNSTORED if known and why == UNKNOWN else why) from wrong
 
     async def ping(self) -> None:
         """Also the connection that listens: if it has gone without a word, it is made anew."""
