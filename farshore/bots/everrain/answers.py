@@ -23,7 +23,7 @@ from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.storms import BlowStorm
-from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import ISLE, PORT, TREASURE

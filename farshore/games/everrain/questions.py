@@ -19,7 +19,8 @@ from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.shops import cost_of
 from farshore.games.everrain.steps.spawn import PlaceFoe
 from farshore.games.everrain.steps.spawnsea import ChooseHex
-from farshore.games.everrain.steps.treasures import Stow, has_room
+from farshore.games.everrain.steps.stowing import Stow
+from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import IMPROVEMENT
 from farshore.games.everrain.words import face_words, several

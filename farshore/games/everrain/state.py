@@ -244,6 +244,10 @@ class Everrain(State):
                 return row
         return None
 
+    def is_open_port(self, place: int) -> bool:
+        """EV-224 A Port that no Storm covers."""
+        return place >= 0 and self.kinds[place] == PORT and not self.covered >> place & 1
+
     def port_at(self, place: int) -> int:
         """The number of the Port on a hex; NONE where there is none."""
         if place < 0 or self.kinds[place] != PORT:
