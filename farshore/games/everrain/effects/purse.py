@@ -34,7 +34,7 @@ CUTS: Final[dict[str, int]] = {"less10": 10, "less20": 20, "full": 0, "half": 0,
 def coin(state: Everrain, effect: Effect, context: Context) -> None:
     """A negative amount takes what is there, at most."""
     ship = state.ship(context[SEAT])
-    n = max(effect.due(state.rules.seats), -ship.coin)
+    n = max(effect.due(state.rules.seats, state.rules.printed_scaling), -ship.coin)
     ship.coin += n
     if n:
         state.tell(f"@{context[SEAT]} {'gains' if n > 0 else 'loses'} {abs(n)} Coin.", context[SEAT], what="coin", n=n)
@@ -42,7 +42,7 @@ def coin(state: Everrain, effect: Effect, context: Context) -> None:
 
 def clue(state: Everrain, effect: Effect, context: Context) -> None:
     ship = state.ship(context[SEAT])
-    n = max(effect.due(state.rules.seats), -ship.clues)
+    n = max(effect.due(state.rules.seats, state.rules.printed_scaling), -ship.clues)
     ship.clues += n
     if n:
         said = "finds" if n > 0 else "loses"

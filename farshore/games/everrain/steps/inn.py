@@ -36,7 +36,8 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 def service_price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:
     """RULING-EV-56 Coin for one use of a service, Traits included; what can be repeated for Clues never becomes free."""
     entry = state.rules.tables.services[service]
-    base = sum([cost.due(state.rules.seats) for cost in entry.costs if cost.word == "coin"])
+    rules = state.rules
+    base = sum([cost.due(rules.seats, rules.printed_scaling) for cost in entry.costs if cost.word == "coin"])
     least = 5 if entry.id == "listen" else 0
     return max(crew_figure(state, seat, row, "price", entry.id, base, IN_PORT), least) if base else 0
 

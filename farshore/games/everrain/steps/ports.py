@@ -70,7 +70,7 @@ class Visit(Visiting):
             return []
         denizen = state.rules.tables.denizens[ship.denizen]
         here = state.rules.tables.ports[state.port_at(self.place)].id
-        if denizen.type != "passenger" or denizen.destination == here:
+        if denizen.type != "passenger" or (denizen.destination == here and not state.rules.local_passengers):
             return []
         return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
 

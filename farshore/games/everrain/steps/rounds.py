@@ -240,7 +240,7 @@ class Begin(Automatic[Everrain]):
                 n=held.clues,
                 source="captive",
             )
-            if given + held.clues >= held.most:
+            if state.rules.captives_fall_silent and given + held.clues >= held.most:
                 discard(state, ENEMY, foe // COPIES)
             else:
                 kept.append((foe, slot, given + held.clues))
