@@ -86,14 +86,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "enemy_ships",
         TUNED,
-        "11.1",
+        "RULING-EV-97",
         "Enemy ships from the symbols on the tiles: two symbols, both in Act 3, or as printed, seven over all three Acts.",
         (TUNED, PRINTED),
     ),
     Option(
         "scaling",
         TUNED,
-        "EV-010",
+        "RULING-EV-98",
         "How Clues, Coin and last stands go by the number of captains: each count tuned by itself, or as printed, n + players.",
         (TUNED, PRINTED),
     ),

@@ -276,8 +276,11 @@ def test_passengers_take_a_space_of_cabins() -> None:
     assert not any(line.endswith("to s1a") for line in may(state))
     full = visit({"crew": {"tam-ferrow": "s1a", "odile-marsh": "s6"}}, denizen="the-midwife")
     refused(full, "p1 embark s1a", "EV-230")
-    here = visit(denizen="the-piano")
+    here = visit(denizen="the-piano", options={"local_passengers": False})
     refused(here, "p1 embark s1a", "EV-234")
+    local = visit(denizen="the-piano")
+    do(local, "p1 embark s1a")
+    assert len(local.ships[0].passengers) == 1
 
 
 def test_a_storm_closes_a_port() -> None:
