@@ -220,12 +220,17 @@ def test_a_captive_tells_a_clue_every_turn() -> None:
 
 
 def test_strain_at_the_end_of_a_turn_at_sea() -> None:
-    """EV-119, EV-120, EV-277, EV-278."""
+    """EV-119, EV-120, EV-188, EV-277, EV-278."""
     on_deck = {"tam-ferrow": {"at": "z0", "traits": ["hardy"]}, "odile-marsh": "z4", "brock-senn": "s1"}
     state = position([{"crew": on_deck}], storms=["0,0 0,1"])
     do(state, "p1 end turn")
     assert [crew(state, name)[4] for name in on_deck] == [0, 1, 0]
     assert all(text.startswith("drawn sea") for text in chances(state))
+    for kind in ("calm", "rough", "spawn"):
+        wet = position([{"crew": on_deck}], hexes={"0,0": kind})
+        do(wet, "p1 end turn")
+        assert crew(wet, "odile-marsh")[4] == 1
+        assert all(text.startswith("drawn sea") for text in chances(wet))
     for kind in ("island", "altar", "grimsea"):
         land = position([{"crew": on_deck}], hexes={"0,0": kind})
         do(land, "p1 end turn")

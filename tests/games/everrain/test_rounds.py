@@ -690,7 +690,7 @@ def test_the_gold_node_ends_it_with_a_card() -> None:
 
 
 def test_everything_on_the_table_is_public_and_decks_are_not() -> None:
-    """EV-105, EV-409, EV-410, EV-414."""
+    """EV-105, EV-409, EV-410."""
     state = position([{"hold": ["rope"], "crew": {"tam-ferrow": {"traits": ["hardy"]}}}, {}])
     views = [GAME.view(state, seat) for seat in (0, 1, None)]
     assert views[0]["pieces"] == views[1]["pieces"] == views[2]["pieces"]
@@ -701,6 +701,29 @@ def test_everything_on_the_table_is_public_and_decks_are_not() -> None:
     assert TABLES.tiles[0].name not in shown
     assert state.decks[EXPEDITION].size() == 32
     assert state.decks[CREWMEN].top == []
+
+
+def test_wares_and_boards_that_are_drawn_are_seen_by_all() -> None:
+    """EV-414."""
+    counters = {
+        "marketplace": (["drawn treasure rope"], "On the counter: Rope (10 Coin)"),
+        "hire": (["drawn crew fitch"], f"At the wall: Fitch ({TABLES.content.crew['fitch'].wage} Coin)"),
+        "shipwright": (["drawn improvement sick-bay"], "On the counter: Sick Bay (30 Coin)"),
+    }
+    for narrator in ("off", "captain 1"):
+        for service, (drawn, said) in counters.items():
+            state = position([{}, {}], hexes={"0,0": "duskfall"}, stack=turn(), options={"narrator": narrator})
+            deal(state, "drawn denizen pump-gang")
+            do(state, f"p1 send tam-ferrow to {service}")
+            if service == "shipwright":
+                do(state, "p1 draw improvement")
+            do(state, f"chance {drawn[0]}")
+            deal(state)
+            offered = json.dumps(GAME.view(state, 0)["actions"])
+            assert said.split(": ")[1].split(" (")[0] in offered
+            for seat in (1, None):
+                page = next(area for area in GAME.view(state, seat)["areas"] if area["id"] == "event")
+                assert page["text"][-1].startswith(said), (service, seat)
 
 
 def test_decisions_go_round_from_the_first_player() -> None:
