@@ -85,6 +85,11 @@ def printed_amounts(source: Reader, by_players: list[int], high: int) -> list[in
     return [base + players + 1 for players in range(MOST_PLAYERS)]
 
 
+def is_printed(amounts: list[int]) -> bool:
+    """EV-010 Amounts for each number of players that are the same for all, or grow by one a player."""
+    return len(set(amounts)) == 1 or amounts == [amounts[0] + n for n in range(MOST_PLAYERS)]
+
+
 class Condition(Phrase):
     """Something that holds or does not: `{"is": "coin", "n": 10}`; with `"not": true` the other way round."""
 
