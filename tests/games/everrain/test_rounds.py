@@ -95,6 +95,7 @@ def test_a_story_is_a_trigger_a_journey_and_an_epilogue() -> None:
     content = TABLES.content
     unnumbered = [*content.sea_events.values(), *content.expeditions.values(), *content.denizens.values()]
     fetched = [effect.n for card in unnumbered for effect in card.effects() if effect.word == "story"]
+    assert len(stories) == 12
     for cards in stories.values():
         journey, epilogue = sorted(cards, key=lambda card: card.number)
         assert (journey.stage, epilogue.stage, journey.next) == ("journey", "epilogue", epilogue.number)

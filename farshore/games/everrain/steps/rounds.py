@@ -109,7 +109,9 @@ class ChooseFresh(Step[Everrain]):
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Refresh):
-            return Refusal("EV-079", f"A captain refreshes {refresh_count(state, seat)} Issued Orders, no more and no other.")
+            return Refusal(
+                "EV-079", f"A captain refreshes {refresh_count(state, seat)} Issued Orders, no more and no other."
+            )
         return None
 
 
