@@ -12,13 +12,13 @@ from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.rounds import PassToken, TurnStart
 from farshore.games.everrain.steps.sinking import Sink
-from farshore.games.everrain.steps.stowing import Stow
+from farshore.games.everrain.steps.stowing import DrawTreasure, Stow
 from farshore.games.everrain.steps.trade import Agree
 from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
+from farshore.games.everrain.tables import BAD, CREWMEN, GOOD, GUN, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     GAME,
     NAMES,
@@ -282,3 +282,67 @@ def test_nobody_agrees_to_what_is_not_seen() -> None:
     do(gift, "p1 trade p2", "p1 offer coin 5", "p1 propose")
     assert prompt(gift, 1)["hint"] == "@0 gives 5 Coin; @1 gives nothing."
     assert not chances(gift)
+
+
+def test_a_treasure_is_offered_as_often_as_it_lies_in_the_hold() -> None:
+    """EV-381, EV-383 And whoever asks for one needs room as well."""
+    state = position([{"hold": ["rope", "rope"]}, {"hold": ["pitch"]}])
+    do(state, "p1 trade p2", "p1 offer treasure rope", "p1 offer treasure rope")
+    assert not [line for line in may(state) if line.startswith("offer treasure")]
+    refused(state, "p1 offer treasure rope", "EV-381")
+    do(state, "p1 propose", "p2 accept")
+    assert (names(state), sorted(names(state, 1))) == ([], ["pitch", "rope", "rope"])
+    greedy = position([{"hold": FULL}, {"hold": ["curious-idol"]}])
+    do(greedy, "p1 trade p2", "p1 want treasure curious-idol")
+    refused(greedy, "p1 propose", "EV-383")
+    do(greedy, "p1 offer treasure rope", "p1 propose", "p2 accept")
+    assert names(greedy) == ["pitch", "heave-for-home", "curious-idol"]
+
+
+def test_two_treasures_are_stowed_one_after_the_other() -> None:
+    """EV-239, EV-261."""
+    for n in (0, 1, 2):
+        state = position([{}])
+        put(state, DrawTreasure(0, n))
+        for name in ("rope", "pitch")[:n]:
+            do(state, f"chance drawn treasure {name}", "p1 keep")
+        assert names(state) == ["rope", "pitch"][:n]
+        assert "end turn" in may(state)
+
+
+def test_why_a_treasure_cannot_be_used() -> None:
+    """EV-238 One sentence each: not there, no effect, not the own turn."""
+    state = position([{"hold": FULL}, {"hold": ["heave-for-home"]}])
+    put(state, Stow(0, IDOL))
+    assert "not in the Hold" in refused(state, "p1 spend glass-eye", "EV-238")
+    assert "has no effect" in refused(state, "p1 spend rope", "EV-238")
+    other = position([{}, {"hold": ["heave-for-home", "rope"]}])
+    put(other, Stow(1, IDOL))
+    assert "own turn" in refused(other, "p2 spend heave-for-home", "EV-238")
+    shrunk = position([{"below": ["greater-hold"], "hold": FOUR}])
+    put(shrunk, Fit(0, GUN, TABLES.index[GUN]["minion-drakes"]))
+    do(shrunk, "p1 scrap s1")
+    assert "has no effect" in refused(shrunk, "p1 spend rope", "EV-238")
+    assert "become too small" in refused(shrunk, "p1 keep", "EV-239")
+
+
+def test_the_traits_of_a_crew_lost_with_the_ship_go_back() -> None:
+    """EV-110, EV-358 Every one of them, the first card of the deck too."""
+    first = next(trait for trait in TABLES.traits if trait.sign == "positive")
+    worst = next(trait for trait in TABLES.traits if trait.sign == "negative")
+    state = position([{"crew": {"tam-ferrow": {"traits": [first.id, worst.id]}}}])
+    before = state.decks[GOOD].size(), state.decks[BAD].size()
+    put(state, Sink(0))
+    assert (state.decks[GOOD].size(), state.decks[BAD].size()) == (before[0] + 1, before[1] + 1)
+
+
+def test_boarders_go_to_nodes_and_fight_where_they_stand() -> None:
+    """EV-392."""
+    fleet = [{"card": "wicked-brigantine", "at": "0,-1"}]
+    ship = {"crew": {"nell-catchpole": "z2", "brock-senn": "s6"}, "foes": [("drowned-man", 2)]}
+    state = position([ship], fleet=fleet, options={"boarding": True})
+    do(state, "p1 board wicked-brigantine/1", "chance drawn enemy cultist", "chance fate 1", "chance roll enemy 0 0 1")
+    assert "not Below Deck" in refused(state, "p1 order brock-senn to s1", "EV-392")
+    assert "not Below Deck" not in refused(state, "p1 order brock-senn to x9", "EV-392")
+    assert "order nell-catchpole to z2" in may(state)
+    assert not [line for line in may(state) if line.startswith("order brock-senn to s")]
