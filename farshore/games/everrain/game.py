@@ -156,7 +156,7 @@ class EverrainGame(Game):
                     "scaling": "printed",
                     "evasion_dice": "crew",
                     "sink_keeps_passengers": False,
-                    "local_passengers": False,
+                    "local_passengers": True,
                 },
             ),
         ]

@@ -109,7 +109,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "sink_keeps_passengers", True, "RULING-EV-49", "Passengers and captives stay with a captain whose ship sinks."
     ),
     Option(
-        "local_passengers", True, "RULING-EV-47", "A Passenger bound for the Port the ship is in may be taken aboard."
+        "local_passengers", False, "RULING-EV-47", "A Passenger bound for the Port the ship is in may be taken aboard."
     ),
     Option("boarding", False, "RULING-EV-90", "Advanced: enemy ships can be boarded."),
     Option(

@@ -293,9 +293,9 @@ def test_passengers_take_a_space_of_cabins() -> None:
     second = visit({"below": ["cabins", "dinghy", "cabins"], "passengers": midwife}, denizen="a-troupe-of-acrobats")
     do(second, "p1 embark s3a")
     assert len(second.ships[0].passengers) == 2
-    here = visit(denizen="the-piano", options={"local_passengers": False})
+    here = visit(denizen="the-piano")
     refused(here, "p1 embark s1a", "EV-234")
-    local = visit(denizen="the-piano")
+    local = visit(denizen="the-piano", options={"local_passengers": True})
     do(local, "p1 embark s1a")
     assert len(local.ships[0].passengers) == 1
 
