@@ -56,7 +56,7 @@ def laid(state: Cannons) -> list[Cell]:
                 shown["tile"] = tile
         elif (q, r) in frame.homes:
             shown["terrain"] = TERRAIN_TERMS[HOME]
-            if (q, r) not in state.rules.home_hexes():
+            if (q, r) not in state.rules.home_hexes() and not state.rules.spare_homes:
                 shown["state"] = "closed"
         elif (q, r) in frame.workshops:
             shown["terrain"] = TERRAIN_TERMS[WORKSHOP]
@@ -79,7 +79,10 @@ def cell(state: Cannons, at: int) -> Cell:
             marks.append({"what": RESOURCES[state.tokens[island]]})
     elif terrain == HOME:
         owners = [seat for seat, home in enumerate(state.homes) if home == at]
-        shown["state"] = f"seat:{owners[0]}" if owners else "closed"
+        if owners:
+            shown["state"] = f"seat:{owners[0]}"
+        elif not state.rules.spare_homes:
+            shown["state"] = "closed"
     if chart.is_harbour(at):
         marks.append({"what": "safe-harbour"})
     if marks:
@@ -183,8 +186,8 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     nation = state.rules.content.nations[champion.nation]
     slots = fittings(seat, "action", ship.actions, max(0, ACTIONS - ship.actions), 0)
     slots += fittings(seat, "bonus", ship.bonus, 0, 0)
-    slots += fittings(seat, "sail", ship.sails - ship.sails_spent, ship.sails_spent, champion.sails[1])
-    slots += fittings(seat, "cannon", ship.cannons - ship.cannons_spent, ship.cannons_spent, champion.cannons[1])
+    slots += fittings(seat, "sail", ship.sails, ship.sails_spent, champion.sails[1])
+    slots += fittings(seat, "cannon", ship.cannons, ship.cannons_spent, champion.cannons[1])
     goods = [RESOURCES[good] for good, n in enumerate(ship.cargo) for _ in range(n)]
     room = state.room(ship)
     for n in range(max(champion.cargo[1], room)):

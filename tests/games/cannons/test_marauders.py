@@ -168,6 +168,20 @@ def test_islands_close_to_a_home_port_are_drawn_past() -> None:
     assert f"draw clue {GAME.content.island_ids[near[0]]}" not in [str(one) for one, _ in outcomes(state)]
 
 
+def test_marauders_may_keep_off_every_home_port() -> None:
+    """RULING-QC-17 An island near a Home Port of nobody is drawn past with the option, and not without it."""
+    for keep_off, placed in (("used", 1), ("every", 0)):
+        state = go(table("coop", 1, marauder_keep_off=keep_off), "p1 nation dwunny")
+        sea = state.sea()
+        own = [island for island in sea.islands if sea.away[sea.where[island]][state.homes[0]] <= 2]
+        near = [i for i in sea.islands if min([sea.away[sea.where[i]][home] for home in sea.homes]) <= 2]
+        other = next(island for island in near if island not in own)
+
+        go(state, f"chance draw clue {GAME.content.island_ids[other]}")
+
+        assert len(state.marauders) == placed
+
+
 def test_small_maps_let_marauders_take_the_farthest_of_the_rest() -> None:
     """QC-261, RULING-QC-49"""
     state = launched("ffa", 2, marauders=3)

@@ -277,12 +277,15 @@ def test_most_stars_win_whoever_triggered_the_end() -> None:
 
 def test_a_tie_goes_to_the_coins_of_all_members() -> None:
     """QC-238, RULING-QC-58"""
-    ships: list[Words] = [{"coins": 1}, {"coins": 5}, {"coins": 6}, {"coins": 1}]
+    ships: list[Words] = [{"coins": 4}, {"coins": 7}, {"coins": 4}, {"coins": 0}]
     state = position(ships, mode="2v2", prosperity=[20, 20], end_round=1, active=3)
 
     finish_turn(state)
 
     assert [one.share for one in GAME.standings(state)] == [1.0, 0.0, 1.0, 0.0]
+    ships[3]["coins"] = 1  # 8 and 8: nothing else decides
+    state = finish_turn(position(ships, mode="2v2", prosperity=[20, 20], end_round=1, active=3))
+    assert [one.share for one in GAME.standings(state)] == [0.5, 0.5, 0.5, 0.5]
 
 
 def test_still_level_teams_share_the_win() -> None:
