@@ -24,6 +24,7 @@ from tests.games.biomes.positions import (
     refused,
     secret,
     show_quest,
+    stir,
     tile,
 )
 
@@ -67,11 +68,11 @@ def test_two_movement_straight_ahead() -> None:
 def test_a_way_that_is_shut_is_rolled_again() -> None:
     """BIO-294, RULING-BIO-68"""
     state = gang("5,5")
-    move_on(state, 5)
+    stir(state, 5)
     assert set(draws(state)) == {"die 4"}  # only back
     stuck = gang("5,5")
     stuck.rules.word["gang_blocked"] = "stay"
-    move_on(stuck, 5)
+    stir(stuck, 5)
     assert len(draws(stuck)) == 6
     go(stuck, "chance die 1")
     stuck.rules.word["gang_blocked"] = "reroll"

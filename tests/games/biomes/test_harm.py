@@ -139,7 +139,9 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
     state = position(seats=3)
     token = secret(state, "p1", "teleport")
     into_limbo(state, 0)
+    fresh(state)  # the turn of whoever is gone is over
     run(state, CAPTIVITY)
+    assert state.status[0] == LIMBO
     run(state, CAPTIVITY)
     assert (state.status[0], state.cells[0]) == (INJURED, HOME)
     assert state.limbo == (token,)
@@ -149,6 +151,7 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
     assert here(state, "3,3") == ["teleport"]
     frozen = position(seats=3, limbo_countdown=False)
     into_limbo(frozen, 0)
+    fresh(frozen)
     run(frozen, CAPTIVITY)
     assert frozen.term[0] == 2
 

@@ -24,6 +24,7 @@ from tests.games.biomes.positions import (
     refused,
     secret,
     show_quest,
+    stir,
     tile,
 )
 
@@ -54,7 +55,7 @@ def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
         secret(state, "3,3", kind)
     secret(state, "0,0", "supply")
     state.exit_keys = (secret(state, "p1", "key"),)
-    move_on(state, 6)
+    stir(state, 6)
     assert draws(state) == {"cell 0,0": 1, "cell 3,3": 1}
     go(state, "chance cell 3,3")
     assert [SECRETS[state.types[token]] for token in state.hoard[3:]] == ["key", "action"]
@@ -212,7 +213,7 @@ def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
     put_at(state, 1, "1,1")
     token = secret(state, "1,1", "teleport")
     held = state.slots
-    move_on(state, 8)
+    stir(state, 8)
     assert state.status[0] == INJURED
     assert all(state.types[slot] < 0 for slot in held)
     assert set(draws(state)) == {"cell 3,3", "cell 1,1"}
@@ -287,7 +288,7 @@ def test_the_first_eruption() -> None:
     state.priests_in = 2
     state.priests_saved = 1
     rewards = state.rewards
-    move_on(state, 9)
+    stir(state, 9)  # the turn of the injured is over: the next player rolls for quests
     assert state.counter[9] == 4
     assert (state.priests_in, state.rewards) == (0, ())
     assert all(state.types[token] < 0 for token in rewards)
@@ -328,7 +329,7 @@ def test_later_eruptions_cover_neighbours_lakes_included() -> None:
     state.second = put(state.second, 9, 1)
     state.counter = put(state.counter, 9, 1)
     tile(state, "2,3", "lake")
-    move_on(state, 9)
+    stir(state, 9)
     assert set(draws(state)) == {"cell 2,3", "cell 1,1", "cell 0,1"}
     go(state, "chance cell 2,3")
     assert state.tiles[cell("2,3")] & 192 == 64

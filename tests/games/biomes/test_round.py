@@ -11,9 +11,10 @@ from farshore.games.biomes.harm import injure
 from farshore.games.biomes.state import put
 from farshore.games.biomes.steps.board import BOARD_TURN
 from farshore.games.biomes.steps.turn import QuestDie
-from farshore.games.biomes.terms import LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
+from farshore.games.biomes.terms import LIVE, LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
 from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
+    begin,
     camp,
     cell,
     draws,
@@ -28,7 +29,6 @@ from tests.games.biomes.positions import (
     put_at,
     refused,
     roll_on,
-    run,
     secret,
     show_quest,
     status,
@@ -265,7 +265,7 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     """BIO-047, BIO-048, BIO-049, BIO-051, RULING-BIO-02, RULING-BIO-03"""
     state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(1, ()))
+    begin(state, QuestDie(1, ()))
     assert list(draws(state)) == ["die 1", "die 2", "die 3", "die 4"]
     go(state, "chance die 3")  # nobody's face: nothing happens and it is not rolled again
     assert actors(state) == (0,)
@@ -280,12 +280,26 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     assert actors(state) == (1,)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("die", ["printed", "live_only"])
+def test_as_printed_one_live_quest_moves_on_in_every_turn(seats: int, die: str) -> None:
+    """BIO-053, RULING-BIO-02 At every number of players, and never a finished quest, one not found, or Escape."""
+    state = position(seats=seats, quest_die=die)
+    show_quest(state, 7, "2,2")
+    show_quest(state, 6, "3,3", "chance draw supply", "chance draw supply")
+    state.order = (10, 6, 7, 8)
+    state.quests = put(put(state.quests, 8, 4), 10, LIVE)
+    begin(state, QuestDie(1, ()))
+
+    assert draws(state) == {"die 2": 1, "die 3": 1}
+
+
 @pytest.mark.parametrize(("seats", "faces"), [(2, 1), (3, 6), (4, 8), (5, 10)])
 def test_which_quest_die_the_players_roll(seats: int, faces: int) -> None:
     """BIO-047, RULING-BIO-02 Two players roll for live quests only, more players a die with a face for every board."""
     state = position(seats=seats)
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(1, ()))
+    begin(state, QuestDie(1, ()))
     assert len(draws(state)) == faces
 
 
@@ -293,7 +307,7 @@ def test_only_live_quests_by_option() -> None:
     """BIO-053, RULING-BIO-02"""
     state = position(seats=2, quest_die="live_only")
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(2, ()))
+    begin(state, QuestDie(2, ()))
     assert draws(state) == {"die 1": 1}
     go(state, "chance die 1", "chance die 3")
     assert actors(state) == (0,)
