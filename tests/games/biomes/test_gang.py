@@ -227,7 +227,7 @@ def test_a_held_gang_can_be_fought_but_counts_nothing() -> None:
 
 
 def test_lasting_effects_hold_while_it_stays() -> None:
-    """BIO-303, BIO-304, BIO-190, BIO-161"""
+    """BIO-304, BIO-161"""
     state = gang()
     camp(state, "4,4", "player")
     state.routes = ((cell("4,4"), cell("3,3"), cell("2,2")),)

@@ -7,6 +7,8 @@ import pytest
 from farshore.games.biomes.harm import injure, into_limbo, receive_limbo
 from farshore.games.biomes.state import put
 from farshore.games.biomes.steps.board import CAPTIVITY, INJURIES, CoolAlly, CoolBuilding
+from farshore.games.biomes.steps.enemies import EnemyCamp
+from farshore.games.biomes.steps.gang import disrupt
 from farshore.games.biomes.steps.reveal import add_ally, add_enemy
 from farshore.games.biomes.terms import CAPTIVE, HEALTHY, INJURED, LIMBO, STEALER
 from farshore.games.biomes.wedge import HOME
@@ -184,13 +186,18 @@ def test_injury(option: str, pack: int, ground: int) -> None:
 
 def test_healing_by_dice_unless_the_gang_sits_there() -> None:
     """BIO-189, BIO-190, BIO-193"""
-    state = position()
+    state = position(seats=3)
     status(state, 1, "injured", heal=5)
     run(state, INJURIES, "chance die 4")
     assert state.heal[1] == 1
+    status(state, 2, "injured", heal=7)
+    put_at(state, 0, "1,1")
     state.gang = HOME
+    disrupt(state)  # the gang arrives
     run(state, INJURIES)
-    assert state.heal[1] == 1
+    assert (state.heal[1:], state.status[1:]) == ((1, 7), (INJURED, INJURED))
+    status(state, 2, "healthy")
+    put_at(state, 2, "1,1")
     state.gang = 0
     run(state, INJURIES, "chance die 6")
     assert (state.status[1], state.cells[1], state.heal[1]) == (HEALTHY, HOME, 0)
@@ -232,8 +239,35 @@ def test_a_full_camp_loses_the_harvest_and_a_lost_camp_stops_it() -> None:
     assert state.buildings[cell("1,0")][2] == 1
 
 
+@pytest.mark.parametrize(("kind", "full"), [(1, 10), (2, 16)], ids=["farm", "blacksmith"])
+def test_a_building_under_the_gang_is_halted(kind: int, full: int) -> None:
+    """BIO-304, BIO-195"""
+    state = position()
+    state.buildings = {cell("0,1"): (kind, HOME, 4, full)}
+    state.gang = cell("0,1")
+    run(state, CoolBuilding(cell("0,1")))
+    assert state.buildings[cell("0,1")] == (kind, HOME, 4, full)
+    state.gang = cell("1,1")
+    run(state, CoolBuilding(cell("0,1")), "chance die 3")
+    assert state.buildings[cell("0,1")][2] == 1
+
+
+@pytest.mark.parametrize("side", ["stealer", "killer"])
+def test_an_enemy_camp_under_the_gang_is_halted(side: str) -> None:
+    """BIO-303, BIO-195"""
+    state = position()
+    land(state, "3,3")
+    camp(state, "3,3", side, 1)
+    state.gang = cell("3,3")
+    run(state, EnemyCamp(1))
+    assert state.enemy_cool[1] == 10
+    state.gang = cell("1,1")
+    run(state, EnemyCamp(1), "chance die 3")
+    assert state.enemy_cool[1] == 7
+
+
 def test_disrupted_things_do_not_roll() -> None:
-    """BIO-195, BIO-303, BIO-304, BIO-E34, RULING-BIO-69"""
+    """BIO-195, BIO-303, BIO-E34"""
     state = position()
     land(state, "2,2", "2,1")
     camp(state, "2,2", "ally", 1)
@@ -244,12 +278,14 @@ def test_disrupted_things_do_not_roll() -> None:
     fresh(state)
     run(state, CoolAlly(1))
     assert state.ally_cool[1] == 7
-    assert "ride 2,2" not in may(state)
+    assert refused(state, "p1 ride 2,2") == "BIO-161"
     run(state, CoolBuilding(cell("2,1")), "chance die 3")  # next door goes on
     assert state.buildings[cell("2,1")][2] == 1
-    state.gang = cell("2,1")
-    run(state, CoolBuilding(cell("2,1")))
-    assert state.buildings[cell("2,1")][2] == 1
+    state.gang = cell("0,1")
+    fresh(state)
+    assert "ride 2,2" in may(state)
+    run(state, CoolAlly(1), "chance die 3")
+    assert state.ally_cool[1] == 4
 
 
 def test_an_ally_camp_begins_on_cool_down_and_still_stores() -> None:

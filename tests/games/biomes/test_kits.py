@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farshore.core.kernel import actors
 from farshore.games.biomes.state import put
 from farshore.games.biomes.terms import INJURED
@@ -173,6 +175,46 @@ def test_a_route_is_opened_at_a_camp_and_passes_no_camp_or_lake() -> None:
     assert refused(state, f"p1 use s{kit}") == "BIO-156"
 
 
+@pytest.mark.parametrize(("far", "ways"), [("4,4", ["0,0 1,1 2,2 3,3 4,4"]), ("5,5", [])])
+def test_a_route_has_five_tiles_at_most(far: str, ways: list[str]) -> None:
+    """BIO-156 Both camps are counted."""
+    state = position()
+    land(state, "2,2", "3,3", "4,4", "5,5")
+    camp(state, far, "player")
+    kit = secret(state, "p1", "caravan-kit")
+    if not ways:
+        assert refused(state, f"p1 use s{kit}") == "BIO-156"
+        return
+    go(state, f"p1 use s{kit}")
+    assert may(state) == [f"route {way}" for way in ways]
+    longer = position(caravan_max_tiles=6)
+    land(longer, "2,2", "3,3", "4,4", "5,5")
+    camp(longer, "5,5", "player")
+    assert f"use s{secret(longer, 'p1', 'caravan-kit')}" in may(longer)
+
+
+@pytest.mark.parametrize("between", ["lake", "flooded", "lava", "ruffians", "player", "ally", "killer", "stealer"])
+def test_nothing_impassable_and_no_camp_lies_on_a_route(between: str) -> None:
+    """BIO-156 Camps of any side: one's own is an end of its own route."""
+    state = position()
+    land(state, "2,2")
+    state.tiles = {where: kind for where, kind in state.tiles.items() if where not in (cell("0,1"), cell("1,0"))}
+    camp(state, "2,2", "player")
+    kit = secret(state, "p1", "caravan-kit")
+    assert f"use s{kit}" in may(state)
+    if between in ("player", "ally", "killer", "stealer"):
+        camp(state, "1,1", between, 0 if between == "player" else 1)
+    elif between == "lake":
+        tile(state, "1,1", "lake")
+    else:
+        tile(state, "1,1", "grassland", overlay=between)
+    if between in ("player", "ally"):
+        go(state, f"p1 use s{kit}")
+        assert may(state) == ["route 0,0 1,1"]
+    else:
+        assert refused(state, f"p1 use s{kit}") == "BIO-156"
+
+
 def test_sending_by_caravan() -> None:
     """BIO-159, BIO-160, BIO-103, RULING-BIO-55"""
     state = position(actions=0)
@@ -249,7 +291,7 @@ def test_tools_on_a_farm_an_injury_and_an_enemy() -> None:
 
 
 def test_clairvoyance_shows_here_and_next_door_to_the_user_only() -> None:
-    """BIO-166, BIO-167, BIO-169, BIO-E20, RULING-BIO-57"""
+    """BIO-166, BIO-167, BIO-E20, RULING-BIO-57"""
     state = position()
     land(state, "2,2", "3,3")
     put_at(state, 0, "1,1")
@@ -309,7 +351,7 @@ def test_foresight_on_tiles_is_used_up_by_players() -> None:
 
 
 def test_foresight_by_option_shows_quests() -> None:
-    """BIO-171, RULING-BIO-56"""
+    """RULING-BIO-56"""
     state = position(foresight_tiles="quest_stack", quest_selection="chosen", quests="6,7,8")
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}")
     assert may(state) == ["foresee quests", "foresee secrets"]
