@@ -149,3 +149,11 @@ def test_a_long_game_can_be_loaded_by_a_process_that_has_not_played_it() -> None
         [sys.executable, "-c", LONG, "load"], input=saved, capture_output=True, text=True, check=True
     )
     assert int(loaded.stdout) > 400
+
+
+@pytest.mark.parametrize("value", ["free", "signals_only", "FREE", "none"])
+def test_an_option_that_nothing_reads_is_refused(value: str) -> None:
+    """RULING-BIO-59 Until it works; its default, which records hold, is accepted."""
+    with pytest.raises(BadOption, match="chat_mode cannot be changed yet: nothing at the table reads it"):
+        GAME.setup(None, 2, {"chat_mode": value})
+    assert GAME.setup(None, 2, {"chat_mode": "signals_and_text"}).options == GAME.setup(None, 2, {}).options
