@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.kernel import actors
 from farshore.games.biomes.harm import injure, into_limbo, receive_limbo
 from farshore.games.biomes.state import put
 from farshore.games.biomes.steps.board import CAPTIVITY, INJURIES, CoolAlly, CoolBuilding
@@ -26,6 +27,7 @@ from tests.games.biomes.positions import (
     refused,
     run,
     secret,
+    show_quest,
     status,
     tile,
 )
@@ -108,7 +110,7 @@ def test_ransom() -> None:
 
 
 def test_captivity_lasts_two_rounds() -> None:
-    """BIO-182, BIO-038, BIO-E23"""
+    """BIO-182, BIO-E23"""
     state = position()
     land(state, "4,4")
     camp(state, "4,4", "stealer", 3)
@@ -159,7 +161,7 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
 
 
 def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
-    """BIO-186, BIO-191, BIO-205, RULING-BIO-38"""
+    """BIO-191, RULING-BIO-38"""
     state = position(seats=3)
     status(state, 0, "injured", heal=4)
     status(state, 1, "captured")
@@ -167,6 +169,20 @@ def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
     assert state.heal[0] == 4
     assert state.status[1] == CAPTIVE
     assert state.healthy_at(HOME) == [2]
+
+
+def test_the_down_join_no_fight() -> None:
+    """BIO-191"""
+    state = position(seats=3)
+    show_quest(state, 6, "1,2", "chance draw supply", "chance draw tools")
+    for seat in range(3):
+        put_at(state, seat, "1,2")
+    state.status = put(state.status, 1, INJURED)
+    fresh(state)
+    go(state, "p1 attack dragon")
+    assert actors(state) == (2,)  # only who is healthy is asked
+    go(state, "p3 abstain", "chance die 1")
+    assert state.status == (INJURED, INJURED, HEALTHY)
 
 
 @pytest.mark.parametrize(("option", "pack", "ground"), [("destroyed", 0, 0), ("dropped", 0, 1), ("kept", 1, 0)])
@@ -217,7 +233,7 @@ def test_coming_home_to_the_gang_injures() -> None:
 
 @pytest.mark.parametrize("die", [3, 5])
 def test_a_farm_produces_and_starts_again(die: int) -> None:
-    """BIO-193, BIO-144, BIO-194, BIO-196, BIO-E24"""
+    """BIO-193, BIO-144, BIO-196, BIO-E24"""
     state = position()
     state.buildings = {cell("1,0"): (1, HOME, 3, 6)}
     run(state, CoolBuilding(cell("1,0")), f"chance die {die}")
@@ -289,7 +305,7 @@ def test_disrupted_things_do_not_roll() -> None:
 
 
 def test_an_ally_camp_begins_on_cool_down_and_still_stores() -> None:
-    """BIO-197, BIO-198, BIO-146, RULING-BIO-45"""
+    """BIO-197, BIO-198, BIO-196, RULING-BIO-45"""
     state = position()
     add_ally(state, 2, cell("1,1"))
     state.quests = put(state.quests, 2, 3)

@@ -46,7 +46,7 @@ def test_the_hoard_lies_open() -> None:
 
 
 def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
-    """BIO-313, BIO-314"""
+    """BIO-313"""
     state = dragon()
     land(state, "3,3", "2,2")
     camp(state, "3,3", "stealer", 3)
@@ -62,8 +62,15 @@ def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
     assert here(state, "3,3") == ["supply"]
     assert all(state.is_public(token) for token in state.hoard)
     assert len(state.exit_keys) == 1
-    order = state.rules.value_rank
-    assert order[0] < order[1] < order[2] < order[4] < order[3] < order[8] < order[11] < order[7] < order[9]
+
+
+def test_what_the_dragon_likes_best() -> None:
+    """BIO-314"""
+    rank = position().rules.value_rank
+    order = "key action carry ease sight camp-kit blacksmith-kit farm-kit caravan-kit teleport foresight clairvoyance"
+    liked = [*order.split(), "tools", "supply"]
+    assert sorted(liked, key=lambda name: rank[SECRETS.index(name)]) == liked
+    assert len({rank[SECRETS.index(name)] for name in liked}) == 14
 
 
 @pytest.mark.parametrize(
@@ -353,3 +360,15 @@ def test_the_exit() -> None:
     assert state.is_friendly(cell("2,1"))
     go(state, "p1 end turn", "chance die 1", "chance die 6")
     assert draws(state)  # the second quest die
+
+
+def test_the_gang_is_enraged_before_the_camps_attack() -> None:
+    """BIO-342 Both at once when the Exit is found, and in this order."""
+    state = position(seats=3)
+    land(state, "2,2", "3,3", "4,4")
+    camp(state, "4,4", "stealer", 3)
+    show_quest(state, 5, "0,2")
+    token = secret(state, "0,0", "supply")
+    show_quest(state, 10, "2,1")
+    assert draws(state) == {f"secret s{token}": 1}  # the attack has begun
+    assert (state.enraged, state.exit_found(), state.enemy_cool[3]) == (-1, True, 0)

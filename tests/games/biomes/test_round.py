@@ -196,8 +196,8 @@ def test_who_recovers_before_the_own_seat_comes_up_plays() -> None:
 
 
 def test_the_board_turn_in_its_six_steps() -> None:
-    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043, RULING-BIO-42, RULING-BIO-43"""
-    state = position(seats=2)
+    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043, BIO-194, RULING-BIO-42, RULING-BIO-43"""
+    state = position(seats=3)
     land(state, "2,2", "3,3", "4,4", "0,2")
     tile(state, "2,2", "ally-camp")
     camp(state, "2,2", "ally", 1)
@@ -206,14 +206,35 @@ def test_the_board_turn_in_its_six_steps() -> None:
     camp(state, "4,4", "stealer", 3)
     state.buildings = {cell("0,1"): (2, HOME, 9, 16), **state.buildings}
     status(state, 1, "injured")
-    state.order = (1, 3)
+    state.status = put(state.status, 2, 2)  # a captive of that camp
+    state.cells = put(state.cells, 2, cell("4,4"))
+    state.captor = put(state.captor, 2, 3)
+    state.term = put(state.term, 2, 2)
+    land(state, "5,5", "6,6", "7,7")
+    camp(state, "7,7", "killer", 2)
+    state.raid = put(state.raid, 2, cell("6,6"))  # one step from home
+    state.robbed = put(state.robbed, 2, HOME)
+    state.merc, state.mission, state.prey = cell("4,4"), 3, 2  # two steps behind
+    state.order = (1, 2, 3)
     state.stack = [BOARD_TURN]
     fresh(state)
     rolled = []
     for _ in range(5):
         rolled.append(type(state.stack[-1]).__name__)
+        if rolled[-1] in ("CoolBuilding", "Heal"):
+            assert state.term[2] == 2  # captivity comes after healing
+        if rolled[-1] == "CoolAlly":
+            assert (state.term[2], state.merc) == (1, cell("4,4"))  # and before the allies; mercenaries still wait
+        if rolled[-1] == "CoolEnemy":
+            assert (state.mission, state.raid[2]) == (0, 0)  # they were quicker than the party
         go(state, "chance die 1")
-    assert rolled == ["CoolBuilding", "CoolBuilding", "Heal", "CoolAlly", "CoolEnemy"]
+    assert rolled == [
+        "CoolBuilding",
+        "CoolBuilding",
+        "Heal",
+        "CoolAlly",
+        "CoolEnemy",
+    ]  # a cool-down that has just begun waits
     assert state.buildings[cell("1,0")][2] == 5  # the farm first, though the blacksmith is older
     assert state.buildings[cell("0,1")][2] == 8
     assert (state.heal[1], state.ally_cool[1], state.enemy_cool[3]) == (9, 6, 9)
@@ -331,6 +352,13 @@ def test_actions_in_any_order_and_lost_at_the_end() -> None:
     assert state.actions == 0
     assert may(state) == ["end turn"]
     assert actors(state) == (0,)
+    saving = position()
+    saving.buildings = {}
+    go(saving, "p1 move 1,1", "p1 end turn", "p2 end turn")
+    assert (actors(saving), saving.actions) == ((0,), 3)  # two were left, and are lost
+    idle = position(actions=0)
+    token = secret(idle, "p1", "supply")
+    go(idle, f"p1 place s{token}", f"p1 take s{token}")  # what is free is free to the end of the turn
     worn = position()
     secret(worn, "worn1", "action")
     secret(worn, "worn1", "action")

@@ -237,7 +237,7 @@ def holding() -> Biomes:
 
 
 def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
-    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, BIO-290, RULING-BIO-64, RULING-BIO-67"""
+    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, RULING-BIO-64, RULING-BIO-67"""
     state = holding()
     state.subdued = 2
     go(state, "p1 hire disrupt")
@@ -279,7 +279,7 @@ def test_an_enraged_gang_is_chased_and_a_permanently_enraged_one_given_up() -> N
 
 
 def test_the_gang_scatters_other_mercenaries_only_where_it_ends() -> None:
-    """BIO-248, BIO-296"""
+    """BIO-248, BIO-296, BIO-302"""
     state = hunting()
     show_quest(state, 5, "2,1")
     go(state, "p1 hire hunt 3")

@@ -339,7 +339,7 @@ def test_at_a_friendly_camp_announcing_is_harmless() -> None:
 
 
 def test_everybody_has_to_concede() -> None:
-    """BIO-014, BIO-346, RULING-BIO-90"""
+    """RULING-BIO-90"""
     state = position()
     go(state, "p1 concede")
     assert ended(state) == "ongoing"
@@ -351,7 +351,7 @@ def test_everybody_has_to_concede() -> None:
 
 
 def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
-    """BIO-097, BIO-101, BIO-120"""
+    """BIO-097"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
     assert "Teleport" in [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
@@ -362,7 +362,7 @@ def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
 
 
 def test_views_do_not_depend_on_what_others_hold() -> None:
-    """BIO-097, BIO-112"""
+    """BIO-097"""
     one, other = position(), position()
     for state, kind in ((one, "teleport"), (other, "farm-kit")):
         secret(state, "p1", kind)
@@ -444,7 +444,7 @@ def test_foresight_is_private() -> None:
 
 
 def test_whole_games_never_tell_a_spectator_a_private_secret() -> None:
-    """BIO-097, BIO-109"""
+    """BIO-097"""
     state = GAME.new(GAME.setup(None, 3, {"max_rounds": 12}))
     dealer = FastDealer(5)
     pick = Rng(5)
