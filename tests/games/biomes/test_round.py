@@ -200,8 +200,8 @@ def test_the_board_turn_in_its_six_steps() -> None:
     state = position(seats=3)
     land(state, "2,2", "3,3", "4,4", "0,2")
     tile(state, "2,2", "ally-camp")
-    camp(state, "2,2", "ally", 1)
-    state.ally_cool = (0, 7, 0)
+    camp(state, "2,2", "ally", 2)
+    state.ally_cool = (0, 0, 7)
     tile(state, "4,4", "stealer-camp")
     camp(state, "4,4", "stealer", 3)
     state.buildings = {cell("0,1"): (2, HOME, 9, 16), **state.buildings}
@@ -237,7 +237,7 @@ def test_the_board_turn_in_its_six_steps() -> None:
     ]  # a cool-down that has just begun waits
     assert state.buildings[cell("1,0")][2] == 5  # the farm first, though the blacksmith is older
     assert state.buildings[cell("0,1")][2] == 8
-    assert (state.heal[1], state.ally_cool[1], state.enemy_cool[3]) == (9, 6, 9)
+    assert (state.heal[1], state.ally_cool[2], state.enemy_cool[3]) == (9, 6, 9)
 
 
 def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:

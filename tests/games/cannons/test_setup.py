@@ -8,7 +8,7 @@ from farshore.core.codec import save
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, MISSIONS, SPECIALTIES, Content
+from farshore.games.cannons.content import CLUE, ISLAND, LOOT, MISSIONS, SPECIALTIES, Content
 from farshore.games.cannons.power import DECKS
 from farshore.games.cannons.state import HIDDEN, Cannons
 from tests.games.cannons.positions import go, offers, position, refused
@@ -79,6 +79,7 @@ def test_three_sets_of_seven_tiles() -> None:
     assert sorted(ATLAS.tiles) == sorted([f"{number}{letter}" for number in range(1, 8) for letter in "ABC"])
     for number in range(1, 8):
         assert len({ATLAS.tiles[f"{number}{letter}"].hexes for letter in "ABC"}) == 1
+        assert ATLAS.tiles[f"{number}A"].hexes.count(ISLAND) == (0 if number == 7 else 1)
 
 
 def test_the_intro_map_is_one_pattern_three_times_face_up() -> None:
@@ -353,6 +354,6 @@ def test_home_ports_of_nobody_are_open_where_the_table_says_so() -> None:
     ],
 )
 def test_impossible_options_are_refused_in_words(options: dict[str, object], said: str) -> None:
-    """QC-001, QC-296, QC-309"""
+    """QC-248, QC-296, QC-309, RULING-QC-30"""
     with pytest.raises(BadOption, match=said):
         GAME.setup("ffa", 3, options)  # type: ignore[arg-type]

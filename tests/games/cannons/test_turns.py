@@ -178,7 +178,7 @@ def test_supplies_run_out_unless_the_table_says_otherwise(finite: bool, gained: 
 
 
 def test_an_empty_pile_is_made_anew_from_its_discards() -> None:
-    """QC-064, RULING-QC-60, QC-011"""
+    """QC-064, RULING-QC-60"""
     state = position([{"at": "3,0", "cargo": "gem gem", "coins": 9}, {}])
     state.decks[LOOT].unseen = [0] * 15
     state.discards[LOOT] = (13, 4)
@@ -222,7 +222,7 @@ def test_hands_are_secret_even_from_teammates(is_open: bool, seen: bool) -> None
 
 
 def test_the_limit_is_three_of_a_kind_at_the_end_of_the_own_turn_only() -> None:
-    """QC-076, QC-077, RULING-QC-44"""
+    """QC-076, QC-077"""
     state = position([{"quests": "A1 A2 A3 A4"}, {"quests": "A5 A6 A7 A8"}])
 
     finish_turn(state)
