@@ -7,7 +7,7 @@ import random
 import pytest
 
 from farshore.core.errors import BadOption
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content import CLUE, IMPASSIBLE, ISLAND, QUEST, TRADING
 from farshore.games.cannons.outcomes import PlaceTile
@@ -193,23 +193,22 @@ def test_no_tile_may_cut_off_a_part_of_the_map() -> None:
         apply(state, seat, rng.choice(down or options(state, seat)))
 
 
-def test_at_most_twelve_islands_go_out_by_choice() -> None:
-    """QC-309, RULING-QC-81"""
+@pytest.mark.parametrize(("out", "may_turn"), [(11, True), (12, False)])
+def test_at_most_twelve_islands_go_out_by_choice(out: int, may_turn: bool) -> None:
+    """QC-309, RULING-QC-81 As if so many tiles with islands had been laid face-down or set aside."""
     state = laying()
-    rng = random.Random(9)
-    while islands_out(state, "") < 12:
-        if actors(state) == (CHANCE,):
-            apply(state, CHANCE, rng.choice(outcomes(state))[0])
-            continue
-        seat = actors(state)[0]
-        down = [one for one in options(state, seat) if str(one).endswith("x")]
-        apply(state, seat, rng.choice(down or options(state, seat)))
-    apply(state, CHANCE, next(one for one, _ in outcomes(state) if str(one) == "tile 3A"))
+    names = list(state.rules.atlas.tiles)
+    islands = [names.index(one) for one in GAME.content.island_ids]
+    left = tuple([0 if n in islands[:out] else copies for n, copies in enumerate(state.tiles[0])])
+    state.tiles = (left, *state.tiles[1:])
+    settle(state)
+    assert islands_out(state, "") == out
+    go(state, f"chance tile {GAME.content.island_ids[-1]}")
 
-    assert {text.split()[0] for text in offers(state)} == {"place"}
-    assert not [text for text in offers(state) if text.endswith("x")]
-    place = offers(state)[0].rpartition(" ")[0]
-    refused(state, f"p{actors(state)[0] + 1} {place} x", "QC-309")
+    assert {text.split()[3] for text in offers(state)} == {"0", "1", "2", *(["x"] if may_turn else [])}
+    if not may_turn:
+        place = offers(state)[0].rpartition(" ")[0]
+        refused(state, f"p1 {place} x", "QC-309")
 
 
 @pytest.mark.parametrize("seed", range(3))
