@@ -18,6 +18,7 @@ from farshore.server.quick import QuickProtocol
 from farshore.server.settings import Settings
 from farshore.server.storage import open_store
 from farshore.server.storage.base import StoreTaken
+from farshore.server.storage.schema import NewerSchema
 
 VARIABLE = "FARSHORE_SERVER"  # how settings reach the worker processes
 SWITCH_SECONDS = 0.001  # the writer's thread must not wait long for the interpreter
@@ -45,8 +46,8 @@ def check(settings: Settings) -> str:
 
     try:
         asyncio.run(open_and_close())
-    except StoreTaken as taken:
-        return str(taken)
+    except (StoreTaken, NewerSchema) as clear:
+        return str(clear)
     except (OSError, sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, ValueError) as wrong:
         return f"The tables cannot be opened: {wrong}."
     return ""

@@ -16,34 +16,10 @@ import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
 from farshore.server.storage.base import STATES, Conflict, Hear, Line, Note, State, Store, Stored, TableDoc
+from farshore.server.storage.schema import missing
 
 CHANNEL = "farshore"
 RETRY = 0.5  # seconds between attempts to reach a database that has gone away
-SCHEMA = """
-SELECT pg_advisory_xact_lock(7105);
-CREATE TABLE IF NOT EXISTS tables (
-    id text PRIMARY KEY,
-    version integer NOT NULL,
-    state text NOT NULL,
-    listed boolean NOT NULL,
-    driven boolean NOT NULL,
-    created double precision NOT NULL,
-    doc text NOT NULL,
-    secret bytea NOT NULL
-);
-CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, state, created);
-CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
-CREATE TABLE IF NOT EXISTS log (
-    id text NOT NULL,
-    n integer NOT NULL,
-    seat integer NOT NULL,
-    text text NOT NULL,
-    mark text NOT NULL,
-    at double precision NOT NULL,
-    PRIMARY KEY (id, n)
-);
-CREATE TABLE IF NOT EXISTS house (one boolean PRIMARY KEY, secret bytea NOT NULL);
-"""
 # The note goes out with the commit; equal notes of one transaction are sent once.
 APPEND = """
 INSERT INTO log SELECT $1, * FROM unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::float8[])
@@ -72,10 +48,14 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(self.address, min_size=1, max_size=8)
-        async with self.pool.acquire() as connection, connection.transaction():
-            await connection.execute(SCHEMA)
         self.claiming = asyncio.Lock()
-        await self._attach()
+        try:
+            async with self.pool.acquire() as connection, connection.transaction():
+                await _migrate(connection)
+            await self._attach()
+        except BaseException:
+            await self.pool.close()
+            raise
 
     async def _attach(self) -> None:
         """The connection that listens and holds the claims. Both end with it."""
@@ -164,7 +144,7 @@ class PostgresStore(Store):
                     raise Conflict
                 if lines:
                     await connection.fetch(APPEND, *self._appended(table, lines))
-        except asyncpg.UniqueViolationError as taken:
+        except asyncpg.IntegrityConstraintViolationError as taken:
             raise Conflict from taken
 
     def _appended(self, table: str, lines: Sequence[Line]) -> tuple[Any, ...]:
@@ -198,6 +178,19 @@ class PostgresStore(Store):
     async def counts(self) -> dict[State, int]:
         found = dict(await self.pool.fetch("SELECT state, count(*) FROM tables GROUP BY state"))
         return {state: found.get(state, 0) for state in STATES}
+
+
+async def _migrate(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+    """Bring the database to the version of this program, one worker at a time, within the caller's transaction."""
+    await connection.execute("SELECT pg_advisory_xact_lock(7105)")
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema (one boolean PRIMARY KEY, version integer NOT NULL)")
+    version = await connection.fetchval("SELECT version FROM schema") or 0
+    for migration in missing(version):
+        for statement in migration.postgres:
+            await connection.execute(statement)
+        version += 1
+    put = "INSERT INTO schema VALUES (true, $1) ON CONFLICT (one) DO UPDATE SET version = $1"
+    await connection.execute(put, version)
 
 
 def _pack(doc: TableDoc) -> str:

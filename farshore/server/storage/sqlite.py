@@ -18,34 +18,11 @@ import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
 from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc, Then
+from farshore.server.storage.schema import NewerSchema, missing
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], None]
 
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS tables (
-    id TEXT PRIMARY KEY,
-    version INTEGER NOT NULL,
-    state TEXT NOT NULL,
-    listed INTEGER NOT NULL,
-    driven INTEGER NOT NULL,
-    created REAL NOT NULL,
-    doc BLOB NOT NULL,
-    secret BLOB NOT NULL
-);
-CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, state, created);
-CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
-CREATE TABLE IF NOT EXISTS log (
-    id TEXT NOT NULL,
-    n INTEGER NOT NULL,
-    seat INTEGER NOT NULL,
-    text TEXT NOT NULL,
-    mark TEXT NOT NULL,
-    at REAL NOT NULL,
-    PRIMARY KEY (id, n)
-) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS house (secret BLOB NOT NULL);
-"""
 CHANGE = (
     "UPDATE tables SET version = version + 1, state = ?, listed = ?, driven = ?, doc = ? WHERE id = ? AND version = ?"
 )
@@ -86,9 +63,9 @@ class SqliteStore(Store):
         self._lock_file()
         try:
             connection = self._connect()
-            connection.executescript(SCHEMA)
+            _migrate(connection)
             self.reading = self._connect()
-        except (OSError, sqlite3.Error):
+        except (OSError, sqlite3.Error, NewerSchema):
             await self.close()
             raise
         self.thread = threading.Thread(
@@ -249,6 +226,22 @@ class SqliteStore(Store):
         rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())
         found = dict(rows)
         return {state: found.get(state, 0) for state in STATES}
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Bring the file to the version of this program, or leave it as it is."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        [version] = connection.execute("PRAGMA user_version").fetchone()
+        for migration in missing(version):
+            for statement in migration.sqlite:
+                connection.execute(statement)
+            version += 1
+            connection.execute(f"PRAGMA user_version = {version}")
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
 
 
 def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
