@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action, Notation
 from farshore.core.codec import Codec
-from farshore.core.content import canonical
+from farshore.core.content import Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.kernel import Refusal, State, settle
@@ -117,6 +117,14 @@ class Game:
     def content_digest(self, setup: Setup) -> str:
         """A hash of all data that can influence this game."""
         return ""
+
+    def document(self, setup: Setup) -> Document:
+        """All data that this game is played with and told in: a game built from it is the same to the last letter."""
+        return Document({})
+
+    def built_from(self, library: Library) -> Game:
+        """The same game with other content; `BadContent` says what is wrong with it."""
+        return self
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
