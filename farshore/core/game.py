@@ -122,6 +122,10 @@ class Game:
         """All data that this game is played with and told in: a game built from it is the same to the last letter."""
         return Document({})
 
+    def shelf(self) -> list[Setup]:
+        """Set-ups that together are played with every document that comes with the game."""
+        return self.variations()[:1]
+
     def built_from(self, library: Library) -> Game:
         """The same game with other content; `BadContent` says what is wrong with it."""
         return self

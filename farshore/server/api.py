@@ -17,6 +17,7 @@ from farshore.server.campaigns import Campaigns
 from farshore.server.errors import NOT_YOURS, Refused
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
+from farshore.server.run import stored_record
 from farshore.server.sight import look
 from farshore.server.table import Table
 
@@ -184,6 +185,11 @@ async def record(call: Call) -> Response:
     """The whole record once the game is over."""
     table = await call.table()
     async with table.lock:
+        stored = table.stored
+        if table.broken and stored.doc.state == "over":
+            lines = await call.house.store.lines(table.id)
+            kept = stored_record(table.id, stored.doc, stored.secret, lines)
+            return PlainTextResponse(kept.write(sealed=not table.is_open()))
         run = moves.going(table)
         if not run.over:
             raise Refused(403, "The record is opened when the game is over.")

@@ -17,6 +17,7 @@ from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
+from farshore.server.consent import consent
 from farshore.server.errors import STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
@@ -147,7 +148,8 @@ class Connection:
             raise HungUp("The first message is `join`.")
         try:
             table = await self.house.get(joining.table)
-            moves.check_whole(table)
+            if table.agreed is None:
+                moves.check_whole(table)
             if joining.key is not None:
                 self.viewer = table.seat_of(joining.key)
                 if self.viewer is None and not table.is_owner(joining.key):
@@ -266,6 +268,9 @@ class Connection:
                 await takeback(self.house, table, self.viewer, said.ply)
             case m.Answer():
                 await answer(self.house, table, self.viewer, said.yes)
+                self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
+            case m.Consent():
+                await consent(self.house, table, self.viewer, said.yes)
                 self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
             case m.Preview():
                 async with table.lock:

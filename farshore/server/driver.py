@@ -13,7 +13,7 @@ from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, question
+from farshore.server.thinker import SEALED_MOVES, Question, question, with_content
 
 log = logging.getLogger("farshore.server")
 VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
@@ -148,7 +148,9 @@ class Driver:
         if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
             return None
         quiet = seat in table.remarked
-        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
+        seconds = self.house.settings.bot_seconds
+        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        return with_content(asked, run.session)
 
     async def _play_something(self, table: Table, seat: int) -> list[str]:
         """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
@@ -169,6 +171,7 @@ class Driver:
             asked = question(
                 table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
             )
+            with_content(asked, run.session)
         return (await self.pool.ask(asked)).do
 
     # The clock

@@ -16,7 +16,7 @@ from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
-from farshore.server.messages import Explained, Place, Previewed
+from farshore.server.messages import Explained, Place, Previewed, Stopped
 from farshore.server.run import Run, is_sealed
 from farshore.server.storage import TableDoc
 from farshore.server.table import EVERYBODY, Table
@@ -28,8 +28,9 @@ Failed = Callable[[BaseException], None]  # says why it could not be stored
 
 def check_whole(table: Table) -> None:
     """A table whose game cannot be played on here says why."""
-    if table.broken:
-        raise Refused(409, f"This table cannot go on: {table.broken}.")
+    stopped = table.stopped()
+    if isinstance(stopped, Stopped):
+        raise Refused(409, stopped.why)
 
 
 def going(table: Table) -> Run:

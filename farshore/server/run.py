@@ -6,26 +6,27 @@ from collections.abc import Sequence
 
 import msgspec
 
+from farshore.core.content import BadContent
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord, FarshoreError
-from farshore.core.game import Game, Setup
+from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
 from farshore.core.record import UNDO, Record
 from farshore.core.session import Session
-from farshore.games import game as game_named
 from farshore.server.storage.base import Line, TableDoc
 
 TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 
 
 class Run:
-    """One game in progress, always at the end of its log."""
+    """One game in progress, always at the end of its log. The game is that of the content which the table began with."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
+    __slots__ = ("asked_at", "doc", "game", "heard", "lines", "secret", "session", "table", "written")
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line] = ()) -> None:
         self.table = table
         self.doc = doc
+        self.game = game
         self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
         self.secret = secret
         self.asked_at = doc.created  # when the question that the clock runs for arose
@@ -45,22 +46,26 @@ class Run:
         self.session.bots = [seat.bot for seat in doc.seats]
 
     def begin(self) -> None:
-        """The game before its first ply."""
-        game, setup = pinned(self.doc)
-        self.session = Session(game, setup, CommittedDealer(self.secret), list(self.doc.names), self.table)
-        if self.doc.given:
-            self.session.record = Record({**self.session.record.header, "given": self.doc.given})
-            self.session.record.begin(self.session.state)
+        """The game before its first ply. Its record says what the table began with, whatever release this is."""
+        doc = self.doc
+        try:
+            setup = self.game.setup(doc.mode, len(doc.seats), doc.options)
+        except (FarshoreError, BadContent) as wrong:
+            raise BadRecord(0, f"what this table plays is not played by this server: {wrong}") from wrong
+        self.session = Session(self.game, setup, CommittedDealer(self.secret), list(doc.names), self.table)
+        began = {"rules": doc.rules, "content": doc.content, "options": doc.options}
+        header = {**self.session.record.header, **began}
+        if doc.given:
+            header["given"] = doc.given
+        if header != self.session.record.header:
+            self.session.record = Record(header)
+            self.session.record.begin(self.session.state, setup.options)
         self.lines = 0
         self.take(self.doc)
 
     @property
     def over(self) -> bool:
         return self.session.over
-
-    @property
-    def game(self) -> Game:
-        return self.session.game
 
     def asked(self) -> list[int]:
         """The seats that are asked now."""
@@ -109,7 +114,7 @@ class Run:
         """Take in a line that has been stored."""
         try:
             self.enter(line.seat, line.text, line.at)
-        except FarshoreError as wrong:
+        except Exception as wrong:  # what other rules have written may lead anywhere
             # Not which move: it may still be sealed, and this sentence is shown to everybody.
             raise BadRecord(
                 self.session.ply + 1, "the stored move is not possible by the rules of this server"
@@ -151,12 +156,35 @@ def standing(lines: Sequence[Line]) -> list[Line]:
     return kept
 
 
-def pinned(doc: TableDoc) -> tuple[Game, Setup]:
-    """Game and setup as they were when the table was made; another version of rules or content is refused."""
-    game = game_named(doc.game)
-    if game.rules_version != doc.rules:
-        raise BadRecord(0, f"this table is played by rules version {doc.rules}; this server has {game.rules_version}")
-    setup = game.setup(doc.mode, len(doc.seats), doc.options)
-    if game.content_digest(setup) != doc.content:
-        raise BadRecord(0, "this table is played with other content (maps or cards) than this server has")
-    return game, setup
+def stored_record(table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line]) -> Record:
+    """The record of a finished game as it was stored, for whoever has the rules that it was played by."""
+    header = {
+        "game": doc.game,
+        "rules": doc.rules,
+        "content": doc.content,
+        "mode": doc.mode,
+        "seats": len(doc.seats),
+        "names": doc.names,
+        "options": doc.options,
+        "table": table,
+        "commitment": doc.commitment,
+    }
+    record = Record({**header, "given": doc.given} if doc.given else header)
+    for line in standing(lines):
+        record.append(line.seat, line.text, line.mark or "0" * 8)
+    record.seed = secret.hex()
+    return record
+
+
+def agreed(
+    table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line]
+) -> tuple[Run | None, BadRecord | None]:
+    """The game as far as its log is played the same by the rules of this server, and what is not, if anything."""
+    try:
+        return Run(table, doc, secret, game, lines), None
+    except BadRecord as wrong:
+        if not wrong.ply:
+            return None, wrong
+        run = Run(table, doc, secret, game, standing(lines)[: wrong.ply - 1])
+        run.lines = len(lines)
+        return run, wrong

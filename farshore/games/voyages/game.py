@@ -146,6 +146,9 @@ class VoyagesGame(Game):
         sea = self.sea(name)
         return Document({"drawn.json": {name: sea.document}} if is_drawn(name) else {f"maps/{name}.json": sea.document})
 
+    def shelf(self) -> list[Setup]:
+        return [self.setup(SOLO, 1, {"map": name}) for name in map_ids(self.library)]
+
     def built_from(self, library: Library) -> Game:
         return VoyagesGame(library)
 

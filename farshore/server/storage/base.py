@@ -52,6 +52,15 @@ class Asking(msgspec.Struct, omit_defaults=True):
     yes: list[int] = msgspec.field(default_factory=list)
 
 
+class Consent(msgspec.Struct, omit_defaults=True):
+    """Who agrees to go on, by the rules of that version, from ply `to` of a log that has `lines` lines."""
+
+    rules: str
+    to: int
+    lines: int
+    yes: list[int] = msgspec.field(default_factory=list)
+
+
 class TableDoc(msgspec.Struct, omit_defaults=True):
     """All there is to say about a table besides its log and its secret."""
 
@@ -73,6 +82,9 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     forked: str | None = None
     campaign: str | None = None  # of which this game is a sitting
     asking: Asking | None = None
+    kept: str = ""  # digest of the document of the content it began with; tables from before that was kept have none
+    under: str = ""  # the rules version that it has gone on with, if another than it began with
+    consent: Consent | None = None
     ended: float | None = None
     result: str = ""
 
@@ -95,6 +107,15 @@ class Stored(msgspec.Struct):
     version: int
     doc: TableDoc
     secret: bytes
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A content document of a game, compressed; `content` is the digest that records name."""
+
+    digest: str
+    game: str
+    content: str
+    document: bytes
 
 
 class Note(msgspec.Struct, omit_defaults=True):
@@ -155,6 +176,19 @@ class Store(ABC):
     @abstractmethod
     async def secret(self) -> bytes:
         """The house's own secret, made when it is first asked for and never shown."""
+
+    # Contents: the documents that tables are played with
+
+    @abstractmethod
+    async def keep(self, kept: Kept) -> None:
+        """Keep that document, unless one of its digest is there."""
+
+    @abstractmethod
+    async def kept(self, digest: str) -> Kept | None: ...
+
+    @abstractmethod
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        """A document of the game whose records say this content digest."""
 
     async def claim(self, table: str) -> bool:
         """Become the one worker that plays bots and clock at this table. Held until `release` or death."""

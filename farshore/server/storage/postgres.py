@@ -15,7 +15,7 @@ import asyncpg
 import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
-from farshore.server.storage.base import STATES, Conflict, Hear, Line, Note, State, Store, Stored, TableDoc
+from farshore.server.storage.base import STATES, Conflict, Hear, Kept, Line, Note, State, Store, Stored, TableDoc
 from farshore.server.storage.schema import missing
 
 CHANNEL = "farshore"
@@ -174,6 +174,19 @@ class PostgresStore(Store):
         await self.pool.execute("INSERT INTO house VALUES (true, $1) ON CONFLICT DO NOTHING", fresh)
         found: bytes = await self.pool.fetchval("SELECT secret FROM house")
         return found
+
+    async def keep(self, kept: Kept) -> None:
+        row = (kept.digest, kept.game, kept.content, kept.document)
+        await self.pool.execute("INSERT INTO contents VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", *row)
+
+    async def kept(self, digest: str) -> Kept | None:
+        row = await self.pool.fetchrow("SELECT * FROM contents WHERE digest = $1", digest)
+        return None if row is None else Kept(*row)
+
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE game = $1 AND content = $2 ORDER BY digest LIMIT 1"
+        row = await self.pool.fetchrow(sql, game, content)
+        return None if row is None else Kept(*row)
 
     async def counts(self) -> dict[State, int]:
         found = dict(await self.pool.fetch("SELECT state, count(*) FROM tables GROUP BY state"))

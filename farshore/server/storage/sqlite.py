@@ -17,7 +17,7 @@ from typing import IO, Any, TypeVar
 import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
-from farshore.server.storage.base import STATES, Conflict, Line, State, Store, Stored, StoreTaken, TableDoc, Then
+from farshore.server.storage.base import STATES, Conflict, Kept, Line, State, Store, Stored, StoreTaken, TableDoc, Then
 from farshore.server.storage.schema import NewerSchema, missing
 
 T = TypeVar("T")
@@ -221,6 +221,24 @@ class SqliteStore(Store):
         await self._do([], work)
         found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
         return found
+
+    async def keep(self, kept: Kept) -> None:
+        row = (kept.digest, kept.game, kept.content, kept.document)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)", row)
+
+        await self._do([], work)
+
+    async def kept(self, digest: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE digest = ?"
+        row = await self._read(lambda c: c.execute(sql, (digest,)).fetchone())
+        return None if row is None else Kept(*row)
+
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE game = ? AND content = ? ORDER BY digest LIMIT 1"
+        row = await self._read(lambda c: c.execute(sql, (game, content)).fetchone())
+        return None if row is None else Kept(*row)
 
     async def counts(self) -> dict[State, int]:
         rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())
