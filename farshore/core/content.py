@@ -185,7 +185,7 @@ class Library:
         found: dict[str, object] = {}
         for path in sorted(_paths(self._roots(), "")):
             uppermost = self.read(path).value
-            listed = isinstance(uppermost, list) and all([isinstance(one, dict) and "id" in one for one in uppermost])
+            listed = isinstance(uppermost, list) and all(isinstance(one, dict) and "id" in one for one in uppermost)
             found[path] = [entry.value for entry in self.entries(path)] if listed else uppermost
         return Document(found)
 

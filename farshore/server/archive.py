@@ -64,10 +64,11 @@ class Archive:
     def __init__(self) -> None:
         self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
 
-    async def view(self, table: Table, viewer: Viewer, moment: int) -> bytes:
-        """What this viewer saw at that moment, or sees at that ply of a finished game."""
+    async def view(self, table: Table, viewer: Viewer, moment: int | None) -> bytes:
+        """What this viewer saw at that moment, or sees at that ply of a finished game; without one, at the last."""
         async with table.lock:
             run, last = seen(table, viewer)
+            moment = last if moment is None else moment
             if moment > last:
                 raise too_far(table, last)
             ply = run.session.moments.ply(viewer, moment) if table.stored.doc.state != "over" else moment

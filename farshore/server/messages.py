@@ -223,6 +223,7 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     daily: str | UnsetType = UNSET
     forked: str | UnsetType = UNSET
     campaign: str | UnsetType = UNSET  # of which this game is a sitting
+    older: bool | UnsetType = UNSET  # it is played with older content: it has words of its own
     stopped: Stopped | UnsetType = UNSET
     key: str | UnsetType = UNSET  # the new key of a seat that its owner has just freed
 

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from farshore.core.moments import Viewer
+from farshore.games import GAMES
 from farshore.server import frames as m
 from farshore.server.frames import Seats
 from farshore.server.keys import opens
@@ -134,6 +135,17 @@ class Table:
         doc = self.stored.doc
         return doc.state == "over" and (doc.daily is None or doc.daily < today())
 
+    def ply(self) -> int:
+        """A spectator's; of a game that is seen as far as other rules agree, the last."""
+        if self.run is not None:
+            return self.run.ply(None)
+        return self.agreed.session.ply if self.agreed is not None and self.stored.doc.state == "over" else 0
+
+    def is_older(self) -> bool:
+        """Whether it is played with other content than new tables are."""
+        run = self.run or self.agreed
+        return run is not None and run.game is not GAMES.get(run.game.name)
+
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
@@ -152,7 +164,7 @@ class Table:
             ],
             listed=doc.listed,
             state=doc.state,
-            ply=run.ply(None) if run else 0,
+            ply=self.ply(),
             rules=doc.rules,
             content=doc.content,
             commitment=doc.commitment,
@@ -161,6 +173,7 @@ class Table:
             daily=doc.daily or UNSET,
             forked=doc.forked or UNSET,
             campaign=doc.campaign or UNSET,
+            older=self.is_older() or UNSET,
             stopped=self.stopped(),
         )
 
@@ -277,8 +290,8 @@ class Table:
             del shown["ply"], shown["turn"]
             self.still = encode(shown)[:-1]
         run = self.run
-        ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
-        return b'%b,"ply":%d,"turn":%b}' % (self.still, ply, encode(turn))
+        turn = run.asked() if run is not None else []
+        return b'%b,"ply":%d,"turn":%b}' % (self.still, self.ply(), encode(turn))
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""

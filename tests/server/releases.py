@@ -1,0 +1,94 @@
+"""Releases of Farshore that differ in texts, cards, figures and rules: each a folder with a whole package, to be served."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.server.support import ROOT
+
+Change = Callable[[Path], None]
+DATA = "farshore/games/{}/data/{}"
+
+
+def release(folder: Path, *changes: Change, after: Path = ROOT) -> Path:
+    """A copy of the release `after`, as source, with these changes."""
+    left_out = shutil.ignore_patterns("*.so", "__pycache__")
+    shutil.copytree(after / "farshore", folder / "farshore", ignore=left_out)
+    for change in changes:
+        change(folder)
+    return folder
+
+
+def edited(root: Path, path: str, change: Callable[[Any], None]) -> None:
+    file = root / path
+    data = json.loads(file.read_text(encoding="utf-8"))
+    change(data)
+    file.write_text(json.dumps(data), encoding="utf-8")
+
+
+def replaced(root: Path, path: str, old: str, new: str) -> None:
+    file = root / path
+    text = file.read_text(encoding="utf-8")
+    assert old in text, f"{path} has no {old!r} to change"
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# What a later release brings
+
+MENDED = "Mended"  # is in a name of every game
+
+
+def letters(root: Path) -> None:
+    """Names are corrected, one in every game."""
+
+    def mend(entry: Any) -> None:
+        entry["name"] = f"{entry['name']} {MENDED}"
+
+    edited(root, DATA.format("voyages", "maps/ref-1.json"), lambda sea: mend(sea["islands"][1]))
+    edited(root, DATA.format("cannons", "islands.json"), lambda islands: [mend(one) for one in islands])
+    edited(root, DATA.format("biomes", "secrets.json"), lambda secrets: mend(secrets[1]))
+    edited(root, DATA.format("everrain", "ports.json"), lambda ports: [mend(one) for one in ports])
+    edited(root, DATA.format("nearfar", "adventurers.json"), lambda people: [mend(one) for one in people])
+
+
+def cards(root: Path) -> None:
+    """New cards, and figures that play knows of."""
+
+    def copy_last(entries: Any) -> None:
+        entries.append({**entries[-1], "id": f"{entries[-1]['id']}-twin"})
+
+    edited(root, DATA.format("cannons", "loot.json"), copy_last)
+    edited(root, DATA.format("everrain", "sea_events.json"), copy_last)
+    edited(root, DATA.format("nearfar", "treasures.json"), copy_last)
+    edited(root, DATA.format("biomes", "terrain.json"), lambda rows: rows[0].update(discover=3 - rows[0]["discover"]))
+    edited(root, DATA.format("voyages", "maps/ref-1.json"), lambda sea: sea["islands"][1].update(gold=0))
+
+
+def version(number: str) -> Change:
+    """The rules are called by another number, in every game."""
+
+    def change(root: Path) -> None:
+        for game in (root / "farshore/games").glob("*/game.py"):
+            old = 'rules_version: ClassVar[str] = "1"'
+            replaced(root, str(game.relative_to(root)), old, f'rules_version: ClassVar[str] = "{number}"')
+
+    return change
+
+
+def second_landing(root: Path) -> None:
+    """A rule of Voyages is another one: whoever lands in the second round has also visited the first island of the chart."""
+    old = "        icon = sea.icon[here]\n        if icon == STAR:"
+    new = f"        if state.round == 2:\n            state.draft(seat).visited |= 1 << (sea.start == 0)\n{old}"
+    replaced(root, "farshore/games/voyages/steps/landing.py", old, new)
+
+
+def new_option(root: Path) -> None:
+    """Every game has learnt one more option, whose default is what it did before."""
+    for file in (root / "farshore/games").glob("*/options.py"):
+        path = str(file.relative_to(root))
+        old = "OPTIONS: Final[tuple[Option, ...]] = ("
+        replaced(root, path, old, f'{old}\n    Option("of_late", False, "House", "Something new."),')
