@@ -41,3 +41,4 @@ class Settings(msgspec.Struct):
         str, str
     ] = {}  # programs that may take seats: the name that clients use, the command that only we know
     idle_seconds: float = 300  # a table nobody looks at leaves memory after that
+    store_seconds: float = 10  # of patience with the database; then whoever waits for it is answered

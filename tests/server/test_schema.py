@@ -62,8 +62,8 @@ async def open_and_close(place: str) -> None:
 
 async def test_a_store_from_before_versions_were_counted_is_brought_up_to_date(place: str) -> None:
     first = MIGRATIONS[0].postgres if "://" in place else MIGRATIONS[0].sqlite
-    values = "('a', 0, 'playing', true, false, 1, '{}', '')"
-    await run(place, *first, f"INSERT INTO tables VALUES {values}", "INSERT INTO log VALUES ('a', 1, 0, 'x', '', 1)")
+    table = "INSERT INTO tables VALUES ('a', 0, 'playing', true, false, 1, '{}', '')"
+    await run(place, *first, table, "INSERT INTO log VALUES ('a', 1, 0, 'x', '', 1)")
     for _ in range(2):
         await open_and_close(place)
         assert await version(place) == VERSION
@@ -78,7 +78,7 @@ async def test_a_store_from_before_versions_were_counted_is_brought_up_to_date(p
 async def test_a_store_of_a_later_release_is_refused_and_left_alone(place: str) -> None:
     await open_and_close(place)
     later = VERSION + 3
-    await run(place, f"UPDATE schema SET version = {later}" if "://" in place else f"PRAGMA user_version = {later}")
+    await run(place, "UPDATE schema SET version = version + 3" if "://" in place else f"PRAGMA user_version = {later}")
     with pytest.raises(NewerSchema, match=f"schema {later}, this one knows {VERSION}"):
         await open_and_close(place)
     assert await version(place) == later

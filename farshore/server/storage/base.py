@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -10,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from farshore.core.options import Value
+from farshore.server.errors import Refused
 
 State = Literal["gathering", "playing", "over"]
 Kind = Literal["open", "human", "bot"]
@@ -22,6 +24,19 @@ class Conflict(Exception):
 
 class StoreTaken(Exception):
     """Another server already works on this file."""
+
+
+class StoreFailed(Refused):
+    """The store could not do it: nothing is stored, or it is not known whether something is."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(503, why)
+
+
+SILENT = "The store of the tables does not answer; try again soon."
+UNSTORED = "This could not be stored: the store of the tables does not answer; try again soon."
+UNKNOWN = "It is not known whether this was stored: the store of the tables did not answer; look again soon."
+DAMAGED = "The store of the tables is damaged where this is kept; whoever hosts it can look with `farshore db check`."
 
 
 class Line(msgspec.Struct, array_like=True, frozen=True):
@@ -131,9 +146,18 @@ Then = Callable[[BaseException | None], None]
 
 
 class Store(ABC):
-    """The same for every database. Whoever awaits a writing method knows afterwards that it is durable."""
+    """The same for every database. Whoever awaits a writing method knows afterwards that it is durable.
+
+    Whatever goes wrong with the database is a `StoreFailed`. After a failed write memory has to be read again: it may have
+    been stored nevertheless, even later.
+    """
 
     worker: str = ""
+
+    @property
+    def worry(self) -> str:
+        """What whoever hosts it should know about the store, though it can be served."""
+        return ""
 
     @abstractmethod
     async def open(self) -> None: ...
@@ -159,7 +183,7 @@ class Store(ABC):
     def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
         """`write` for whoever does not wait: `then` is told once it is durable, or what went wrong."""
         task = asyncio.ensure_future(self.write(table, lines, version, doc))
-        task.add_done_callback(lambda done: then(Conflict() if done.cancelled() else done.exception()))
+        task.add_done_callback(lambda done: then(StoreFailed(UNKNOWN) if done.cancelled() else done.exception()))
 
     @abstractmethod
     async def listed(self, state: State | None, limit: int) -> list[Stored]:
@@ -168,6 +192,14 @@ class Store(ABC):
     @abstractmethod
     async def driven(self) -> list[str]:
         """Tables that go on without anybody connected."""
+
+    @abstractmethod
+    async def rest(self, table: str) -> None:
+        """The table no longer goes on by itself, until its document is written again."""
+
+    @abstractmethod
+    async def ping(self) -> None:
+        """Whether the store answers at all: `StoreFailed` if not."""
 
     @abstractmethod
     async def counts(self) -> dict[State, int]:
@@ -207,3 +239,20 @@ class Store(ABC):
     def shared(self) -> bool:
         """Whether other workers may serve the same tables."""
         return False
+
+
+def readable(doc: bytes | str) -> TableDoc:
+    """A document as it is stored, or a clear word that it cannot be read."""
+    try:
+        return msgspec.json.decode(doc, type=TableDoc)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise StoreFailed(DAMAGED) from wrong
+
+
+def healthy(rows: Sequence[tuple[str, int, bytes | str]]) -> list[Stored]:
+    """Tables for a list, without their secrets and without those that cannot be read."""
+    found = []
+    for table, version, doc in rows:
+        with contextlib.suppress(StoreFailed):
+            found.append(Stored(table, version, readable(doc), b""))
+    return found
