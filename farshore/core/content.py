@@ -200,13 +200,16 @@ class Library:
 
 
 class Document:
-    """Content as data: what each file holds, by its path; and the one text and hash that all of it has."""
+    """Content as data: what each file holds, by its path; and the one text and hash that all of it has.
+
+    Fields stay in the order of the file: what is listed is often shown so.
+    """
 
     __slots__ = ("digest", "files", "text")
 
     def __init__(self, files: dict[str, object]) -> None:
         self.files = files
-        self.text = canonical(files)
+        self.text = json.dumps(files, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
         self.digest = hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
