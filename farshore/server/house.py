@@ -9,11 +9,13 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from farshore.core.errors import BadRecord
 from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
+from farshore.server.expiry import expire
 from farshore.server.metrics import Metrics
 from farshore.server.run import TAKEBACK, Run, agreed
 from farshore.server.settings import Settings
@@ -30,6 +32,7 @@ log = logging.getLogger("farshore.server")
 ATTEMPTS = 8  # to write, while other workers write first
 TIDY_SECONDS = 15.0
 SOON, LATER = 0.2, 3.0  # seconds until a forgotten table is looked for again
+EXPIRY = "the removal of abandoned tables"  # claimed like a table
 FORGET_SECONDS = 60.0  # another worker's word about who is connected there
 
 
@@ -57,6 +60,7 @@ class House:
         self.store.listen(self.hear)
         self.errand(self.tidy_forever())
         self.errand(self.ask_forever())
+        self.errand(self.expire_forever())
 
     async def close(self) -> None:
         if self.driver is not None:
@@ -360,6 +364,24 @@ class House:
             except StoreFailed as wrong:
                 self.trouble = wrong.why
             await asyncio.sleep(self.settings.store_seconds / 3)
+
+    async def expire_forever(self) -> None:
+        """Once a day, by one of the workers, if whoever hosts it has chosen so."""
+        days, archive = self.settings.expire_days, self.settings.archive
+        while days is not None:
+            await asyncio.sleep(self.settings.expire_pause)
+            if await self.store.claim(EXPIRY):
+                spared = frozenset(name for name, table in self.tables.items() if table.watchers or table.elsewhere)
+                work = expire(self.settings.db, days, Path(archive) if archive else None, spared)
+                try:
+                    gone = await asyncio.to_thread(asyncio.run, work)
+                except Exception:  # the next day is another day
+                    log.exception("abandoned tables could not be removed")
+                    continue
+                for name in gone:
+                    if name in self.tables:
+                        self.leave(self.tables[name])
+                log.warning("%d abandoned tables were removed", len(gone))
 
     async def _rest(self, table: Table) -> None:
         """Nobody is there: its bots stop thinking, and it leaves memory until somebody comes."""

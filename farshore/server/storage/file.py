@@ -34,7 +34,7 @@ class File:
 
     # Taking it
 
-    def take(self) -> None:
+    def take(self, whatever_it_is: bool = False) -> None:
         """Be the only server on it, and refuse what is not ours."""
         if self.path.is_dir():
             raise IsADirectoryError(f"{self.path} is a folder, not a file")
@@ -42,7 +42,7 @@ class File:
         lock = self._hold(Path(f"{self.path}.lock"))
         lock.seek(0)
         before = lock.read()
-        if self.path.exists():
+        if self.path.exists() and not whatever_it_is:
             self.examine(bool(before))
         if before == OPEN and self.path.exists() and not self.wal.exists():
             self.worry = (

@@ -54,7 +54,13 @@ WHERE id = $1 AND version = $2 RETURNING pg_notify('farshore', $7)
 
 
 # A backend whose server has gone without a word gives up what it holds, the claims above all.
-SETTINGS = {"tcp_keepalives_idle": "10", "tcp_keepalives_interval": "5", "tcp_keepalives_count": "3"}
+SERVER = "farshore server"  # what its connections are called
+SETTINGS = {
+    "application_name": SERVER,
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
 BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
@@ -83,7 +89,7 @@ class PostgresStore(Store):
         self.claiming = asyncio.Lock()
         try:
             async with self.pool.acquire() as connection, connection.transaction():
-                await _migrate(connection)
+                await migrate_postgres(connection)
             await self._attach()
         except BaseException:
             await self.pool.close()
@@ -282,7 +288,7 @@ class PostgresStore(Store):
         return {state: found.get(state, 0) for state in STATES}
 
 
-async def _migrate(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+async def migrate_postgres(connection: asyncpg.Connection[asyncpg.Record]) -> None:
     """Bring the database to the version of this program, one worker at a time, within the caller's transaction."""
     await connection.execute("SELECT pg_advisory_xact_lock(7105)")
     await connection.execute("CREATE TABLE IF NOT EXISTS schema (one boolean PRIMARY KEY, version integer NOT NULL)")

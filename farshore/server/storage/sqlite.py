@@ -81,7 +81,7 @@ class SqliteStore(Store):
         try:
             self.file.take()
             self.writing = self._connect()
-            _migrate(self.writing)
+            migrate_sqlite(self.writing)
             self.reading = self._connect()
             self.file.remember()
         except BaseException:
@@ -298,7 +298,7 @@ class SqliteStore(Store):
         return {state: found.get(state, 0) for state in STATES}
 
 
-def _migrate(connection: sqlite3.Connection) -> None:
+def migrate_sqlite(connection: sqlite3.Connection) -> None:
     """Bring the file to the version of this program, or leave it as it is."""
     connection.execute("BEGIN IMMEDIATE")
     try:
