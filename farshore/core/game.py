@@ -130,6 +130,10 @@ class Game:
         """The same game with other content; `BadContent` says what is wrong with it."""
         return self
 
+    def findings(self) -> list[str]:
+        """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
+        return []
+
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
