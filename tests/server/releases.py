@@ -3,12 +3,26 @@
 from __future__ import annotations
 
 import json
+import random
 import shutil
+import subprocess
+import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.server.support import ROOT
+from farshore.core.dealer import commitment
+from farshore.core.kernel import actors, options
+from farshore.games import GAMES
+from farshore.server.contents import Contents
+from farshore.server.keys import hashed, new_key
+from farshore.server.messages import Made
+from farshore.server.moves import ending
+from farshore.server.run import Run
+from farshore.server.storage import SeatDoc, Store, Stored, TableDoc, open_store
+from farshore.server.table import Table
+from tests.server.support import ROOT, Json, Served
 
 Change = Callable[[Path], None]
 DATA = "farshore/games/{}/data/{}"
@@ -92,3 +106,77 @@ def new_option(root: Path) -> None:
         path = str(file.relative_to(root))
         old = "OPTIONS: Final[tuple[Option, ...]] = ("
         replaced(root, path, old, f'{old}\n    Option("of_late", False, "House", "Something new."),')
+
+
+SHORT: dict[str, Json] = {
+    "voyages": {"end_mode": "fixed_rounds", "fixed_rounds": 3, "map": "ref-1"},
+    "cannons": {"round_limit": 4},
+    "biomes": {"max_rounds": 3},
+    "everrain": {"track_end": "8"},
+    "nearfar": {"round_limit": 2},
+}
+CLI = "import sys; from farshore.cli.main import main; sys.argv[0] = 'farshore'; main()"
+
+
+class Releases:
+    """The three, as folders."""
+
+    def __init__(self, folder: Path) -> None:
+        self.first = ROOT
+        self.second = release(folder / "second", letters)
+        self.third = release(folder / "third", cards, version("2"), second_landing, new_option, after=self.second)
+
+
+def upgrade(served: Served, root: Path) -> None:
+    served.stop()
+    served.root = root
+    served.start()
+
+
+def drift(served: Served, root: Path, *more: str) -> tuple[int, str]:
+    """What that release says of the house, whoever serves it."""
+    command = [sys.executable, "-c", CLI, "db", "drift", "--db", served.settings.db, *more]
+    said = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300, check=False)
+    assert said.stderr == "" or "Replaying" in said.stderr, said.stderr
+    return said.returncode, said.stdout
+
+
+async def put(store: Store, name: str, table: str, chance: random.Random, plies: int | None = None) -> Made:
+    """A game of the first release in the store, played by chance as the server would have stored it: so far, or to its end."""
+    game = GAMES[name]
+    setup = game.setup(None, 2, dict(SHORT[name]))
+    secret = chance.randbytes(32)
+    keys = {str(seat): new_key() for seat in range(2)}
+    doc = TableDoc(
+        game=name,
+        mode=setup.mode,
+        options=setup.options,
+        seats=[SeatDoc("human", "Ann", key=hashed(keys["0"])), SeatDoc("human", "Bob", key=hashed(keys["1"]))],
+        rules=game.rules_version,
+        content=game.content_digest(setup),
+        commitment=commitment(secret),
+        owner="",
+        created=time.time(),
+        state="playing",
+        names=["Ann", "Bob"],
+        kept=await Contents(store).keep(game, setup),
+    )
+    run = Run(table, doc, secret, game)
+    run.deal(0.0)
+    while not run.over and (plies is None or run.session.ply < plies):
+        seat = actors(run.session.state)[0]
+        run.play(seat, str(chance.choice(options(run.session.state, seat))), 0.0)
+        run.deal(0.0)
+    stored = Stored(table, 0, doc, secret)
+    stored.doc = ending(Table(stored, run), run) or doc
+    await store.create(stored, run.new_lines(0, 0.0))
+    return Made(table, "", keys)
+
+
+async def finished(place: str, name: str) -> str:
+    """A finished game in that house."""
+    store = open_store(place)
+    await store.open()
+    made = await put(store, name, f"over-{name}", random.Random(5))
+    await store.close()
+    return made.table

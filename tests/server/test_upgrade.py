@@ -8,48 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import random
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from farshore.core.dealer import commitment
-from farshore.core.kernel import actors, options
 from farshore.core.record import read
 from farshore.core.session import verify
 from farshore.games import GAMES
-from farshore.server.contents import Contents
-from farshore.server.moves import ending
-from farshore.server.run import Run
-from farshore.server.storage import SeatDoc, Stored, TableDoc, open_store
-from farshore.server.table import Table
 from tests.server.postgres import new_database
-from tests.server.releases import MENDED, cards, letters, new_option, release, second_landing, version
-from tests.server.support import ROOT, Json, Seat, Served, is_asked, serving, until
+from tests.server.releases import MENDED, Releases, drift, finished, upgrade
+from tests.server.support import Json, Seat, Served, is_asked, serving, until
 
 NAMES = ("voyages", "cannons", "biomes", "everrain", "nearfar")
-SHORT: dict[str, Json] = {
-    "voyages": {"end_mode": "fixed_rounds", "fixed_rounds": 3, "map": "ref-1"},
-    "cannons": {"round_limit": 4},
-    "biomes": {"max_rounds": 3},
-    "everrain": {"track_end": "8"},
-    "nearfar": {"round_limit": 2},
-}
-CLI = "import sys; from farshore.cli.main import main; sys.argv[0] = 'farshore'; main()"
-
-
-class Releases:
-    """The three, as folders."""
-
-    def __init__(self, folder: Path) -> None:
-        self.first = ROOT
-        self.second = release(folder / "second", letters)
-        self.third = release(folder / "third", cards, version("2"), second_landing, new_option, after=self.second)
 
 
 @pytest.fixture(scope="module")
@@ -116,57 +88,6 @@ class Playing:
                 return
             self.play(1)
         pytest.fail("the round never came")
-
-
-def upgrade(served: Served, root: Path) -> None:
-    served.stop()
-    served.root = root
-    served.start()
-
-
-def drift(served: Served, root: Path, *more: str) -> tuple[int, str]:
-    """What that release says of the house, whoever serves it."""
-    command = [sys.executable, "-c", CLI, "db", "drift", "--db", served.settings.db, *more]
-    said = subprocess.run(command, cwd=root, capture_output=True, text=True, timeout=300, check=False)
-    assert said.stderr == "" or "Replaying" in said.stderr, said.stderr
-    return said.returncode, said.stdout
-
-
-async def finished(place: str, name: str) -> str:
-    """A finished game of the first release in the store: played to its end by chance, as the server would have stored it."""
-    game = GAMES[name]
-    store = open_store(place)
-    await store.open()
-    setup = game.setup(None, 2, dict(SHORT[name]))
-    secret = name.encode().ljust(32, b".")
-    doc = TableDoc(
-        game=name,
-        mode=setup.mode,
-        options=setup.options,
-        seats=[SeatDoc("human", "Ann"), SeatDoc("human", "Bob")],
-        rules=game.rules_version,
-        content=game.content_digest(setup),
-        commitment=commitment(secret),
-        owner="",
-        created=time.time(),
-        state="playing",
-        names=["Ann", "Bob"],
-        kept=await Contents(store).keep(game, setup),
-    )
-    run = Run(f"over-{name}", doc, secret, game)
-    chance = random.Random(5)
-    run.deal(0.0)
-    while not run.over:
-        seat = actors(run.session.state)[0]
-        run.play(seat, str(chance.choice(options(run.session.state, seat))), 0.0)
-        run.deal(0.0)
-    stored = Stored(f"over-{name}", 0, doc, secret)
-    over = ending(Table(stored, run), run)
-    assert over is not None
-    stored.doc = over
-    await store.create(stored, run.new_lines(0, 0.0))
-    await store.close()
-    return stored.id
 
 
 def texts(views: list[Json]) -> str:

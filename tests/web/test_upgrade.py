@@ -6,9 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.server.releases import release, second_landing, version
+from tests.server.releases import release, second_landing, upgrade, version
 from tests.server.support import serving
-from tests.server.test_upgrade import Playing, upgrade
+from tests.server.test_upgrade import Playing
 from tests.web.table import at_table, turn
 
 
