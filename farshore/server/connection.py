@@ -17,10 +17,10 @@ from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
-from farshore.server.consent import consent
 from farshore.server.errors import STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
+from farshore.server.onward import consent
 from farshore.server.pool import NoThought
 from farshore.server.quick import EXTENSION, Ear
 from farshore.server.seating import arrive

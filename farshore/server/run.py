@@ -237,7 +237,7 @@ def agreed(
         wrong = error if isinstance(error, BadRecord) else BadRecord(0, "what is stored of it cannot be read")
         if not wrong.ply:
             return None, wrong
-        same = [msgspec.structs.replace(line, n=n) for n, line in enumerate(standing(lines)[: wrong.ply - 1], 1)]
-        run = Run(table, doc, secret, game, same)
+        back = Line(len(lines) + 1, TABLE, f"{TAKEBACK} {wrong.ply - 1}", "", 0.0)
+        run = Run(table, doc, secret, game, [*lines, back])
         run.lines = len(lines)
         return run, wrong
