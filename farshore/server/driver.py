@@ -54,6 +54,8 @@ class Driver:
         tasks = [task for table in self.house.tables.values() for task in table.thinking.values()]
         for table in self.house.tables.values():
             self.drop(table)
+        for task in tasks:
+            task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.pool.close()
 
@@ -70,12 +72,10 @@ class Driver:
             self.adopting = False
 
     def drop(self, table: Table) -> None:
-        """Nobody thinks there any more, and no clock runs."""
+        """No clock runs there any more, and what a bot is still thinking of is not played."""
         if table.alarm is not None:
             table.alarm.cancel()
             table.alarm = None
-        for task in table.thinking.values():
-            task.cancel()
 
     def stir(self, table: Table) -> None:
         """Something has changed there."""
@@ -119,6 +119,9 @@ class Driver:
         texts = await self._think(asked)
         if veiled:
             await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
+
+        if self.house.tables.get(table.id) is not table:
+            return  # it rests
 
         async def work() -> None:
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:

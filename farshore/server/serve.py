@@ -63,7 +63,10 @@ def worries(settings: Settings) -> list[str]:
         async with opened(settings.db) as vault:
             return await quick(vault)
 
-    found = asyncio.run(look())
+    try:
+        found = asyncio.run(look())
+    except (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as wrong:
+        found = [f"The tables cannot all be read: {wrong}."]
     return [*found, "Healthy tables go on; `farshore db check` says more."] if found else []
 
 
