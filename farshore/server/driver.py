@@ -120,10 +120,9 @@ class Driver:
         if veiled:
             await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
 
-        if self.house.tables.get(table.id) is not table:
-            return  # it rests
-
         async def work() -> None:
+            if self.house.tables.get(table.id) is not table:
+                return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
             answers = [str(action) for action in options(table.run.session.state, seat)]
