@@ -172,7 +172,8 @@ def test_every_difference_from_the_printed_rules_names_an_option_or_says_why_the
         assert printed, ident
         assert here, ident
         assert why, ident
-        if not way.startswith("none: forced because "):
+        assert (way == "-") == ("Forced: " in why), ident
+        if way != "-":
             name, _, value = way.strip("`").partition("=")
             option = known[name]
             assert str(option.check(value)).lower() == value, ident
