@@ -340,6 +340,8 @@ def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Deale
     }
     if isinstance(dealer, CommittedDealer):
         fixed["commitment"] = dealer.commitment
+        if any(dealer.nonces):
+            fixed["nonces"] = dealer.nonces
     return fixed
 
 
@@ -351,6 +353,7 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     setup = _setup_of(game, record)
     session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
     session.record = Record(record.header)
+    session.record.takebacks = record.takebacks
     session.record.begin(session.state)
     for ply, entry in enumerate(record.entries()[:plies], 1):
         try:
@@ -378,6 +381,8 @@ def _setup_of(game: Game, record: Record) -> Setup:
         setup = game.setup(record.header["mode"], record.header["seats"], record.header["options"])
     except BadOption as wrong:
         raise BadRecord(0, str(wrong)) from wrong
+    if len(record.header.get("nonces", [""] * setup.seats)) != setup.seats:
+        raise BadRecord(0, f"it has nonces of other than {setup.seats} players")
     names = record.header.get("names", [""] * setup.seats)
     if len(names) != setup.seats or [name for name in names if not isinstance(name, str)]:
         raise BadRecord(0, f"it names other than {setup.seats} players")
@@ -402,7 +407,7 @@ def verify(game: Game, record: Record) -> Session:
         raise BadRecord(0, "the seed is not a hexadecimal number") from wrong
     if commitment(secret) != promised:
         raise BadRecord(0, "the seed is not the one promised before the first move")
-    _deal_again(game, session, record, CommittedDealer(secret))
+    _deal_again(game, session, record, CommittedDealer(secret, record.header.get("nonces")))
     return session
 
 
@@ -415,6 +420,7 @@ def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedD
         elif entry.seat == CHANCE and ply <= given:
             again.chance(game.parse(entry.text))
         elif entry.seat == CHANCE:
+            dealer.takebacks = record.taken_back(ply)
             drawn = dealer.deal(outcomes(again.state), again.record.chances())
             if str(drawn) != entry.text:
                 raise BadRecord(ply, f"the seed deals '{drawn}', the record says '{entry.text}'")
