@@ -51,6 +51,7 @@ class Session:
         "moments",
         "names",
         "record",
+        "seal",
         "setup",
         "since",
         "state",
@@ -77,6 +78,7 @@ class Session:
         self.hidden_from: State | None = None
         self.base: State = self.state.clone()  # the last moment anybody learned something
         self.since: list[Decision] = []  # what was decided after it
+        self.seal = -1  # how long the record was when the seal was laid that is not yet broken
         self.undone: dict[Seat, list[str]] = {}  # per seat what it took back and may do again, the next last
 
     # Playing
@@ -106,9 +108,15 @@ class Session:
         self.since.append(Decision(self.ply, seat, action, sealed, offered is None))
         if offered is not None and self.undone:
             self._forget_undone(seat, said, sealed)
-        if seat == CHANCE or (sealed and is_revealed(before, after, seat)) or self.learned(before, after):
+        revealed = sealed and is_revealed(before, after, seat)
+        if sealed and self.seal < 0:
+            self.seal = self.ply - 1
+        seal = self.seal if sealed else -1
+        if revealed and (offered is not None or not _under_seal(after)):
+            self.seal = -1
+        if seat == CHANCE or revealed or self.learned(before, after):
             self._barrier()
-        self.moments.add(seat, not self.since or not sealed or offered is None)
+        self.moments.add(seat, not self.since or not sealed or offered is None, seal)
         if not after.stack:
             self.open_seed()
 
@@ -213,6 +221,8 @@ class Session:
         self.undone.setdefault(seat, []).append(str(undone.action))
         self.state = state
         self.since = kept
+        if not _under_seal(state):
+            self.seal = -1
         self.record.add(seat, UNDO, state)
 
     def again(self, seat: Seat) -> str:
@@ -310,6 +320,10 @@ class Session:
 
 def _choices(n: int) -> Undo:
     return {"n": n, "text": "your last choice" if n == 1 else f"{n} choices"}
+
+
+def _under_seal(state: State) -> bool:
+    return bool([step for step in state.stack if isinstance(step, Sealed)])
 
 
 def is_revealed(before: State, after: State, seat: Seat) -> bool:

@@ -40,6 +40,7 @@ class House:
         self.errands: set[asyncio.Task[None]] = set()
         self.behind: set[str] = set()  # tables that another worker has changed
         self.addresses: Counter[str] = Counter()  # open connections
+        self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
         self.driver: Driver | None = None
 
     async def open(self) -> None:

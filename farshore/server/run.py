@@ -15,13 +15,14 @@ from farshore.core.session import Session
 from farshore.games import game as game_named
 from farshore.server.storage.base import Line, TableDoc
 
-TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
+TAKEBACK = "takeback"  # "takeback 12 anew": the record goes on from its ply 12, with new throws
+ANEW = "anew"  # older logs lack the word: there the same throws fell again
 
 
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
+    __slots__ = ("asked_at", "dealer", "doc", "heard", "lines", "secret", "session", "table", "written")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
@@ -30,9 +31,11 @@ class Run:
         self.secret = secret
         self.asked_at = doc.created  # when the question that the clock runs for arose
         self.begin()
+        self.session.record.takebacks = taken_back(lines)
         for line in standing(lines):
             self.feed(line)
         self.lines = len(lines)
+        self.dealer.takebacks = len(self.session.record.takebacks)
         self.asked_at = max([self.asked_at, *[line.at for line in lines if line.text.startswith(TAKEBACK)]])
         if self.session.over:
             self.session.open_seed()
@@ -47,7 +50,8 @@ class Run:
     def begin(self) -> None:
         """The game before its first ply."""
         game, setup = pinned(self.doc)
-        self.session = Session(game, setup, CommittedDealer(self.secret), list(self.doc.names), self.table)
+        self.dealer = CommittedDealer(self.secret, list(self.doc.nonces))
+        self.session = Session(game, setup, self.dealer, list(self.doc.names), self.table)
         if self.doc.given:
             self.session.record = Record({**self.session.record.header, "given": self.doc.given})
             self.session.record.begin(self.session.state)
@@ -143,12 +147,23 @@ def standing(lines: Sequence[Line]) -> list[Line]:
     """The lines that stand after all takebacks."""
     kept: list[Line] = []
     for line in lines:
-        word, _, ply = line.text.partition(" ")
-        if word == TAKEBACK:
-            del kept[int(ply) :]
+        if line.text.startswith(TAKEBACK):
+            del kept[int(line.text.split()[1]) :]
         else:
             kept.append(line)
     return kept
+
+
+def taken_back(lines: Sequence[Line]) -> list[int]:
+    """For every takeback the ply of the record up to which the lines that stand are older than it."""
+    plies: list[int] = []
+    for line in lines:
+        if line.text.startswith(TAKEBACK):
+            to = int(line.text.split()[1])
+            plies = [min(ply, to) for ply in plies]
+            if line.text.endswith(ANEW):
+                plies.append(to)
+    return plies
 
 
 def pinned(doc: TableDoc) -> tuple[Game, Setup]:

@@ -88,14 +88,15 @@ class Table:
         if self.run is not None:
             self.run.take(stored.doc)
         for watcher in self.watchers:
-            if watcher.viewer is not None and stored.doc.seats[watcher.viewer].key != watcher.proof:
+            seat = stored.doc.seats[watcher.viewer] if watcher.viewer is not None else None
+            if seat is not None and (seat.kind == "open" or seat.key != watcher.proof):
                 watcher.viewer = None
 
     def seat_of(self, key: str | None) -> Viewer:
         """The seat that this key opens, if any. All are compared, whichever it is."""
         found: Viewer = None
         for seat, doc in enumerate(self.stored.doc.seats):
-            if opens(key, doc.key):
+            if opens(key, doc.key) and doc.kind != "open":
                 found = seat
         return found
 
@@ -131,6 +132,12 @@ class Table:
         doc = self.stored.doc
         return doc.state == "over" and (doc.daily is None or doc.daily < today())
 
+    def is_shut(self, key: str | None) -> bool:
+        """Whether nobody but its captain may look on: what falls here falls for everybody who sails today."""
+        doc = self.stored.doc
+        ranked = doc.daily is not None and doc.daily >= today()
+        return ranked and not self.is_owner(key) and self.seat_of(key) is None
+
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
@@ -156,6 +163,8 @@ class Table:
             turn=run.asked() if run else [],
             seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
+            practice=doc.practice or UNSET,
+            takebacks=doc.takebacks,
             forked=doc.forked or UNSET,
             campaign=doc.campaign or UNSET,
         )
@@ -179,37 +188,55 @@ class Table:
         if self.asked is not None or self.stored.doc.asking is not None:
             self.announce()
 
-    # Requests to take back
+    # Requests: to take something back, to open a seat
 
     def pending(self) -> Asking | None:
-        """The request that waits for answers; a move since then has ended it."""
-        asking = self.stored.doc.asking
-        return asking if asking and self.run and asking.lines == self.run.lines else None
+        """The request that waits for answers. What everybody has seen since then, and somebody new in a seat, ends it;
+        what is played under a seal does not: that would tell of it.
+        """
+        doc, asking = self.stored.doc, self.stored.doc.asking
+        if asking is None or self.run is None or self.run.over or self.is_other(asking):
+            return None
+        kind = doc.seats[asking.seat].kind
+        if asking.opens:
+            return asking if kind != "open" else None
+        return asking if kind == "human" and asking.moment == self.run.ply(None) else None
+
+    def is_other(self, asking: Asking) -> bool:
+        """Whether a seat that the request concerns belongs to somebody else by now."""
+        return [self.stored.doc.seats[n].key for n in (asking.seat, *asking.of)] != asking.keys
 
     def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
-        who = self.stored.doc.called()[asking.seat]
-        return encode(m.Asked(asking.seat, f"{who} asks to take back the last move.", re))
+        return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, re))
 
     def announce(self) -> None:
         """Tell the seats of a new request, and whoever asked how it ended."""
         now = self.pending()
         before, self.asked = self.asked, now
+        is_new = now is not None and (before is None or before.text != now.text)
         for watcher in self.watchers:
-            if now is not None and before is None and watcher.viewer is not None:
-                own = watcher.asking if watcher.viewer == now.seat else None
+            if watcher.viewer is None:
+                continue
+            if before is not None and (now is None or is_new):
+                own = watcher.asking if not before.opens else None
+                watcher.send(self.outcome(before, own))
+                watcher.asking = None if own is not None else watcher.asking
+            if now is not None and is_new:
+                own = watcher.asking if watcher.viewer == now.seat and not now.opens else None
                 watcher.send(self.request(now, UNSET if own is None else own))
-            elif now is None and before is not None and watcher.viewer is not None:
-                watcher.send(self.outcome(before, watcher.asking))
-                watcher.asking = None
 
     def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
         """How it ended: an answer to the connection that asked, news to everybody else."""
-        granted = self.run is not None and self.run.session.ply == asking.to
-        if granted and self.run is not None and re is not None:
-            return encode(m.Done(self.run.ply(asking.seat), re))
+        doc, run = self.stored.doc, self.run
+        if asking.opens:
+            opened = doc.seats[asking.seat].kind == "open"
+            return encode(m.Settled(asking.seat, "The seat is open now." if opened else "The seat stays as it is."))
+        granted = doc.takebacks > asking.takebacks
+        if granted and run is not None and re is not None:
+            return encode(m.Done(run.ply(asking.seat), re))
         if granted:
             why = "The move has been taken back."
-        elif self.run is not None and self.run.lines != asking.lines:
+        elif run is not None and (run.over or run.ply(None) != asking.moment or self.is_other(asking)):
             why = "The game has gone on; the request has lapsed."
         else:
             why = "The others would rather not take it back."
