@@ -35,7 +35,19 @@ KINDS: Final[dict[str, type]] = {  # the others are texts
     "given": int,
     "takebacks": list,
 }
-KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "nonces", "given")
+KEYS: Final = (
+    "game",
+    "rules",
+    "content",
+    "mode",
+    "seats",
+    "names",
+    "options",
+    "table",
+    "commitment",
+    "nonces",
+    "given",
+)
 
 
 def who(seat: Seat) -> str:
