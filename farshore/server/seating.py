@@ -14,7 +14,7 @@ from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
 from farshore.games.voyages.daily import daily_map
-from farshore.server.consent import free, open_if_agreed, opening
+from farshore.server.consent import GONE, free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
@@ -247,7 +247,7 @@ def hand_over(doc: TableDoc, seat: int, wanted: str | None, ply: int) -> None:
 def give_back(doc: TableDoc, seat: int) -> None:
     """Whoever has the key of a seat plays it again."""
     before = doc.seats[seat]
-    if before.kind != "bot" or not before.key:
+    if before.kind != "bot" or before.key in ("", GONE):
         raise Refused(409, "No bot plays this seat for anybody.")
     doc.seats[seat] = SeatDoc("human", before.name, None, before.key, before.nonce, before.came)
 
