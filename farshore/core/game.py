@@ -118,6 +118,10 @@ class Game:
         """A hash of all data that can influence this game."""
         return ""
 
+    def findings(self) -> list[str]:
+        """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
+        return []
+
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")

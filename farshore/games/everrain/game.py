@@ -25,6 +25,7 @@ from farshore.games.everrain.saving import saved_state
 from farshore.games.everrain.standings import standings, summary
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import Tables
+from farshore.games.everrain.validate import validate
 from farshore.games.everrain.view import view
 from farshore.games.everrain.vocabulary import VOCABULARY
 
@@ -54,6 +55,9 @@ class EverrainGame(Game):
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
         self.lookout = Lookout(self.tables, self.chart, steps)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in validate(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """EV-002 One to four captains."""

@@ -44,6 +44,7 @@ from farshore.games.nearfar.steps import (
     turn,
     turn_end,
 )
+from farshore.games.nearfar.validate import validate
 from farshore.games.nearfar.view import view
 
 STEPS: Final[tuple[type, ...]] = (
@@ -148,6 +149,9 @@ class NearFarGame(Game):
         self.digest = digest_of(self.library)
         self.known: dict[str, Rules] = {}
         self.atlas = Atlas(self.powers, STEPS)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in validate(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""
