@@ -23,7 +23,7 @@ from farshore.core.session import Session
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.server.campaign_messages import Came, CampaignMade, ChangePlayer, Come, Join, NewCampaign, NewSitting
-from farshore.server.consent import GONE, opening
+from farshore.server.consent import opening
 from farshore.server.errors import Refused, refusal
 from farshore.server.house import ATTEMPTS, House
 from farshore.server.keys import hashed, new_key, new_table_id, opens
@@ -31,6 +31,7 @@ from farshore.server.messages import NewSeat
 from farshore.server.promises import promised
 from farshore.server.seating import known_bot, plain, settle_in, tell
 from farshore.server.storage import Conflict, Line, SeatDoc, Stored, TableDoc
+from farshore.server.storage.base import GONE
 
 T = TypeVar("T")
 ENTRY, HOUSE = 0, 1  # in the place of a line's seat: an entry of the ledger, or a word of the house

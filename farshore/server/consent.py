@@ -15,11 +15,10 @@ from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import going
 from farshore.server.storage import SeatDoc, TableDoc
-from farshore.server.storage.base import Asking
+from farshore.server.storage.base import GONE, Asking
 from farshore.server.table import Table
 from farshore.server.takebacks import rewind
 
-GONE = "gone"  # in the place of a key: somebody had this seat and was replaced, so it is no mere bot's
 NOBODY_WAITS = "Nobody waits for your answer."
 
 

@@ -205,6 +205,7 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     kind: Literal["open", "human", "bot"]
     here: bool
     bot: str | UnsetType = UNSET
+    held: bool = False  # the bot plays for somebody who can have the seat back
 
 
 class TableInfo(msgspec.Struct, omit_defaults=True):

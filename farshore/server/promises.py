@@ -37,6 +37,11 @@ class Dice:
         self.ranked = ranked
         self.practice = practice
 
+    @property
+    def title(self) -> str:
+        """What a table of the day is called."""
+        return f"Voyage of {self.ranked}" if self.ranked else f"Practice for {self.practice}" if self.practice else ""
+
 
 async def drawn(house: House, *about: str) -> bytes:
     """What the house alone can work out about this."""

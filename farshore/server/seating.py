@@ -14,7 +14,7 @@ from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
 from farshore.games.voyages.daily import daily_map
-from farshore.server.consent import GONE, free, open_if_agreed, opening
+from farshore.server.consent import free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
@@ -22,7 +22,7 @@ from farshore.server.messages import NAME, ChangeSeat, Fork, Made, NewSeat, NewT
 from farshore.server.promises import TAKEN, Dice, daily_dice, promised
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
-from farshore.server.table import Table, today
+from farshore.server.table import Table, is_held, today
 
 
 def plain(text: str | None, longest: int = NAME) -> str:
@@ -86,7 +86,7 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
         commitment=commitment(dice.secret),
         owner=hashed(seats.owner),
         created=time.time(),
-        title=plain(asked.title, 80) or game.title,
+        title=plain(asked.title, 80) or dice.title or game.title,
         listed=asked.listed,
         daily=dice.ranked,
         practice=dice.practice,
@@ -218,6 +218,8 @@ async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, 
             raise Refused(409, "The game is over.")
         if asked.kind != "bot" and asked.bot is not None:
             raise Refused(400, "Only a bot's seat has a bot: leave out `bot`.")
+        if asked.kind == "open" and doc.daily:
+            raise Refused(409, "A daily voyage is one captain's.")
         asks: list[int] = []
         if asked.kind == "bot":
             hand_over(doc, seat, asked.bot, table.run.session.ply if table.run is not None else 0)
@@ -247,7 +249,7 @@ def hand_over(doc: TableDoc, seat: int, wanted: str | None, ply: int) -> None:
 def give_back(doc: TableDoc, seat: int) -> None:
     """Whoever has the key of a seat plays it again."""
     before = doc.seats[seat]
-    if before.kind != "bot" or before.key in ("", GONE):
+    if not is_held(before):
         raise Refused(409, "No bot plays this seat for anybody.")
     doc.seats[seat] = SeatDoc("human", before.name, None, before.key, before.nonce, before.came)
 

@@ -18,8 +18,8 @@ from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, TableInfo
 from farshore.server.run import Run
 from farshore.server.sight import look
-from farshore.server.storage import Stored
-from farshore.server.storage.base import Asking
+from farshore.server.storage import SeatDoc, Stored, TableDoc
+from farshore.server.storage.base import GONE, Asking
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
@@ -28,6 +28,16 @@ Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's f
 
 def today() -> str:
     return datetime.now(UTC).date().isoformat()
+
+
+def called(doc: TableDoc, seat: int) -> str:
+    """What a seat is called; nothing while it is open."""
+    return doc.called()[seat] if doc.seats[seat].kind != "open" else doc.seats[seat].name
+
+
+def is_held(seat: SeatDoc) -> bool:
+    """Whether a bot plays for somebody who can have the seat back."""
+    return seat.kind == "bot" and seat.key not in ("", GONE)
 
 
 class Watcher(Protocol):
@@ -143,7 +153,6 @@ class Table:
         doc = self.stored.doc
         here = self.here()
         run = self.run
-        names = doc.called()
         return TableInfo(
             table=self.id,
             game=doc.game,
@@ -151,7 +160,7 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, names[n] if seat.kind != "open" else seat.name, seat.kind, n in here, seat.bot or UNSET)
+                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat))
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,

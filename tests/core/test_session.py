@@ -435,6 +435,35 @@ def test_undos_are_verified_too() -> None:
     assert digest(verify(TOY, record).state) == digest(session.state)
 
 
+def test_a_seal_is_remembered_from_the_ply_at_which_it_was_laid() -> None:
+    """Whoever takes back what was turned over goes back to there: everybody is free again."""
+    session = begun()
+    start = session.ply
+    seats = list(actors(session.state))
+    while session.seal >= 0 or session.ply == start:
+        first(session)
+    end = session.ply
+    assert set(session.record.seats[start:end]) == set(seats)
+    assert list(session.moments.seals[start:end]) == [start] * (end - start)
+    assert session.moments.seals[start - 1] == -1  # chance is under no seal
+    session.deal()
+    while session.seal < 0:  # the next one is another one
+        first(session)
+        session.deal()
+    assert session.seal >= end
+
+
+def test_a_seal_that_was_undone_to_before_it_is_none() -> None:
+    session = begun()
+    start = session.ply
+    seat = actors(session.state)[0]
+    session.play(seat, texts(session, seat)[0])
+    assert session.seal == start
+    session.undo(seat)
+    assert session.seal == start  # it still lies there
+    assert list(session.moments.seals[start:]) == [start, -1]
+
+
 def taken_back(at: int, times: int = 1) -> Session:
     """A game that went back to that ply of its record, and was played on from there with new throws."""
     whole = played()
@@ -491,7 +520,7 @@ def test_nonces_are_checked_even_with_marks_made_right() -> None:
 )
 def test_damaged_takebacks_and_nonces_are_refused(line: str, sentence: str) -> None:
     written = taken_back(12).record.write().splitlines()
-    damaged = [line if line.split(":")[0] == old.split(":")[0] else old for old in written]
+    damaged = [line if line.split(":", maxsplit=1)[0] == old.split(":")[0] else old for old in written]
     with pytest.raises(BadRecord, match=sentence):
         verify(TOY, read("\n".join(damaged) + "\n"))
 

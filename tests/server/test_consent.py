@@ -30,7 +30,8 @@ class Party:
         self.seats = {n: served.seat(self.table, key) for n, key in self.keys.items()}
 
     def change(self, seat: int, kind: str, key: str | None = None) -> tuple[int, Json]:
-        return self.served.post(f"{self.where}/seats/{seat}", {"kind": kind}, key or self.owner)
+        body = {"kind": kind} | ({"bot": "random"} if kind == "bot" else {})
+        return self.served.post(f"{self.where}/seats/{seat}", body, key or self.owner)
 
     def kind(self, seat: int) -> str:
         return str(self.served.get(self.where)[1]["seats"][seat]["kind"])

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
+import pytest
+from click.testing import CliRunner
+
+from farshore.cli.main import cli
+from farshore.core.dealer import commitment
+from farshore.core.errors import BadRecord
+from farshore.core.kernel import options
 from farshore.core.record import read
 from farshore.core.session import verify
 from farshore.games import game
+from farshore.server.run import Run
+from farshore.server.storage import Line, SeatDoc, TableDoc
 from tests.server.support import Json, Seat, Served
 from tests.server.test_consent import Party, away
 
@@ -138,7 +148,7 @@ def test_what_nobody_has_seen_is_undone_and_not_asked_for(served: Served) -> Non
 # Afterwards
 
 
-def test_after_a_takeback_the_throws_are_new_and_the_record_can_be_checked(served: Served) -> None:
+def test_after_a_takeback_the_throws_are_new_and_the_record_can_be_checked(served: Served, tmp_path: Path) -> None:
     made, ann, bob = two(served, **LONG, listed=True, title="Taken back")
     first = dice(ann)
     seen = set()
@@ -156,11 +166,83 @@ def test_after_a_takeback_the_throws_are_new_and_the_record_can_be_checked(serve
     record = read(served.get(f"{where}/record")[1])
     assert record.takebacks == [record.takebacks[0]] * 4
     verify(game("voyages"), record)
+    path = tmp_path / "record.txt"
+    path.write_text(record.write())
+    assert "taken back 4 times" in CliRunner().invoke(cli, ["verify", str(path)], catch_exceptions=False).output
     assert served.get(where)[1]["takebacks"] == 4
     listed = next(one for one in served.get("/api/records")[1] if one["table"] == made["table"])
     assert listed["takebacks"] == 4
     for seat in (ann, bob):
         seat.close()
+
+
+def lines_of(run: Run) -> list[Line]:
+    return run.new_lines(0, 1.0)
+
+
+def table_of(seats: int = 2) -> TableDoc:
+    voyages = game("voyages")
+    setup = voyages.setup(None, seats, {})
+    names = [f"Captain {n}" for n in range(seats)]
+    return TableDoc(
+        game="voyages",
+        mode=setup.mode,
+        options=setup.options,
+        seats=[SeatDoc("human", name) for name in names],
+        rules=voyages.rules_version,
+        content=voyages.content_digest(setup),
+        commitment=commitment(bytes(32)),
+        owner="",
+        created=1.0,
+        names=names,
+        state="playing",
+    )
+
+
+def sail(run: Run, rounds: int) -> None:
+    """Everybody does the first thing offered until so many throws have fallen."""
+    run.deal(1.0)
+    while run.session.record.chances() < rounds:
+        seat = run.asked()[0]
+        run.play(seat, str(options(run.session.state, seat)[0]), 1.0)
+        run.deal(1.0)
+
+
+def test_a_log_of_before_goes_on_with_the_throws_it_had() -> None:
+    """Older takebacks did not make new throws; their tables must not stop, nor deal what nobody can check."""
+    doc = table_of()
+    run = Run("t", doc, bytes(32))
+    sail(run, 2)
+    lines = lines_of(run)
+    old = [*lines, Line(len(lines) + 1, 0, "takeback 1", "", 1.0)]
+    again = Run("t", doc, bytes(32), old)
+    assert again.session.ply == 1
+    sail(again, 2)
+    assert again.session.record.texts == run.session.record.texts
+    assert again.session.record.write() == run.session.record.write()
+
+
+def test_a_takeback_within_what_a_takeback_left_is_counted_where_it_stands() -> None:
+    """Each line that stands is checked with the number of takebacks there had been when it fell."""
+    doc = table_of()
+    log: list[Line] = []
+    for rounds, to in ((3, 5), (3, 20), (2, 9), (3, None)):
+        run = Run("t", doc, bytes(32), log)
+        before = run.session.ply
+        sail(run, rounds)
+        log += run.new_lines(before, 1.0)
+        if to is not None:
+            assert to < run.session.ply
+            log.append(Line(len(log) + 1, 0, f"takeback {to} anew", "", 1.0))
+    run = Run("t", doc, bytes(32), log)  # every stored mark agrees
+    assert run.session.record.takebacks == [5, 9, 9]
+    assert run.dealer.takebacks == 3
+    record = read(run.session.record.write())
+    record.seed = bytes(32).hex()
+    verify(game("voyages"), record)
+    record.takebacks = [5, 5, 9]
+    with pytest.raises(BadRecord):
+        verify(game("voyages"), record)
 
 
 # Who has to agree

@@ -34,6 +34,9 @@ class Line(msgspec.Struct, array_like=True, frozen=True):
     at: float
 
 
+GONE = "gone"  # in the place of a seat's key: somebody had it and was replaced, so it is no mere bot's
+
+
 class SeatDoc(msgspec.Struct, omit_defaults=True):
     """Who has a seat. `key` is the hash of the seat key; where a bot plays for somebody, theirs."""
 
