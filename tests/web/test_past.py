@@ -70,31 +70,41 @@ def test_a_question_stays_while_one_sails_on_in_secret(visit: Visit, ask: Ask) -
         expect(page.locator(".bar .meta")).to_contain_text("Round 1")
 
 
-def test_the_owner_lets_a_bot_play_and_whoever_had_the_seat_takes_it_back(visit: Visit, ask: Ask) -> None:
-    made = ask("/api/tables", {"game": "voyages", "seats": [{"kind": "me", "name": "Wren"}, {"kind": "open"}]})
+def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "open"}, {"kind": "open"}]
+    made = ask("/api/tables", {"game": "voyages", "seats": seats})
     where = f"/api/tables/{made['table']}"
-    maren = visit(f"/table/{made['table']}")
-    maren.get_by_role("button", name="Sit down").click()
-    expect(maren.get_by_text("Your part of the dice")).to_be_visible()
+    maren, tilda = visit(f"/table/{made['table']}"), visit(f"/table/{made['table']}")
+    for page, name in ((maren, "Maren"), (tilda, "Tilda")):
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit down").first.click()
+        expect(page.get_by_text("Your part of the dice")).to_be_visible()
     wren = visit(f"/table/{made['table']}#{made['keys']['0']}")
     ask(f"{where}/begin", {}, made["owner"])
-    at_table(wren)
-    at_table(maren)
-    expect(wren.locator(".seat-menu")).to_have_count(0)  # without the owner's key
+    for page in (wren, maren, tilda):
+        at_table(page)
+        expect(page.locator(".seat-menu")).to_have_count(0)  # without the owner's key
     wren.evaluate(
-        "owner => { const kept = JSON.parse(localStorage['farshore.tables']); kept[0].owner = owner; localStorage['farshore.tables'] = JSON.stringify(kept); }",
+        "owner => { const kept = JSON.parse(localStorage['farshore.tables']); kept[0].owner = owner;"
+        " localStorage['farshore.tables'] = JSON.stringify(kept); }",
         made["owner"],
     )
     wren.reload()
     at_table(wren)
     wren.locator(".seat-menu summary").click()
-    wren.get_by_role("button", name=re.compile("^Ask to open it")).click()
-    expect(wren.locator(".notice.declined")).to_contain_text("can hand on this seat")
-    wren.get_by_role("button", name=re.compile("^Let a bot play")).click()
+    wren.get_by_role("button", name="Let a bot play: Maren").click()
     maren.locator(".seat-menu summary").click()
-    maren.get_by_role("button", name=re.compile("^Take it back")).click()
+    maren.get_by_role("button", name="Take it back: Maren").click()
     expect(maren.locator(".seat-menu")).to_have_count(0)
     assert ask(where)["seats"][1]["kind"] == "human"
+
+    wren.get_by_role("button", name="Ask to open it: Tilda").click()
+    for page in (maren, tilda):
+        expect(page.get_by_role("alert")).to_contain_text("asks to open the seat of Tilda")
+    tilda.get_by_role("button", name="Allow it").click()
+    expect(maren.locator(".ask-back")).to_have_count(0)
+    tilda.locator(".seat-menu summary").click()
+    expect(tilda.get_by_role("button", name="Sit down: Seat 3, open")).to_be_visible()
 
 
 def test_the_end_says_that_ones_own_part_is_in_the_dice(visit: Visit, ask: Ask) -> None:
