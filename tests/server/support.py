@@ -25,7 +25,7 @@ from tests.server.postgres import free_port
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
 PLENTY = (1e9, 1e9)
-GENEROUS = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=10_000)
+GENEROUS = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=10_000, captains=10_000)
 SERVE = "import msgspec, os; from farshore.server import serve; from farshore.server.settings import Settings; "
 SERVE += "serve.serve(msgspec.json.decode(os.environ[serve.VARIABLE], type=Settings))"
 
