@@ -19,7 +19,8 @@ from farshore.bots.text import allow
 from farshore.core.codec import save
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors, apply, play
+from farshore.core.kernel import Sealed, State, actors
+from farshore.core.rehearsal import Rehearsal
 from farshore.games import game as game_named
 
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
@@ -76,30 +77,35 @@ class Thinker:
         return bot
 
     def answer(self, asked: Question) -> Thought:
-        """One decision; under a seal all decisions of the seat, which nobody else can disturb."""
+        """One decision; under a seal all decisions of the seat, which nobody else can disturb; or a hint."""
         game = game_named(asked.game)
         bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
-        state = game.load(asked.state)
-        ways = ways_offered(game, state, asked.seat) if asked.whole else []
         rng = random.Random(self.rng.getrandbits(64))
-        budget = Budget(seconds=asked.seconds)
-        texts: list[str] = []
-        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
-        if aside is not None:
-            texts.append(str(aside))
-            play(state, asked.seat, aside)
-        first = type(state.stack[-1])
-        while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
-            step = type(state.stack[-1])
-            sealed = issubclass(step, Sealed)
-            chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
-            texts.append(str(chosen))
-            if not sealed and not goes_on(ways, texts):
-                break
-            apply(state, asked.seat, chosen)
-            if not sealed and not begins(ways, texts) and state.stack and type(state.stack[-1]) is first:
-                break
-        return Thought(texts)
+        return Thought(thoughts(game, bot, game.load(asked.state), asked, rng, Budget(seconds=asked.seconds)))
+
+
+def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:
+    """What the bot says. It never thinks beyond what its seat can foresee: it would do so on the true state."""
+    seat = asked.seat
+    ways = ways_offered(game, state, seat) if asked.whole else []
+    ahead = Rehearsal(game, state, seat, [seat])
+    texts: list[str] = []
+    aside = None if asked.quiet else bot.remark(Position(game, state, seat, rng, budget))
+    if aside is not None:
+        texts.append(str(aside))
+        ahead.go(aside)
+    first = type(state.stack[-1])
+    while not ahead.ended and seat in actors(ahead.state) and len(texts) < SEALED_MOVES:
+        sealed = isinstance(ahead.state.stack[-1], Sealed)
+        chosen = bot.choose(Position(game, ahead.state, seat, rng, budget))
+        texts.append(str(chosen))
+        if not sealed and not goes_on(ways, texts):
+            break
+        if ahead.go(chosen) is not None:
+            break  # it is not offered: whoever plays it will say so
+        if not sealed and not begins(ways, texts) and not ahead.ended and type(ahead.state.stack[-1]) is first:
+            break
+    return texts
 
 
 def ways_offered(game: Game, state: State, seat: int) -> list[list[str]]:
