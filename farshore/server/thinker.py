@@ -9,6 +9,7 @@ import os
 import random
 import signal
 import sys
+import time
 from collections import OrderedDict
 from typing import Any, BinaryIO
 
@@ -46,6 +47,7 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
     do: list[str] = []
     wrong: str = ""
+    took: float = 0.0  # seconds, without whatever the question had to wait for
 
 
 def question(
@@ -135,10 +137,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     say(Thought())  # it has come up
     for line in questions:
+        began = time.monotonic()
         try:
             thought = thinker.answer(msgspec.json.decode(line, type=Question))
         except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
             thought = Thought(wrong=type(wrong).__name__)
+        thought.took = time.monotonic() - began
         say(thought)
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from farshore.bots import BOTS, BOTS_OF, Budget, Factory
 from farshore.core.content import canonical
 from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import Sealed, State, actors, play
+from farshore.core.kernel import CHANCE, Sealed, State, actors, play
 from farshore.core.pointing import why_not_there
 from farshore.core.rng import Rng
 from farshore.core.session import Session
@@ -29,7 +29,8 @@ FIRSTS = 3  # moves that lists begin with
 SECONDS = 3  # moves that may follow each
 BLIND = 3  # texts put together from words
 OWN = 3  # moves made before they are taken back
-SOMETIMES = 12  # one point in so many is also asked about places, offers and a hint
+OFTEN = 3  # one point in so many is also played on from, and taken back
+SOMETIMES = 6  # one in so many is asked about places, offers and a hint
 SELDOM = 400  # and a hint of a bot that thinks
 TOLD = 20  # leaks told in full
 Judge = Callable[[Session, Seat, list[str]], str]
@@ -91,15 +92,18 @@ class Asker:
                 self.hints(seat, states, BOTS["random"])
             if rng.randrange(SELDOM) == 0:
                 self.hints(seat, states, rng.choice(list(BOTS_OF.get(self.game.name, BOTS).values())))
-            self.undo(moment, seat, states)
+            if rng.randrange(OFTEN) == 0:
+                self.undo(seat, states)
+        if is_sealed(moment.state) and rng.randrange(OFTEN) == 0:
+            self.seals(moment, seat)
 
     def same(self, kind: str, seat: Seat, asked: object, answers: list[str]) -> None:
         self.tally.tried[kind] += 1
         if len(set(answers)) > 1:
             self.tally.telling[kind] += 1
             if len(self.tally.leaks) < TOLD:
-                said = " / ".join(dict.fromkeys(answers))
-                why = f"the worlds differ in {kind} when asked about {asked}: {said[:600]}"
+                said = " / ".join([short(answer, answers) for answer in dict.fromkeys(answers)])
+                why = f"the worlds differ in {kind} when asked about {asked}: {said}"
                 try:
                     self.walk.fails(why, seat)
                 except AssertionError as leak:
@@ -166,10 +170,8 @@ class Asker:
 
     # Doing and taking back
 
-    def undo(self, moment: Walk, seat: Seat, states: list[State]) -> None:
+    def undo(self, seat: Seat, states: list[State]) -> None:
         """Do the same in all worlds: who is shown it, what can be taken back, and what is said of what cannot."""
-        if self.rng.randrange(3):
-            return
         for world, state in zip(self.worlds, states, strict=True):
             world.at(state)
         sessions = [world.session for world in self.worlds]
@@ -191,6 +193,51 @@ class Asker:
         for _ in done:
             said = [taken_back(session, seat) for session in sessions]
             self.same("undo", seat, f"taking back {done}", said)
+
+    def seals(self, moment: Walk, seat: Seat) -> None:
+        """Somebody else answers under a seal, one thing here and another there, more or less, perhaps not for good."""
+        others = [other for other in actors(moment.state) if other not in (seat, CHANCE)]
+        if not others:
+            return
+        other = self.rng.choice(others)
+        mine = texts(moment.state, seat)[:1]
+        worlds = self.worlds[:2]
+        shown: list[str] = []
+        for world in worlds:
+            session = world.at(moment.state)
+            for text in mine:
+                world.play(seat, text)
+            ways = [world.play(other, text) for text in self.sealed_turn(session, other)]
+            if not session.since:
+                return  # turned over, or nothing is left of it
+            shown.append(f"{other in actors(session.state)}, {len([way for way in ways if 'everybody' in way])} frames")
+        sessions = [world.session for world in worlds]
+        if len({other in actors(session.state) for session in sessions}) > 1:
+            return  # one has answered for good, which everybody may see
+        self.same("seals", seat, f"what p{other + 1} does", shown)
+        self.same("seals", seat, "the view", [canonical(session.picture(seat)) for session in sessions])
+        for text in mine:
+            self.same("seals", seat, text, [self.judge(session, seat, [text]) for session in sessions])
+        self.same("seals", seat, "taking back", [taken_back(session, seat) for session in sessions])
+        self.same("seals", seat, "the view after it", [canonical(session.picture(seat)) for session in sessions])
+
+    def sealed_turn(self, session: Session, other: Seat) -> Iterator[str]:
+        """Some answers, each as it is asked for; sometimes the last is taken back."""
+        for _ in range(1 + self.rng.randrange(4)):
+            if other not in actors(session.state):
+                return
+            yield self.rng.choice(texts(session.state, other))
+            if not session.since:
+                return
+        if session.undoable(other) and other in actors(session.state) and self.rng.randrange(2):
+            session.undo(other)
+
+
+def short(answer: str, answers: list[str]) -> str:
+    """The answer from shortly before the place where the answers differ."""
+    shortest = min(len(one) for one in answers)
+    differ = next((n for n in range(shortest) if len({one[n] for one in answers}) > 1), shortest)
+    return answer[max(0, differ - 80) : differ + 160]
 
 
 def text_in(session: Session, seat: Seat, common: list[str]) -> bool:

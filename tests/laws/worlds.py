@@ -7,6 +7,8 @@ from farshore.core.errors import FarshoreError
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
+from farshore.core.moments import Moments
+from farshore.core.record import Record
 from farshore.core.session import Session
 from farshore.games import GAMES
 from farshore.server.moves import Move
@@ -34,6 +36,8 @@ class World:
         session.undone = {}
         session.told = []
         session.hidden_from = None
+        session.moments = Moments()
+        session.record = Record(session.record.header)
         return session
 
     def play(self, seat: Seat, text: str) -> str:
