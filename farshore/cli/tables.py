@@ -176,10 +176,10 @@ class Table:
         bot = make(names[-1], self.session.game)
         ahead = Rehearsal(self.session.game, self.session.state, seat, [seat])
         planned: list[str] = []
-        while len(planned) < PLANNED and not ahead.ended and seat in actors(ahead.state):
+        while len(planned) < PLANNED and seat in actors(ahead.state):
             chosen = bot.choose(Position(self.session.game, ahead.state, seat, random.Random(1), THINKING))
             planned.append(str(chosen))
-            if ahead.go(chosen) is not None:
+            if ahead.go(chosen) is not None or ahead.ends():
                 break
         return planned
 

@@ -31,41 +31,43 @@ class Judged:
 
 
 class Rehearsal:
-    """`state` is the table as the seat foresees it; once it has `ended` nothing more can be foreseen.
+    """`state` is the table as the seat foresees it, until it `ends`.
 
     `viewers` are those who must not learn anything on the way: all of them for moves that are to be played, the seat alone
     for a mere thought.
     """
 
-    __slots__ = ("ended", "game", "hidden", "seat", "state", "viewers")
+    __slots__ = ("before", "game", "hidden", "seat", "state", "viewers")
 
-    def __init__(self, game: Game, state: State, seat: Seat, viewers: list[Viewer]) -> None:
+    def __init__(
+        self, game: Game, state: State, seat: Seat, viewers: list[Viewer], hidden: Names | None = None
+    ) -> None:
         self.game = game
+        self.before = state  # the last move
         self.state = state
         self.seat = seat
         self.viewers = viewers
-        self.hidden: Names | None = None
-        self.ended = False
+        self.hidden = hidden  # before the last move, as far as it is known already
 
     def go(self, action: Action) -> Refusal | None:
         """Try one more move: None if it is possible, or why it is not. Never asked once it has ended."""
-        before = self.state
-        after: State = before.clone()
+        after: State = self.state.clone()
         try:
             play(after, self.seat, action)
         except IllegalAction as wrong:
             return Refusal(wrong.rule, wrong.sentence)
-        if self.hidden is None:
-            self.hidden = hidden_names(self.game, before, self.viewers)
-        still = hidden_names(self.game, after, self.viewers)
-        self.ended = (
-            self.seat not in actors(after)
-            or is_revealed(before, after, self.seat)
-            or less_is_hidden(self.hidden, still)
-        )
+        self.before = self.state
         self.state = after
-        self.hidden = still
         return None
+
+    def ends(self) -> bool:
+        """Whether nothing can be foreseen beyond the last move. Asked once after each."""
+        before, after = self.before, self.state
+        if self.seat not in actors(after) or is_revealed(before, after, self.seat):
+            return True
+        names = self.hidden if self.hidden is not None else hidden_names(self.game, before, self.viewers)
+        self.hidden = hidden_names(self.game, after, self.viewers)
+        return less_is_hidden(names, self.hidden)
 
 
 def judge(ahead: Rehearsal, actions: list[Action]) -> Judged:
@@ -74,7 +76,7 @@ def judge(ahead: Rehearsal, actions: list[Action]) -> Judged:
         refusal = ahead.go(action)
         if refusal is not None:
             return Judged(n, refusal)
-        if ahead.ended:
+        if n + 1 < len(actions) and ahead.ends():
             return Judged(n + 1, None)
     return Judged(len(actions), None)
 

@@ -135,7 +135,8 @@ class Session:
 
         All texts are read first, so that one that is no action is refused wherever it stands.
         """
-        ahead = Rehearsal(self.game, self.state, seat, self.viewers)
+        hidden = self._hidden(self.state) if len(texts) > 1 else None
+        ahead = Rehearsal(self.game, self.state, seat, self.viewers, hidden)
         return judge(ahead, [self.game.parse(text) for text in texts])
 
     def attempt(self, seat: Seat, action: Action) -> State:

@@ -93,19 +93,19 @@ def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Ra
     ahead = Rehearsal(game, state, seat, [seat])
     texts: list[str] = []
     aside = None if asked.quiet else bot.remark(Position(game, state, seat, rng, budget))
+    ended = False
     if aside is not None:
         texts.append(str(aside))
-        ahead.go(aside)
+        ended = ahead.go(aside) is not None or ahead.ends()
     first = type(state.stack[-1])
-    while not ahead.ended and seat in actors(ahead.state) and len(texts) < SEALED_MOVES:
+    while not ended and seat in actors(ahead.state) and len(texts) < SEALED_MOVES:
         sealed = isinstance(ahead.state.stack[-1], Sealed)
         chosen = bot.choose(Position(game, ahead.state, seat, rng, budget))
         texts.append(str(chosen))
         if not sealed and not goes_on(ways, texts):
             break
-        if ahead.go(chosen) is not None:
-            break  # it is not offered: whoever plays it will say so
-        if not sealed and not begins(ways, texts) and not ahead.ended and type(ahead.state.stack[-1]) is first:
+        ended = ahead.go(chosen) is not None or ahead.ends()  # what is not offered is refused by whoever plays it
+        if not sealed and not begins(ways, texts) and not ended and type(ahead.state.stack[-1]) is first:
             break
     return texts
 

@@ -8,6 +8,7 @@ does: what is possible in one of them only is what would tell most.
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
@@ -33,6 +34,9 @@ OFTEN = 3  # one point in so many is also played on from, and taken back
 SOMETIMES = 6  # one in so many is asked about places, offers and a hint
 SELDOM = 400  # and a hint of a bot that thinks
 TOLD = 20  # leaks told in full
+A_GAME = 250  # points of a campaign from one game
+EVERY = 2  # plies of it, to see its end as well
+NUMBER = re.compile(r"\d+")
 Judge = Callable[[Session, Seat, list[str]], str]
 
 
@@ -48,11 +52,18 @@ class Tally:
     def points(self) -> int:
         return self.tried["points"]
 
+    def add(self, other: Tally) -> None:
+        self.tried += other.tried
+        self.telling += other.telling
+        self.leaks += other.leaks
+
 
 class Asker:
     """Somebody who walks through a random game and asks at every moment."""
 
-    def __init__(self, game: Game, setup: Setup, seed: int, tally: Tally, judge: Judge = judged) -> None:
+    def __init__(
+        self, game: Game, setup: Setup, seed: int, tally: Tally, judge: Judge = judged, every: int = 1
+    ) -> None:
         self.game = game
         self.walk = Walk(game, setup, seed, asides=seed % 2 == 1)
         self.rng = random.Random(f"asker {game.name} {setup} {seed}")
@@ -61,13 +72,13 @@ class Asker:
         self.worlds = [World(game, setup) for _ in range(1 + WORLDS)]
         self.words: list[str] = []  # what followed a verb, somewhere in this game
         self.verbs = list(game.notation.verbs)
-        self.stride = stride(setup)
+        self.stride = stride(setup, every)
 
     def run(self, most: int = 10**9) -> None:
         """Until the game is over, or so many points have been looked at."""
         for moment in self.walk:
             asked = [seat for seat in actors(moment.state) if seat >= 0]
-            if asked and moment.ply % self.stride == 0:
+            if asked and self.rng.randrange(self.stride) == 0:
                 self.look(moment, self.rng.choice(asked))
             after = str(moment.action).partition(" ")[2]
             if after:
@@ -115,13 +126,13 @@ class Asker:
         """Moves and what might follow them, above all what follows in some of the worlds only."""
         rng = self.rng
         offered = texts(moment.state, seat)
-        found = [[self.blind()] for _ in range(BLIND)]
+        found = [[self.blind(offered)] for _ in range(BLIND)]
         if moment.met:
             found.append([str(rng.choice(moment.met))])
         for first in rng.sample(offered, min(FIRSTS, len(offered))):
             after = [played_on(state, seat, [first]) for state in states]
             seconds = self.telling_next(after, seat)
-            seconds += [self.blind(), f"{rng.choice(self.verbs)} {first.partition(' ')[2]}".strip()]
+            seconds += [self.blind(offered), f"{rng.choice(self.verbs)} {first.partition(' ')[2]}".strip()]
             found += [[first, second] for second in seconds]
             third = [played_on(state, seat, [first, seconds[0]]) for state in states]
             found += [[first, seconds[0], text] for text in self.telling_next(third, seat)[:1]]
@@ -134,9 +145,14 @@ class Asker:
         some = sorted(every - set.intersection(*possible)) or sorted(every)
         return self.rng.sample(some, min(SECONDS, len(some)))
 
-    def blind(self) -> str:
-        """A verb of the game and words that have followed one."""
+    def blind(self, offered: list[str]) -> str:
+        """What is offered with another number, or a verb of the game and words that have followed one."""
         verb = self.rng.choice(self.verbs)
+        kind = self.rng.randrange(3) if offered else 0
+        if kind == 1:
+            return NUMBER.sub(str(self.rng.randrange(1, 9)), self.rng.choice(offered), count=1)
+        if kind == 2:
+            verb = self.rng.choice(offered).partition(" ")[0]
         return f"{verb} {self.rng.choice(self.words)}" if self.words and self.rng.randrange(4) else verb
 
     def reads(self, text: str) -> bool:
@@ -268,3 +284,14 @@ def check_asking_tells_nothing(game: Game, setup: Setup, seed: int, judge: Judge
     tally = Tally()
     Asker(game, setup, seed, tally, judge).run(most)
     assert not tally.leaks, tally.leaks[0]
+
+
+def campaign(game: Game, points: int, seed: int, judge: Judge = judged) -> Tally:
+    """So many decision points, in games of all variations in turn."""
+    tally = Tally()
+    setups = game.variations()
+    while tally.points < points:
+        asker = Asker(game, setups[seed % len(setups)], seed, tally, judge, every=EVERY)
+        asker.run(min(points, tally.points + A_GAME))
+        seed += 1
+    return tally
