@@ -14,6 +14,7 @@ from tests.laws.faults import judged_by_the_truth
 POINTS = 100_000  # decision points of each game
 CHUNK = 2_500
 CONTROL = 40  # a judge that looks at the truth is tried at one point in so many, to see that it would be found
+LEAKS = 3  # told in full, for each game
 SEEDS = 1_000_000  # between one chunk and the next
 
 
@@ -22,14 +23,16 @@ def attack(scale: Scale, say: Say) -> list[Figure]:
     figures: list[Figure] = []
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         for name in GAMES:
-            figures.append(asked(workers, name, scale))
-            say(f"{name}: {figures[-1].tried}; {figures[-1].measured}")
+            figures.append(asked(workers, name, scale, say))
         figures.append(control(workers, scale))
     return figures
 
 
-def asked(workers: ProcessPoolExecutor, name: str, scale: Scale) -> Figure:
+def asked(workers: ProcessPoolExecutor, name: str, scale: Scale, say: Say) -> Figure:
     tally = gathered(workers, name, scale.of(POINTS), scale.seed, False)
+    for leak in tally.leaks[:LEAKS]:
+        say(leak)
+    say(f"{name}: {tally.points:,} decisions, {tally.telling.total()} telling answers")
     tried = [f"{count:,} {kind}" for kind, count in sorted(tally.tried.items()) if kind != "points"]
     return Figure(
         f"asking to see, {GAMES[name].title}",
