@@ -20,12 +20,8 @@ SEEDS = 1_000_000  # between one chunk and the next
 
 def attack(scale: Scale, say: Say) -> list[Figure]:
     """Every game, on all cores."""
-    figures: list[Figure] = []
     with ProcessPoolExecutor(os.cpu_count()) as workers:
-        for name in GAMES:
-            figures.append(asked(workers, name, scale, say))
-        figures.append(control(workers, scale))
-    return figures
+        return [*[asked(workers, name, scale, say) for name in GAMES], control(workers, scale)]
 
 
 def asked(workers: ProcessPoolExecutor, name: str, scale: Scale, say: Say) -> Figure:

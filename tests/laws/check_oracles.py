@@ -172,7 +172,7 @@ class Asker:
         for way in self.rng.sample(ways, min(2, len(ways))):
             self.same("previews", seat, way, [self.judge(session, seat, way) for session in sessions])
         places = places_of(shown[0])
-        for where in self.rng.sample(places, min(2, len(places))):
+        for where in self.rng.sample(places, min(4, len(places))):
             found = [why_not_there(self.game, state, seat, where) for state in states]
             said = ["it can" if why is None else f"{why.rule}: {why.sentence}" for why in found]
             self.same("places", seat, where, said)
