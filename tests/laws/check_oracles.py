@@ -18,7 +18,7 @@ from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, Sealed, State, actors, play
-from farshore.core.pointing import why_not_there
+from farshore.core.pointing import why_not_among
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.server.thinker import Question, thoughts
@@ -173,7 +173,10 @@ class Asker:
             self.same("previews", seat, way, [self.judge(session, seat, way) for session in sessions])
         places = places_of(shown[0])
         for where in self.rng.sample(places, min(4, len(places))):
-            found = [why_not_there(self.game, state, seat, where) for state in states]
+            found = [
+                why_not_among(self.game, state, seat, where, view["actions"])
+                for state, view in zip(states, shown, strict=True)
+            ]
             said = ["it can" if why is None else f"{why.rule}: {why.sentence}" for why in found]
             self.same("places", seat, where, said)
 
