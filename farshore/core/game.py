@@ -60,6 +60,7 @@ class Game:
     line: ClassVar[str] = ""  # under its name on a poster
     minutes: ClassVar[int] = 0  # that an evening with it usually takes
     weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
+    par: ClassVar[int] = 50  # a fair score: what a learner is paid is measured by it
 
     def __init__(self, notation: Notation, codec: Codec) -> None:
         self.notation = notation
@@ -116,6 +117,10 @@ class Game:
     def content_digest(self, setup: Setup) -> str:
         """A hash of all data that can influence this game."""
         return ""
+
+    def findings(self) -> list[str]:
+        """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
+        return []
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""

@@ -93,6 +93,7 @@ class BiomesGame(Game):
     line: ClassVar[str] = "A wilderness you half know."
     minutes: ClassVar[int] = 75
     weight: ClassVar[int] = 3
+    par: ClassVar[int] = 2
     blurb: ClassVar[str] = "One team in a growing wedge of land: everybody finds something, nobody may say what."
 
     def __init__(self, library: Library | None = None) -> None:

@@ -48,6 +48,7 @@ from farshore.games.cannons.steps import (
     turn,
 )
 from farshore.games.cannons.tables import Tables
+from farshore.games.cannons.validate import findings
 from farshore.games.cannons.view import view
 from farshore.games.cannons.vocabulary import VOCABULARY
 
@@ -140,6 +141,7 @@ class CannonsGame(Game):
     line: ClassVar[str] = "Bright seas, big hats, loud guns."
     minutes: ClassVar[int] = 90
     weight: ClassVar[int] = 3
+    par: ClassVar[int] = 12
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -150,6 +152,9 @@ class CannonsGame(Game):
         self.tables = Tables(self.content)
         self.known: Recent[Rules] = Recent(READY)
         self.lookout = Lookout(self.content, self.atlas.frame, STEPS)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in findings(self.library)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """QC-001, QC-002 Two to six rivals, equal teams, or a crew of up to three."""

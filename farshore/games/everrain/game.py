@@ -25,6 +25,7 @@ from farshore.games.everrain.saving import saved_state
 from farshore.games.everrain.standings import standings, summary
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.tables import Tables
+from farshore.games.everrain.validate import validate
 from farshore.games.everrain.view import view
 from farshore.games.everrain.vocabulary import VOCABULARY
 
@@ -42,6 +43,7 @@ class EverrainGame(Game):
     line: ClassVar[str] = "The water rises. Keep the lamps lit."
     minutes: ClassVar[int] = 180
     weight: ClassVar[int] = 5
+    par: ClassVar[int] = 15
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -53,6 +55,9 @@ class EverrainGame(Game):
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
         self.lookout = Lookout(self.tables, self.chart, steps)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in validate(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """EV-002 One to four captains."""

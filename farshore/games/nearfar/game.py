@@ -44,6 +44,7 @@ from farshore.games.nearfar.steps import (
     turn,
     turn_end,
 )
+from farshore.games.nearfar.validate import validate
 from farshore.games.nearfar.view import view
 
 STEPS: Final[tuple[type, ...]] = (
@@ -137,6 +138,7 @@ class NearFarGame(Game):
     line: ClassVar[str] = "Ten maps and one last ruin."
     minutes: ClassVar[int] = 100
     weight: ClassVar[int] = 4
+    par: ClassVar[int] = 35
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:
@@ -147,6 +149,9 @@ class NearFarGame(Game):
         self.digest = digest_of(self.library)
         self.known: dict[str, Rules] = {}
         self.atlas = Atlas(self.powers, STEPS)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in validate(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""

@@ -31,7 +31,7 @@ from farshore.games.voyages.standings import standings, summary
 from farshore.games.voyages.state import Voyages
 from farshore.games.voyages.steps import dice, duties, landing, move
 from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
-from farshore.games.voyages.validate import load_map, map_ids, map_library
+from farshore.games.voyages.validate import load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.view import view
 
 RACE: Final = "race"
@@ -86,6 +86,10 @@ class VoyagesGame(Game):
         self.library = library or map_library()
         self.seas: Recent[SeaMap] = Recent(SEAS)
         self.soundings: Recent[Soundings] = Recent(SEAS)
+
+    def findings(self) -> list[str]:
+        """Every map at the level that play needs; maps for tests need only load."""
+        return [sentence for name in map_ids(self.library) for sentence in map_findings(self.library, name)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""
