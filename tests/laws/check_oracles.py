@@ -17,12 +17,12 @@ from farshore.core.content import canonical
 from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import CHANCE, Sealed, State, actors, play
+from farshore.core.kernel import CHANCE, Sealed, State, actors, options, play
 from farshore.core.pointing import why_not_among
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.server.thinker import Question, thoughts
-from tests.laws.walk import Walk, places_of, stride, texts
+from tests.laws.walk import Walk, do, places_of, stride, texts
 from tests.laws.worlds import World, judged, taken_back
 
 WORLDS = 2  # besides the true one
@@ -80,6 +80,8 @@ class Asker:
             asked = [seat for seat in actors(moment.state) if seat >= 0]
             if asked and self.rng.randrange(self.stride) == 0:
                 self.look(moment, self.rng.choice(asked))
+            if self.rng.randrange(SOMETIMES * self.stride) == 0 and not moment.is_aside:
+                self.forks(moment)
             after = str(moment.action).partition(" ")[2]
             if after:
                 self.words.append(after)
@@ -94,7 +96,7 @@ class Asker:
         states += [self.game.sample(moment.state, seat, Rng(rng.getrandbits(60))) for _ in range(WORLDS)]
         self.tally.tried["points"] += 1
         sessions = [world.at(state) for world, state in zip(self.worlds, states, strict=True)]
-        for listed in self.lists(moment, seat, states):
+        for listed in self.lists(seat, states):
             self.same("lists", seat, listed, [self.judge(session, seat, listed) for session in sessions])
         if rng.randrange(SOMETIMES) == 0:
             self.look_at_views(seat, states, sessions)
@@ -122,13 +124,13 @@ class Asker:
 
     # What to ask
 
-    def lists(self, moment: Walk, seat: Seat, states: list[State]) -> list[list[str]]:
+    def lists(self, seat: Seat, states: list[State]) -> list[list[str]]:
         """Moves and what might follow them, above all what follows in some of the worlds only."""
         rng = self.rng
-        offered = texts(moment.state, seat)
+        offered = texts(states[0], seat)
         found = [[self.blind(offered)] for _ in range(BLIND)]
-        if moment.met:
-            found.append([str(rng.choice(moment.met))])
+        if self.walk.met:
+            found.append([str(rng.choice(self.walk.met))])
         for first in rng.sample(offered, min(FIRSTS, len(offered))):
             after = [played_on(state, seat, [first]) for state in states]
             seconds = self.telling_next(after, seat)
@@ -212,6 +214,21 @@ class Asker:
         for _ in done:
             said = [taken_back(session, seat) for session in sessions]
             self.same("undo", seat, f"taking back {done}", said)
+
+    def forks(self, moment: Walk) -> None:
+        """Without trusting the sampler: somebody, or chance, does one thing or another, and it looks the same to a seat."""
+        possible = options(moment.state, moment.seat)
+        seat = self.rng.randrange(moment.setup.seats)
+        if seat == moment.seat or len(possible) < 2:
+            return
+        forks: list[State] = [moment.state.clone(), moment.state.clone()]
+        for fork, action in zip(forks, self.rng.sample(possible, 2), strict=True):
+            do(fork, moment.seat, action)
+        if len({canonical(self.game.view(fork, seat)) for fork in forks}) > 1:
+            return
+        sessions = [world.at(fork) for world, fork in zip(self.worlds, forks, strict=False)]
+        for listed in self.lists(seat, forks):
+            self.same("forks", seat, listed, [self.judge(session, seat, listed) for session in sessions])
 
     def seals(self, moment: Walk, seat: Seat) -> None:
         """Somebody else answers under a seal, one thing here and another there, more or less, perhaps not for good."""
