@@ -85,10 +85,11 @@ def held() -> tuple[Game, Setup, Seat, State, State]:
 def answered(table: Table, seat: Seat, wait: Wait, seed: int, choices: int) -> list[float]:
     """How long the driver took over the same question, many times, on its own clock."""
     hours = Hours()
+    asked: list[float] = []
     taken: list[float] = []
 
     async def change(_table: Any, _work: Any) -> None:
-        taken.append(round(hours.now - asked, 9))
+        taken.append(round(hours.now - asked[-1], 9))
 
     metrics = SimpleNamespace(thinking=SimpleNamespace(add=lambda _: None), bot_failures=0)
     settings = SimpleNamespace(bot_seconds=1.0, bot_processes=1)
@@ -98,12 +99,10 @@ def answered(table: Table, seat: Seat, wait: Wait, seed: int, choices: int) -> l
     driver.pool = cast("Any", Heads(hours, wait, seed, choices))
 
     async def ask_again() -> None:
-        nonlocal asked
         for _ in range(QUESTIONS):
-            asked = hours.now
+            asked.append(hours.now)
             await driver._play_bot(table, seat)
 
-    asked = hours.now
     asyncio.run(ask_again())
     return taken
 
