@@ -143,8 +143,8 @@ class Asker:
     def telling_next(self, states: list[State | None], seat: Seat) -> list[str]:
         """What the seat may do next in one of these worlds and not in another; if all are alike, anything."""
         possible: list[set[str]] = [set(texts(state, seat) if state is not None else []) for state in states]
-        every = set.union(*possible)
-        some = sorted(every - set.intersection(*possible)) or sorted(every)
+        every = possible[0].union(*possible)
+        some = sorted(every - possible[0].intersection(*possible)) or sorted(every)
         return self.rng.sample(some, min(SECONDS, len(some)))
 
     def blind(self, offered: list[str]) -> str:
