@@ -41,11 +41,14 @@ class World:
         return session
 
     def play(self, seat: Seat, text: str) -> str:
-        """Make a move, and say in which way the others are sent something: that must not tell either."""
-        if self.table is None:
+        """Make a move (none takes the last one back) and say who is sent something: that must not tell either."""
+        if self.table is not None:
+            return f"seen by {'its seat' if Move(self.table, seat, [text] if text else []).private else 'everybody'}"
+        if text:
             self.session.play(seat, text)
-            return ""
-        return f"seen by {'its seat' if Move(self.table, seat, [text]).private else 'everybody'}"
+        else:
+            self.session.undo(seat)
+        return ""
 
 
 def a_table(game: Game, setup: Setup, session: Session) -> Table:
