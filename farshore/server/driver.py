@@ -16,25 +16,19 @@ from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
 from farshore.server.storage import StoreFailed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, question, with_content
+from farshore.server.thinker import SEALED_MOVES, Question, Thought, question, with_content
+from farshore.server.veil import THINKING, Veil, is_veiled
 
 log = logging.getLogger("farshore.server")
-VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
-SLACK = 0.1  # for the way to the bot and back
-
-
-def is_veiled(table: Table) -> bool:
-    """Whether people could read from a bot's haste what it holds."""
-    people = [seat for seat in table.stored.doc.seats if seat.kind != "bot"]
-    return bool(people) and table.run is not None and table.run.session.state.stack[-1].veiled
 
 
 class Driver:
     """Plays bots and clocks at the tables that this worker has claimed."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, veil: Veil | None = None) -> None:
         self.house = house
         self.pool = Pool(house.settings)
+        self.veil = veil or Veil()
         self.ending = False
         self.adopting = False
 
@@ -107,18 +101,18 @@ class Driver:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         """Ask the bot, and play what it says if the question still stands."""
+        began = self.veil.clock()
         async with table.lock:
             asked = self._question(table, seat)
             ply = table.run.ply(seat) if table.run is not None else 0
             veiled = asked is not None and is_veiled(table)
         if asked is None:
             return
-        began = time.monotonic()
         if veiled:
-            asked.seconds = min(asked.seconds, VEIL)
-        texts = await self._think(asked)
+            asked.seconds = min(asked.seconds, THINKING)
+        thought = await self._think(asked)
         if veiled:
-            await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
+            await self.veil.lift(began, thought.took)
 
         async def work() -> None:
             if self.house.tables.get(table.id) is not table:
@@ -127,7 +121,7 @@ class Driver:
                 return
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
-                played = wanted(table.run, seat, texts)
+                played = wanted(table.run, seat, thought.do)
                 await perform(self.house, table, seat, played)
             except StoreFailed:
                 raise
@@ -142,14 +136,14 @@ class Driver:
 
         await self.house.change(table, work)
 
-    async def _think(self, asked: Question) -> list[str]:
+    async def _think(self, asked: Question) -> Thought:
         began = time.perf_counter()
         try:
-            return (await self.pool.ask(asked)).do
+            return await self.pool.ask(asked)
         except NoThought as wrong:
             self.house.metrics.bot_failures += 1
             log.warning("bot %s in seat %d of table %s: %s", asked.bot, asked.seat, asked.table, wrong)
-            return ["?"]  # no action of any game: something is played for it
+            return Thought(["?"])  # no action of any game: something is played for it
         finally:
             self.house.metrics.thinking.add(time.perf_counter() - began)
 
