@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import hmac
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
@@ -28,9 +29,11 @@ from farshore.server.campaigns import Campaigns
 from farshore.server.connection import Connection
 from farshore.server.driver import Driver
 from farshore.server.errors import Refused
-from farshore.server.guard import Buckets, SafeHeaders, address_of
+from farshore.server.figures import Figures
+from farshore.server.gate import FULL, GATES, Gate
+from farshore.server.guard import Buckets, OwnHosts, Proxies, SafeHeaders, address_of, is_own_origin, own_names
 from farshore.server.house import House
-from farshore.server.messages import Failed, NewTable, Problem
+from farshore.server.messages import Failed, Fork, NewTable, Problem
 from farshore.server.routes import ROUTES
 from farshore.server.settings import Settings
 from farshore.server.static import pages
@@ -38,6 +41,8 @@ from farshore.server.storage import open_store
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
+MOST_FILES = 65_536
+SPARE = 128  # files that are no connections: the database, bots, pages
 
 
 class Server:
@@ -52,10 +57,13 @@ class Server:
         self.campaigns = Campaigns(self.house)
         self.requests = Buckets(settings.limits.requests)
         self.makers = Buckets(settings.limits.tables)
+        self.figures = Figures(self.house)
+        self.answering = 0  # requests
 
     def app(self) -> ASGIApp:
         """Pages and requests through Starlette; WebSockets, where every message counts, past it."""
         http = self.pages()
+        names = own_names(*self.settings.host_names, self.settings.host)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "websocket" and scope["path"] == "/ws":
@@ -63,14 +71,15 @@ class Server:
             else:
                 await http(scope, receive, send)
 
-        return app
+        return OwnHosts(app, names)
 
     def pages(self) -> Starlette:
         plain = [
             HttpRoute("/api/openapi.json", self.describe),
             HttpRoute("/healthz", self.health),
-            HttpRoute("/metrics", self.metrics),
         ]
+        if self.settings.metrics_token:
+            plain.append(HttpRoute("/metrics", self.metrics))
         # A number is read by whoever needs it: a path that is none must be refused here, not fall through to the pages.
         routes: list[BaseRoute] = [
             HttpRoute(r.path.replace(":int", ""), self.endpoint(r), methods=[r.method]) for r in ROUTES
@@ -85,11 +94,19 @@ class Server:
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        limits = self.settings.limits
+        most = min(limits.everybody, files_to_open() - SPARE)
+        gate = Gate(limits, Proxies(self.settings.proxies), most, self.house.metrics)
+        GATES[asyncio.get_running_loop()] = gate
         await self.house.open()
+        self.house.errand(gate.sweep_forever())
+        if self.settings.metrics_port:
+            await self.figures.open(self.settings.metrics_port, self.settings.workers)
         await Driver(self.house).open()
         try:
             yield
         finally:
+            await self.figures.close()
             await self.house.close()
 
     def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
@@ -100,13 +117,26 @@ class Server:
             address = address_of(request.scope)
             if not self.requests.take(address):
                 raise Refused(429, "Too many requests; slow down.")
+            if request.method != "GET" and not is_own_origin(request.scope, self.settings.origins):
+                raise Refused(
+                    403, "Pages of other origins may not ask this; whoever hosts can allow one with --origin."
+                )
+            if self.answering >= self.settings.limits.at_once:
+                raise Refused(503, FULL)
+            self.answering += 1
+            try:
+                return await reply(request, address)
+            finally:
+                self.answering -= 1
+
+        async def reply(request: Request, address: str) -> Response:
             body = None
             if decode is not None:
                 try:
                     body = decode(await self.read(request))
                 except (msgspec.DecodeError, UnicodeError) as wrong:
                     raise Refused(400, f"Not understood: {wrong}.") from wrong
-            if isinstance(body, NewTable | NewCampaign | NewSitting) and not self.makers.take(address):
+            if isinstance(body, NewTable | Fork | NewCampaign | NewSitting) and not self.makers.take(address):
                 raise Refused(429, "Too many tables from here; wait a while.")
             given = await route.answer(Call(self.house, self.archive, self.campaigns, request, body))
             if isinstance(given, Response):
@@ -135,9 +165,29 @@ class Server:
     async def health(self, _request: Request) -> Response:
         return PlainTextResponse("ok")
 
-    async def metrics(self, _request: Request) -> Response:
-        counts: Any = await self.house.store.counts()
-        return PlainTextResponse(self.house.metrics.text(counts, len(self.house.tables)))
+    async def metrics(self, request: Request) -> Response:
+        """For whoever watches over the server; the token is theirs alone."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        if not self.requests.take(address_of(request.scope)):
+            raise Refused(429, "Too many requests; slow down.")
+        mine = hmac.compare_digest(token.strip().encode(), self.settings.metrics_token.encode())
+        if scheme.lower() != "bearer" or not mine:
+            raise Refused(401, "This needs the token of whoever hosts the tables.")
+        return PlainTextResponse(await self.figures.text())
+
+
+def files_to_open() -> int:
+    """How many files this process may have open, as many as the machine allows; a connection is one."""
+    try:
+        import resource
+    except ImportError:  # not on this machine
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
 
 
 @cache

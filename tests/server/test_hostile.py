@@ -218,7 +218,7 @@ def test_a_body_too_long_is_refused(served: Served) -> None:
 
 def test_half_a_request_holds_nobody_up(served: Served) -> None:
     with sockets.create_connection(("127.0.0.1", served.port)) as half:
-        half.sendall(b"POST /api/tables HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{")
+        half.sendall(b"POST /api/tables HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 100\r\n\r\n{")
         began = time.monotonic()
         assert served.get("/healthz")[0] == 200
         assert time.monotonic() - began < 1
@@ -227,7 +227,7 @@ def test_half_a_request_holds_nobody_up(served: Served) -> None:
 def test_a_slow_reader_holds_nobody_up(served: Served) -> None:
     made = served.make("me", "me")
     with sockets.create_connection(("127.0.0.1", served.port)) as deaf:
-        deaf.sendall(b"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n")
+        deaf.sendall(b"GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n")
         deaf.sendall(b"sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n\r\n")
         deaf.recv(1000)
         text = json.dumps({"type": "join", "table": made["table"], "key": made["keys"]["1"]}).encode()

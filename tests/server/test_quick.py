@@ -35,7 +35,7 @@ class Raw:
         self.buffer = b""
 
     def shake(self) -> None:
-        hello = f"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n{KEY}\r\n"
+        hello = f"GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n{KEY}\r\n"
         self.socket.sendall(hello.encode())
         while b"\r\n\r\n" not in self.buffer:
             self.buffer += self.socket.recv(65536)
