@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import OrderedDict
 
 from farshore.core.kernel import TABLE, options
 from farshore.server.errors import Refused
+from farshore.server.guard import Buckets
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, question
+from farshore.server.thinker import SEALED_MOVES, Question, Thought, question
 
 log = logging.getLogger("farshore.server")
 VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
+HINTS = 1000  # that are kept
+HINT_WAIT = 30.0  # seconds until its turn comes
 SLACK = 0.1  # for the way to the bot and back
 GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
 
@@ -27,6 +31,14 @@ def is_veiled(table: Table) -> bool:
     return bool(people) and table.run is not None and table.run.session.state.stack[-1].veiled
 
 
+def has_people(table: Table) -> bool:
+    return any(seat.kind != "bot" for seat in table.stored.doc.seats)
+
+
+def has_failed(thought: asyncio.Future[Thought]) -> bool:
+    return thought.done() and (thought.cancelled() or thought.exception() is not None)
+
+
 class Driver:
     """Plays bots and clocks at the tables that this worker has claimed."""
 
@@ -34,6 +46,9 @@ class Driver:
         self.house = house
         self.pool = Pool(house.settings)
         self.ending = False
+        # Per table and seat the last hint, asked for when the log had so many lines; the oldest are forgotten.
+        self.hints: OrderedDict[tuple[str, int], tuple[int, asyncio.Future[Thought]]] = OrderedDict()
+        self.hinters = Buckets(house.settings.limits.hints)
 
     async def open(self) -> None:
         """Take up every table that was going on by itself."""
@@ -148,7 +163,10 @@ class Driver:
         if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
             return None
         quiet = seat in table.remarked
-        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
+        seconds = self.house.settings.bot_seconds
+        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        asked.people = has_people(table)
+        return asked
 
     async def _play_something(self, table: Table, seat: int) -> list[str]:
         """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
@@ -162,14 +180,23 @@ class Driver:
         return played
 
     async def hint(self, table: Table, seat: int, bot: str) -> list[str]:
-        """What that bot would do in this seat, whoever has it."""
+        """What that bot would do in this seat, whoever has it. A seat has one question on its way, whoever asks again."""
         async with table.lock:
-            assert table.run is not None
             run = table.run
-            asked = question(
-                table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
-            )
-        return (await self.pool.ask(asked)).do
+            assert run is not None
+            lines, thought = self.hints.pop((table.id, seat), (-1, None))
+            if thought is None or lines != run.lines or has_failed(thought):
+                if thought is not None and not thought.done():
+                    self.hints[table.id, seat] = lines, thought
+                    raise Refused(429, "A hint for this seat is on its way already; wait for it.")
+                seconds = self.house.settings.bot_seconds
+                asked = question(table.id, run.game, bot, seat, seconds, run.session.state, True, True)
+                lines, thought = run.lines, asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
+                thought.add_done_callback(has_failed)
+            self.hints[table.id, seat] = lines, thought
+            if len(self.hints) > HINTS:
+                self.hints.popitem(last=False)
+        return list((await asyncio.shield(thought)).do)
 
     # The clock
 

@@ -9,6 +9,7 @@ import os
 import random
 import signal
 import sys
+import time
 from collections import OrderedDict
 from typing import Any, BinaryIO
 
@@ -23,6 +24,7 @@ from farshore.core.kernel import Sealed, State, actors, apply, play
 from farshore.games import game as game_named
 
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
+NICENESS = "FARSHORE_NICENESS"  # how far behind the tables this process stands
 REMEMBERED = 64  # bots that keep what they planned
 SEALED_MOVES = 100
 
@@ -37,6 +39,7 @@ class Question(msgspec.Struct):
     seconds: float
     state: dict[str, Any]
     quiet: bool = False  # no remark this time
+    people: bool = True  # somebody waits for the answer who is no bot
     whole: bool = False  # a hint: as many decisions as the view offers as one choice
 
 
@@ -45,12 +48,13 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
     do: list[str] = []
     wrong: str = ""
+    spent: float = 0.0  # seconds of a processor
 
 
 def question(
     table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False, whole: bool = False
 ) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole)
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole=whole)
 
 
 def seat_bot(name: str, game: Game) -> Bot:
@@ -121,6 +125,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Until the server goes away."""
     for name, command in msgspec.json.decode(os.environ.get(PLAYERS, "{}"), type=dict[str, str]).items():
         allow(name, command)
+    if hasattr(os, "nice"):
+        os.nice(int(os.environ.get(NICENESS, "0")))
     thinker = Thinker()
 
     def say(thought: Thought) -> None:
@@ -129,10 +135,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     say(Thought())  # it has come up
     for line in questions:
+        began = time.process_time()
         try:
             thought = thinker.answer(msgspec.json.decode(line, type=Question))
         except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
             thought = Thought(wrong=type(wrong).__name__)
+        thought.spent = time.process_time() - began
         say(thought)
 
 
