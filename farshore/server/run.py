@@ -21,7 +21,7 @@ TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
 class Run:
     """One game in progress, always at the end of its log."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
+    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "undos", "written")
 
     def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
         self.table = table
@@ -52,6 +52,7 @@ class Run:
             self.session.record = Record({**self.session.record.header, "given": self.doc.given})
             self.session.record.begin(self.session.state)
         self.lines = 0
+        self.undos: dict[int, int] = {}  # per seat how often it has taken something back since anybody learned anything
         self.take(self.doc)
 
     @property
@@ -88,15 +89,18 @@ class Run:
             session.play(seat, text)
         if not session.since:  # somebody has learned something: a new question
             self.asked_at = at
+            self.undos.clear()
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
         self.session.undo(seat)
+        self.undos[seat] = self.undos.get(seat, 0) + 1
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
         if self.session.deal():
             self.asked_at = at
+            self.undos.clear()
 
     def enter(self, seat: int, text: str, at: float) -> None:
         """What a record says: a move, or an undo."""

@@ -8,7 +8,6 @@ import hashlib
 import hmac
 import secrets
 import time
-import unicodedata
 
 from farshore.bots import bots_for
 from farshore.core.dealer import SECRET_BYTES, commitment
@@ -20,16 +19,16 @@ from farshore.games.voyages.daily import daily_map, daily_secret
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
-from farshore.server.messages import NAME, ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.messages import ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.names import distinct, numbered, of_bot, of_person, plain
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
 from farshore.server.table import Table, today
 
 
-def plain(text: str | None, longest: int = NAME) -> str:
-    """One line of printable text, as somebody's name should be."""
-    kept = "".join([letter for letter in text or "" if unicodedata.category(letter)[0] != "C" or letter == "\u200d"])
-    return " ".join(kept.split())[:longest]
+def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
+    """The names at a table, of everybody but one."""
+    return [seat.name for n, seat in enumerate(seats) if seat.name and n != but]
 
 
 class Asked:
@@ -38,18 +37,21 @@ class Asked:
     def __init__(self, game: Game, seats: list[NewSeat]) -> None:
         self.owner = new_key()
         self.keys: dict[str, str] = {}
-        self.seats = [self._seat(game, n, seat) for n, seat in enumerate(seats)]
+        self.seats: list[SeatDoc] = []
+        for n, seat in enumerate(seats):
+            self.seats.append(self._seat(game, n, seat))
 
     def _seat(self, game: Game, n: int, asked: NewSeat) -> SeatDoc:
         if asked.kind == "bot":
             bot = known_bot(game, asked.bot)
-            return SeatDoc("bot", plain(asked.name) or bot, bot)
+            return SeatDoc("bot", of_bot(asked.name, bot, called(self.seats)), bot)
         if asked.bot is not None:
             raise Refused(400, f'Seat {n} is not a bot\'s: leave out `bot`, or make `kind` "bot".')
         if asked.kind == "open":
             return SeatDoc("open", "")
         key = self.keys[str(n)] = new_key()
-        return SeatDoc("human", plain(asked.name) or f"Player {n + 1}", key=hashed(key))
+        name = of_person(asked.name, f"Player {n + 1}", [])  # the same person may have several seats
+        return SeatDoc("human", numbered(name, called(self.seats)), key=hashed(key))
 
     def made(self, table: str) -> Made:
         return Made(table, self.owner, self.keys)
@@ -171,7 +173,8 @@ async def sit(house: House, table: Table, asked: Sit) -> Seated:
         seat = open_seat(table.stored.doc, asked.seat)
         doc = copy.deepcopy(table.stored.doc)
         key = new_key()
-        doc.seats[seat] = SeatDoc("human", plain(asked.name) or f"Player {seat + 1}", key=hashed(key))
+        name = of_person(asked.name, f"Player {seat + 1}", called(doc.seats, seat))
+        doc.seats[seat] = SeatDoc("human", name, key=hashed(key))
         await house.commit(table, [], doc)
         tell(table)
         return Seated(seat, key)
@@ -229,7 +232,7 @@ async def arrive(house: House, table: Table, seat: int) -> None:
         doc = copy.deepcopy(table.stored.doc)
         if doc.seats[seat].kind == "open":
             doc.seats[seat].kind = "human"
-            doc.seats[seat].name = doc.seats[seat].name or f"Player {seat + 1}"
+            doc.seats[seat].name = doc.seats[seat].name or numbered(f"Player {seat + 1}", called(doc.seats, seat))
             await house.commit(table, [], doc)
             tell(table)
 
@@ -254,7 +257,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
     if asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
-    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in old.names])
+    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
     secret = secrets.token_bytes(SECRET_BYTES)
