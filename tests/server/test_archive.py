@@ -132,7 +132,7 @@ def test_a_seat_takes_back_only_so_often_until_somebody_learns_something(tmp_pat
     with serving(tmp_path) as served:
         made = served.make("me", "me")
         ann = served.seat(made["table"], made["keys"]["0"])
-        first = ann.first()
+        first = next(offer["do"] for offer in ann.view["actions"] if isinstance(offer["do"], str))
         for _ in range(UNDOS):
             assert ann.do(first)["type"] == "done"
             ann.step("undo")
@@ -146,12 +146,12 @@ def test_a_seat_takes_back_only_so_often_until_somebody_learns_something(tmp_pat
         ann = served.seat(made["table"], made["keys"]["0"])
         assert ann.ask(type="undo", ply=ann.view["ply"])["type"] == "refused"
         bob = served.seat(made["table"], made["keys"]["1"])
-        assert bob.do(bob.first())["type"] == "done"
+        assert bob.do(first)["type"] == "done"
         bob.step("undo")  # of one seat only
         ann.play_turn()
         bob.play_turn()
         ann.until(lambda view: 0 in view["prompt"]["seats"])
-        assert ann.do(ann.first())["type"] == "done"
+        ann.do(ann.first())
         ann.step("undo")  # another question
         ann.close()
         bob.close()
