@@ -52,6 +52,21 @@ for n, line in enumerate(sys.stdin):
 """
 
 
+# Before that, makes a daemon, which also writes its number down.
+DAEMON = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+    time.sleep(600)
+    os._exit(0)
+while not os.path.exists(sys.argv[1]):
+    time.sleep(0.01)
+"""
+
+
 def is_running(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -77,7 +92,7 @@ def test_a_program_that_falls_silent_is_ended_and_its_seat_played_on(tmp_path: P
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
 def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> None:
     program, pids = tmp_path / "tired.py", tmp_path / "pids"
-    program.write_text(TIRED.replace("n == 3", "n == 10_000"), encoding="utf-8")
+    program.write_text(DAEMON + TIRED.replace("n == 3", "n == 10_000"), encoding="utf-8")
     command = shlex.join([sys.executable, str(program), str(pids)])
     with serving(tmp_path, players={"tired": command}) as served:
         made = served.make("me", "player:tired")  # plans its first turn, and waits for the other
@@ -85,7 +100,7 @@ def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> 
         eve.until(lambda view: view["prompt"]["seats"] == [0])
         eve.close()
         started = [int(pid) for pid in pids.read_text(encoding="utf-8").split()]
-        assert [is_running(pid) for pid in started] == [True]
+        assert [is_running(pid) for pid in started] == [True, True]
         assert served.process is not None
         served.process.send_signal(end)
         served.process.wait(20)
