@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Dialog, Page, sync_playwright
 
 from attacks.guests import Guest, ask
 from attacks.report import Figure, Say, Scale
@@ -75,9 +75,13 @@ class Visitor:
         self.page.set_default_timeout(90_000)
         self.faults: list[str] = []
         self.pages = 0
-        self.page.on("dialog", lambda dialog: (self.faults.append("a dialog"), dialog.dismiss()))
+        self.page.on("dialog", self.opened)
         self.page.on("request", self.requested)
         self.page.on("pageerror", lambda error: self.faults.append(f"an error: {error}"))
+
+    def opened(self, dialog: Dialog) -> None:
+        self.faults.append("a dialog")
+        dialog.dismiss()
 
     def requested(self, request: Any) -> None:
         if not request.url.startswith((self.base, self.base.replace("http", "ws"), "data:")):

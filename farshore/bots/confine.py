@@ -148,8 +148,8 @@ def verdict(pid: int, memory: int, seconds: float, processes: int) -> int | None
 def main() -> None:
     lifeline, memory, seconds, processes = [int(word) for word in sys.argv[1:5]]
     ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1)
-    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-        signal.signal(number, signal.SIG_IGN)  # the lifeline says when it is over
+    for told in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        signal.signal(told, signal.SIG_IGN)  # the lifeline says when it is over
     os.set_inheritable(lifeline, False)
     pid = begin(sys.argv[5:], memory, seconds, processes)
     nowhere = os.open(os.devnull, os.O_RDWR)

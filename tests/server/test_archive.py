@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -171,4 +171,4 @@ def finished(served: Served, options: dict[str, Any]) -> str:
     eve = served.seat(table)
     eve.until(lambda view: view["status"].get("over"))
     eve.close()
-    return cast("str", table)
+    return table

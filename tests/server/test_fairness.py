@@ -10,7 +10,7 @@ from farshore.server.fair import Lane
 from farshore.server.pool import LEAST, QUICK, Pool
 from farshore.server.settings import Limits, Settings
 from farshore.server.thinker import Question
-from tests.server.support import GENEROUS, PLENTY, Served, serving, until
+from tests.server.support import GENEROUS, PLENTY, Seat, Served, serving, until
 
 
 def waiting(folder: Path) -> list[str]:
@@ -186,7 +186,7 @@ def test_hints_of_many_seats_hold_up_no_other_tables_bot(tmp_path: Path) -> None
             seat.leave()
 
 
-def flooding(served: Served):  # type: ignore[no-untyped-def]
+def flooding(served: Served) -> Seat:
     made = served.make("me", "me")
     seat = served.seat(made["table"], made["keys"]["0"])
     seat.say(type="hint")

@@ -205,6 +205,13 @@ def test_pings_without_end_are_not_echoed_without_end(hasty: Served) -> None:
         assert echoes.count(b"x" * 100) < 200
 
 
+def test_a_house_that_answers_too_many_at_once_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path, limits=Limits(at_once=0)) as served:
+        status, said = served.get("/api/games")
+        assert (status, said["error"]["why"]) == (503, "The house is full just now; try again in a little while.")
+        assert served.get("/healthz")[0] == 200
+
+
 # Names and origins
 
 
