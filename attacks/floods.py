@@ -15,6 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from attacks.guests import HONEST, Guest, ask, files, line, memory, ms, quantile, watching
 from attacks.report import Figure, Say, Scale
+from farshore.server.app import files_to_open
 from farshore.server.settings import Limits
 from tests.server.support import Served, serving
 
@@ -32,6 +33,7 @@ LIMITS = Limits(messages=(1e9, 1e9))  # the house as it is by default, but hones
 
 
 def attack(scale: Scale, say: Say) -> list[Figure]:
+    files_to_open()  # we need as many as the enemy would have
     figures: list[Figure] = []
     for flood in (half_open, slow_bodies, many_addresses, silent, deaf, pipelines, hints, forks, past):
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits=LIMITS) as served:

@@ -15,6 +15,7 @@ from attacks.floods import person_with_bot
 from attacks.guests import ask, memory, ms, quantile
 from attacks.report import Figure, Say, Scale
 from benchmarks.tables.client import Wire, joined
+from farshore.server.app import files_to_open
 from farshore.server.settings import Limits
 from tests.server.support import Served, serving
 
@@ -26,6 +27,7 @@ LONGEST = 600.0  # seconds of one part
 
 
 def attack(scale: Scale, say: Say) -> list[Figure]:
+    files_to_open()
     figures: list[Figure] = []
     for part in (crowd, searching):
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), limits=OPEN, idle_seconds=3600) as served:

@@ -13,7 +13,6 @@ from pathlib import Path
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute
@@ -68,10 +67,12 @@ class Server:
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "websocket" and scope["path"] == "/ws":
                 await Connection(self.house, scope, receive, send).live()
+            elif scope["type"] == "http" and not self.requests.take(address_of(scope)):
+                await failed(429, "Too many requests; slow down.")(scope, receive, send)
             else:
                 await http(scope, receive, send)
 
-        return OwnHosts(app, names)
+        return SafeHeaders(OwnHosts(app, names))
 
     def pages(self) -> Starlette:
         plain = [
@@ -87,7 +88,6 @@ class Server:
         routes += [*plain, *pages(Path(self.settings.static))]
         return Starlette(
             routes=routes,
-            middleware=[Middleware(SafeHeaders)],
             exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_bug},
             lifespan=self.lifespan,
         )
@@ -115,8 +115,6 @@ class Server:
 
         async def answer(request: Request) -> Response:
             address = address_of(request.scope)
-            if not self.requests.take(address):
-                raise Refused(429, "Too many requests; slow down.")
             if request.method != "GET" and not is_own_origin(request.scope, self.settings.origins):
                 raise Refused(
                     403, "Pages of other origins may not ask this; whoever hosts can allow one with --origin."
@@ -168,8 +166,6 @@ class Server:
     async def metrics(self, request: Request) -> Response:
         """For whoever watches over the server; the token is theirs alone."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
-        if not self.requests.take(address_of(request.scope)):
-            raise Refused(429, "Too many requests; slow down.")
         mine = hmac.compare_digest(token.strip().encode(), self.settings.metrics_token.encode())
         if scheme.lower() != "bearer" or not mine:
             raise Refused(401, "This needs the token of whoever hosts the tables.")
