@@ -43,7 +43,9 @@ class Guest(Seat):
 
     def __init__(self, port: int, table: str, key: str | None, source: str = HONEST) -> None:
         self.life = contextlib.ExitStack()
-        wire = connect(f"ws://127.0.0.1:{port}/ws", sock=line(port, source), max_size=None, ping_interval=None, close_timeout=0.2)
+        wire = connect(
+            f"ws://127.0.0.1:{port}/ws", sock=line(port, source), max_size=None, ping_interval=None, close_timeout=0.2
+        )
         self.socket = self.life.enter_context(wire)
         self.view: dict[str, Any] = {}
         self.table: dict[str, Any] = {}

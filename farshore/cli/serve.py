@@ -15,6 +15,10 @@ import click
 @click.option("--proxy", multiple=True, help="A proxy, by address or network, that says for whom it asks; many times.")
 @click.option("--metrics-port", default=0, type=click.IntRange(0, 65535), help="Figures for Prometheus, on 127.0.0.1.")
 @click.option("--player", multiple=True, metavar="NAME=COMMAND", help="A program that may take seats; many times.")
+@click.option(
+    "--expire-days", type=click.FloatRange(min=0, min_open=True), help="Remove tables left for so long, daily."
+)
+@click.option("--archive", metavar="FOLDER", help="Where abandoned tables are kept before they are removed.")
 def serve_command(
     host: str,
     port: int,
@@ -25,13 +29,15 @@ def serve_command(
     proxy: tuple[str, ...],
     metrics_port: int,
     player: tuple[str, ...],
+    expire_days: float | None,
+    archive: str | None,
 ) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
     import os
 
     from farshore.bots.text import allow
     from farshore.server.guard import Proxies
-    from farshore.server.serve import check, serve
+    from farshore.server.serve import check, serve, worries
     from farshore.server.settings import Settings
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
@@ -41,6 +47,8 @@ def serve_command(
         name, _, command = text.partition("=")
         allow(name, command)  # a name that cannot be is said now
         players[name] = command
+    if expire_days is not None and archive is None:
+        raise click.UsageError("Abandoned tables are archived before they are removed: --archive FOLDER.")
     try:
         Proxies(list(proxy))
     except ValueError as bad:
@@ -57,8 +65,11 @@ def serve_command(
         metrics_token=os.environ.get("FARSHORE_METRICS_TOKEN", ""),
         players=players,
     )
+    settings.expire_days, settings.archive = expire_days, archive or ""
     wrong = check(settings)
     if wrong:
         raise click.ClickException(wrong)
+    for worry in worries(settings):
+        click.echo(worry, err=True)
     click.echo(f"Farshore is open at http://{host}:{port}/")
     serve(settings)

@@ -41,7 +41,7 @@ def table_of(moves: int) -> Table:
         names=["Ann", "Bob"],
     )
     stored = Stored("table", 0, doc, b"x" * 32)
-    run = Run("table", doc, stored.secret)
+    run = Run("table", doc, stored.secret, game)
     run.deal(0.0)
     table = Table(stored, run)
     go_on(table, moves)
@@ -115,15 +115,15 @@ def test_a_film_goes_on_with_its_game_and_begins_anew_after_a_takeback() -> None
         film = kept.films["table"]
         go_on(table, 6)
         entries = run.session.record.entries()
-        assert await kept.film(table, entries) is film
+        assert await kept.film(run, entries) is film
         assert len(film.states) == len(entries) + 1
-        fresh = Film("table", table.stored.doc, table.stored.secret)
+        fresh = Film("table", run.doc, run.secret, run.game)
         fresh.go_on(entries)
         assert film.marks == fresh.marks
         assert [digest(state) for state in film.states] == [digest(state) for state in fresh.states]
-        assert await kept.film(table, entries[:8]) is film  # somebody who asked before
+        assert await kept.film(run, entries[:8]) is film  # somebody who asked before
         other = [*entries[:8], Entry(0, "elsewhere", "ffffffff")]
-        assert not film.begins(other)
+        assert not film.begins(run.game, other)
 
     asyncio.run(work())
 
