@@ -6,10 +6,12 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import OrderedDict
 
 from farshore.core.kernel import TABLE, options
 from farshore.server import clock
 from farshore.server.errors import Refused
+from farshore.server.guard import Buckets
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
@@ -20,6 +22,16 @@ from farshore.server.thinker import SEALED_MOVES, Question, Thought, question, w
 from farshore.server.veil import THINKING, Veil, is_veiled
 
 log = logging.getLogger("farshore.server")
+HINTS = 1000  # that are kept
+HINT_WAIT = 30.0  # seconds until its turn comes
+
+
+def has_people(table: Table) -> bool:
+    return any(seat.kind != "bot" for seat in table.stored.doc.seats)
+
+
+def has_failed(thought: asyncio.Future[Thought]) -> bool:
+    return thought.done() and (thought.cancelled() or thought.exception() is not None)
 
 
 class Driver:
@@ -31,6 +43,9 @@ class Driver:
         self.veil = veil or Veil()
         self.ending = False
         self.adopting = False
+        # Per table and seat the last hint, asked for when the log had so many lines; the oldest are forgotten.
+        self.hints: OrderedDict[tuple[str, int], tuple[int, asyncio.Future[Thought]]] = OrderedDict()
+        self.hinters = Buckets(house.settings.limits.hints)
 
     async def open(self) -> None:
         """Take up every table that was going on by itself."""
@@ -156,6 +171,7 @@ class Driver:
         quiet = seat in table.remarked
         seconds = self.house.settings.bot_seconds
         asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        asked.people = has_people(table)
         return with_content(asked, run.session)
 
     async def _play_something(self, table: Table, seat: int) -> list[str]:
@@ -170,15 +186,24 @@ class Driver:
         return played
 
     async def hint(self, table: Table, seat: int, bot: str) -> list[str]:
-        """What that bot would do in this seat, whoever has it."""
+        """What that bot would do in this seat, whoever has it. A seat has one question on its way, whoever asks again."""
         async with table.lock:
-            assert table.run is not None
             run = table.run
-            asked = question(
-                table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
-            )
-            with_content(asked, run.session)
-        return (await self.pool.ask(asked)).do
+            assert run is not None
+            lines, thought = self.hints.pop((table.id, seat), (-1, None))
+            if thought is None or lines != run.lines or has_failed(thought):
+                if thought is not None and not thought.done():
+                    self.hints[table.id, seat] = lines, thought
+                    raise Refused(429, "A hint for this seat is on its way already; wait for it.")
+                seconds = self.house.settings.bot_seconds
+                asked = question(table.id, run.game, bot, seat, seconds, run.session.state, True, True)
+                with_content(asked, run.session)
+                lines, thought = run.lines, asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
+                thought.add_done_callback(has_failed)
+            self.hints[table.id, seat] = lines, thought
+            if len(self.hints) > HINTS:
+                self.hints.popitem(last=False)
+        return list((await asyncio.shield(thought)).do)
 
     # The clock
 

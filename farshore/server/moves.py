@@ -23,6 +23,7 @@ from farshore.server.storage import Conflict, StoreFailed, TableDoc
 from farshore.server.storage.base import SILENT
 from farshore.server.table import EVERYBODY, Table
 
+UNDOS = 100  # of one seat until somebody learns something: each is a line that is kept for ever
 Texts = str | list[str]
 Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
 Failed = Callable[[BaseException], None]  # says why it could not be stored
@@ -87,6 +88,10 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
+        if run.undos.get(seat, 0) >= UNDOS:
+            raise Refused(
+                409, f"You have taken back {UNDOS} times here; decide now, and the next question has its own."
+            )
         await perform(house, table, seat, [], tell)
 
     await house.change(table, work)

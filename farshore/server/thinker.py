@@ -29,6 +29,7 @@ from farshore.games import game as game_named
 from farshore.server.contents import game_with
 
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
+NICENESS = "FARSHORE_NICENESS"  # how far behind the tables this process stands
 REMEMBERED = 64  # bots that keep what they planned
 SEALED_MOVES = 100
 OLDER = 8  # games with the content of earlier releases
@@ -44,6 +45,7 @@ class Question(msgspec.Struct):
     seconds: float
     state: dict[str, Any]
     quiet: bool = False  # no remark this time
+    people: bool = True  # somebody waits for the answer who is no bot
     whole: bool = False  # a hint: as many decisions as the view offers as one choice
     content: str = ""  # the text of the document that the table is played with, if it is not that of this release
     digest: str = ""  # of that document
@@ -55,12 +57,13 @@ class Thought(msgspec.Struct, omit_defaults=True):
     do: list[str] = []
     wrong: str = ""
     took: float = 0.0  # seconds, without whatever the question had to wait for
+    spent: float = 0.0  # seconds of a processor
 
 
 def question(
     table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False, whole: bool = False
 ) -> Question:
-    return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole)
+    return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole=whole)
 
 
 def with_content(asked: Question, session: Session) -> Question:
@@ -152,6 +155,8 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
     """Until the server goes away."""
     for name, command in msgspec.json.decode(os.environ.get(PLAYERS, "{}"), type=dict[str, str]).items():
         allow(name, command)
+    if hasattr(os, "nice"):
+        os.nice(int(os.environ.get(NICENESS, "0")))
     thinker = Thinker()
 
     def say(thought: Thought) -> None:
@@ -160,12 +165,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     say(Thought())  # it has come up
     for line in questions:
-        began = time.monotonic()
+        began, busy = time.monotonic(), time.process_time()
         try:
             thought = thinker.answer(msgspec.json.decode(line, type=Question))
         except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
             thought = Thought(wrong=type(wrong).__name__)
-        thought.took = time.monotonic() - began
+        thought.took, thought.spent = time.monotonic() - began, time.process_time() - busy
         say(thought)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -18,24 +17,21 @@ def thinkers(seconds: float) -> list[str]:
 
 
 def test_a_slow_bot_delays_no_other_table(tmp_path: Path) -> None:
-    with serving(tmp_path, bot_command=thinkers(10.0), bot_processes=3, bot_patience=300) as served:
-        slow = [served.make("me", "gold-greedy", options=SHORT) for _ in range(2)]
+    """Two bots think until a file is there, and all the while others play."""
+    command = [sys.executable, "-m", "tests.server.waiting_thinker", str(tmp_path / "asked"), str(tmp_path / "go")]
+    with serving(tmp_path, bot_command=command, bot_processes=3, bot_patience=300) as served:
+        slow = [served.make("me", "search", options=SHORT) for _ in range(2)]
         made = served.make("me", "me")
         ann = served.seat(made["table"], made["keys"]["0"])
-        waits = []
-        began = time.monotonic()
-        while time.monotonic() - began < 2:
-            before = time.monotonic()
+        for _ in range(20):
             assert ann.do("autopilot")["type"] == "done"
             assert ann.do("take over")["type"] == "done"
-            waits.append(time.monotonic() - before)
-        assert sorted(waits)[len(waits) // 2] < 1  # a machine under load is slow too, but not like a bot
-        assert max(waits) < 5
-        quick = served.make("random", "random", options=SHORT)  # a third process has room for it
+        quick = served.make("random", "random", options=SHORT)
         spectator = served.seat(quick["table"])
         spectator.until(lambda view: view["status"].get("over"))
         for made in slow:  # they still think about their first turn
             assert served.get(f"/api/tables/{made['table']}")[1]["turn"] == [0, 1]
+        (tmp_path / "go").touch()
         ann.close()
         spectator.close()
 
@@ -54,5 +50,4 @@ def test_a_broken_bot_is_played_for(tmp_path: Path, bot: str) -> None:
         eve = served.seat(table)
         eve.until(lambda view: view["status"].get("over"))
         eve.close()
-        failures = [line for line in served.get("/metrics")[1].splitlines() if line.startswith("farshore_bot_failures")]
-        assert int(failures[0].split()[1]) > 0
+        assert served.figure("farshore_bot_failures_total") > 0
