@@ -58,7 +58,7 @@ def a_table(game: Game, setup: Setup, session: Session) -> Table:
     doc = TableDoc(game.name, setup.mode, setup.options, seats, game.rules_version, digest, "", "", 0.0)
     doc.names = session.names
     doc.state = "playing"
-    run = Run("table", doc, SECRET)
+    run = Run("table", doc, SECRET, game)
     run.session = session
     return Table(Stored("table", 1, doc, SECRET), run)
 
