@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import asyncpg
 import click
 
+from farshore.cli.drift import drift_command
 from farshore.cli.main import Refused
 
 T = TypeVar("T")
@@ -47,6 +48,9 @@ def parts_of(bar: Any) -> Callable[[float], None]:
 @click.group("db")
 def db() -> None:
     """Keep, move, check and tidy what is stored; also while it is served, where nothing else is said."""
+
+
+db.add_command(drift_command)
 
 
 @db.command("backup")

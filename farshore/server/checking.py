@@ -9,8 +9,9 @@ import msgspec
 
 from farshore.core.errors import FarshoreError
 from farshore.server.campaigns import Chronicle
+from farshore.server.drift import Shelves
 from farshore.server.errors import Refused
-from farshore.server.run import Run, pinned
+from farshore.server.run import Run
 from farshore.server.storage.base import Line, readable
 from farshore.server.storage.schema import PARTS, Part
 from farshore.server.storage.vault import Row, Vault
@@ -49,8 +50,9 @@ async def thorough(vault: Vault, told: Told) -> Found:
     wrong = await vault.sound()
     if wrong:
         found.damaged.append(f"The database finds itself damaged: {wrong}.")
+    shelves = Shelves()
     for table in await vault.tables():
-        why, waits = await judge(vault, table)
+        why, waits = await judge(vault, shelves, table)
         found.tables += 1
         if why:
             (found.waiting if waits else found.damaged).append(f"Table {table}: {why}.")
@@ -76,7 +78,7 @@ def numbered(rows: list[Row]) -> list[Line]:
     return lines
 
 
-async def judge(vault: Vault, table: str) -> tuple[str, bool]:
+async def judge(vault: Vault, shelves: Shelves, table: str) -> tuple[str, bool]:
     """What is wrong with a table, if anything, and whether it only waits for a server with its rules and content."""
     try:
         [row] = await all_rows(vault, TABLES, table)
@@ -95,13 +97,13 @@ async def judge(vault: Vault, table: str) -> tuple[str, bool]:
     if doc.state == "gathering":
         return "", False
     try:
-        pinned(doc)
+        game = await shelves.game_of(vault, doc)
     except FarshoreError as other:
         return str(other), True
     try:
-        run = Run(table, doc, columns["secret"], lines)
+        run = Run(table, doc, columns["secret"], game, lines)
     except (FarshoreError, msgspec.MsgspecError, ValueError, KeyError) as bad:
-        return str(bad), False
+        return str(bad), (doc.under or doc.rules) != game.rules_version
     if run.over != (doc.state == "over"):
         return f"its document says {doc.state}, its log does not", False
     return "", False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import time
 from collections import Counter
@@ -11,11 +12,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from farshore.core.errors import FarshoreError
+from farshore.core.errors import BadRecord
+from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
 from farshore.server.expiry import expire
 from farshore.server.metrics import Metrics
-from farshore.server.run import TAKEBACK, Run
+from farshore.server.run import TAKEBACK, Run, agreed
 from farshore.server.settings import Settings
 from farshore.server.storage import Conflict, Line, Note, Store, Stored, StoreFailed, TableDoc
 from farshore.server.storage.base import DAMAGED, SILENT
@@ -40,6 +42,7 @@ class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.contents = Contents(store)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
@@ -51,10 +54,12 @@ class House:
         self.closing = False
         self.trouble = ""  # why the store cannot be reached, while it cannot
         self.addresses: Counter[str] = Counter()  # open connections
+        self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
         self.driver: Driver | None = None
 
     async def open(self) -> None:
         await self.store.open()
+        await self.contents.keep_shipped()
         self.store.listen(self.hear)
         self.errand(self.tidy_forever())
         self.errand(self.ask_forever())
@@ -113,15 +118,40 @@ class House:
         """Replay the whole log. What cannot be replayed here can still be looked up, and says why."""
         if table.stored.doc.state == "gathering":
             return
+        table.broken, table.agreed = "", None
         lines = await self.store.lines(table.id)
+        doc, secret = table.stored.doc, table.stored.secret
+        run: Run | None = None
+        wrong: BadRecord | None = None
         try:
-            table.run = await asyncio.to_thread(Run, table.id, table.stored.doc, table.stored.secret, lines)
-        except FarshoreError as wrong:
-            table.broken = str(wrong)
+            game = await self.contents.game_of(doc)
+            run, wrong = await asyncio.to_thread(agreed, table.id, doc, secret, game, lines)
+        except BadRecord as never:
+            wrong = never
+        if wrong is None:
+            table.run = run
+            self.note_version(table)
+        else:
+            table.broken, table.agreed = wrong.sentence, run
             log.warning("table %s cannot go on: %s", table.id, wrong)
-        except Exception:  # what else a damaged log may lead to concerns this table alone
-            table.broken = "what is stored of it cannot be read"
-            log.exception("table %s cannot go on", table.id)
+
+    def note_version(self, table: Table) -> None:
+        """A running game that is the same by newer rules goes on by them; its document says so from now on."""
+        doc = table.stored.doc
+        if table.run is None or doc.state != "playing" or (doc.under or doc.rules) == table.run.game.rules_version:
+            return
+        log.info("table %s goes on by rules version %s", table.id, table.run.game.rules_version)
+        self.errand(self._note_version(table))
+
+    async def _note_version(self, table: Table) -> None:
+        async def work() -> None:
+            doc = copy.deepcopy(table.stored.doc)
+            if table.run is None or (doc.under or doc.rules) == table.run.game.rules_version:
+                return
+            doc.under, doc.consent = table.run.game.rules_version, None
+            await self.commit(table, [], doc)
+
+        await self.change(table, work)
 
     def add(self, stored: Stored, run: Run | None) -> Table:
         """A table that has just been stored for the first time."""

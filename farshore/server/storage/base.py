@@ -49,19 +49,46 @@ class Line(msgspec.Struct, array_like=True, frozen=True):
     at: float
 
 
+GONE = "gone"  # in the place of a seat's key: somebody had it and was replaced, so it is no mere bot's
+
+
 class SeatDoc(msgspec.Struct, omit_defaults=True):
-    """Who has a seat. `key` is the hash of the seat key."""
+    """Who has a seat. `key` is the hash of the seat key; where a bot plays for somebody, theirs."""
 
     kind: Kind
     name: str
     bot: str | None = None
     key: str = ""
+    nonce: str = ""  # what the seat adds to the dice
+    came: bool | None = None  # somebody sat down there; or False, whoever made the table was given its key
+    left: int = 0  # the ply at which a bot took over
 
 
 class Asking(msgspec.Struct, omit_defaults=True):
-    """A request to take moves back to ply `to`, made when the log had `lines` lines."""
+    """A request of a seat to take moves back to ply `to`; or, where it `opens`, of the owner to open that seat.
+
+    `of` have to agree. It was made when everybody had seen `moment` plies, after so many `takebacks`, and while these
+    `keys` opened the seat and those of whoever is asked.
+    """
 
     seat: int
+    to: int
+    yes: list[int] = msgspec.field(default_factory=list)
+    of: list[int] = msgspec.field(default_factory=list)
+    moment: int = -1
+    takebacks: int = 0
+    opens: bool = False
+    keys: list[str] = msgspec.field(default_factory=list)
+    at: float = 0.0
+    there: bool = False  # whoever has the seat that is to be opened has been here meanwhile
+    text: str = ""  # the question
+    since: list[str] = msgspec.field(default_factory=list)  # what everybody has seen since
+
+
+class Consent(msgspec.Struct, omit_defaults=True):
+    """Who agrees to go on, by the rules of that version, from ply `to` of a log that has `lines` lines."""
+
+    rules: str
     to: int
     lines: int
     yes: list[int] = msgspec.field(default_factory=list)
@@ -83,11 +110,17 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     listed: bool = False
     state: State = "gathering"
     names: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
-    daily: str | None = None
+    nonces: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
+    takebacks: int = 0
+    daily: str | None = None  # the date of a ranked daily voyage
+    practice: str | None = None  # the date whose chart is sailed with other dice
     given: int = 0  # plies taken over from an earlier game
     forked: str | None = None
     campaign: str | None = None  # of which this game is a sitting
     asking: Asking | None = None
+    kept: str = ""  # digest of the document of the content it began with; tables from before that was kept have none
+    under: str = ""  # the rules version that it has gone on with, if another than it began with
+    consent: Consent | None = None
     ended: float | None = None
     result: str = ""
 
@@ -110,6 +143,15 @@ class Stored(msgspec.Struct):
     version: int
     doc: TableDoc
     secret: bytes
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A content document of a game, compressed; `content` is the digest that records name."""
+
+    digest: str
+    game: str
+    content: str
+    document: bytes
 
 
 class Note(msgspec.Struct, omit_defaults=True):
@@ -187,6 +229,19 @@ class Store(ABC):
     @abstractmethod
     async def secret(self) -> bytes:
         """The house's own secret, made when it is first asked for and never shown."""
+
+    # Contents: the documents that tables are played with
+
+    @abstractmethod
+    async def keep(self, kept: Kept) -> None:
+        """Keep that document, unless one of its digest is there."""
+
+    @abstractmethod
+    async def kept(self, digest: str) -> Kept | None: ...
+
+    @abstractmethod
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        """A document of the game whose records say this content digest."""
 
     async def claim(self, table: str) -> bool:
         """Become the one worker that plays bots and clock at this table. Held until `release` or death."""

@@ -99,6 +99,27 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             "CREATE TRIGGER log_follows BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION log_follows()",
         ),
     ),
+    Migration(
+        "the content that tables began with, once per digest",
+        sqlite=(
+            """CREATE TABLE contents (
+                digest TEXT PRIMARY KEY,
+                game TEXT NOT NULL,
+                content TEXT NOT NULL,
+                document BLOB NOT NULL
+            )""",
+            "CREATE INDEX contents_of ON contents (game, content)",
+        ),
+        postgres=(
+            """CREATE TABLE contents (
+                digest text PRIMARY KEY,
+                game text NOT NULL,
+                content text NOT NULL,
+                document bytea NOT NULL
+            )""",
+            "CREATE INDEX contents_of ON contents (game, content)",
+        ),
+    ),
 )
 VERSION: Final = len(MIGRATIONS)
 
@@ -133,6 +154,7 @@ PARTS: Final[tuple[Part, ...]] = (
         "id",
     ),
     Part("log", {"id": str, "n": int, "seat": int, "text": str, "mark": str, "at": float}, ("id", "n"), "id"),
+    Part("contents", {"digest": str, "game": str, "content": str, "document": bytes}, ("digest",)),
 )
 
 

@@ -25,6 +25,7 @@ from farshore.server.storage.base import (
     UNKNOWN,
     UNSTORED,
     Conflict,
+    Kept,
     Line,
     State,
     Store,
@@ -273,10 +274,30 @@ class SqliteStore(Store):
         found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
         return found
 
+    async def keep(self, kept: Kept) -> None:
+        row = (kept.digest, kept.game, kept.content, kept.document)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT OR IGNORE INTO contents VALUES (?, ?, ?, ?)", row)
+
+        await self._do([], work)
+
+    async def kept(self, digest: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE digest = ?"
+        row = await self._read(lambda c: c.execute(sql, (digest,)).fetchone())
+        return None if row is None else Kept(*row)
+
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE game = ? AND content = ? ORDER BY digest LIMIT 1"
+        row = await self._read(lambda c: c.execute(sql, (game, content)).fetchone())
+        return None if row is None else Kept(*row)
+
     async def counts(self) -> dict[State, int]:
-        rows = await self._read(lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY state").fetchall())
-        found = dict(rows)
-        return {state: found.get(state, 0) for state in STATES}
+        # In the order of the index, which needs no sorting: a third of the time with many tables.
+        rows = await self._read(
+            lambda c: c.execute("SELECT state, count(*) FROM tables GROUP BY listed, state").fetchall()
+        )
+        return {state: sum(count for known, count in rows if known == state) for state in STATES}
 
 
 def migrate_sqlite(connection: sqlite3.Connection) -> None:

@@ -36,6 +36,10 @@ class Vault(ABC):
         """The first column of what a query finds."""
 
     @abstractmethod
+    async def has(self, name: str) -> bool:
+        """Whether there is such a part: stores of earlier releases may lack it."""
+
+    @abstractmethod
     def rows(self, part: Part, of: str | None = None) -> AsyncIterator[list[Row]]:
         """The rows of a part, some at a time; of one table only if it is named."""
 
@@ -136,6 +140,9 @@ class SqliteVault(Vault):
     async def column(self, sql: str, *values: Any) -> list[Any]:
         return [row[0] for row in self.connection.execute(sql, values)]
 
+    async def has(self, name: str) -> bool:
+        return bool(await self.column("SELECT 1 FROM sqlite_master WHERE name = ?", name))
+
     async def rows(self, part: Part, of: str | None = None) -> AsyncIterator[list[Row]]:
         where, values = (f"WHERE {part.of} = ?", (of,)) if of is not None and part.of else ("", ())
         columns, order = ", ".join(part.columns), ", ".join(part.key)
@@ -181,6 +188,9 @@ class PostgresVault(Vault):
 
     async def column(self, sql: str, *values: Any) -> list[Any]:
         return [row[0] for row in await self.connection.fetch(sql, *values)]
+
+    async def has(self, name: str) -> bool:
+        return (await self.column("SELECT to_regclass($1)", name))[0] is not None
 
     async def rows(self, part: Part, of: str | None = None) -> AsyncIterator[list[Row]]:
         where, values = (f"WHERE {part.of} = $1", (of,)) if of is not None and part.of else ("", ())
