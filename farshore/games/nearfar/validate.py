@@ -3,6 +3,7 @@
 from farshore.games.nearfar.check_cards import check_cards
 from farshore.games.nearfar.check_maps import check_maps
 from farshore.games.nearfar.check_people import check_people
+from farshore.games.nearfar.check_prose import check_prose
 from farshore.games.nearfar.check_quests import check_quests
 from farshore.games.nearfar.content import Content
 from farshore.games.nearfar.findings import Finding
@@ -10,12 +11,13 @@ from farshore.games.nearfar.story import lint
 
 
 def validate(content: Content) -> list[Finding]:
-    """All findings: boards and people, cards, maps, quests, and the story graph. None means that it can be played."""
+    """All findings: boards and people, cards, maps, quests, prose, and the story graph. None means that it can be played."""
     return [
         *check_people(content),
         *check_cards(content),
         *check_maps(content),
         *check_quests(content),
+        *check_prose(content),
         *lint(content),
     ]
 
