@@ -24,13 +24,14 @@ SPARSE: Final = 20
 LAST_SHAMES: Final = 5
 SPOKEN: Final = 9
 STOPS: Final = ".!?;:"
-GRAMMAR: Final[frozenset[str]] = frozenset(
+LITTLE_WORDS: Final = (
     "a an the and or but nor so yet of to in on at by for with from as into over under out up down off past through about "
     "after before until till since than then that this these those there here it its it's he him his she her hers they them "
     "their you your we us our i me my who whom whose which what where when how why if not no never is are was were be been "
     "being am has have had do does did will would can could may might must shall should one all any each every some both "
-    "more most very too only just again still also once now like".split()
+    "more most very too only just again still also once now like"
 )
+GRAMMAR: Final[frozenset[str]] = frozenset(LITTLE_WORDS.split())
 
 
 def check_prose(content: Content) -> list[Finding]:
@@ -74,7 +75,9 @@ def _habits(quests: list[Quest], report: Report) -> None:
     for what, found in (("phrase", phrases(quests)), ("frame", frames(quests))):
         for pattern in sorted(found):
             number = len(found[pattern])
-            report.need(number <= most, SECTION, "book", f"The {what} {pattern!r} is in {number} quests, wanted {most}.")
+            report.need(
+                number <= most, SECTION, "book", f"The {what} {pattern!r} is in {number} quests, wanted {most}."
+            )
 
 
 def phrases(quests: list[Quest]) -> dict[str, set[str]]:

@@ -1,6 +1,7 @@
 """The rules for content (docs/rules/nearfar.md, section 11): everything that is wrong with it, section by section."""
 
 from farshore.games.nearfar.check_cards import check_cards
+from farshore.games.nearfar.check_counts import check_counts
 from farshore.games.nearfar.check_maps import check_maps
 from farshore.games.nearfar.check_people import check_people
 from farshore.games.nearfar.check_prose import check_prose
@@ -18,6 +19,7 @@ def validate(content: Content) -> list[Finding]:
         *check_maps(content),
         *check_quests(content),
         *check_prose(content),
+        *check_counts(content),
         *lint(content),
     ]
 
