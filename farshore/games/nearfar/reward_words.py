@@ -34,6 +34,9 @@ NAMED_BY: Final[dict[str, str]] = {
     "yellow": "nomad trade trader caravan drover pedlar peddler road cart wagon tent camel mule merchant market yellow "
     "carrier path trail travel journey map horse tinker pilgrim ferr shepherd walk lantern lamp letter post",
 }
+BEGINNINGS: Final[dict[str, tuple[str, ...]]] = {kind: tuple(words.split()) for kind, words in NAMED_BY.items()}
+# Everything that is no part of a word.
+STOPS: Final[dict[int, str]] = str.maketrans(dict.fromkeys('.,;:!?"()*', " "))
 REWARD_KINDS: Final[dict[str, str]] = {"draw_treasure": "treasure", "gain_adventurer": "adventurer"}
 
 
@@ -48,8 +51,7 @@ def kind_of(effect: Effect) -> str:
 
 def names(text: str, kind: str) -> bool:
     """Whether a word of the text begins like one of the list."""
-    beginnings = tuple(NAMED_BY[kind].split())
-    return any(word.startswith(beginnings) for word in plain_words(text))
+    return any(word.startswith(BEGINNINGS[kind]) for word in plain_words(text))
 
 
 def names_card(text: str, title: str) -> bool:
@@ -59,6 +61,5 @@ def names_card(text: str, title: str) -> bool:
 
 
 def plain_words(text: str) -> list[str]:
-    """The words in small letters, without stops and quotation marks; a genitive loses nothing."""
-    found = ["".join([c for c in word if c.isalnum() or c in "'-"]).strip("'-") for word in text.lower().split()]
-    return [word for word in found if word]
+    """The words in small letters, without stops and quotation marks; an apostrophe within a word stays."""
+    return [word.strip("'-") for word in text.lower().translate(STOPS).split() if word.strip("'-")]

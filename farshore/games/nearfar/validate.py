@@ -12,13 +12,17 @@ from farshore.games.nearfar.story import lint
 
 
 def validate(content: Content) -> list[Finding]:
-    """All findings: boards and people, cards, maps, quests, prose, and the story graph. None means that it can be played."""
+    """All findings: what the game needs, and how the book reads. None means that it can be played."""
+    return [*needed(content), *check_prose(content)]
+
+
+def needed(content: Content) -> list[Finding]:
+    """Boards and people, cards, maps, quests, counts, and the story graph."""
     return [
         *check_people(content),
         *check_cards(content),
         *check_maps(content),
         *check_quests(content),
-        *check_prose(content),
         *check_counts(content),
         *lint(content),
     ]

@@ -47,8 +47,10 @@ def test_the_packaged_book_reads_well(content: Content) -> None:
     assert [str(finding) for finding in check_prose(content)] == []
 
 
-def add(data: list[Any], name: str, words: str) -> None:
-    quest(data, name)["story"] += f" {words}"
+def add(data: list[Any], name: str, words: str) -> Any:
+    found = quest(data, name)
+    found["story"] += f" {words}"
+    return found
 
 
 ECHO = "a heron with one good shoe knocked twice"
