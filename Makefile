@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples hatch_build.py)
-SCRIPTS := scripts/compiled scripts/golden scripts/catalogue
+SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
@@ -44,6 +44,14 @@ soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners t
 .PHONY: attack
 attack: $(VENV)/.tools ## attack a house of this machine's own; figures go into docs/security.md
 	@$(PY) -m attacks --write
+
+PART ?= core
+N ?= 300
+SEED ?= 1
+
+.PHONY: mutants
+mutants: $(VENV)/.tools ## break PART (everrain/steps, core ...) in N places and see whether its tests notice
+	@$(PY) scripts/mutants $(PART) --number $(N) --seed $(SEED)
 
 .PHONY: compiled
 compiled: $(VENV)/.tools ## compile kernel and games with mypyc and test the result

@@ -10,8 +10,10 @@ from typing import Any
 import click
 
 from farshore.cli.jobs import amount, change, many, played, say_dead_ends, say_faults, show_table, where_to_play
-from farshore.cli.tables import game_with, options_of
+from farshore.cli.tables import options_of
 from farshore.core.errors import BadOption
+from farshore.lab import questions
+from farshore.lab.job import fit_game
 from farshore.lab.metrics import difference, summed, values
 from farshore.lab.plan import Plan, make_plan, read_plan, spread_out
 from farshore.lab.run import Results
@@ -53,7 +55,7 @@ def tournament(
     from farshore.bots import Budget
     from farshore.lab.tournament import ratings, tournament_job
 
-    found = game_with(game, content)
+    found = fit_game(game, content)
     setup = found.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
     budget = Budget(iterations=iterations) if iterations is not None else None
@@ -125,7 +127,7 @@ def sweep(
     """Change options of a game and see what it does.
 
     WHAT is a game, or one or more plans as TOML files. Every cell plays the same seeds, so that a difference to the
-    first cell is measured game by game; a star marks one whose 95 % interval leaves out 0. Cells that several plans
+    game's own default is measured game by game; a star marks one whose 95 % interval leaves out 0. Cells that several plans
     share are played once.
     """
     from farshore.lab.studies import merged, share_out
@@ -152,6 +154,11 @@ def sweep(
     if vary:
         given["grid"] = {name: str(tried) for name, tried in options_of(vary).items()}
     plans = [plan_of(one, given) for one in what]
+    for one, plan in zip(what, plans, strict=True):
+        if len(plan.job.cells) == 1:
+            raise BadOption(
+                f"{one}: a sweep changes something: say what with --vary NAME=VALUES, several --players or --content"
+            )
     if charts:
         from farshore.lab.charts import altair
 
@@ -159,6 +166,9 @@ def sweep(
         charts.mkdir(parents=True, exist_ok=True)
     job, places = merged([plan.job for plan in plans])
     results = played(job, engine, workers, address, out)
+    asked = questions.questions_of(plans, places)
+    if out:
+        questions.write(out, asked)
     shared = share_out([plan.job for plan in plans], places, results)
     if as_json:
         made = [figures(plan, found) for plan, found in zip(plans, shared, strict=True)]
@@ -166,8 +176,10 @@ def sweep(
     else:
         say_dead_ends(results)
         say_faults(results)
-        for plan, found in zip(plans, shared, strict=True):
+        for plan, found, question in zip(plans, shared, asked, strict=True):
             show_sweep(plan, found, markdown)
+            for label in questions.never_used(results, question):
+                click.echo(f"\nNever used: with {label} all games went as in the base; they say nothing about it.")
     if charts:
         from farshore.lab.charts import sweep_chart, write_png
 
@@ -191,7 +203,7 @@ def plan_of(what: str, given: dict[str, Any]) -> Plan:
 def show_sweep(plan: Plan, results: Results, markdown: bool) -> None:
     """One row a cell: every metric with its interval, and the change from the cell's base."""
     job = plan.job
-    heading = f"{plan.question}: {plan.title}" if plan.question else plan.title
+    heading = questions.titled(plan)
     cell = job.cells[0]
     bots = ", ".join(dict.fromkeys(cell.bots))
     click.echo(f"\n{'### ' if markdown else ''}{heading}\n")
@@ -209,8 +221,9 @@ def show_sweep(plan: Plan, results: Results, markdown: bool) -> None:
             row.append(amount(found))
             base = plan.bases[n]
             row.append("" if base == n else change(difference(results.of(n), results.of(base), metric)))
-        rows.append(row)
-    show_table(head, rows, markdown)
+        otherwise, pairs = questions.changed(results.of(n), results.of(plan.bases[n]))
+        rows.append([*row, "base" if plan.bases[n] == n else f"{otherwise} of {pairs}"])
+    show_table([*head, "games changed"], rows, markdown)
 
 
 def figures(plan: Plan, results: Results) -> dict[str, Any]:
@@ -320,5 +333,5 @@ def report(folder: Path, html: Path | None, pngs: Path | None, title: str) -> No
     from farshore.lab.report import write_report
 
     page = html or folder / "report.html"
-    made = write_report(loaded_from(str(folder)), page, pngs, title)
+    made = write_report(loaded_from(str(folder)), page, pngs, title, questions.read(folder))
     click.echo(f"{page}: {made} charts")

@@ -12,12 +12,23 @@ import click
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More need PostgreSQL.")
 @click.option("--origin", multiple=True, help="Another origin whose pages may connect, such as https://example.org.")
 @click.option("--player", multiple=True, metavar="NAME=COMMAND", help="A program that may take seats; many times.")
+@click.option(
+    "--expire-days", type=click.FloatRange(min=0, min_open=True), help="Remove tables left for so long, daily."
+)
+@click.option("--archive", metavar="FOLDER", help="Where abandoned tables are kept before they are removed.")
 def serve_command(
-    host: str, port: int, db: str, workers: int, origin: tuple[str, ...], player: tuple[str, ...]
+    host: str,
+    port: int,
+    db: str,
+    workers: int,
+    origin: tuple[str, ...],
+    player: tuple[str, ...],
+    expire_days: float | None,
+    archive: str | None,
 ) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
     from farshore.bots.text import allow
-    from farshore.server.serve import check, serve
+    from farshore.server.serve import check, serve, worries
     from farshore.server.settings import Settings
 
     if workers > 1 and not db.startswith(("postgresql://", "postgres://")):
@@ -27,9 +38,14 @@ def serve_command(
         name, _, command = text.partition("=")
         allow(name, command)  # a name that cannot be is said now
         players[name] = command
+    if expire_days is not None and archive is None:
+        raise click.UsageError("Abandoned tables are archived before they are removed: --archive FOLDER.")
     settings = Settings(db=db, host=host, port=port, workers=workers, origins=list(origin), players=players)
+    settings.expire_days, settings.archive = expire_days, archive or ""
     wrong = check(settings)
     if wrong:
         raise click.ClickException(wrong)
+    for worry in worries(settings):
+        click.echo(worry, err=True)
     click.echo(f"Farshore is open at http://{host}:{port}/")
     serve(settings)

@@ -8,8 +8,11 @@ from typing import Any
 
 import click
 
+from farshore.bots import Budget
+from farshore.bots.text import is_program
 from farshore.cli.jobs import many, played, where_to_play
-from farshore.cli.tables import game_with, options_of
+from farshore.cli.tables import options_of
+from farshore.core.errors import BadOption
 
 
 @click.command()
@@ -21,6 +24,11 @@ from farshore.cli.tables import game_with, options_of
     "--bots", "--bot", default="random", show_default=True, metavar="NAME,NAME", help="One for all, or one a seat."
 )
 @click.option("--iterations", type=int, help="How much a searching bot may think about a decision.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.01),
+    help="How long a text player may think about a decision (10 if not given).",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Equal seeds give equal games.")
 @click.option("--paired", is_flag=True, help="Play every seed in every rotation of the seats.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A house rule; many times.")
@@ -34,6 +42,7 @@ def simulate(
     mode: str | None,
     bots: str,
     iterations: int | None,
+    seconds: float | None,
     seed: int,
     paired: bool,
     options: tuple[str, ...],
@@ -45,15 +54,14 @@ def simulate(
     out: Path | None,
 ) -> None:
     """Let bots play GAME many times and say how it went."""
-    from farshore.bots import Budget
     from farshore.lab.engines import cores
-    from farshore.lab.job import cell, job
+    from farshore.lab.job import cell, fit_game, job
     from farshore.lab.simulate import Report
 
-    found = game_with(game, content)
+    found = fit_game(game, content)
     setup = found.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
-    budget = Budget(iterations=iterations) if iterations is not None else None
+    budget = thinking(names, iterations, seconds)
     one = cell(found, setup, names, content=content, budget=budget, rotate=paired)
     whole = job([one], number, seed)
     results_ = played(whole, engine, workers, address, out)
@@ -63,6 +71,13 @@ def simulate(
         click.echo(json.dumps({**figures, "results": results(figures)}, indent=1, ensure_ascii=False))
     else:
         show(figures)
+
+
+def thinking(bots: list[str], iterations: int | None, seconds: float | None) -> Budget | None:
+    """How much may be thought about a decision; seconds are for programs alone."""
+    if seconds is not None and not any(is_program(name) for name in bots):
+        raise BadOption("--seconds is for text players; how much a bot searches is said with --iterations")
+    return Budget(iterations, seconds) if iterations is not None or seconds is not None else None
 
 
 def results(figures: dict[str, Any]) -> list[dict[str, Any]]:

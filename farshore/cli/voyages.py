@@ -48,7 +48,8 @@ def draw_map(seed: int, profile: str, out: Path | None) -> None:
     figures = ", ".join([f"{name} {value}" for name, value in estimate(sea).items()])
     click.echo(f"Static estimate: {figures}.")
     if out is not None:
-        out.write_text(render(document), encoding="utf-8")
+        # A map is found by the name of its file.
+        out.write_text(render({**document, "id": out.stem}), encoding="utf-8")
         click.echo(f"Written to {out}.")
     else:
         click.echo(f"To play it: farshore play voyages --option map=generate:{profile}:{seed}")

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action, Notation
 from farshore.core.codec import Codec
-from farshore.core.content import canonical
+from farshore.core.content import Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.kernel import Refusal, State, settle
@@ -60,6 +60,7 @@ class Game:
     line: ClassVar[str] = ""  # under its name on a poster
     minutes: ClassVar[int] = 0  # that an evening with it usually takes
     weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
+    par: ClassVar[int] = 50  # a fair score: what a learner is paid is measured by it
 
     def __init__(self, notation: Notation, codec: Codec) -> None:
         self.notation = notation
@@ -116,6 +117,22 @@ class Game:
     def content_digest(self, setup: Setup) -> str:
         """A hash of all data that can influence this game."""
         return ""
+
+    def document(self, setup: Setup) -> Document:
+        """All data that this game is played with and told in: a game built from it is the same to the last letter."""
+        return Document({})
+
+    def shelf(self) -> list[Setup]:
+        """Set-ups that together are played with every document that comes with the game."""
+        return self.variations()[:1]
+
+    def built_from(self, library: Library) -> Game:
+        """The same game with other content; `BadContent` says what is wrong with it."""
+        return self
+
+    def findings(self) -> list[str]:
+        """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
+        return []
 
     def view(self, state: State, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""

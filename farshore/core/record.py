@@ -22,6 +22,7 @@ from farshore.core.content import canonical
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, TABLE, State
+from farshore.core.options import Value
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
@@ -64,7 +65,7 @@ class Record:
     The lines are kept in columns, in as little memory as they need: a server keeps those of thousands of games.
     """
 
-    __slots__ = ("dealt", "header", "marks", "rolling", "seats", "seed", "texts")
+    __slots__ = ("dealt", "header", "later", "marks", "rolling", "seats", "seed", "texts")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
@@ -72,15 +73,19 @@ class Record:
         self.texts: list[str] = []
         self.marks = array("I")  # as numbers
         self.dealt = 0  # entries of chance
+        self.later: tuple[str, ...] = ()  # options that the game did not have yet when this one began
         self.seed = ""
         self.rolling = ""
 
-    def begin(self, state: State) -> None:
-        self.rolling = _hash(canonical(self.header), digest(state))
+    def begin(self, state: State, options: dict[str, Value] | None = None) -> None:
+        """Before the first entry. `options` are those that the game has now, if it may have begun with fewer."""
+        known = self.header.get("options", {})
+        self.later = tuple([name for name in options or {} if name not in known])
+        self.rolling = _hash(canonical(self.header), digest(state, self.later))
 
     def add(self, seat: Seat, text: str, after: State) -> None:
         """Append what was done and the state it led to."""
-        self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after))
+        self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after, self.later))
         self.append(seat, text, self.rolling[:8])
 
     def append(self, seat: Seat, text: str, mark: str) -> None:

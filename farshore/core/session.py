@@ -351,7 +351,10 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     setup = _setup_of(game, record)
     session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
     session.record = Record(record.header)
-    session.record.begin(session.state)
+    session.record.begin(session.state, setup.options)
+    other = ""  # other rules are no fault as long as they lead to the same
+    if record.header["rules"] != game.rules_version:
+        other = f"it was played by rules version {record.header['rules']}, here is {game.rules_version}: "
     for ply, entry in enumerate(record.entries()[:plies], 1):
         try:
             if entry.text == UNDO:
@@ -361,10 +364,10 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
             else:
                 session.play(entry.seat, entry.text)
         except FarshoreError as wrong:
-            raise BadRecord(ply, f"'{who(entry.seat)} {entry.text}' is refused: {wrong}") from wrong
+            raise BadRecord(ply, f"{other}'{who(entry.seat)} {entry.text}' is refused: {wrong}") from wrong
         right = session.record.mark(-1)
         if right != entry.mark:
-            raise BadRecord(ply, f"the digest should be {right}, not {entry.mark}")
+            raise BadRecord(ply, f"{other}the digest should be {right}, not {entry.mark}")
     session.record.seed = record.seed
     return session
 
@@ -372,8 +375,6 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
 def _setup_of(game: Game, record: Record) -> Setup:
     if record.header["game"] != game.name:
         raise BadRecord(0, f"this is a record of {record.header['game']}, not of {game.name}")
-    if record.header["rules"] != game.rules_version:
-        raise BadRecord(0, f"it was played by rules version {record.header['rules']}, here is {game.rules_version}")
     try:
         setup = game.setup(record.header["mode"], record.header["seats"], record.header["options"])
     except BadOption as wrong:

@@ -1,6 +1,6 @@
 """Learning environments: every game behind PettingZoo, Gymnasium and OpenSpiel. `pip install farshore[rl]`.
 
-All take the name of a game (or a game), `mode`, `seats`, `reward`, `max_cycles`, `illegal` and `encoding`; any other
+All take the name of a game (or a game), `mode`, `seats`, `reward`, `par`, `max_cycles`, `illegal` and `encoding`; any other
 keyword is a house rule of the game. See docs/environments.md.
 """
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["gymnasium_env", "openspiel_game", "pettingzoo_env", "pettingzoo_parallel_env", "vector_env"]
 
-OURS = ("mode", "seats", "reward", "max_cycles", "illegal", "encoding")
+OURS = ("mode", "seats", "reward", "par", "max_cycles", "illegal", "encoding")
 
 
 def plan_of(game: Game | str, chosen: dict[str, Any]) -> Plan:

@@ -26,8 +26,6 @@ Mask = NDArray[np.int8]
 
 REWARDS: Final = ("share", "score", "gain")
 ILLEGAL: Final = ("forfeit", "replace")
-HALF: Final = 50  # a score of so much is worth half of what a score can be worth
-POINT: Final = 0.01  # of a gain
 
 
 class Plan:
@@ -40,6 +38,7 @@ class Plan:
         mode: str | None = None,
         seats: int | None = None,
         reward: str = "share",
+        par: int | None = None,
         max_cycles: int | None = None,
         illegal: str = "forfeit",
         encoding: str | None = None,
@@ -57,7 +56,10 @@ class Plan:
             raise BadOption(f"encoding is facts or view, not {encoding!r}")
         if max_cycles is not None and max_cycles < 1:
             raise BadOption(f"max_cycles is at least 1, not {max_cycles}")
+        if par is not None and par < 1:
+            raise BadOption(f"par is at least 1, not {par}")
         self.reward = reward
+        self.par = self.game.par if par is None else par
         self.max_cycles = max_cycles
         self.illegal = illegal
         self.ids = action_ids(self.game)
@@ -69,7 +71,7 @@ class Plan:
         standings = self.game.standings(state)
         if self.reward == "share":
             return [2.0 * one.share - 1.0 for one in standings]
-        return [one.score / (abs(one.score) + HALF) for one in standings]
+        return [one.score / (abs(one.score) + self.par) for one in standings]
 
     def scores(self, state: State) -> list[int]:
         return [one.score for one in self.game.standings(state)]
@@ -83,6 +85,7 @@ class Match:
         "counts",
         "dealer",
         "last",
+        "learners",
         "plan",
         "points",
         "rewards",
@@ -92,8 +95,10 @@ class Match:
         "truncated",
     )
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, learners: frozenset[Seat] | None = None) -> None:
+        """`learners` are the seats whose decisions `max_cycles` counts: everybody's, unless bots have the others."""
         self.plan = plan
+        self.learners = frozenset(range(plan.seats)) if learners is None else learners
         self.begin(None)
 
     def begin(self, seed: int | None) -> None:
@@ -130,7 +135,7 @@ class Match:
             seats = self.plan.seats
             self.seat = min([((seat - self.last - 1) % seats, seat) for seat in asked])[1]
         limit = self.plan.max_cycles
-        if limit is not None and asked and asked[0] != CHANCE and self.counts[self.seat] >= limit:
+        if limit is not None and asked and self.seat in self.learners and self.counts[self.seat] >= limit:
             self.truncated = True
 
     @property
@@ -219,7 +224,7 @@ class Match:
         if plan.reward == "gain":
             before = self.points
             self.points = plan.scores(self.state)
-            self.rewards = [POINT * (now - then) for now, then in zip(self.points, before, strict=True)]
+            self.rewards = [(now - then) / plan.par for now, then in zip(self.points, before, strict=True)]
         elif self.terminated:
             self.rewards = plan.returns(self.state)
 
@@ -227,6 +232,7 @@ class Match:
         """An independent copy; a copy deals its own chance only if somebody else does."""
         copy = Match.__new__(Match)
         copy.plan = self.plan
+        copy.learners = self.learners
         copy.state = self.state.clone()
         copy.dealer = None
         copy.counts = self.counts[:]

@@ -121,7 +121,7 @@ def facts_of(view: View, seat: Seat) -> Iterator[Fact]:
     for area in view["areas"]:
         if area.get("seat") is not None:
             owners[area["id"]] = area["seat"]
-        yield from _area(dict(area), seat, seats)
+        yield from area_facts(dict(area), seat, seats)
     for piece in view["pieces"]:
         yield from _piece(dict(piece), seat, seats, owners.get(piece["at"]["area"]))
 
@@ -160,7 +160,7 @@ def _state(state: str, seat: Seat, seats: int) -> str:
     return f"seat +{(int(who) - seat) % seats}" if who != state and who.isdecimal() else state
 
 
-def _area(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
+def area_facts(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
     owner = area.get("seat")
     name = f"{_common(area['id'], owner)}{_whose(area, seat, seats)}"
     for key in ("value", "count", "discard"):
@@ -178,7 +178,7 @@ def _area(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
     for unit in area.get("units", ()):
         yield number(f"{name} {unit['what']} {unit.get('state', '')}", unit.get("n", 1))
     for mark in area.get("marks", ()):
-        yield number(f"{name} mark {mark.get('what')} {mark.get('state', '')}", _count(mark.get("at")))
+        yield from _mark(f"{name} mark {mark.get('what')} {mark.get('state', '')}".rstrip(), mark)
     for die in area.get("dice", ()):
         yield f"{name} {die['id']} shows {die.get('value')}", 1
         if die.get("role"):
@@ -211,5 +211,12 @@ def _piece(piece: dict[str, Any], seat: Seat, seats: int, owner: Seat | None) ->
         yield number(f"{where} {mark['what']} {mark.get('state', '')}", mark.get("n", 1))
 
 
-def _count(n: object) -> int:
-    return n if isinstance(n, int) else 1
+def _mark(name: str, mark: Mapping[str, Any]) -> Iterator[Fact]:
+    """A mark of a track: where it stands and what it counts; with neither, that it is there."""
+    at, n = mark.get("at"), mark.get("n")
+    if isinstance(at, int):
+        yield number(name, at)
+    if isinstance(n, int):
+        yield number(f"{name} n" if isinstance(at, int) else name, n)
+    elif not isinstance(at, int):
+        yield name, 1

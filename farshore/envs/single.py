@@ -21,7 +21,7 @@ class Table:
     """A match with bots in some of its seats; shared by the single and the vectorised environment."""
 
     def __init__(self, plan: Plan, bots: dict[Seat, str], budget: Budget) -> None:
-        self.match = Match(plan)
+        self.match = Match(plan, frozenset(range(plan.seats)) - set(bots))
         self.budget = budget
         self.names = bots
         self.bots: dict[Seat, Bot] = {}

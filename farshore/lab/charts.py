@@ -164,6 +164,26 @@ def histogram(numbers: dict[str, list[float]], of: str, title: str, note: str = 
     return finished(chart.properties(width=WIDTH, height=220), title, note)
 
 
+def differences(pictures: Sequence[tuple[str, Sequence[Row]]], title: str) -> Any:
+    """What each cell changed of each metric, with a line at no change."""
+    alt = altair()
+    drawn: list[Any] = []
+    for metric, rows in pictures:
+        order = [row["cell"] for row in rows]
+        base = alt.Chart(alt.Data(values=list(rows))).encode(
+            y=alt.Y("cell:N", sort=order, title=None, axis=alt.Axis(labels=not drawn, ticks=not drawn))
+        )
+        rule = base.mark_rule(strokeWidth=2, color=BLUE).encode(
+            x=alt.X("low:Q", title=f"change of {metric}"), x2="high:Q"
+        )
+        dots = base.mark_point(filled=True, size=55, opacity=1, color=BLUE).encode(x="mean:Q")
+        none = alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color="#829ab1", strokeDash=[4, 3]).encode(x="at:Q")
+        drawn.append((none + rule + dots).properties(width=max(130, 520 // len(pictures)), height={"step": STEP}))
+    return (
+        finished(alt.hconcat(*drawn), title, "paired differences from the base, with 95 % intervals") if drawn else None
+    )
+
+
 def sweep_chart(plan: Plan, results: Results) -> Any:
     """One small chart a metric, the cells below one another."""
     alt = altair()

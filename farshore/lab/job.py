@@ -60,7 +60,17 @@ def game_with(name: str, content: str = "") -> Game:
     folder = Path(content)
     if not folder.is_dir():
         raise BadOption(f"the content directory {content!r} does not exist")
-    return type(game)(Library(f"farshore.games.{name}", [folder]))  # type: ignore[arg-type, call-arg]
+    return game.built_from(Library(f"farshore.games.{name}", [folder]))
+
+
+def fit_game(name: str, content: str = "") -> Game:
+    """The same, and refused if what was laid over is not fit for play: results would be about a broken game."""
+    game = game_with(name, content)
+    wrong = game.findings() if content else []
+    if wrong:
+        more = f"; farshore content check lists all {len(wrong)} findings" if len(wrong) > 1 else ""
+        raise BadOption(f"the content in {content!r} is not fit for play: {wrong[0]}{more}")
+    return game
 
 
 def cell(

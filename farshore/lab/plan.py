@@ -13,7 +13,8 @@ Written as TOML, or put together from the command line:
     [options]                   # fixed for all cells
     ransom = 2
 
-    [grid]                      # every combination is a cell; the first value of each is the base of comparison
+    [grid]                      # every combination is a cell; all are compared with the game's own default,
+                                # which is played as well if it is not among them
     captivity_rounds = [2, 3]
 
     [[cell]]                    # or cells one by one; the first is the base
@@ -35,7 +36,7 @@ from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
-from farshore.lab.job import Cell, Job, cell, game_with, job
+from farshore.lab.job import Cell, Job, cell, fit_game, game_with, job
 from farshore.lab.metrics import check_metric, is_team
 
 FIELDS: Final = (
@@ -103,28 +104,34 @@ def standard_metrics(cells: Sequence[Cell]) -> list[str]:
 
 
 def cells_of(given: dict[str, Any], name: str) -> tuple[list[Cell], list[int]]:
-    """The cells, and the number of each one's base: the same players, and the first of everything else."""
+    """The cells, and the number of each one's base.
+
+    That is the same players with the first content and, in a grid, the game's own defaults; of cells written one by one,
+    the first.
+    """
     contents = [str(one) for one in listed(given, "content")] or [""]
     players = [whole_number(one, "players") for one in listed(given, "players")] or [default_seats(game_named(name))]
-    variants = variants_of(given)
-    count = len(contents) * len(players) * len(variants)
-    check_count(count)
+    tried = variants_of(given)
+    check_count(len(contents) * len(players) * len(tried))
     fixed = values_of(table(given, "options"), "options")
-    mode = given.get("mode")
+    mode = str(given["mode"]) if given.get("mode") else None
     iterations = given.get("iterations")
     budget = Budget(iterations=whole_number(iterations, "iterations")) if iterations is not None else None
     cells: list[Cell] = []
     bases: list[int] = []
     for seats in players:
-        base = len(cells)
+        variants, default = (
+            with_default(game_named(name), mode, seats, fixed, tried) if given.get("grid") else (tried, 0)
+        )
+        base = len(cells) + default
         for content in contents:
-            game = game_with(name, content)
+            game = fit_game(name, content)
             bots = [str(one) for one in listed(given, "bots")] or [bots_for(name)[0]]
             for label, options in variants:
                 parts = [f"{seats} players"] if len(players) > 1 else []
                 parts += [content or "own content"] if len(contents) > 1 else []
                 parts += [label] if label else []
-                setup = game.setup(str(mode) if mode else None, seats, {**fixed, **options})
+                setup = game.setup(mode, seats, {**fixed, **options})
                 shown = ", ".join(parts)
                 cells.append(
                     cell(
@@ -133,6 +140,25 @@ def cells_of(given: dict[str, Any], name: str) -> tuple[list[Cell], list[int]]:
                 )
                 bases.append(base)
     return cells, bases
+
+
+Variants = list[tuple[str, dict[str, Value]]]
+
+
+def with_default(
+    game: Game, mode: str | None, seats: int, fixed: dict[str, Value], tried: Variants
+) -> tuple[Variants, int]:
+    """The combinations of a grid with the game's own defaults among them, and which one that is."""
+    usual = game.setup(mode, seats, fixed).options
+    marked: Variants = []
+    for label, options in tried:
+        found = game.setup(mode, seats, {**fixed, **options}).options == usual
+        marked.append((f"{label} (default)" if found else label, options))
+    for n, (label, _) in enumerate(marked):
+        if label.endswith(" (default)"):
+            return marked, n
+    own = {name: usual[name] for name in tried[0][1]}
+    return [(f"{shown_options(own)} (default)", own), *marked], 0
 
 
 def variants_of(given: dict[str, Any]) -> list[tuple[str, dict[str, Value]]]:
@@ -192,7 +218,7 @@ def spread_out(tried: str) -> list[Value]:
 
 
 def shown_options(options: dict[str, Value]) -> str:
-    return ", ".join([f"{name} {str(one).lower() if isinstance(one, bool) else one}" for name, one in options.items()])
+    return ", ".join([f"{name} {one if isinstance(one, str) else str(one).lower()}" for name, one in options.items()])
 
 
 def default_seats(game: Game) -> int:

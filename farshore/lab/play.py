@@ -7,13 +7,14 @@ import time
 from typing import Any, Final, NamedTuple
 
 from farshore.bots import Bot, Budget, Position, make
+from farshore.bots.text import is_program
 from farshore.core.action import Action
 from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption, RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, apply, find, outcomes, settle
-from farshore.lab.job import Cell, derived, seating
+from farshore.lab.job import Cell, Limits, derived, seating
 from farshore.lab.probes import Figure, Probe, probe_for
 
 MOST_DECISIONS: Final = 1_000_000
@@ -54,9 +55,18 @@ class DeadEnd(ValueError):
 
 
 def play_out(
-    game: Game, setup: Setup, bots: list[Bot], seed: int, budget: Budget | None = None, probe: Probe | None = None
+    game: Game,
+    setup: Setup,
+    bots: list[Bot],
+    seed: int,
+    budget: Budget | list[Budget] | None = None,
+    probe: Probe | None = None,
 ) -> tuple[State, int, str]:
-    """One whole game: its last state, how many decisions it took, and why it ended early if it did."""
+    """One whole game: its last state, how many decisions it took, and why it ended early if it did.
+
+    The budget is the same for all, or one a seat.
+    """
+    budgets = budget if isinstance(budget, list) else [budget] * setup.seats
     state = game.new(setup)
     dealer = FastDealer(derived(seed, "dice"))
     generators = [random.Random(derived(seed, "bot", seat)) for seat in range(setup.seats)]
@@ -77,13 +87,13 @@ def play_out(
                 apply(state, CHANCE, drawn)
                 dealt += 1
             else:
-                position = Position(game, state, seat, generators[seat], budget)
+                position = Position(game, state, seat, generators[seat], budgets[seat])
                 if not position.options:
                     raise DeadEnd(f"seat {seat} is asked by {type(state.stack[-1]).__name__} and has no option")
                 if speaks(state, position, bots[seat]):
                     if seat not in actors(state):
                         continue
-                    position = Position(game, state, seat, generators[seat], budget)
+                    position = Position(game, state, seat, generators[seat], budgets[seat])
                 chosen = offered(state, seat, position, bots[seat])
                 if probe:
                     probe.decided(state, seat, position.options, chosen)
@@ -128,7 +138,7 @@ def play_numbered(game: Game, setup: Setup, cell: Cell, index: int, job_seed: in
     seated = [make(name, game) for name in names]
     probe = probe_for(game, setup)
     started = time.process_time()
-    state, decisions, dead_end = play_out(game, setup, seated, seed, Budget(*cell.budget), probe)
+    state, decisions, dead_end = play_out(game, setup, seated, seed, budgets(cell.budget, names), probe)
     seconds = time.process_time() - started
     standings = game.standings(state)
     return Played(
@@ -145,6 +155,12 @@ def play_numbered(game: Game, setup: Setup, cell: Cell, index: int, job_seed: in
         *probe.facts(state),
         faults=tuple([bot.fault_kind for bot in seated]),
     )
+
+
+def budgets(limits: Limits, names: tuple[str, ...]) -> list[Budget]:
+    """What each seat may think. Seconds are for programs alone: other bots would play otherwise on another machine."""
+    iterations, seconds = limits
+    return [Budget(iterations, seconds if is_program(name) else None) for name in names]
 
 
 def from_json(row: dict[str, Any]) -> Played:

@@ -7,54 +7,34 @@ import math
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from farshore.bots.text import is_program
 from farshore.lab import charts
+from farshore.lab.answers import answers
 from farshore.lab.figures import wilson
 from farshore.lab.job import game_with
 from farshore.lab.metrics import Mean, is_team, snowball, summed, values
 from farshore.lab.play import Played
 from farshore.lab.probes import probe_for
+from farshore.lab.questions import Question
 from farshore.lab.run import Results
+from farshore.lab.sections import MOST_CELLS, Cells, Section, several, shown, won
 
-MOST_CELLS: Final = 12  # more cannot be told apart in one chart
 LISTED: Final = 12  # cards at either end
 FEWEST: Final = 5  # times a card was used, and not used, before it is judged
 
 
-class Section(NamedTuple):
-    """A heading, what it means, tables and a chart."""
+def write_report(
+    results: Results, page: Path, pngs: Path | None = None, title: str = "", asked: list[Question] | None = None
+) -> int:
+    """Write the page, and each chart as a PNG if a directory is given. Says how many charts there are.
 
-    name: str
-    title: str
-    words: str
-    chart: Any = None
-    head: tuple[str, ...] = ()
-    rows: tuple[tuple[str, ...], ...] = ()
-
-
-class Cells:
-    """The cells that are shown, with their finished games."""
-
-    def __init__(self, results: Results) -> None:
-        self.results = results
-        self.job = results.job
-        self.shown = list(range(min(len(results.job.cells), MOST_CELLS)))
-        self.rows: list[list[Played]] = [[row for row in results.of(n) if not row.dead_end] for n in self.shown]
-        self.labels = [results.job.cells[n].label or results.job.cells[n].game for n in self.shown]
-
-    def each(self) -> list[tuple[int, str, list[Played]]]:
-        return [(n, self.labels[n], self.rows[n]) for n in self.shown if self.rows[n]]
-
-    def has(self, metric: str) -> bool:
-        return any(values(rows, metric) for rows in self.rows)
-
-
-def write_report(results: Results, page: Path, pngs: Path | None = None, title: str = "") -> int:
-    """Write the page, and each chart as a PNG if a directory is given. Says how many charts there are."""
+    It leads with what was asked, where that is known.
+    """
     charts.altair()
-    sections = [section for make in SECTIONS if (section := make(Cells(results))) is not None]
+    sections = answers(results, asked or [])
+    sections += [section for make in SECTIONS if (section := make(Cells(results))) is not None]
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(page_of(results, sections, title), "utf-8")
     drawn = [section for section in sections if section.chart is not None]
@@ -340,26 +320,6 @@ SECTIONS: Final[tuple[Callable[[Cells], Section | None], ...]] = (
 
 
 # The page
-
-
-def won(shares: list[float], **about: Any) -> dict[str, Any]:
-    wins = math.fsum(shares)
-    low, high = wilson(wins, len(shares))
-    middle = wins / len(shares) if shares else 0.0
-    return {**about, "mean": middle, "low": low, "high": high, "n": len(shares)}
-
-
-def several(cells: Cells) -> str:
-    return "cell" if len(cells.each()) > 1 else ""
-
-
-def shown(found: Mean) -> str:
-    if not found.n:
-        return "-"
-    if not math.isfinite(found.high):
-        return f"{found.mean:.3g}"
-    places = 2 if found.high - found.low < 2 else 1
-    return f"{found.mean:.{places}f} ({found.low:.{places}f} to {found.high:.{places}f})"
 
 
 STYLE: Final = """

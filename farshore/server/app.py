@@ -47,7 +47,7 @@ class Server:
         self.settings = settings
         for name, command in settings.players.items():
             allow(name, command)
-        self.house = House(settings, open_store(settings.db))
+        self.house = House(settings, open_store(settings.db, settings.store_seconds))
         self.archive = Archive()
         self.campaigns = Campaigns(self.house)
         self.requests = Buckets(settings.limits.requests)
@@ -133,7 +133,8 @@ class Server:
         return Response(described(), media_type="application/json")
 
     async def health(self, _request: Request) -> Response:
-        return PlainTextResponse("ok")
+        trouble = self.house.trouble
+        return PlainTextResponse(trouble or "ok", 503 if trouble else 200)
 
     async def metrics(self, _request: Request) -> Response:
         counts: Any = await self.house.store.counts()

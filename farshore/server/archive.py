@@ -7,10 +7,12 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from farshore.core.event import Event
+from farshore.core.game import Game
 from farshore.core.kernel import State
 from farshore.core.moments import Viewer
 from farshore.core.record import Entry
 from farshore.server.errors import Refused
+from farshore.server.moves import check_whole
 from farshore.server.run import Run
 from farshore.server.sight import look_back, look_openly
 from farshore.server.storage import TableDoc
@@ -24,8 +26,8 @@ class Film:
 
     __slots__ = ("states", "told")
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, entries: Sequence[Entry]) -> None:
-        run = Run(table, doc, secret)
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game, entries: Sequence[Entry]) -> None:
+        run = Run(table, doc, secret, game)
         self.states: list[State] = [run.session.state]
         self.told: list[tuple[list[tuple[int, Event]], int]] = [([], 0)]
         for entry in entries:
@@ -38,35 +40,50 @@ class Film:
         return told[:count]
 
 
+def seen(table: Table, viewer: Viewer) -> tuple[Run, int]:
+    """The game that can be looked back on, and its last ply for this viewer.
+
+    A finished game that later rules play otherwise can be seen as far as they agree.
+    """
+    run = table.run or table.agreed
+    if run is None:
+        check_whole(table)
+        raise Refused(409, "The game has not begun.")
+    return run, run.session.ply if table.stored.doc.state == "over" else run.ply(viewer)
+
+
+def too_far(table: Table, last: int) -> Refused:
+    if table.broken:
+        return Refused(409, f"Beyond ply {last} this game was played by other rules than this server has.")
+    return Refused(404, f"`ply` is at most {last} here.")
+
+
 class Archive:
     """Films lately looked at."""
 
     def __init__(self) -> None:
         self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
 
-    async def view(self, table: Table, viewer: Viewer, moment: int) -> bytes:
-        """What this viewer saw at that moment, or sees at that ply of a finished game."""
+    async def view(self, table: Table, viewer: Viewer, moment: int | None) -> bytes:
+        """What this viewer saw at that moment, or sees at that ply of a finished game; without one, at the last."""
         async with table.lock:
-            run = table.run
-            if run is None:
-                raise Refused(409, "The game has not begun.")
-            last = run.ply(viewer)
+            run, last = seen(table, viewer)
+            moment = last if moment is None else moment
             if moment > last:
-                raise Refused(404, f"`ply` is at most {last} here.")
-            ply = moment if run.over else run.session.moments.ply(viewer, moment)
+                raise too_far(table, last)
+            ply = run.session.moments.ply(viewer, moment) if table.stored.doc.state != "over" else moment
             film = await self._film(table, run)
             return look_back(run, film.states[ply], viewer, ply, film.events(ply))
 
     async def view_open(self, table: Table, moment: int | None) -> bytes:
         """What all seats together saw at that ply of a finished game; without a ply, at its end."""
         async with table.lock:
-            run = table.run
-            if run is None or not run.over:
+            if table.stored.doc.state != "over":
                 raise Refused(403, "Only once the game is over can everything be seen.")
-            last = run.ply(None)
+            run, last = seen(table, None)
             ply = last if moment is None else moment
             if ply > last:
-                raise Refused(404, f"`ply` is at most {last} here.")
+                raise too_far(table, last)
             film = await self._film(table, run)
             return look_openly(run, film.states[ply], ply, film.events(ply))
 
@@ -75,7 +92,7 @@ class Archive:
         film = self.films.pop(name, None)
         if film is None:
             entries = run.session.record.entries()
-            film = await asyncio.to_thread(Film, table.id, table.stored.doc, table.stored.secret, entries)
+            film = await asyncio.to_thread(Film, table.id, run.doc, run.secret, run.game, entries)
         self.films[name] = film
         if len(self.films) > KEPT:
             self.films.popitem(last=False)

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from farshore.core.ledger import LedgerEntry
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.campaign import FIRST_MAP, SKIPPED, Campaign
+from farshore.games.nearfar.campaign import FIRST_MAP, Campaign
 from farshore.games.nearfar.options import CAMPAIGN, FINALE, STORY_LENGTH
 from farshore.server import campaign_messages as m
 from farshore.server.api import MOST, Call, Route
@@ -179,10 +179,10 @@ def map_info(number: int) -> m.MapInfo:
 
 def skippable(stands: Campaign) -> list[int]:
     """NF-395 Maps that may still be left out."""
-    if stands.mode != CAMPAIGN or not stands.options.get("extra_stories") or len(stands.skipped) >= SKIPPED:
+    if stands.skips_left() < 1:
         return []
-    gone = {*stands.skipped, *stands.maps_done()}
-    return [number for number in range(FIRST_MAP, FINALE) if number not in gone]
+    first = max(stands.maps_done(), default=FIRST_MAP - 1) + 1
+    return [number for number in range(first, FINALE) if number not in stands.skipped]
 
 
 ONE = "/api/campaigns/{campaign}"

@@ -266,6 +266,7 @@ class Campaigns:
                 seats=[SeatDoc(one.kind, one.name, one.bot, one.key) for one in people],
                 rules=GAME.rules_version,
                 content=GAME.content_digest(setup),
+                kept=await self.house.contents.keep(GAME, setup),
                 commitment=commitment(secret),
                 owner=chronicle.owner,
                 created=time.time(),

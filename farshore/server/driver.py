@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 
 from farshore.core.kernel import TABLE, options
+from farshore.server import clock
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
+from farshore.server.storage import StoreFailed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, question
+from farshore.server.thinker import SEALED_MOVES, Question, question, with_content
 
 log = logging.getLogger("farshore.server")
 VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
 SLACK = 0.1  # for the way to the bot and back
-GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
 
 
 def is_veiled(table: Table) -> bool:
@@ -34,18 +36,24 @@ class Driver:
         self.house = house
         self.pool = Pool(house.settings)
         self.ending = False
+        self.adopting = False
 
     async def open(self) -> None:
         """Take up every table that was going on by itself."""
         self.house.driver = self
-        self.house.errand(self.adopt())
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Take up what nobody drives, unless that is being done."""
+        if not self.adopting and not self.ending:
+            self.adopting = True
+            self.house.errand(self.adopt())
 
     async def close(self) -> None:
         self.ending = True
         tasks = [task for table in self.house.tables.values() for task in table.thinking.values()]
         for table in self.house.tables.values():
-            if table.alarm is not None:
-                table.alarm.cancel()
+            self.drop(table)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -53,25 +61,21 @@ class Driver:
 
     async def adopt(self) -> None:
         """Tables that nobody drives: after a restart, or because their worker has died."""
-        for name in await self.house.store.driven():
-            if name in self.house.tables:
-                await self._go_on(self.house.tables[name])
-            if name in self.house.tables or not await self.house.store.claim(name):
-                continue
-            try:
-                table = await self.house.get(name)
-            except Refused:
-                continue
-            await self._give_time(table)
-            await self._go_on(table)
+        try:
+            for name in await self.house.store.driven():
+                if name in self.house.tables:
+                    await self._go_on(self.house.tables[name])
+                elif await self.house.store.claim(name):
+                    with contextlib.suppress(Refused):
+                        await self._go_on(await self.house.get(name))
+        finally:
+            self.adopting = False
 
-    async def _give_time(self, table: Table) -> None:
-        async with table.lock:
-            deadline = table.run.deadline() if table.run is not None else None
-            if deadline is not None and table.run is not None:
-                seconds = deadline - table.run.asked_at
-                earliest = time.time() + min(GRACE, seconds)
-                table.run.asked_at = max(deadline, earliest) - seconds
+    def drop(self, table: Table) -> None:
+        """No clock runs there any more, and what a bot is still thinking of is not played."""
+        if table.alarm is not None:
+            table.alarm.cancel()
+            table.alarm = None
 
     def stir(self, table: Table) -> None:
         """Something has changed there."""
@@ -81,6 +85,8 @@ class Driver:
     async def _go_on(self, table: Table) -> None:
         if table.run is None or table.run.over or not await self.house.store.claim(table.id):
             return
+        if table.run is None or self.house.tables.get(table.id) is not table:
+            return  # forgotten meanwhile
         self._set_alarm(table)
         for seat in table.run.asked():
             if table.stored.doc.seats[seat].kind == "bot" and seat not in table.thinking:
@@ -90,7 +96,9 @@ class Driver:
     def _stopped(self, table: Table, seat: int) -> None:
         task = table.thinking.pop(seat)
         wrong = None if task.cancelled() else task.exception()
-        if wrong is not None:
+        if isinstance(wrong, StoreFailed):
+            log.warning("the bot in seat %d of table %s could not move: %s", seat, table.id, wrong)
+        elif wrong is not None:
             log.error("the bot in seat %d of table %s failed", seat, table.id, exc_info=wrong)
         elif not task.cancelled():
             self.stir(table)
@@ -113,12 +121,16 @@ class Driver:
             await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
 
         async def work() -> None:
+            if self.house.tables.get(table.id) is not table:
+                return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
                 played = wanted(table.run, seat, texts)
                 await perform(self.house, table, seat, played)
+            except StoreFailed:
+                raise
             except Refused:
                 self.house.metrics.bot_failures += 1
                 played = await self._play_something(table, seat)
@@ -148,7 +160,9 @@ class Driver:
         if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
             return None
         quiet = seat in table.remarked
-        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
+        seconds = self.house.settings.bot_seconds
+        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        return with_content(asked, run.session)
 
     async def _play_something(self, table: Table, seat: int) -> list[str]:
         """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
@@ -169,6 +183,7 @@ class Driver:
             asked = question(
                 table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
             )
+            with_content(asked, run.session)
         return (await self.pool.ask(asked)).do
 
     # The clock
@@ -179,7 +194,7 @@ class Driver:
             table.alarm = None
         deadline = table.run.deadline() if table.run is not None else None
         if deadline is not None:
-            delay = max(0.0, deadline - time.time())
+            delay = max(0.0, deadline - clock.steady())
             table.alarm = asyncio.get_running_loop().call_later(delay, self._ring, table)
 
     def _ring(self, table: Table) -> None:
@@ -190,7 +205,9 @@ class Driver:
         async def work() -> None:
             run = table.run
             deadline = run.deadline() if run is not None else None
-            if run is None or run.over or deadline is None or time.time() < deadline:
+            if run is None or run.over or deadline is None:
+                return
+            if clock.steady() < deadline:
                 return
             await perform(self.house, table, TABLE, [str(run.session.state.asides(TABLE)[0])])
 

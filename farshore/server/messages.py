@@ -193,6 +193,15 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     bot: str | UnsetType = UNSET
 
 
+class Stopped(msgspec.Struct):
+    """Why a game cannot go on here, or not be seen to its end; whose consent would let it go on, and who has given it."""
+
+    why: str
+    needed: list[int]
+    yes: list[int]
+    result: str  # of a finished game
+
+
 class TableInfo(msgspec.Struct, omit_defaults=True):
     """What anybody may know about a table. `ply` is a spectator's."""
 
@@ -214,6 +223,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     daily: str | UnsetType = UNSET
     forked: str | UnsetType = UNSET
     campaign: str | UnsetType = UNSET  # of which this game is a sitting
+    older: bool | UnsetType = UNSET  # it is played with older content: it has words of its own
+    stopped: Stopped | UnsetType = UNSET
     key: str | UnsetType = UNSET  # the new key of a seat that its owner has just freed
 
 

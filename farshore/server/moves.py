@@ -14,11 +14,13 @@ from farshore.core.kernel import actors, explain, play
 from farshore.core.moments import Viewer
 from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
+from farshore.server import clock
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
-from farshore.server.messages import Explained, Place, Previewed
+from farshore.server.messages import Explained, Place, Previewed, Stopped
 from farshore.server.run import Run, is_sealed
-from farshore.server.storage import TableDoc
+from farshore.server.storage import Conflict, StoreFailed, TableDoc
+from farshore.server.storage.base import SILENT
 from farshore.server.table import EVERYBODY, Table
 
 Texts = str | list[str]
@@ -27,9 +29,12 @@ Failed = Callable[[BaseException], None]  # says why it could not be stored
 
 
 def check_whole(table: Table) -> None:
-    """A table whose game cannot be played on here says why."""
-    if table.broken:
-        raise Refused(409, f"This table cannot go on: {table.broken}.")
+    """A table whose game cannot be played on here, or cannot be read now, says why."""
+    if table.lock.mend is not None and not table.lock.held:
+        raise StoreFailed(SILENT)
+    stopped = table.stopped()
+    if isinstance(stopped, Stopped):
+        raise Refused(409, stopped.why)
 
 
 def going(table: Table) -> Run:
@@ -132,7 +137,7 @@ class Move:
         self.table = table
         self.seat = seat
         self.run = run = going(table)
-        self.at = time.time()
+        self.at = run.stamp()
         before = run.session.ply
         asked = run.asked() if is_sealed(run.session) else None
         for text in texts:
@@ -163,7 +168,7 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
         move = Move(table, seat, texts)
     except FarshoreError as wrong:
         if going(table).session.ply != before:
-            await house.refresh(table)
+            house.forget(table, wrong)
         raise refusal(wrong) from wrong
     await house.commit(table, move.lines, move.doc)
     move.show(house, tell)
@@ -172,8 +177,8 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
 def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell: Tell, failed: Failed) -> bool:
     """`do` for the common case, without a coroutine: one move, nobody else at work here. False if it is not that case.
 
-    Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is put back to what is
-    stored and `failed` is told why; it may still be tried again.
+    Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is forgotten and `failed` is
+    told why; it may still be tried again.
     """
     if seat is None or not table.lock.take():
         return False
@@ -184,14 +189,13 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell:
         move = Move(table, seat, [text])
     except Exception as wrong:
         if table.run is not None and table.run.session.ply != before:  # a bug: it was played, and then went wrong
-            house.errand(restore(house, table, wrong, failed))
+            give_up(house, table, wrong, failed)
             return True
         table.lock.release()
         if isinstance(wrong, Refused | FarshoreError):
             return False
         raise
 
-    table.touched = time.monotonic()
     kept = Kept(house, move, tell, failed, began)
     house.store.write_then(table.id, move.lines, table.stored.version, move.doc, kept.then)
     return True
@@ -215,7 +219,7 @@ class Kept:
     def then(self, wrong: BaseException | None) -> None:
         house, table = self.house, self.move.table
         if wrong is not None:
-            house.errand(restore(house, table, wrong, self.failed))
+            give_up(house, table, wrong, self.failed)
             return
         try:
             house.committed(table, self.move.lines, self.move.doc)
@@ -227,12 +231,13 @@ class Kept:
         house.stir(table)
 
 
-async def restore(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:
-    """What was played is not stored: forget it."""
-    try:
-        await house.refresh(table)
-    finally:
-        table.lock.release()
+def give_up(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:
+    """What was played is not stored: it is forgotten before anybody else gets hold of the table."""
+    if isinstance(wrong, Conflict):
+        house.doubt(table)
+    else:
+        house.forget(table, wrong)
+    table.lock.release()
     failed(wrong)
 
 
@@ -241,7 +246,7 @@ def ending(table: Table, run: Run) -> TableDoc | None:
     if not run.over:
         return None
     doc = copy.deepcopy(table.stored.doc)
-    doc.state, doc.ended, doc.asking = "over", time.time(), None
+    doc.state, doc.ended, doc.asking = "over", clock.wall(), None
     doc.result = run.session.named(run.game.summary(run.session.state))
     return doc
 

@@ -89,6 +89,7 @@ async def make(house: House, asked: NewTable) -> Made:
         title=plain(asked.title, 80) or game.title,
         listed=asked.listed,
         daily=date,
+        kept=await house.contents.keep(game, setup),
     )
     table = Stored(new_table_id(), 0, doc, secret)
     await settle_in(house, table, [])
@@ -124,19 +125,28 @@ async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
     """Store a new table; begin if nobody is waited for."""
     run = None
     if not any(seat.kind == "open" for seat in stored.doc.seats):
-        run, fresh = await asyncio.to_thread(begun, stored, lines)
+        game = await game_of(house, stored.doc)
+        run, fresh = await asyncio.to_thread(begun, stored, game, lines)
         lines = lines + fresh
         run.lines = len(lines)
     await house.store.create(stored, lines)
     house.stir(house.add(stored, run))
 
 
-def begun(stored: Stored, lines: list[Line]) -> tuple[Run, list[Line]]:
+async def game_of(house: House, doc: TableDoc) -> Game:
+    """The game with the content that the table was made with."""
+    try:
+        return await house.contents.game_of(doc)
+    except FarshoreError as wrong:
+        raise refusal(wrong) from wrong
+
+
+def begun(stored: Stored, game: Game, lines: list[Line]) -> tuple[Run, list[Line]]:
     """The game at its first question, and what this adds to its log. The record will say the names of now."""
     stored.doc.state = "playing"
     stored.doc.names = [seat.name for seat in stored.doc.seats]
     at = time.time()
-    run = Run(stored.id, stored.doc, stored.secret, lines)
+    run = Run(stored.id, stored.doc, stored.secret, game, lines)
     before = run.session.ply
     run.deal(at)
     return run, run.new_lines(before, at)
@@ -154,7 +164,8 @@ async def begin(house: House, table: Table, key: str | None) -> None:
             raise Refused(409, "The game begins when every seat is taken; hand the open ones to bots or wait.")
         doc = copy.deepcopy(table.stored.doc)
         before = await house.store.lines(table.id)  # of the game that a forked table goes on from
-        run, fresh = begun(Stored(table.id, 0, doc, table.stored.secret), before)
+        game = await game_of(house, doc)
+        run, fresh = begun(Stored(table.id, 0, doc, table.stored.secret), game, before)
         await house.commit(table, fresh, doc)
         run.lines += len(fresh)
         table.run = run
@@ -202,6 +213,8 @@ async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, 
         if doc.state == "over":
             raise Refused(409, "The game is over.")
         fresh = None
+        if table.broken:
+            raise Refused(409, "This table waits for the consent of its seats; none of them changes hands meanwhile.")
         if asked.kind == "bot":
             bot = known_bot(game_named(doc.game), asked.bot)
             before = doc.seats[seat]
@@ -247,11 +260,13 @@ def tell(table: Table) -> None:
 async def fork(house: House, table: Table, asked: Fork) -> Made:
     """A new table that goes on from a ply of a finished game, with new dice."""
     async with table.lock:
-        run = table.run
+        run = table.run or table.agreed
         if table.stored.doc.state != "over" or run is None:
             raise Refused(409, "A game can be continued elsewhere once it is over.")
         entries = run.session.record.entries()
-    if asked.ply >= len(entries):
+    if table.broken and asked.ply > len(entries):
+        raise Refused(400, f"`ply` is at most {len(entries)} here: beyond it other rules were played.")
+    if not table.broken and asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
     seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in old.names])
@@ -264,8 +279,9 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
         mode=old.mode,
         options=old.options,
         seats=seats.seats,
-        rules=old.rules,
+        rules=run.game.rules_version,
         content=old.content,
+        kept=old.kept,
         commitment=commitment(secret),
         owner=hashed(seats.owner),
         created=now,

@@ -41,3 +41,7 @@ class Settings(msgspec.Struct):
         str, str
     ] = {}  # programs that may take seats: the name that clients use, the command that only we know
     idle_seconds: float = 300  # a table nobody looks at leaves memory after that
+    store_seconds: float = 10  # of patience with the database; then whoever waits for it is answered
+    expire_days: float | None = None  # tables that are not over and that nobody touches for so long are removed
+    archive: str = ""  # folder to which they are written first
+    expire_pause: float = 86_400  # seconds from one look for them to the next

@@ -17,14 +17,19 @@ import msgspec
 from farshore.bots import Bot, Budget, Position, bots_for, make
 from farshore.bots.text import allow
 from farshore.core.codec import save
+from farshore.core.content import document_of
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.kernel import Sealed, State, actors, apply, play
+from farshore.core.recent import Recent
+from farshore.core.session import Session
 from farshore.games import game as game_named
+from farshore.server.contents import game_with
 
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
 REMEMBERED = 64  # bots that keep what they planned
 SEALED_MOVES = 100
+OLDER = 8  # games with the content of earlier releases
 
 
 class Question(msgspec.Struct):
@@ -38,6 +43,8 @@ class Question(msgspec.Struct):
     state: dict[str, Any]
     quiet: bool = False  # no remark this time
     whole: bool = False  # a hint: as many decisions as the view offers as one choice
+    content: str = ""  # the text of the document that the table is played with, if it is not that of this release
+    digest: str = ""  # of that document
 
 
 class Thought(msgspec.Struct, omit_defaults=True):
@@ -53,6 +60,14 @@ def question(
     return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole)
 
 
+def with_content(asked: Question, session: Session) -> Question:
+    """The same question, with the content of a table that is played with another than that of this release."""
+    if session.game is not game_named(asked.game):
+        document = session.game.document(session.setup)
+        asked.content, asked.digest = document.text, document.digest
+    return asked
+
+
 def seat_bot(name: str, game: Game) -> Bot:
     """A bot that is listed. A command is never taken from a table."""
     if name not in bots_for(game.name):
@@ -66,6 +81,7 @@ class Thinker:
     def __init__(self) -> None:
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.rng = random.SystemRandom()
+        self.older: Recent[Game] = Recent(OLDER)
 
     def bot(self, asked: Question, game: Game) -> Bot:
         name = (asked.table, asked.seat, asked.bot)
@@ -75,9 +91,16 @@ class Thinker:
             self.bots.popitem(last=False)
         return bot
 
+    def game(self, asked: Question) -> Game:
+        """The game with the content that the table is played with."""
+        if not asked.digest:
+            return game_named(asked.game)
+        older = self.older.get(asked.digest)
+        return older or self.older.put(asked.digest, game_with(asked.game, document_of(asked.content)))
+
     def answer(self, asked: Question) -> Thought:
         """One decision; under a seal all decisions of the seat, which nobody else can disturb."""
-        game = game_named(asked.game)
+        game = self.game(asked)
         bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
         state = game.load(asked.state)
         ways = ways_offered(game, state, asked.seat) if asked.whole else []

@@ -150,7 +150,7 @@ def test_explain_names_the_rule(record: Path) -> None:
 def test_content_of_the_game_is_fit_for_play() -> None:
     checked = farshore("content", "check", "voyages")
     assert checked.exit_code == 0
-    assert "maps/ref-1.json: Lanternfall Reach, 127 hexes, fit for play" in checked.stdout
+    assert checked.stdout == "Voyages: every check passed.\n"
 
 
 @pytest.mark.parametrize("game", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
@@ -183,9 +183,7 @@ def test_a_drawn_map_can_be_written_and_played(tmp_path: Path) -> None:
     drawn = farshore("voyages", "generate", "--seed", "3", "--out", str(out))
     assert drawn.exit_code == 0
     assert "Static estimate" in drawn.stdout
-    named = json.loads(out.read_text(encoding="utf-8"))["id"]
-    out.rename(out.with_name(f"{named}.json"))
-    begun = farshore("play", "voyages", "--content", str(tmp_path / "own"), "--option", f"map={named}", typed="q\n")
+    begun = farshore("play", "voyages", "--content", str(tmp_path / "own"), "--option", "map=generated", typed="q\n")
     assert begun.exit_code == 0
     assert "choose where to land" in begun.output
     again = farshore("play", "voyages", "--resume", typed="q\n")

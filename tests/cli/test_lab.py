@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
+import sys
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from farshore.cli.main import cli
+from farshore.games import voyages
 
 PLAN = """
 title = "How long?"
@@ -20,7 +24,7 @@ metrics = ["rounds", "score"]
 [options]
 end_mode = "fixed_rounds"
 [grid]
-fixed_rounds = [4, 8]
+fixed_rounds = [16, 12]
 """
 
 
@@ -47,22 +51,74 @@ def test_sweep_a_file(tmp_path: Path) -> None:
     shown = run("sweep", str(plan), "--workers", "1", "--charts", str(tmp_path / "charts"))
     assert shown.exit_code == 0, shown.output
     assert "How long?" in shown.output
-    assert "+4.000 ± 0.000 *" in shown.output
+    assert "-4.000 ± 0.000 *" in shown.output
     assert (tmp_path / "charts" / "long.png").exists()
     data = json.loads(run("sweep", str(plan), "--workers", "1", "--json").output)
-    assert data["cells"][1]["change"]["rounds"]["mean"] == 4
+    assert data["cells"][1]["change"]["rounds"]["mean"] == -4
     table = run("sweep", str(plan), "--workers", "1", "--markdown").output
-    assert "| cell | rounds | change | score | change |" in table
+    assert "| cell | rounds | change | score | change | games changed |" in table
 
 
 def test_sweep_from_the_command_line() -> None:
     words = ["sweep", "voyages", "--players", "1", "--games", "3", "--workers", "1", "--vary", "round_limit=10..14/2"]
     shown = run(*words, "--metric", "rounds")
-    assert [line.split("  ")[0] for line in shown.output.splitlines() if "round_limit" in line] == [
+    assert [line.split("  ")[0] for line in shown.output.splitlines() if line.startswith("round_limit")] == [
+        "round_limit none (default)",
         "round_limit 10",
         "round_limit 12",
         "round_limit 14",
     ]
+
+
+def test_the_page_of_a_sweep_leads_with_what_was_asked(tmp_path: Path) -> None:
+    """The metric that was named, its paired differences, and that the bots never used what was changed."""
+    out = tmp_path / "kept"
+    words = ["sweep", "voyages", "--players", "1", "--games", "6", "--workers", "1", "--out", str(out)]
+    run(*words, "--vary", "solo_rounds=12,16", "--metric", "rounds")
+    assert "charts" in run("report", str(out)).output
+    page = (out / "report.html").read_text("utf-8")
+    first = page[page.index("<section") : page.index("</section>")]
+    assert re.findall("<th>([^<]*)</th>", first) == ["cell", "rounds", "change", "games changed"]
+    assert "<td>-4.00 (-4.00 to -4.00) *</td><td>6 of 6</td>" in first
+    assert "<svg" in first
+
+
+def test_a_sweep_says_what_the_bots_never_used(tmp_path: Path) -> None:
+    """A lone captain's game cannot tell how a regatta of many ends."""
+    out = tmp_path / "kept"
+    words = ["sweep", "voyages", "--players", "1", "--games", "3", "--workers", "1", "--out", str(out)]
+    shown = run(*words, "--vary", "fixed_rounds=12,16")
+    assert "Never used: with fixed_rounds 12 all games went as in the base" in shown.output
+    assert "0 of 3" in shown.output
+    run("report", str(out))
+    assert "never used what was changed in: fixed_rounds 12." in (out / "report.html").read_text("utf-8")
+
+
+def test_a_text_player_is_told_how_long_it_may_think(tmp_path: Path) -> None:
+    told = tmp_path / "told"
+    program = tmp_path / "player.py"
+    program.write_text(
+        "import json, pathlib, sys\n"
+        f"told = pathlib.Path({str(told)!r})\n"
+        "for line in sys.stdin:\n"
+        "    told.write_text(str(json.loads(line)['seconds']))\n"
+        "    print(0, flush=True)\n"
+    )
+    bots = f"text:{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    words = ["simulate", "voyages", "--players", "1", "--games", "1", "--workers", "1"]
+    assert run(*words, "--bots", bots, "--seconds", "2.5").exit_code == 0
+    assert told.read_text() == "2.5"
+
+
+@pytest.mark.parametrize("command", ["simulate", "sweep", "tournament"])
+def test_content_that_the_check_rejects_is_not_played(command: str, tmp_path: Path) -> None:
+    sea = json.loads((Path(voyages.__file__).parent / "data" / "maps" / "ref-1.json").read_text("utf-8"))
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "mine.json").write_text(json.dumps({**sea, "id": "yours"}), "utf-8")
+    refused = run(command, "voyages", "--games", "1", "--content", str(tmp_path), "--option", "map=mine")
+    assert refused.exit_code == 2
+    assert "is not fit for play" in refused.output
+    assert "must be the name of the file" in refused.output
 
 
 def test_compare_two_plans_against_bands(tmp_path: Path) -> None:
@@ -89,6 +145,8 @@ def test_tournament() -> None:
     [
         (["sweep", "chess"], "there is no game 'chess'"),
         (["sweep", "no.toml"], "there is no file 'no.toml'"),
+        (["sweep", "voyages"], "a sweep changes something"),
+        (["simulate", "voyages", "--seconds", "2"], "--seconds is for text players"),
         (["sweep", "voyages", "--vary", "round_limit"], "name=value"),
         (["sweep", "voyages", "--vary", "round_limit=5000"], "option round_limit"),
         (["sweep", "voyages", "--players", "two"], "players are whole numbers"),

@@ -14,6 +14,8 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption
 from farshore.core.kernel import outcomes
 from farshore.envs import gymnasium_env, openspiel_game, pettingzoo_env, pettingzoo_parallel_env, vector_env
+from farshore.envs.match import Match, Plan
+from farshore.envs.observation import area_facts
 from farshore.envs.workers import WorkerFailed
 from farshore.games import GAMES
 from tests.envs.cases import quick
@@ -140,7 +142,40 @@ def test_gains_add_up_to_the_score() -> None:
     while not over:
         _, reward, over, _, info = env.step(pick(rng, info["action_mask"]))
         total += reward
-    assert total == pytest.approx(0.01 * env.plan.scores(env.table.match.state)[0])
+    assert total == pytest.approx(env.plan.scores(env.table.match.state)[0] / env.plan.game.par)
+
+
+@pytest.mark.parametrize("name", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
+def test_a_point_is_worth_what_a_fair_score_of_its_game_says(name: str) -> None:
+    """A gain is measured by the game's par, or by the learner's own."""
+    usual, own = Plan(name, reward="gain", options={}), Plan(name, reward="gain", par=4, options={})
+    match = Match(own)
+    match.points = [score - 2 for score in own.scores(match.state)]
+    match.reckon()
+    assert match.rewards == [0.5] * own.seats
+    assert usual.par == usual.game.par
+
+
+def test_only_the_learners_decisions_are_counted_by_max_cycles() -> None:
+    for seed in range(5):
+        env = gymnasium_env("cannons", seats=2, max_cycles=20)
+        _, info = env.reset(seed=seed)
+        rng, steps, truncated, terminated = random.Random(seed), 0, False, False
+        while not truncated and not terminated:
+            _, _, terminated, truncated, info = env.step(pick(rng, info["action_mask"]))
+            steps += 1
+        assert (steps, truncated) == (20, True)
+
+
+def test_a_mark_says_where_it_stands_and_what_it_counts() -> None:
+    """Six pearls and nine are not the same, and neither are two that stand apart."""
+    area = {"id": "pool", "marks": [{"what": "pearl", "at": 2, "n": 6}, {"what": "shell", "n": 9}, {"what": "crab"}]}
+    assert dict(area_facts(area, 0, 2)) == {
+        "pool mark pearl": 2,
+        "pool mark pearl n": 6,
+        "pool mark shell": 9,
+        "pool mark crab": 1,
+    }
 
 
 def test_an_illegal_answer_forfeits() -> None:
@@ -164,6 +199,7 @@ def test_an_illegal_answer_may_be_replaced_by_a_legal_one() -> None:
         ({"illegal": "ignore"}, "illegal is one of"),
         ({"encoding": "pixels"}, "encoding is facts or view"),
         ({"max_cycles": 0}, "max_cycles is at least 1"),
+        ({"par": 0}, "par is at least 1"),
         ({"seats": 1, "mode": "race"}, "takes 2 to 100 seats"),
         ({"tides": True}, "tides"),
     ],

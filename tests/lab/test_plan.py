@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from farshore.core.errors import BadOption
+from farshore.games import game as game_named
 from farshore.lab.job import seating
 from farshore.lab.plan import make_plan, read_plan, spread_out
 from farshore.lab.studies import merged
@@ -16,12 +17,21 @@ BASE: dict[str, Any] = {"game": "voyages", "players": 1, "bots": "random", "game
 STUDIES = Path(__file__).parents[2] / "studies"
 
 
-def test_a_grid_is_every_combination_and_the_first_is_the_base() -> None:
-    plan = make_plan({**BASE, "players": [2, 3], "grid": {"round_limit": [10, 20], "open_sheets": [True, False]}})
+def test_a_grid_is_every_combination_and_the_games_own_default_is_the_base() -> None:
+    """Whatever the order in which its values are named."""
+    plan = make_plan({**BASE, "players": [2, 3], "grid": {"open_sheets": [False, True], "dice_wrap": [False, True]}})
     assert len(plan.job.cells) == 8
-    assert plan.bases == (0, 0, 0, 0, 4, 4, 4, 4)
-    assert plan.job.cells[1].label == "2 players, round_limit 10, open_sheets false"
-    assert plan.job.cells[7].options["round_limit"] == 20
+    usual = [n for n, cell in enumerate(plan.job.cells) if cell.label.endswith("(default)")]
+    assert [plan.bases[n] for n in range(8)] == [usual[0]] * 4 + [usual[1]] * 4
+    game = game_named("voyages")
+    assert all(plan.job.cells[n].options == game.setup(None, plan.job.cells[n].seats, {}).options for n in usual)
+
+
+def test_a_default_that_is_not_among_the_values_of_a_grid_is_played_as_well() -> None:
+    plan = make_plan({**BASE, "grid": {"solo_rounds": [10, 12]}, "options": {"open_sheets": False}})
+    assert [cell.label for cell in plan.job.cells] == ["solo_rounds 16 (default)", "solo_rounds 10", "solo_rounds 12"]
+    assert plan.bases == (0, 0, 0)
+    assert [cell.options["open_sheets"] for cell in plan.job.cells] == [False] * 3
 
 
 def test_cells_one_by_one() -> None:
@@ -34,7 +44,7 @@ def test_cells_one_by_one() -> None:
 def test_equal_numbers_have_equal_seeds_in_all_cells() -> None:
     plan = make_plan({**BASE, "players": [1, 2], "grid": {"round_limit": [15, 10]}})
     seeds = [[seating(cell, plan.job.seed, number)[0] for number in range(5)] for cell in plan.job.cells]
-    assert seeds == [seeds[0]] * 4
+    assert seeds == [seeds[0]] * 6
 
 
 @pytest.mark.parametrize(
@@ -104,7 +114,7 @@ def test_the_studies_can_be_played(path: Path) -> None:
 
 
 def test_plans_together_play_what_they_share_once() -> None:
-    one = make_plan({**BASE, "grid": {"round_limit": [30, 10]}})
+    one = make_plan({**BASE, "cell": [{"options": {"round_limit": 30}}, {"options": {"round_limit": 10}}]})
     other = make_plan(
         {**BASE, "cell": [{"label": "as printed", "options": {"round_limit": 30}}, {"options": {"round_limit": 20}}]}
     )

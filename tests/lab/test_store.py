@@ -82,7 +82,7 @@ def test_more_games_of_the_same_job_play_the_rest(tmp_path: Path) -> None:
     few = carry_out(job(2), ONE, tmp_path / "a")
     more = carry_out(job(4), ONE, tmp_path / "a")
     assert [row for row in more.rows if row.number < 2] == few.rows
-    assert len(loaded(tmp_path / "a").rows) == 8
+    assert len(loaded(tmp_path / "a").rows) == 12
 
 
 def test_another_job_is_refused(tmp_path: Path) -> None:

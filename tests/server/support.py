@@ -38,6 +38,7 @@ class Served:
     def __init__(self, settings: Settings, log: Path) -> None:
         self.settings = settings
         self.log = log
+        self.root = ROOT  # of the release that serves
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -48,7 +49,7 @@ class Served:
         environment = {**os.environ, VARIABLE: msgspec.json.encode(self.settings).decode()}
         with self.log.open("ab") as log:
             command = [sys.executable, "-c", SERVE]
-            self.process = subprocess.Popen(command, cwd=ROOT, env=environment, stdout=log, stderr=log)
+            self.process = subprocess.Popen(command, cwd=self.root, env=environment, stdout=log, stderr=log)
         until(self.answers)
 
     def answers(self) -> bool:

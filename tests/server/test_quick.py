@@ -193,7 +193,7 @@ def test_names_are_written_into_a_document_as_the_kernel_puts_them_in(name: str)
         state="playing",
         names=names,
     )
-    run = Run("table", doc, b"x" * 32)
+    run = Run("table", doc, b"x" * 32, game)
     run.deal(0.0)
     for viewer in (0, None):
         written = b"".join(look(run, viewer)[0])

@@ -53,7 +53,7 @@ def test_a_table_of_other_content_says_so_to_whoever_comes_back(tmp_path: Path) 
         with contextlib.closing(sqlite3.connect(served.settings.db)) as store:
             [[doc]] = store.execute("SELECT doc FROM tables").fetchall()
             pinned = json.loads(doc)
-            pinned["content"] = "0" * len(pinned["content"])
+            pinned["content"] = pinned["kept"] = "0" * len(pinned["content"])
             store.execute("UPDATE tables SET doc = ?", (json.dumps(pinned).encode(),))
             store.commit()
         served.start()

@@ -97,8 +97,8 @@ class Campaign:
             return []
         done = self.maps_done()
         if self.mode == CAMPAIGN:
-            left = [n for n in range(FIRST_MAP, FINALE + 1) if n not in done and n not in self.skipped]
-            return left[:1]
+            left = [n for n in range(max(done, default=FIRST_MAP - 1) + 1, FINALE) if n not in self.skipped]
+            return left[: 1 + self.skips_left()] if left and len(done) < self.maps_to_play() - 1 else [FINALE]
         if self.sheets and all(len(sheet.line) >= BEFORE_FINALE for sheet in self.sheets):
             return [FINALE]
         ordinary = list(range(FIRST_MAP, FINALE))
@@ -106,6 +106,17 @@ class Campaign:
             return ordinary
         unused = [n for n in ordinary if n not in done]
         return unused or ordinary
+
+    def maps_to_play(self) -> int:
+        """NF-395 Ten, or with Extra Stories seven, the finale included."""
+        every = FINALE - FIRST_MAP + 1
+        return every - SKIPPED if self.options.get("extra_stories") and self.mode == CAMPAIGN else every
+
+    def skips_left(self) -> int:
+        """RULING-NF-67 How many maps may still be left out: by name, or by going on to a later one."""
+        passed = [n for n in range(FIRST_MAP, max(self.maps_done(), default=0)) if n not in self.maps_done()]
+        skipped = {*passed, *self.skipped}
+        return FINALE - FIRST_MAP + 1 - self.maps_to_play() - len(skipped)
 
     def totals(self) -> list[int]:
         """NF-410 All session scores together, player by player."""
@@ -140,11 +151,15 @@ class Campaign:
         number = map_number or possible[0]
         if number not in possible:
             raise BadOption(f"the next map is one of {', '.join([str(n) for n in possible])}, not {number}")
-        options = {name: value for name, value in self.options.items() if name not in LEDGER_OPTIONS}
+        options = self.rulings()
         options["map"] = number
         options["sheets"] = "; ".join([write_sheet(self.sheets[player]) for player in here])
         options["platypus"] = here.index(self.platypus) + 1 if self.platypus in here else 0
         return self.game.setup(self.mode, len(here), options)
+
+    def rulings(self) -> dict[str, Value]:
+        """The options of the campaign that a sitting knows."""
+        return {name: value for name, value in self.options.items() if name not in LEDGER_OPTIONS}
 
     # Settling: every one appends an entry and answers with the campaign as it stands then
 
@@ -182,12 +197,17 @@ class Campaign:
         return number
 
     def joined(self, name: str) -> Campaign:
-        """NF-398, NF-399, RULING-NF-94 A newcomer fills a row of boxes for every session missed; in Character Mode none."""
+        """NF-398, NF-399, RULING-NF-94 A newcomer fills a row of boxes for every session missed; in Character Mode none.
+
+        NF-271 A finale that is lost and played again is a session, too: no more rows than the sheet has.
+        """
         if len(self.names) >= 4:
             raise BadOption("four play at most")
         sheet = Sheet("")
         if self.mode == CAMPAIGN:
-            missed = len(self.sittings)
+            rows = self.game.setup(self.mode, len(self.names), self.rulings()).options["campaign_rows"]
+            assert isinstance(rows, int)
+            missed = min(len(self.sittings), rows)
             sheet.boxes = ROW * missed
             sheet.xp += missed
         return self._after("join", {"name": name, "sheet": write_sheet(sheet)})
@@ -202,10 +222,10 @@ class Campaign:
         """NF-395, RULING-NF-67 With Extra Stories three of the maps 2 to 10 are left out."""
         if not self.options.get("extra_stories") or self.mode != CAMPAIGN:
             raise BadOption("maps are skipped in a campaign with Extra Stories")
-        if number not in range(FIRST_MAP, FINALE) or number in self.skipped or number in self.maps_done():
-            raise BadOption(f"map {number} cannot be skipped")
-        if len(self.skipped) >= SKIPPED:
+        if self.skips_left() < 1:
             raise BadOption("three maps are skipped, no more")
+        if number not in range(max(self.maps_done(), default=0) + 1, FINALE) or number in (1, *self.skipped):
+            raise BadOption(f"map {number} cannot be skipped")
         return self._after("skip", {"map": number})
 
     def _after(self, kind: str, what: dict[str, Any]) -> Campaign:

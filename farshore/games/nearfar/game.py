@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Library, canonical, digest
+from farshore.core.content import Document, Library, canonical, digest
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
@@ -44,6 +44,7 @@ from farshore.games.nearfar.steps import (
     turn,
     turn_end,
 )
+from farshore.games.nearfar.validate import validate
 from farshore.games.nearfar.view import view
 
 STEPS: Final[tuple[type, ...]] = (
@@ -137,16 +138,21 @@ class NearFarGame(Game):
     line: ClassVar[str] = "Ten maps and one last ruin."
     minutes: ClassVar[int] = 100
     weight: ClassVar[int] = 4
+    par: ClassVar[int] = 35
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or content_library()
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
         self.powers = Powers(self.content)
         self.digest = digest_of(self.library)
         self.known: dict[str, Rules] = {}
         self.atlas = Atlas(self.powers, STEPS)
+
+    def findings(self) -> list[str]:
+        return [str(finding) for finding in validate(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""
@@ -175,6 +181,14 @@ class NearFarGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return NearFarGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Journey)

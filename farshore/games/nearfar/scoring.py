@@ -113,10 +113,13 @@ def effect_points(state: Journey, seat: Seat, effect: Effect) -> int:
 
 
 def most_points(state: Journey, seat: Seat, effect: Effect) -> int:
-    """RULING-NF-80 Competition ranking: after a tie for most there is no second place."""
+    """NF-291, RULING-NF-80 Competition ranking: after a tie for most there is no second place.
+
+    Without a least number the most may be below nothing: of three bad reputations one is the highest.
+    """
     counts = [count(state, other, effect.word("what")) for other in range(state.rules.seats)]
     own = counts[seat]
-    if own < effect.number("min"):
+    if "min" in effect.args and own < effect.number("min"):
         return 0
     above = len([n for n in counts if n > own])
     tied = counts.count(own) > 1

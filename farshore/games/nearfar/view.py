@@ -11,6 +11,7 @@ from farshore.core.words import capital
 from farshore.games.nearfar import pages, pending, pieces
 from farshore.games.nearfar.areas import atlas, mine, piles, projection, reputation, roll, routes, row, stack, town
 from farshore.games.nearfar.belongings import hand, hearts, party, sheet
+from farshore.games.nearfar.content import Content
 from farshore.games.nearfar.offers import blocked, offers
 from farshore.games.nearfar.options import CHARACTER, FINALE
 from farshore.games.nearfar.powers import GOODS
@@ -158,16 +159,27 @@ def prompt(state: Journey, seat: Seat | None) -> Prompt:
     return shown
 
 
+def advice(content: Content) -> list[str]:
+    """NF-032, NF-033 Whose story is long, and which two should not meet: of those whose story is told at all."""
+    told = [one for one in content.characters if one.letter in content.stories]
+    long = [one.display_name for one in told if one.story_kind == "long"]
+    pair = [one.display_name for one in told if one.avoid_with in [other.id for other in told]]
+    notes: list[str] = []
+    if long:
+        notes.append(
+            f"{' and '.join(long)} {'have long stories' if len(long) > 1 else 'has a long story'}, best for two players."
+        )
+    if pair:
+        notes.append(f"{' and '.join(pair)} are better not played together.")
+    return notes
+
+
 def reminders(state: Journey, seat: Seat) -> list[str]:
     """Section 12 What a traveller forgets."""
     player = state.players[seat]
     notes: list[str] = []
     if not state.round and state.rules.mode == CHARACTER and not player.sheet.character:
-        long = [one.display_name for one in state.rules.content.characters if one.story_kind == "long"]
-        pair = [one.display_name for one in state.rules.content.characters if one.avoid_with]
-        notes.append(f"{' and '.join(long)} have long stories, best for two players.")
-        if pair:
-            notes.append(f"{' and '.join(pair)} are better not played together.")
+        notes += advice(state.rules.content)
     if state.end_round and player.hand:
         notes.append(f"{len(player.hand)} unbought artifacts will cost a point each.")
     step = state.stack[-1]

@@ -124,7 +124,7 @@ OPS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
         ("tie_first", "points"),
         ("second", "points"),
         ("tie_second", "points"),
-        ("min", "few"),
+        ("min", "few?"),
     ),
     "score_if": (("condition", "condition"), ("n", "points")),
     "ignore_penalty": (("n", "few"),),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from farshore.core.event import Seat
 from farshore.core.hexes import DIRECTIONS, distance
@@ -141,7 +141,14 @@ def dice(state: Voyages, sheet: Sheet | None) -> Area:
     return {"id": "dice", "type": "dice", "place": "mine", "title": "Dice", "dice": shown, "help": fell}
 
 
-def sailors(sea: SeaMap, seat: Seat, sheet: Sheet) -> Area:
+# The sheet. `whose` is the number of its captain in the names of another one's areas, which are folded away.
+
+
+def place_of(whose: str) -> Literal["mine", "info"]:
+    return "info" if whose else "mine"
+
+
+def sailors(sea: SeaMap, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
     """VOY-006 Twelve boxes: ready, exhausted, dotted."""
     spent = sheet.exhausted() - sheet.heroic_spent
     boxes: list[tuple[str, int, str]] = [
@@ -153,7 +160,14 @@ def sailors(sea: SeaMap, seat: Seat, sheet: Sheet) -> Area:
     ]
     units: list[Mark] = [{"what": what, "n": n, "state": state} for what, n, state in boxes if n > 0]
     heroes = f" and {counted(sheet.heroic, 'hero', 'heroes')}" if sheet.heroic else ""
-    area: Area = {"id": "sailors", "type": "track", "place": "mine", "title": "Sailors", "seat": seat, "from": 1}
+    area: Area = {
+        "id": f"sailors{whose}",
+        "type": "track",
+        "place": place_of(whose),
+        "title": "Sailors",
+        "seat": seat,
+        "from": 1,
+    }
     area["to"] = sea.sailors_total
     area["value"] = sheet.plain + sheet.heroic
     area["units"] = units
@@ -161,7 +175,7 @@ def sailors(sea: SeaMap, seat: Seat, sheet: Sheet) -> Area:
     return area
 
 
-def duties(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int]) -> Area:
+def duties(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int], whose: str = "") -> Area:
     """VOY-069 The grid: crossed off, open for the number asked now, or the last box of a line."""
     cells: list[GridCell] = []
     for box, number in enumerate(sea.numbers):
@@ -169,7 +183,7 @@ def duties(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int]) -> Area:
             continue
         row = sea.box_row[box]
         column = sea.box_column[box]
-        cell: GridCell = {"id": f"duty:{row},{column}", "row": row, "col": column, "text": str(number)}
+        cell: GridCell = {"id": f"duty{whose}:{row},{column}", "row": row, "col": column, "text": str(number)}
         if sheet.crossed >> box & 1:
             cell["state"] = "done"
         elif box in lit:
@@ -177,7 +191,14 @@ def duties(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int]) -> Area:
         elif completes(sea, sheet, box):
             cell["state"] = "almost"
         cells.append(cell)
-    area: Area = {"id": "duties", "type": "grid", "place": "mine", "title": "Duties", "seat": seat, "cells": cells}
+    area: Area = {
+        "id": f"duties{whose}",
+        "type": "grid",
+        "place": place_of(whose),
+        "title": "Duties",
+        "seat": seat,
+        "cells": cells,
+    }
     area["rows"] = [rewards(icons, sheet.claimed >> row & 1) for row, icons in enumerate(sea.row_rewards)]
     area["cols"] = [
         rewards(icons, sheet.claimed >> (sea.rows + column) & 1) for column, icons in enumerate(sea.column_rewards)
@@ -191,37 +212,51 @@ def rewards(icons: list[int], claimed: int) -> list[Mark]:
     return [{"what": ICON_NAMES[icon]} for icon in icons]
 
 
-def cargo(sea: SeaMap, seat: Seat, sheet: Sheet) -> Area:
+def cargo(sea: SeaMap, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
     """VOY-105, VOY-122 Four tracks, filled and sold from the left."""
     cells: list[GridCell] = []
     for track, name in enumerate(CARGO_NAMES):
         for section, value in enumerate(sea.tracks[track]):
-            cell: GridCell = {"id": f"cargo:{name},{section}", "row": track, "col": section, "text": str(value)}
+            cell: GridCell = {"id": f"cargo{whose}:{name},{section}", "row": track, "col": section, "text": str(value)}
             if section < sheet.cargo[SOLD + track]:
                 cell["state"] = "sold"
             elif section < sheet.cargo[track]:
                 cell["state"] = "held"
             cells.append(cell)
-    area: Area = {"id": "cargo", "type": "grid", "place": "mine", "title": "Cargo", "seat": seat, "cells": cells}
+    area: Area = {
+        "id": f"cargo{whose}",
+        "type": "grid",
+        "place": place_of(whose),
+        "title": "Cargo",
+        "seat": seat,
+        "cells": cells,
+    }
     area["rows"] = [[{"what": name}] for name in CARGO_NAMES]
     area["help"] = "Loaded and sold from the left; unsold pieces are worth 1 gold."
     return area
 
 
-def legends(state: Voyages, seat: Seat, sheet: Sheet) -> Area:
+def legends(state: Voyages, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
     """VOY-135 to VOY-139 The five stars and how far each is."""
     sea = state.rules.sea
     slots: list[Slot] = []
     for star, name in enumerate(STARS):
         slot = legend(sea, sheet, star)
-        slot["id"] = f"legend:{name}"
+        slot["id"] = f"legend{whose}:{name}"
         slot["kind"] = f"legend-{name}"
         if sheet.has_star(star):
             slot["state"] = "done"
             slot["label"] = f"won in round {sheet.star_rounds[star]}"
         slots.append(slot)
     ends = state.mode == "race" and state.rules.third_star_ends and not state.is_final_round()
-    area: Area = {"id": "legends", "type": "tableau", "place": "mine", "title": "Legends", "seat": seat, "slots": slots}
+    area: Area = {
+        "id": f"legends{whose}",
+        "type": "tableau",
+        "place": place_of(whose),
+        "title": "Legends",
+        "seat": seat,
+        "slots": slots,
+    }
     if ends:
         area["help"] = "A third star makes the next round the last."
     return area
@@ -256,19 +291,27 @@ def legend(sea: SeaMap, sheet: Sheet, star: int) -> Slot:
     return slot
 
 
-def gold_by_heading(sea: SeaMap, seat: Seat, sheet: Sheet, draft: Sheet) -> Area:
+def gold_by_heading(sea: SeaMap, seat: Seat, sheet: Sheet, draft: Sheet, whose: str = "") -> Area:
     """VOY-153 to VOY-161 What counts so far, and what this turn adds."""
     now = headings(sea, sheet)
     then = headings(sea, draft)
     slots: list[Slot] = []
     figures = [*zip(HEADINGS, now, then, strict=True), ("total", sum(now), sum(then))]
     for name, have, will in figures:
-        slot: Slot = {"id": f"gold:{name}", "kind": f"gold-{name}", "n": have, "label": str(have)}
+        slot: Slot = {"id": f"gold{whose}:{name}", "kind": f"gold-{name}", "n": have, "label": str(have)}
         if will != have:
             slot["more"] = will - have
             slot["label"] = f"{have} {will - have:+d}"
         slots.append(slot)
-    return {"id": "gold", "type": "tableau", "place": "mine", "title": "Gold", "seat": seat, "slots": slots}
+    area: Area = {
+        "id": f"gold{whose}",
+        "type": "tableau",
+        "place": place_of(whose),
+        "title": "Gold",
+        "seat": seat,
+        "slots": slots,
+    }
+    return area
 
 
 def rounds(state: Voyages, sheet: Sheet) -> Area:

@@ -40,13 +40,19 @@ def turn_sentence(state: Voyages, seat: Seat, before: Sheet, after: Sheet) -> st
     course, run, duty = [after.plan[role] for role in (COURSE, RUN, DUTY)]
     parts = [f"@{seat} ran {run[1]} on course {course[1]}{_paid(state, after)} {_landing(sea, before, after)}"]
     box = after.crossed & ~before.crossed
-    parts.append(f"crossed off a {duty[1]}" if box else f"had no {duty[1]} left to cross off")
+    parts.append(f"crossed off a {duty[1]}{_where(sea, box)}" if box else f"had no {duty[1]} left to cross off")
     parts += _gains(sea, before, after)
     parts += _dread(state, before, after)
     stars = [STARS[star] for star in range(5) if (after.stars & ~before.stars) >> star & 1]
     parts += [f"won the {'DREAD' if star == 'dread' else star.capitalize()} star" for star in stars]
     earned = gold(sea, after) - gold(sea, before)
     return ", ".join(parts) + (f": {earned:+d} gold." if earned else ".")
+
+
+def _where(sea: SeaMap, crossed: int) -> str:
+    """Which box it was, as the grid is read: a number stands in several."""
+    box = (crossed & -crossed).bit_length() - 1
+    return f" in row {sea.box_row[box] + 1}, column {sea.box_column[box] + 1}"
 
 
 def _paid(state: Voyages, after: Sheet) -> str:

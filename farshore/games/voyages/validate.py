@@ -72,13 +72,29 @@ def map_ids(library: Library) -> list[str]:
     return library.names("maps")
 
 
+def map_findings(library: Library, map_id: str) -> list[str]:
+    """Why nobody should play on that map, in a sentence each. A map for tests need only load."""
+    file = f"maps/{map_id}.json"
+    try:
+        source = library.read(file)
+        sea = SeaMap(source.mapping(), source.file)
+        named_as_its_file(sea, source, map_id)
+    except BadContent as bad:
+        return [str(bad)]
+    return [f"{file}: {one}" for one in validate(sea) if one.level == LOADING or sea.difficulty != "fixture"]
+
+
+def named_as_its_file(sea: SeaMap, source: Reader, map_id: str) -> None:
+    if sea.id != map_id:
+        raise source.field("id").bad(f"must be the name of the file, {map_id!r}, not {sea.id!r}")
+
+
 def load_map(library: Library, map_id: str, level: str = LOADING) -> SeaMap:
     """The map of that name; BadContent if it breaks a check of the level (P includes L)."""
     path = f"maps/{map_id}.json"
     source = library.read(path)
     sea = checked(SeaMap(source.mapping(), source.file), source.file, level)
-    if sea.id != map_id:
-        raise source.field("id").bad(f"must be the name of the file, {map_id!r}, not {sea.id!r}")
+    named_as_its_file(sea, source, map_id)
     return sea
 
 

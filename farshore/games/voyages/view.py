@@ -13,6 +13,7 @@ from farshore.games.voyages.offers import blocked, offers
 from farshore.games.voyages.sailing import place_of
 from farshore.games.voyages.scoring import gold, headings
 from farshore.games.voyages.seamap import ICON_NAMES
+from farshore.games.voyages.sheets import opened
 from farshore.games.voyages.standings import standings, summary
 from farshore.games.voyages.state import AUTOPILOT, RESIGNED, STATUS, Sheet, Voyages
 from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDeparture, ChooseDuty, ChooseRun
@@ -145,6 +146,9 @@ def sheet_areas(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[
             areas.legends(state, seat, draft),
             areas.gold_by_heading(sea, seat, state.sheets[seat], draft),
         ]
+    for other in range(len(state.sheets)):
+        if other != seat and is_open(state, seat, other):
+            listed += opened(state, other)
     return listed
 
 

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from farshore.core.codec import save
 from farshore.core.dealer import FastDealer
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
@@ -13,20 +14,23 @@ from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
+from farshore.games.biomes.terms import INJURED, LOSS_KEYS, PUBLIC, SECRETS, WON
 from tests.games.biomes.positions import (
     camp,
     cell,
     ended,
+    fresh,
     go,
     heard,
     here,
     land,
+    move_on,
     position,
     put_at,
     refused,
     secret,
     show_quest,
+    status,
     tile,
 )
 
@@ -45,7 +49,7 @@ def seen(state: Biomes, seat: int | None) -> str:
 
 
 def test_signals_are_safe_and_change_nothing() -> None:
-    """BIO-346, BIO-347, BIO-098, BIO-169, BIO-E46, RULING-BIO-59"""
+    """BIO-346, BIO-347, BIO-098, BIO-E46"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
     before = (state.actions, state.cells, state.known[:])
@@ -56,6 +60,84 @@ def test_signals_are_safe_and_change_nothing() -> None:
     names = [*SECRETS, *state.rules.content.secret_names]
     assert not [text for _, text, _, _ in state.rules.content.signals if any(name in text for name in names)]
     assert refused(state, "p1 signal keep-away 9,9") == "BIO-347"
+
+
+def seer(*kinds: str) -> tuple[Biomes, list[int]]:
+    """p1 has used Clairvoyance beside a tile on which these lie."""
+    state = position()
+    land(state, "2,2")
+    tokens = [secret(state, "1,1", kind) for kind in kinds]
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    return state, tokens
+
+
+def said(state: Biomes, seat: int) -> set[str]:
+    """What the remarks of a seat may be attached to."""
+    return {
+        str(action).split()[2]
+        for action in state.asides(seat)
+        if str(action).startswith(("signal treasure", "signal leave-it"))
+    }
+
+
+@pytest.mark.parametrize("kinds", [("supply", "captured"), ("captured", "supply"), ("captured",), ("supply", "tools")])
+def test_after_clairvoyance_remarks_name_the_tile_and_not_the_secret(kinds: tuple[str, ...]) -> None:
+    """BIO-169, RULING-BIO-59 Whatever lies there, so that silence tells nothing either."""
+    state, tokens = seer(*kinds)
+    assert said(state, 0) == {"1,1"}
+    for token in tokens:
+        for remark in ("leave-it", "treasure", "useful", "meh"):
+            assert refused(state, f"p1 signal {remark} s{token}") == "BIO-169"
+    go(state, "p1 signal leave-it 1,1", "p1 signal keep-away 1,1")
+    holes = [
+        offer["holes"]["secret"]["from"]
+        for offer in GAME.view(state, 0)["actions"]
+        if "secret" in offer.get("holes", {})
+    ]
+    assert holes == [["1,1"]] * 4
+    assert said(state, 1) == {f"s{token}" for token in tokens}  # whoever has seen nothing can point at anything
+
+
+def test_what_was_seen_before_or_comes_later_does_not_give_the_danger_away() -> None:
+    """BIO-169 Praise for all the others would single it out as well."""
+    state = position()
+    first = secret(state, "1,1", "supply", "p1")
+    trap = secret(state, "1,1", "captured")
+    assert said(state, 0) == {f"s{first}", f"s{trap}"}
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    later = secret(state, "1,1", "tools")
+    assert said(state, 0) == {"1,1"}
+    assert refused(state, f"p1 signal treasure s{first}") == "BIO-169"
+    assert refused(state, f"p1 signal treasure s{later}") == "BIO-169"
+    state.lying = {cell("1,1"): (later,)}  # everything that was seen has gone
+    fresh(state)
+    assert said(state, 0) == {f"s{later}"}
+
+
+def test_what_everybody_knows_is_no_danger_to_point_at() -> None:
+    """BIO-347 Once the secrets of a tile are public, remarks on them are free again."""
+    state, tokens = seer("supply", "tools")
+    for token in tokens:
+        state.known[token] = PUBLIC
+    fresh(state)
+    assert said(state, 0) == {f"s{token}" for token in tokens}
+
+
+def test_what_clairvoyance_showed_survives_saving_and_copies() -> None:
+    """BIO-169"""
+    state, _ = seer("supply", "captured")
+    loaded = GAME.load(save(state))
+    assert isinstance(loaded, Biomes)
+    assert said(loaded, 0) == said(state.clone(), 0) == {"1,1"}
+    assert loaded.to_json() == state.to_json()
+
+
+def test_where_everything_is_open_any_secret_can_be_spoken_of() -> None:
+    """BIO-347"""
+    state = position(open_information=True)
+    token = secret(state, "1,1", "supply")
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    assert said(state, 0) == {f"s{token}"}
 
 
 def test_moves_are_taken_back() -> None:
@@ -152,8 +234,99 @@ def test_announcing_captured() -> None:
     assert state.status[0] == 3
 
 
+@pytest.mark.parametrize("where", ["a tile", "another pack"])
+def test_at_a_friendly_camp_only_what_could_be_placed_there_is_shown_for_nothing(where: str) -> None:
+    """BIO-353, BIO-352 A secret that lies elsewhere is lost, at a camp as on any tile."""
+    state = position()
+    token = secret(state, "0,1" if where == "a tile" else "p2", "teleport", "p1")
+    go(state, f"p1 announce s{token}")
+    assert state.types[token] < 0
+    assert (here(state, "0,1"), state.packs[1]) == ([], ())
+
+
+def test_out_of_turn_a_pack_at_a_camp_is_shown_but_not_by_the_injured() -> None:
+    """BIO-353, BIO-352 Whoever is down can place nothing."""
+    state = position(injury_inventory="kept")
+    token = secret(state, "p2", "teleport")
+    go(state, f"p2 announce s{token}")
+    assert (state.packs[1], state.is_public(token)) == ((token,), True)
+    hurt = position(injury_inventory="kept")
+    token = secret(hurt, "p2", "teleport")
+    status(hurt, 1, "injured")
+    go(hurt, f"p2 announce s{token}")
+    assert (hurt.packs[1], hurt.types[token] < 0) == ((), True)
+
+
+def test_saying_it_aloud_warns_unless_it_is_harmless() -> None:
+    """BIO-351, BIO-353"""
+    state = position()
+    held, far = secret(state, "p1", "teleport"), secret(state, "0,1", "teleport", "p1")
+    offers = {offer["do"]: offer for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("announce")}
+    assert "confirm" not in offers[f"announce s{held}"]
+    assert "lost" in offers[f"announce s{far}"]["confirm"]
+
+
+@pytest.mark.parametrize("lying", [False, True], ids=["in the pack", "on the tile"])
+def test_tools_named_on_the_ruins_mend_them(lying: bool) -> None:
+    """BIO-351, BIO-323 Two health for the set that was named, and one action."""
+    state = position()
+    show_quest(state, 7, "1,2")
+    put_at(state, 0, "1,2")
+    other = secret(state, "p1", "tools")
+    token = secret(state, "1,2" if lying else "p1", "tools", "p1")
+    go(state, f"p1 announce s{token}")
+    assert (state.counter[7], state.actions) == (8, 2)
+    assert (state.types[token] < 0, state.types[other] < 0) == (True, False)
+
+
+def test_tools_named_on_the_ruins_can_restore_them() -> None:
+    """BIO-351, BIO-324"""
+    state = position()
+    show_quest(state, 7, "1,2")
+    put_at(state, 0, "1,2")
+    state.counter = put(state.counter, 7, 11)
+    go(state, f"p1 announce s{secret(state, 'p1', 'tools')}")
+    assert state.quests[7] == WON
+    assert "key" in [SECRETS[state.types[token]] for token in state.packs[0]]
+
+
+def atlantis() -> Biomes:
+    state = position()
+    show_quest(state, 8, "1,2", *["chance draw supply"] * 4, "chance draw tools")
+    put_at(state, 0, "1,2")
+    return state
+
+
+def test_tools_named_on_atlantis_shield_it_once() -> None:
+    """BIO-351, BIO-352, BIO-328 A second set has nothing to do there, and is lost."""
+    state = atlantis()
+    first, second = secret(state, "p1", "tools"), secret(state, "p1", "tools")
+    go(state, f"p1 announce s{first}")
+    assert (state.second[8], state.actions, state.types[first] < 0) == (1, 2, True)
+    go(state, f"p1 announce s{second}")
+    assert (state.actions, state.types[second] < 0) == (2, True)
+    move_on(state, 8)
+    assert (state.counter[8], state.second[8]) == (4, 0)
+
+
+@pytest.mark.parametrize("case", ["no actions", "out of turn", "sunk"])
+def test_tools_that_cannot_be_used_on_a_quest_are_lost(case: str) -> None:
+    """BIO-352"""
+    state = atlantis()
+    seat = 1 if case == "out of turn" else 0
+    put_at(state, 1, "1,2")
+    token = secret(state, f"p{seat + 1}", "tools")
+    if case == "no actions":
+        state.actions = 0
+    if case == "sunk":
+        state.quests = put(state.quests, 8, WON)
+    fresh(state)
+    go(state, f"p{seat + 1} announce s{token}")
+    assert (state.types[token] < 0, state.second[8]) == (True, 0)
+
+
 def test_at_a_friendly_camp_announcing_is_harmless() -> None:
-    """BIO-353, RULING-BIO-59"""
+    """BIO-353"""
     state = position()
     token = secret(state, "p1", "teleport")
     go(state, f"p1 announce s{token}")
@@ -166,7 +339,7 @@ def test_at_a_friendly_camp_announcing_is_harmless() -> None:
 
 
 def test_everybody_has_to_concede() -> None:
-    """BIO-014, BIO-346, RULING-BIO-90"""
+    """RULING-BIO-90"""
     state = position()
     go(state, "p1 concede")
     assert ended(state) == "ongoing"
@@ -178,7 +351,7 @@ def test_everybody_has_to_concede() -> None:
 
 
 def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
-    """BIO-097, BIO-101, BIO-120"""
+    """BIO-097"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
     assert "Teleport" in [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
@@ -189,7 +362,7 @@ def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
 
 
 def test_views_do_not_depend_on_what_others_hold() -> None:
-    """BIO-097, BIO-112"""
+    """BIO-097"""
     one, other = position(), position()
     for state, kind in ((one, "teleport"), (other, "farm-kit")):
         secret(state, "p1", kind)
@@ -241,8 +414,24 @@ def test_samples_agree_with_what_is_known_and_differ_in_the_rest() -> None:
     assert len(kinds) > 3
 
 
+def test_foresight_of_tiles_is_private() -> None:
+    """BIO-171"""
+    state = position()
+    go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee tiles")
+    go(state, *[f"chance tile {kind}" for kind in ("lake", "desert", "forest", "lake", "quarry")])
+    go(state, "p1 next 2", "p1 next 1", "p1 next 3", "p1 next 4")
+    words = "desert, lake, forest, lake, quarry"
+    assert words in seen(state, 0).lower()
+    for seat in (1, None):
+        assert words not in seen(state, seat).lower()
+    other = state.clone()
+    other.fate = (7, 7, 7, 7, 7)
+    assert seen(other, 1) == seen(state, 1)
+    assert seen(other, 0) != seen(state, 0)
+
+
 def test_foresight_is_private() -> None:
-    """BIO-170, BIO-171"""
+    """BIO-170"""
     state = position()
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee secrets")
     go(state, *[f"chance draw {kind}" for kind in ("action", "carry", "supply", "tools", "teleport")])
@@ -255,7 +444,7 @@ def test_foresight_is_private() -> None:
 
 
 def test_whole_games_never_tell_a_spectator_a_private_secret() -> None:
-    """BIO-097, BIO-109"""
+    """BIO-097"""
     state = GAME.new(GAME.setup(None, 3, {"max_rounds": 12}))
     dealer = FastDealer(5)
     pick = Rng(5)

@@ -38,6 +38,7 @@ def test_a_crew_is_of_one_nation_with_one_home_port() -> None:
     """QC-241, QC-251, RULING-QC-55, RULING-QC-54"""
     state = table("coop", 3)
     assert offers(state) == ["nation dwunny", "nation delve", "nation porc"]
+    assert (state.chart is None, state.marauders) == (False, [])  # the map lies before the Marauders come
 
     go(state, "p1 nation delve")
 
@@ -166,6 +167,20 @@ def test_islands_close_to_a_home_port_are_drawn_past() -> None:
 
     assert state.marauders == []
     assert f"draw clue {GAME.content.island_ids[near[0]]}" not in [str(one) for one, _ in outcomes(state)]
+
+
+def test_marauders_may_keep_off_every_home_port() -> None:
+    """RULING-QC-17 An island near a Home Port of nobody is drawn past with the option, and not without it."""
+    for keep_off, placed in (("used", 1), ("every", 0)):
+        state = go(table("coop", 1, marauder_keep_off=keep_off), "p1 nation dwunny")
+        sea = state.sea()
+        own = [island for island in sea.islands if sea.away[sea.where[island]][state.homes[0]] <= 2]
+        near = [i for i in sea.islands if min([sea.away[sea.where[i]][home] for home in sea.homes]) <= 2]
+        other = next(island for island in near if island not in own)
+
+        go(state, f"chance draw clue {GAME.content.island_ids[other]}")
+
+        assert len(state.marauders) == placed
 
 
 def test_small_maps_let_marauders_take_the_farthest_of_the_rest() -> None:
@@ -308,7 +323,7 @@ def test_sinking_one_pays_its_cannons_and_no_three_stars() -> None:
 
 
 def test_the_sunk_reinforce_at_the_end_of_the_round() -> None:
-    """QC-280, QC-283, QC-284, QC-285, QC-286, QC-288, RULING-QC-47, RULING-QC-48"""
+    """QC-280, QC-283, QC-284, QC-285, RULING-QC-47"""
     state = crew([{**OUT, "at": "0,1"}], marauders=[{"at": "sunk", "damage": 5}, {"at": "6,-1", "damage": 2}])
 
     finish_turn(state, "chance draw clue 1A")
@@ -318,6 +333,21 @@ def test_the_sunk_reinforce_at_the_end_of_the_round() -> None:
     assert state.marauders[1][DAMAGE] == 2
     assert state.decks[CLUE].bottom == [0]
     assert "Under the deck: 1A." in [area.get("help") for area in GAME.view(state, 0)["areas"]]
+
+
+def test_reinforcements_come_beside_a_home_port_and_upon_ships() -> None:
+    """QC-286, QC-288, RULING-QC-48 No distance is kept, and nobody is shot at on arrival."""
+    spaces = {"1,1": "1A", "4,0": "calm"}
+    state = crew(
+        [{**OUT, "at": "0,1"}, {"at": "1,1"}], marauders=[{"at": "sunk", "damage": 5}], spaces=spaces, active=1
+    )
+    state.ships[1].at = state.sea().index[(1, 1)]
+
+    finish_turn(state, "chance draw clue 1A")
+
+    assert (where(state), at(state, 1)) == ("1,1", "1,1")
+    assert [ship.damage for ship in state.ships] == [0, 0]
+    assert actors(state) == (0,)
 
 
 def test_after_rounds_five_and_ten_all_reinforce_once() -> None:

@@ -20,6 +20,7 @@ from farshore.core.session import Session, verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.games.nearfar.sheet import Sheet, read_sheet, read_sheets, write_sheet, write_sheets
+from farshore.games.nearfar.state import Journey
 
 SHORT = {"round_limit": 10}
 
@@ -147,6 +148,54 @@ def test_character_mode_chooses_its_maps() -> None:
     after = ended(campaign, 7, [3, 2])
     with pytest.raises(BadOption):
         after.setup(7)
+
+
+def test_side_quests_that_wait_come_along() -> None:
+    """NF-254, RULING-NF-54 In the order in which they were noted."""
+    waiting = Sheet("ruska-fenn")
+    waiting.side = ("Q2", "Q1")
+    campaign = ended(begin(GAME, "campaign", ["Ada", "Bo"], {}), 2, [3, 2], [waiting, Sheet("obadiah-crake")])
+    begun = GAME.new(stored(campaign).setup())
+    assert isinstance(begun, Journey)
+    assert begun.players[0].sheet.side == ("Q2", "Q1")
+
+
+def test_extra_stories_play_seven_maps_whether_or_not_any_is_named() -> None:
+    """NF-395 Who skips nothing is at the finale after six maps."""
+    campaign = begin(GAME, "campaign", ["Ada", "Bo"], {"extra_stories": True})
+    played = []
+    while not campaign.is_over():
+        played.append(campaign.maps_open()[0])
+        campaign = ended(campaign, played[-1], [1, 2])
+    assert played == [2, 3, 4, 5, 6, 7, 11]
+
+
+def test_extra_stories_may_be_skipped_by_going_on() -> None:
+    """RULING-NF-67 Three in all, in order, none taken up again."""
+    campaign = begin(GAME, "campaign", ["Ada", "Bo"], {"extra_stories": True})
+    assert campaign.maps_open() == [2, 3, 4, 5]
+    campaign = ended(campaign, 4, [1, 2])
+    assert campaign.maps_open() == [5, 6]
+    with pytest.raises(BadOption):
+        campaign.skipping(3)
+    campaign = campaign.skipping(9)
+    assert campaign.maps_open() == [5]
+    with pytest.raises(BadOption):
+        campaign.skipping(10)
+    for number in (5, 6, 7, 8, 10):
+        campaign = ended(campaign, number, [1, 2])
+    assert campaign.maps_open() == [11]
+
+
+def test_a_newcomers_sheet_has_no_more_rows_than_any_other() -> None:
+    """NF-398, NF-271 Also where a lost finale made it an eleventh session."""
+    campaign = begin(GAME, "campaign", ["Ada", "Bo"], {"round_limit": 1})
+    for number in range(2, 11):
+        campaign = ended(campaign, number, [number, 1])
+    for _ in range(2):
+        campaign = ended(campaign, 11, [1, 1], lost=True)
+    sheet = campaign.joined("Cy").sheets[2]
+    assert (sheet.boxes, sheet.xp) == (30, 11)
 
 
 def test_extra_stories_skip_three_maps() -> None:

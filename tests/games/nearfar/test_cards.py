@@ -56,8 +56,19 @@ def test_the_pictured_card() -> None:
     assert state.players[0].at == 1
 
 
-def test_cards_prevail_and_cards_in_hand_do_nothing() -> None:
-    """NF-003, NF-312, NF-323 A held card has no ability and costs a point."""
+def test_a_card_prevails_over_a_rule() -> None:
+    """NF-003, NF-281 A camp is paid with hearts, unless a talent says food."""
+    hungry = {"at": "s03", "hearts": 0, "food": 5, "hand": ["bone-club"]}
+    plain = table(hungry, mode="campaign", rules={"map": 2})
+    gifted = table({**hungry, "cards": ["meditation"]}, mode="campaign", rules={"map": 2})
+    for state in (plain, gifted):
+        do(state, "adventure", "stop")
+    assert [text for text in may(plain) if text.startswith("camp")] == []
+    assert [text for text in may(gifted) if text.startswith("camp")] != []
+
+
+def test_cards_in_hand_do_nothing() -> None:
+    """NF-312, NF-323 A held card has no ability and costs a point."""
     state = table({"hand": ["bone-club", "cooking-spices"]})
     assert (state.kit(0).combat, state.kit(0).free_passes, points(state, 0)[2]) == (0, 0, -2)
 
@@ -115,8 +126,17 @@ def test_gems_as_coins() -> None:
     assert goods(state) == {"gem": 1}
 
 
+def test_food_is_mixed_with_hearts_for_a_roll() -> None:
+    """NF-281, RULING-NF-60 As many of either as one likes."""
+    gifted = {"cards": ["meditation"], "at": "s01", "hearts": 1, "food": 2}
+    state = table(gifted, mode="arcade", tokens=["s01"])
+    do(state, "adventure", "stop", "quest", "chance draw arcade-01", "choose a", "chance roll 1")
+    spends = [text for text in may(state) if text.startswith("spend")]
+    assert {"spend 1", "spend 2 food 2", "spend 3 food 2"} <= set(spends)
+
+
 def test_food_as_hearts() -> None:
-    """NF-281, RULING-NF-60 Passing, camps, rolls; mixed as one likes."""
+    """NF-281 For a camp."""
     player = {"cards": ["meditation"], "at": "town", "hearts": 0, "food": 5}
     state = table(player, mode="campaign", rules={"map": 2})
     here = state.rules.chart.spaces[next(n for n in state.rules.chart.neighbours(0) if safe(state, 0, n))].id
@@ -204,6 +224,14 @@ def test_talents_belong_to_two_modes() -> None:
     assert not [text for text in may(state) if text.startswith("talent")]
 
 
+def test_the_highest_of_bad_reputations_is_the_highest() -> None:
+    """NF-291"""
+    state = table({"cards": ["storytelling"], "reputation": -2}, {"reputation": -4}, mode="campaign")
+    assert points(state, 0)[4] == 2
+    behind = table({"cards": ["storytelling"], "reputation": -4}, {"reputation": -2}, mode="campaign")
+    assert points(behind, 0)[4] == 0
+
+
 def test_lore_and_storytelling_at_the_end() -> None:
     """NF-278, NF-291, RULING-NF-62 Three unbought cards forgiven; the highest reputation alone."""
     hand = ["bone-club", "pilgrims-beads", "wax-seal", "moon-bowl"]
@@ -236,10 +264,12 @@ def test_a_fire_bomb_against_threats() -> None:
 
 
 def test_tortoises_for_gems() -> None:
-    """NF-383, NF-384, NF-385, NF-386, NF-387, NF-388, NF-389 One animal a visit, of the shared supply."""
+    """NF-384, NF-385, NF-387, NF-388, NF-389 One animal a visit for a gem, of the shared supply; no movement, but a treasure."""
     state = table({"gem": 1, "food": 1, "birds": 1, "hand": ["bone-club"]}, rules={"town": "day"})
+    before = (state.supply(), budget(state, 0), capacity(state, 0))
     do(state, "visit stables", "animal tortoise")
-    assert (state.players[0].animals(), state.supply(), budget(state, 0), capacity(state, 0)) == (2, 4, 3, 2)
+    assert (state.players[0].birds, state.players[0].tortoises, goods(state).get("gem", 0)) == (1, 1, 0)
+    assert (state.supply(), budget(state, 0), capacity(state, 0)) == (before[0] - 1, before[1], before[2] + 1)
     refused(state, "animal bird", "NF-062")
     dusk = table({"gem": 1, "hand": ["bone-club"]})
     do(dusk, "visit stables")

@@ -39,7 +39,7 @@ def test_the_fourteenth_camp() -> None:
 
 
 def test_the_last_seat_of_a_round_ends_it_at_once() -> None:
-    """NF-366, NF-365, NF-058, RULING-NF-05 The last turn is the one to the right of the first player."""
+    """NF-366, NF-058, RULING-NF-05 The last turn is the one to the right of the first player."""
     state = table({"at": "s03", "hearts": 3, "camps": 13}, {}, first=1)
     state.active = 0
     do(state, "adventure", "stop", "camp")

@@ -12,6 +12,7 @@ from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
 from farshore.games.nearfar.state import Journey
 from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.quest import note_on_sheet
 from farshore.games.nearfar.steps.reading import source
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
@@ -330,7 +331,7 @@ def test_a_side_quest_comes_first_anywhere() -> None:
 
 
 def test_side_quests_wait_their_turn_and_come_once() -> None:
-    """NF-253, NF-254, NF-256 First in, first out; a number pending or done is not added again."""
+    """NF-253, NF-256, RULING-NF-54 A number done is not added again; a quest that failed adds none."""
     state = at_quest("9", {"sheet": {"done": ("Q2",)}}, mode="campaign")
     do(state, "choose d")
     assert state.players[0].sheet.side == ()
@@ -398,10 +399,13 @@ def test_after_eight_quests_arcade_cards_until_the_finale() -> None:
 
 
 def test_where_a_story_is_not_written_cards_stand_in() -> None:
-    """NF-244 A chapter is counted all the same, so that the finale comes."""
+    """NF-244, NF-263 A chapter is counted all the same, so that the finale comes, but a card is no experience."""
     state = table({}, {"at": "s02"}, mode="character", rules={"map": 6})
     state.players[0].sheet.character = "tamsin-oxley"
     assert source(state, 0, 1) == (None, "chapter")
+    card = GAME.content.arcade[0]
+    note_on_sheet(state, 0, card, card.choices[0], "chapter", True)
+    assert (state.players[0].sheet.xp, len(state.players[0].sheet.line)) == (1, 1)
 
 
 # Arcade

@@ -45,7 +45,7 @@ def test_movement_is_two_and_more() -> None:
 
 
 def test_the_caption_of_the_player_board() -> None:
-    """EX-NF-06, NF-089, NF-090, NF-093, NF-170 Four skill, an arrow, three search, two combat and a bird."""
+    """EX-NF-06, NF-089, NF-090, NF-170 Four skill, an arrow, two combat and a bird; the dog's eye is the fourth."""
     party = ["sszarro-of-the-kilns", "marta-skeleton-key"]
     state = table({"active": party, "birds": 1, "cards": []})
     kit = state.kit(0)

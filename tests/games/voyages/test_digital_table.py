@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -15,7 +16,9 @@ from farshore.core.options import Value
 from farshore.core.record import read
 from farshore.core.rng import Rng
 from farshore.core.session import Session, replay, verify
+from farshore.core.view import View
 from farshore.games.voyages import GAME
+from farshore.games.voyages.scoring import gold
 from farshore.games.voyages.state import Voyages
 from farshore.testing import play
 from tests.games.voyages.positions import (
@@ -91,17 +94,76 @@ def test_the_sheets_on_the_table_do_not_change_before_the_reveal() -> None:
     assert state.sheets[0].to_json() != before
 
 
-def test_after_the_reveal_everybody_sees_all_sheets_and_scores() -> None:
-    """VOY-174"""
-    opened = session(2, "2 2 1", "4 1 1")
-    turn = ("course d1 2", "run d2 2", "duty d3 1", "box 0,0", "lock")
-    take_turn(opened, 0, *turn)
-    take_turn(opened, 1, *turn)
+def sheet_in(view: View, seat: int) -> dict[str, Any]:
+    """What a view says of a captain's sheet, own or another's, under the names that the rules use."""
+    named = {area["id"].removesuffix(str(seat)): area for area in view["areas"] if area.get("seat") == seat}
+    duties = {cell["id"].split(":")[1] for cell in named["duties"]["cells"] if cell.get("state") == "done"}
+    cargo = Counter(
+        [(cell["id"].split(":")[1].split(",")[0], cell["state"]) for cell in named["cargo"]["cells"] if "state" in cell]
+    )
+    sailors = {(unit["what"], unit.get("state", "")): unit["n"] for unit in named["sailors"]["units"]}
+    gold = {slot["kind"].removeprefix("gold-"): slot["n"] for slot in named["gold"]["slots"]}
+    legends = {slot["id"].split(":")[1] for slot in named["legends"]["slots"] if slot.get("state") == "done"}
+    return {"duties": duties, "cargo": cargo, "sailors": sailors, "gold": gold, "legends": legends}
 
-    for watcher in (0, 1, None):
-        seen = shown(opened, watcher)
-        assert [piece["at"]["at"] for piece in seen["pieces"] if piece["kind"] == "ship"] == ["map:2,0"] * 2
-        assert [slip["score"]["n"] for slip in seen["seats"]] == [5, 5]
+
+@pytest.mark.parametrize("watcher", [0, 1, None])
+def test_after_the_reveal_everybody_sees_all_sheets_and_scores(watcher: int | None) -> None:
+    """VOY-174"""
+    state = position(
+        seats=2, dice="4 1 1", cargo={"fruit": 3, "gems": 1}, crossed="0,0 1,3", plain=2, heroic=1, stars="dread"
+    )
+    seen = GAME.view(state, watcher)
+
+    assert [slip["score"]["n"] for slip in seen["seats"]] == [gold(state.rules.sea, sheet) for sheet in state.sheets]
+    told = sheet_in(seen, 0)
+    assert told["duties"] == {"0,0", "1,3"}
+    assert told["cargo"] == {("fruit", "held"): 3, ("gems", "held"): 1}
+    assert (told["sailors"]["sailor", "ready"], told["sailors"]["hero", "ready"]) == (2, 1)
+    assert told["gold"]["total"] == gold(state.rules.sea, state.sheets[0])
+    assert told["legends"] == {"dread"}
+    assert sheet_in(seen, 1) == sheet_in(GAME.view(state, 1), 1)
+
+
+def test_another_captains_chart_is_in_the_logbook() -> None:
+    """VOY-174 Oceans, islands and used icons."""
+    state = position(seats=2, dice="4 1 1", used="i2", visited="i2", regions="G")
+    (book,) = [area for area in GAME.view(state, 1)["areas"] if area["id"] == "logbook0"]
+    lines = [slot["label"] for slot in book["slots"]]
+    assert lines[:2] == ["Seen: Inner Water", "Visited: South Market"]
+    assert lines[2].startswith("Used: settlement at ")
+
+
+def test_a_turn_in_the_making_is_on_nobody_elses_sheet() -> None:
+    """VOY-171"""
+    state = position(seats=2, dice="4 1 1")
+    before = [sheet_in(GAME.view(state, watcher), 0) for watcher in (1, None)]
+
+    as_rolled(state, "box 0,0", seat="p1")
+
+    assert [sheet_in(GAME.view(state, watcher), 0) for watcher in (1, None)] == before
+    assert sheet_in(GAME.view(state, 0), 0)["duties"] == {"0,0"}
+
+
+def test_closed_sheets_are_on_nobodys_table_until_the_end() -> None:
+    """RULING-VOY-32"""
+    state = position(seats=2, dice="4 1 1", settings={"open_sheets": False})
+    assert [area["id"] for area in GAME.view(state, 0)["areas"] if area.get("seat") == 1] == []
+    assert [area["id"] for area in GAME.view(state, None)["areas"] if "seat" in area] == []
+    state.stack = []
+    assert sheet_in(GAME.view(state, None), 1) == sheet_in(GAME.view(state, 1), 1)
+
+
+def test_a_hundred_captains_are_sent_each_others_sheets_in_a_few_lines() -> None:
+    """VOY-174"""
+    state = position(seats=100, dice="4 1 1", crossed="0,0", cargo={"fruit": 2})
+    view = GAME.view(state, 1)
+    (book,) = [area for area in view["areas"] if area.get("seat") == 0]
+    lines = [slot["label"] for slot in book["slots"]]
+    assert "Crossed off: 1 in row 1, column 1" in lines
+    assert "Loaded: fruit 2, 0 sold" in lines
+    assert {area["seat"] for area in view["areas"] if "seat" in area} == set(range(100))
+    assert len(json.dumps(view)) < 200_000
 
 
 def test_the_turns_of_a_round_are_told_to_everybody_when_it_is_over() -> None:

@@ -26,25 +26,25 @@ def sentence(state_of: dict[str, Any], *choices: str) -> str:
         pytest.param(
             {"dice": "4 1 1"},
             ["box 0,0"],
-            "@0 ran 1 on course 4 in home waters, crossed off a 1.",
+            "@0 ran 1 on course 4 in home waters, crossed off a 1 in row 1, column 1.",
             id="nothing happened",
         ),
         pytest.param(
             {"dice": "2 6 1"},
             ["box 0,0"],
-            "@0 ran 6 on course 2 to Long Twin, crossed off a 1: +5 gold.",
+            "@0 ran 6 on course 2 to Long Twin, crossed off a 1 in row 1, column 1: +5 gold.",
             id="an island",
         ),
         pytest.param(
             {"dice": "2 3 1", "at": (0, 1)},
             ["box 0,0"],
-            "@0 ran 3 on course 2 into Dawn Water, crossed off a 1, explored Dawn Water, explored Inner Water: +4 gold.",
+            "@0 ran 3 on course 2 into Dawn Water, crossed off a 1 in row 1, column 1, explored Dawn Water, explored Inner Water: +4 gold.",
             id="new regions",
         ),
         pytest.param(
             {"dice": "2 3 1", "at": (4, -2)},
             ["box 0,0"],
-            "@0 ran 3 on course 2 and stayed at the edge, crossed off a 1.",
+            "@0 ran 3 on course 2 and stayed at the edge, crossed off a 1 in row 1, column 1.",
             id="a course off the map",
         ),
         pytest.param(
@@ -56,75 +56,75 @@ def sentence(state_of: dict[str, Any], *choices: str) -> str:
         pytest.param(
             {"dice": "1 2 1"},
             ["box 0,0"],
-            "@0 ran 2 on course 1 to the star of the open sea, crossed off a 1, explored Inner Water, "
+            "@0 ran 2 on course 1 to the star of the open sea, crossed off a 1 in row 1, column 1, explored Inner Water, "
             "won the Explore star: +4 gold.",
             id="a star",
         ),
         pytest.param(
             {"dice": "6 2 1"},
             ["box 0,0", "take"],
-            "@0 ran 2 on course 6 to Shrine Rock, crossed off a 1, made a hero: +3 gold.",
+            "@0 ran 2 on course 6 to Shrine Rock, crossed off a 1 in row 1, column 1, made a hero: +3 gold.",
             id="a relic",
         ),
         pytest.param(
             {"dice": "4 1 1", "crossed": but(ROW_2, "2,2")},
             ["box 2,2", "barrel gems"],
-            "@0 ran 1 on course 4 in home waters, crossed off a 1, loaded 1 gems, took a sailor aboard: +1 gold.",
+            "@0 ran 1 on course 4 in home waters, crossed off a 1 in row 3, column 3, loaded 1 gems, took a sailor aboard: +1 gold.",
             id="rewards",
         ),
         pytest.param(
             {"dice": "3 3 1", "cargo": {"fruit": 3, "gems": 1}},
             ["box 0,0", "sell all fruit"],
-            "@0 ran 3 on course 3 to South Market, crossed off a 1, explored Inner Water, sold 3 fruit, "
+            "@0 ran 3 on course 3 to South Market, crossed off a 1 in row 1, column 1, explored Inner Water, sold 3 fruit, "
             "took a sailor aboard, won the Cargo star: +10 gold.",
             id="a sale",
         ),
         pytest.param(
             {"dice": "3 3 1"},
             ["box 0,0", "decline"],
-            "@0 ran 3 on course 3 to South Market, crossed off a 1, explored Inner Water, left the market open: +3 gold.",
+            "@0 ran 3 on course 3 to South Market, crossed off a 1 in row 1, column 1, explored Inner Water, left the market open: +3 gold.",
             id="a settlement left open",
         ),
         pytest.param(
             {"dice": "3 3 1", "used": "i2", "visited": "i2", "regions": "G"},
             ["box 0,0"],
-            "@0 ran 3 on course 3 to South Market, crossed off a 1, found the market closed.",
+            "@0 ran 3 on course 3 to South Market, crossed off a 1 in row 1, column 1, found the market closed.",
             id="a settlement closed before",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G"},
             ["box 0,0"],
-            "@0 ran 2 on course 5 to the DREAD, crossed off a 1, lost a sailor to it.",
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, lost a sailor to it.",
             id="the DREAD takes a sailor",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G", "plain": 2, "heroic": 1},
             ["box 0,0", "lose hero"],
-            "@0 ran 2 on course 5 to the DREAD, crossed off a 1, lost a heroic sailor to it: -2 gold.",
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, lost a heroic sailor to it: -2 gold.",
             id="the DREAD takes a hero",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G", "plain": 0},
             ["box 0,0"],
-            "@0 ran 2 on course 5 to the DREAD, crossed off a 1, had nobody to lose to it.",
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, had nobody to lose to it.",
             id="the DREAD finds nobody",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G", "settings": {"dread_optional": True}},
             ["box 0,0", "decline"],
-            "@0 ran 2 on course 5 to the DREAD, crossed off a 1, let it be.",
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, let it be.",
             id="the DREAD is let be",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G", "heroic": 2},
             ["box 0,0"],
-            "@0 ran 2 on course 5 to the DREAD, crossed off a 1, won the DREAD star: +13 gold.",
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, won the DREAD star: +13 gold.",
             id="the DREAD is defeated",
         ),
         pytest.param(
             {"dice": "5 2 1", "regions": "G", "stars": "dread"},
             ["box 0,0"],
-            "@0 ran 2 on course 5 into Inner Water, crossed off a 1.",
+            "@0 ran 2 on course 5 into Inner Water, crossed off a 1 in row 1, column 1.",
             id="the defeated DREAD is plain sea",
         ),
     ],
@@ -179,7 +179,7 @@ def test_who_has_resigned_is_told_of_no_more() -> None:
 
     assert [event.text for event in heard] == [
         "@1 resigned.",
-        "@0 ran 1 on course 4 in home waters, crossed off a 1.",
+        "@0 ran 1 on course 4 in home waters, crossed off a 1 in row 1, column 1.",
     ]
 
 

@@ -204,7 +204,7 @@ def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, coun
     player = state.player(seat)
     sheet = player.sheet.copy()
     if counts == CHAPTER:
-        sheet.xp += 1
+        sheet.xp += 1 if quest.kind == CHARACTER else 0  # an arcade card that stands in teaches nobody anything
         sheet.line += (quest.id if quest.kind == CHARACTER else FILLER,)
         sheet.next = choice.next if won or not choice.next_fail else choice.next_fail
     else:
