@@ -54,6 +54,7 @@ class House:
         self.closing = False
         self.trouble = ""  # why the store cannot be reached, while it cannot
         self.addresses: Counter[str] = Counter()  # open connections
+        self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
         self.driver: Driver | None = None
 
     async def open(self) -> None:
