@@ -129,8 +129,8 @@ def test_three_releases_serve_the_same_house(house: Served, releases: Releases) 
     code, said = drift(house, releases.third)
     assert code == 1
     assert said.splitlines()[-1].endswith("unaffected, 3 differs, 0 cannot go on.")
-    for table in (far.id, left.id, over["voyages"]):
-        line = next(line for line in said.splitlines() if line.startswith(table))
+    for name in (far.id, left.id, over["voyages"]):
+        line = next(line for line in said.splitlines() if line.startswith(name))
         assert "differs at ply" in line
         assert line.endswith("leads to another state")
     upgrade(house, releases.third)
