@@ -20,6 +20,16 @@ from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, out
 from farshore.core.laidopen import laid_open
 from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
+from farshore.core.rehearsal import (
+    Judged,
+    Names,
+    Rehearsal,
+    everybody,
+    hidden_names,
+    is_revealed,
+    judge,
+    less_is_hidden,
+)
 from farshore.core.view import Happening, Undo, View
 
 RECENT = 60  # events shown in a view
@@ -58,6 +68,7 @@ class Session:
         "table",
         "told",
         "undone",
+        "viewers",
     )
 
     def __init__(
@@ -74,7 +85,8 @@ class Session:
         self.moments = Moments()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
-        self.hidden: list[tuple[str, ...]] = []  # see `_hidden`
+        self.viewers = everybody(setup.seats)
+        self.hidden: Names = []  # see `_hidden`
         self.hidden_from: State | None = None
         self.base: State = self.state.clone()  # the last moment anybody learned something
         self.since: list[Decision] = []  # what was decided after it
@@ -126,6 +138,15 @@ class Session:
             ply = len(self.record.texts)
         return self.moments.count(viewer, ply) if self.state.stack else ply
 
+    def judge(self, seat: Seat, texts: list[str]) -> Judged:
+        """What would be refused of these moves in a row: all or nothing, as far as the seat can see. Nothing changes.
+
+        All texts are read first, so that one that is no action is refused wherever it stands.
+        """
+        hidden = self._hidden(self.state) if len(texts) > 1 else None
+        ahead = Rehearsal(self.game, self.state, seat, self.viewers, hidden)
+        return judge(ahead, [self.game.parse(text) for text in texts])
+
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
         return self._after(seat, find(self.state, seat, action), action)
@@ -172,16 +193,12 @@ class Session:
         if not after.stack:
             return True
         names = self._hidden(before)
-        for seat, still in enumerate(self._hidden(after)):
-            if names[seat] is not still and names[seat] != still and not frozenset(still).issuperset(names[seat]):
-                return True
-        return False
+        return less_is_hidden(names, self._hidden(after))
 
-    def _hidden(self, state: State) -> list[tuple[str, ...]]:
-        """What each seat, and at the end a spectator, cannot identify. Kept for the state that was asked about last."""
+    def _hidden(self, state: State) -> Names:
+        """What nobody can identify, by viewer. Kept for the state that was asked about last."""
         if self.hidden_from is not state:
-            self.hidden = [self.game.unknown(state, seat) for seat in range(self.setup.seats)]
-            self.hidden.append(self.game.unknown(state, None))
+            self.hidden = hidden_names(self.game, state, self.viewers)
             self.hidden_from = state
         return self.hidden
 
@@ -324,20 +341,6 @@ def _choices(n: int) -> Undo:
 
 def _under_seal(state: State) -> bool:
     return bool([step for step in state.stack if isinstance(step, Sealed)])
-
-
-def is_revealed(before: State, after: State, seat: Seat) -> bool:
-    """Whether a sealed step ended, or was changed for more seats than the one who acted."""
-    was = before.stack[-1] if before.stack else None
-    if not isinstance(was, Sealed):
-        return False
-    now = after.stack[-1] if after.stack else None
-    if not isinstance(now, Sealed) or len(now.stacks) != len(was.stacks):
-        return True
-    for other, stack in enumerate(was.stacks):
-        if other != seat and stack != now.stacks[other]:
-            return True
-    return False
 
 
 def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:

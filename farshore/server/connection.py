@@ -22,7 +22,7 @@ from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.onward import consent
-from farshore.server.pool import NoThought
+from farshore.server.pool import Busy, NoThought
 from farshore.server.quick import EXTENSION, Ear
 from farshore.server.storage import Conflict, StoreFailed
 from farshore.server.table import Shown, Table
@@ -308,9 +308,13 @@ class Connection:
             raise Refused(409, "Nothing is asked of you now.")
         if self.house.driver is None:
             raise Refused(503, "No bot is awake.")
+        if not self.house.driver.hinters.take(address_of(self.scope)):
+            raise Refused(429, "Too many hints for this address; wait a while.")
         bot = bots_for(run.game.name)[-1]
         try:
             texts = await self.house.driver.hint(table, self.viewer, bot)
+        except Busy as busy:
+            raise Refused(503, "The bots are busy; ask again in a little while.") from busy
         except NoThought as nothing:
             raise Refused(503, "The bot has nothing to say.") from nothing
         async with table.lock:

@@ -20,7 +20,7 @@ from farshore.server.metrics import Metrics
 from farshore.server.run import TAKEBACK, Run, agreed
 from farshore.server.settings import Settings
 from farshore.server.storage import Conflict, Line, Note, Store, Stored, StoreFailed, TableDoc
-from farshore.server.storage.base import SILENT
+from farshore.server.storage.base import DAMAGED, SILENT
 from farshore.server.table import Table
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ T = TypeVar("T")
 log = logging.getLogger("farshore.server")
 ATTEMPTS = 8  # to write, while other workers write first
 TIDY_SECONDS = 15.0
-SOON, LATER = 0.2, 3.0  # seconds until a forgotten table is looked for again
+SOON, LATER = 0.25, 3.0  # seconds until a forgotten table is looked for again
 EXPIRY = "the removal of abandoned tables"  # claimed like a table
 FORGET_SECONDS = 60.0  # another worker's word about who is connected there
 
@@ -50,6 +50,8 @@ class House:
         self.behind: set[str] = set()  # tables that another worker has changed
         self.lost: dict[str, Table] = {}  # tables to be read again: see `forget`
         self.finding = False  # whether somebody is at it
+        self.quiet_until = 0.0  # the store has just not answered: so long nobody is made to ask it
+        self.closing = False
         self.trouble = ""  # why the store cannot be reached, while it cannot
         self.addresses: Counter[str] = Counter()  # open connections
         self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
@@ -64,6 +66,7 @@ class House:
         self.errand(self.expire_forever())
 
     async def close(self) -> None:
+        self.closing = True
         if self.driver is not None:
             await self.driver.close()
         for errand in [*self.errands, *self.loading.values()]:
@@ -211,9 +214,10 @@ class House:
         """
         self.doubt(table)
         self.lost[table.id] = table
-        if isinstance(wrong, StoreFailed):
+        if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
             self.trouble = self.trouble or SILENT
-        if not self.finding:
+            self.quiet_until = time.monotonic() + SOON
+        if not self.finding and not self.closing:
             self.finding = True
             self.errand(self._find_lost())
 
@@ -227,7 +231,14 @@ class House:
             raise
 
     async def _reload(self, table: Table) -> None:
-        stored = await self.store.load(table.id)
+        if time.monotonic() < self.quiet_until:
+            raise StoreFailed(SILENT)  # those who waited in a row do not each wait for the store as well
+        try:
+            stored = await self.store.load(table.id)
+        except StoreFailed as wrong:
+            if wrong.why == SILENT:
+                self.quiet_until = time.monotonic() + SOON
+            raise
         if stored is None:
             self.leave(table)
             raise Refused(404, NO_TABLE)
@@ -258,10 +269,10 @@ class House:
                 if table.run is not None:
                     table.run.give_time()
                 table.show()
-        except StoreFailed:
-            return False
-        except Refused:
-            self.lost.pop(table.id, None)  # there is no such table any more
+        except Refused as wrong:
+            if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
+                return False
+            self.lost.pop(table.id, None)  # there is no such table any more, or it will not come back by itself
             return True
         self.stir(table)
         return True

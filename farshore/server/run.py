@@ -38,6 +38,7 @@ class Run:
         "secret",
         "session",
         "table",
+        "undos",
         "written",
     )
 
@@ -89,6 +90,7 @@ class Run:
             self.session.record = Record(header)
             self.session.record.begin(self.session.state, setup.options)
         self.lines = 0
+        self.undos: dict[int, int] = {}  # per seat how often it has taken something back since anybody learned anything
         self.take(self.doc)
 
     @property
@@ -145,15 +147,18 @@ class Run:
             session.play(seat, text)
         if not session.since:  # somebody has learned something: a new question
             self.arise(at)
+            self.undos.clear()
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
         self.session.undo(seat)
+        self.undos[seat] = self.undos.get(seat, 0) + 1
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
         if self.session.deal():
             self.arise(at)
+            self.undos.clear()
 
     def enter(self, seat: int, text: str, at: float) -> None:
         """What a record says: a move, or an undo."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
-import unicodedata
 
 from farshore.bots import bots_for
 from farshore.core.dealer import commitment
@@ -18,17 +17,17 @@ from farshore.server.consent import free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
-from farshore.server.messages import NAME, ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.messages import ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.names import distinct, numbered, of_bot, of_person, plain
 from farshore.server.promises import TAKEN, Dice, daily_dice, promised
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
 from farshore.server.table import Table, is_held, today
 
 
-def plain(text: str | None, longest: int = NAME) -> str:
-    """One line of printable text, as somebody's name should be."""
-    kept = "".join([letter for letter in text or "" if unicodedata.category(letter)[0] != "C" or letter == "\u200d"])
-    return " ".join(kept.split())[:longest]
+def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
+    """The names at a table, of everybody but one."""
+    return [seat.name for n, seat in enumerate(seats) if seat.name and n != but]
 
 
 class Asked:
@@ -37,18 +36,21 @@ class Asked:
     def __init__(self, game: Game, seats: list[NewSeat]) -> None:
         self.owner = new_key()
         self.keys: dict[str, str] = {}
-        self.seats = [self._seat(game, n, seat) for n, seat in enumerate(seats)]
+        self.seats: list[SeatDoc] = []
+        for n, seat in enumerate(seats):
+            self.seats.append(self._seat(game, n, seat))
 
     def _seat(self, game: Game, n: int, asked: NewSeat) -> SeatDoc:
         if asked.kind == "bot":
             bot = known_bot(game, asked.bot)
-            return SeatDoc("bot", plain(asked.name) or bot, bot)
+            return SeatDoc("bot", of_bot(asked.name, bot, called(self.seats)), bot)
         if asked.bot is not None:
             raise Refused(400, f'Seat {n} is not a bot\'s: leave out `bot`, or make `kind` "bot".')
         if asked.kind == "open":
             return SeatDoc("open", "")
         key = self.keys[str(n)] = new_key()
-        name = plain(asked.name) or f"Player {n + 1}"
+        name = of_person(asked.name, f"Player {n + 1}", [])  # the same person may have several seats
+        name = numbered(name, called(self.seats))
         return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False)
 
     def made(self, table: str) -> Made:
@@ -194,7 +196,7 @@ async def sit(house: House, table: Table, asked: Sit) -> Seated:
         seat = open_seat(doc, asked.seat)
         key = new_key()
         nonce = asked.nonce if doc.state == "gathering" and asked.nonce else ""  # later the dice are fixed
-        name = plain(asked.name) or f"Player {seat + 1}"
+        name = of_person(asked.name, f"Player {seat + 1}", called(doc.seats, seat))
         came = doc.state == "gathering" or None  # later it may be the owner, who has left a seat to take it again
         doc.seats[seat] = SeatDoc("human", name, key=hashed(key), nonce=nonce, came=came)
         await house.commit(table, [], doc)
@@ -299,7 +301,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
     if not table.broken and asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
-    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in old.names])
+    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
     dice = await promised(house, asked.promise)

@@ -7,7 +7,6 @@ import contextlib
 import sqlite3
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,8 @@ from click.testing import CliRunner
 
 from farshore.cli.main import cli
 from farshore.server import clock
+from farshore.server.serve import worries
+from farshore.server.settings import Settings
 from farshore.server.storage.schema import PARTS
 from farshore.server.storage.vault import opened
 from tests.server.postgres import new_database
@@ -68,11 +69,11 @@ def database(cluster: str) -> str:
 
 
 @pytest.fixture
-def mine(house: tuple[Path, list[Json]], tmp_path: Path) -> Iterator[Path]:
+def mine(house: tuple[Path, list[Json]], tmp_path: Path) -> Path:
     """A copy of the house to do harm to."""
     path = tmp_path / "mine.sqlite3"
     path.write_bytes(house[0].read_bytes())
-    yield path
+    return path
 
 
 def test_a_house_goes_through_every_store_and_comes_back_the_same(
@@ -154,6 +155,7 @@ def test_a_busy_file_is_copied_at_one_moment(mine: Path, tmp_path: Path) -> None
 
 def test_a_check_names_what_is_damaged(mine: Path, house: tuple[Path, list[Json]]) -> None:
     _, [waiting, played, over] = house
+    assert worries(Settings(db=str(mine))) == []
     with contextlib.closing(sqlite3.connect(mine)) as file:
         file.execute("DELETE FROM log WHERE id = ? AND n = 2", (played["table"],))
         file.execute("UPDATE log SET mark = 'ffffffff' WHERE id = ? AND n = 3", (over["table"],))
@@ -164,7 +166,9 @@ def test_a_check_names_what_is_damaged(mine: Path, house: tuple[Path, list[Json]
     assert f"Table {over['table']}: " in said
     assert f"Table {waiting['table']}: its document cannot be read." in said
     assert said.endswith("4 tables and 1 campaigns: 3 damaged.\n")
-    assert f"The log of {played['table']} has a gap." in farshore("check", "--quick", "--db", mine, fails=True)
+    gap = f"The log of {played['table']} has a gap."
+    assert gap in farshore("check", "--quick", "--db", mine, fails=True)
+    assert worries(Settings(db=str(mine))) == [gap, "Healthy tables go on; `farshore db check` says more."]
 
 
 def test_what_is_wrong_is_refused_with_one_sentence_and_changes_nothing(mine: Path, tmp_path: Path) -> None:

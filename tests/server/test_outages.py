@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import asyncpg
 import pytest
 
 from attacks.proxy import Proxy, between
@@ -37,6 +38,15 @@ class House:
                 await store.close()
 
         return asyncio.run(read())
+
+    def run(self, *statements: str) -> None:
+        async def work() -> None:
+            connection = await asyncpg.connect(self.place)
+            for statement in statements:
+                await connection.execute(statement)
+            await connection.close()
+
+        asyncio.run(work())
 
     def answers(self) -> bool:
         return bool(self.served.get("/healthz")[0] == 200)
@@ -102,6 +112,31 @@ def test_a_move_that_could_not_be_stored_is_answered_and_forgotten(house: House,
         assert fresh.do(fresh.first())["type"] == "done"
         fresh.close()
         seat.leave()
+
+
+def test_a_write_that_is_refused_while_nothing_can_be_read_leaves_nothing_behind(house: House) -> None:
+    """As when a disk is full: the write fails, and so does reading what is stored."""
+    served = house.served
+    made = served.make("me", "me", options=LONG)
+    ann = served.seat(made["table"], made["keys"]["0"])
+    ann.do(ann.first())
+    before = house.log(made["table"])
+    house.run("ALTER TABLE log RENAME TO log_away", "ALTER TABLE tables RENAME TO tables_away")
+    for _ in range(2):
+        refused = ann.ask(type="do", ply=ann.view["ply"], do=ann.first())
+        assert refused["type"] == "refused"
+        assert not refused["why"].startswith("It is not known")
+    house.run("ALTER TABLE log_away RENAME TO log", "ALTER TABLE tables_away RENAME TO tables")
+    assert house.log(made["table"]) == before
+    again(ann)
+    assert numbered(house.log(made["table"]))
+    served.kill()
+    served.start()
+    fresh = served.seat(made["table"], made["keys"]["0"])
+    assert fresh.view["ply"] == ann.view["ply"]
+    assert fresh.do(fresh.first())["type"] == "done"
+    fresh.close()
+    ann.leave()
 
 
 def test_a_move_whose_answer_was_lost_is_not_played_twice(house: House) -> None:

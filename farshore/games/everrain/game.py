@@ -121,7 +121,17 @@ class EverrainGame(Game):
         short: dict[str, Value] = {"track_end": "8"}
         chosen: list[tuple[int, dict[str, Value]]] = [
             (1, {**short}),
-            (2, {**short, "boarding": True, "exhaustive_expeditions": True, "university_repeat": True}),
+            (
+                2,
+                {
+                    **short,
+                    "boarding": True,
+                    "exhaustive_expeditions": True,
+                    "university_repeat": True,
+                    "enemy_ships": "printed",
+                    "captives_fall_silent": True,
+                },
+            ),
             (
                 3,
                 {
@@ -133,6 +143,9 @@ class EverrainGame(Game):
                     "node_attacker_suffers": False,
                     "nav_pooling": True,
                     "sail_through": True,
+                    "scaling": "printed",
+                    "boarding": True,
+                    "boarding_shelter": False,
                 },
             ),
             (
@@ -148,6 +161,11 @@ class EverrainGame(Game):
                     "crewless_sinks": False,
                     "sink_keeps_schematics": False,
                     "nav_relief": False,
+                    "enemy_ships": "printed",
+                    "scaling": "printed",
+                    "evasion_dice": "crew",
+                    "sink_keeps_passengers": False,
+                    "local_passengers": True,
                 },
             ),
         ]

@@ -63,6 +63,8 @@ SETTINGS = {
 }
 BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
+CUT_OFF = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)  # in the middle of something
+
 
 class PostgresStore(Store):
     """One database, many workers. After `patience` seconds whoever waits for it is answered."""
@@ -84,7 +86,7 @@ class PostgresStore(Store):
     async def open(self) -> None:
         """Errors come out as they are: a server that starts says what is wrong with its database."""
         self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(
-            self.address, min_size=1, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
+            self.address, min_size=0, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
         )
         self.claiming = asyncio.Lock()
         try:
@@ -129,7 +131,8 @@ class PostgresStore(Store):
             raise Conflict from taken
         except BROKEN as wrong:
             log.warning("PostgreSQL: %s %s", type(wrong).__name__, wrong)
-            raise StoreFailed(why if sent or why == SILENT else UNSTORED) from wrong
+            known = not sent or (isinstance(wrong, asyncpg.PostgresError) and not isinstance(wrong, CUT_OFF))
+            raise StoreFailed(UNSTORED if known and why == UNKNOWN else why) from wrong
 
     async def ping(self) -> None:
         """Also the connection that listens: if it has gone without a word, it is made anew."""
