@@ -29,6 +29,8 @@ RULING: Final = "RULING-"
 ID: Final = re.compile(r"[A-Z]+(?:-[A-Z]+)*-\d+")
 OPTIONS: Final = "OPTIONS"  # a game's registry of options, each with the ruling it rests on
 WIDTH: Final = 110
+DIFFERENCES: Final = "Differences from the printed rules"
+NO_OPTION: Final = ("", "-", "–")  # what stands in the last column where nothing plays it as printed
 Cited = dict[str, list[str]]  # by rule id: where
 
 
@@ -83,6 +85,32 @@ def read_rules(text: str, prefix: str) -> list[Rule]:
         elif ruled := paragraph.match(line):
             enter(found, Rule(ruled[1], chapter, f"{ruled[2]}: {ruled[3]}"))
     return list(found.values())
+
+
+@dataclass
+class Difference:
+    """What is played otherwise than the printed rules say, and by which option it can be played as printed."""
+
+    id: str
+    printed: str
+    here: str
+    why: str
+    option: str
+
+
+def read_differences(text: str) -> list[Difference]:
+    """The rows of the section on differences, under whatever number, up to the next heading."""
+    heading = re.compile(rf"#+ (?:[\w.]+\s+)?{DIFFERENCES}\s*")
+    found: list[Difference] = []
+    inside = False
+    for line in text.splitlines():
+        if line.startswith("#"):
+            inside = heading.fullmatch(line) is not None
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] if inside and line.startswith("|") else []
+        if len(cells) == 5 and re.fullmatch(r"[A-Z]+-[DP]\d+", cells[0]):
+            name, printed, here, why, option = cells
+            found.append(Difference(name, printed, here, why, "" if option in NO_OPTION else option.replace("`", "")))
+    return found
 
 
 def enter(found: dict[str, Rule], rule: Rule) -> None:
@@ -253,20 +281,47 @@ def show(rules: list[Rule], details: bool) -> None:
             click.echo(f"{indent}checked by {len(rule.tests)} test{'s' if len(rule.tests) > 1 else ''}")
 
 
+def show_differences(title: str, differences: list[Difference]) -> None:
+    """What is not as printed, one after another; said as well where there is nothing."""
+    if not differences:
+        click.echo(f"{title}: no differences from the printed rules are listed")
+    width = min(shutil.get_terminal_size().columns, WIDTH)
+    for told in differences:
+        click.echo(f"\n{told.id}")
+        option = told.option or "none"
+        for word, said in (
+            ("printed", told.printed),
+            ("here", told.here),
+            ("why", told.why),
+            ("as printed by", option),
+        ):
+            click.echo(click.wrap_text(said, width, f"  {word + ':':<14} ", " " * 17))
+
+
 @click.command()
 @click.argument("game")
 @click.argument("words", nargs=-1)
 @click.option(
     "--coverage", "gaps", is_flag=True, help="Only the rules no test cites, and the figures; fails if there are any."
 )
+@click.option("--differences", is_flag=True, help="Only what is not as the printed rules say, with the option that is.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @click.option("--write", is_flag=True, help="Write docs/rules/GAME-index.md of this checkout anew.")
-def rules_command(game: str, words: tuple[str, ...], gaps: bool, as_json: bool, write: bool) -> None:
+def rules_command(game: str, words: tuple[str, ...], gaps: bool, differences: bool, as_json: bool, write: bool) -> None:
     """The rules of GAME: their text, what carries them out, which tests check them.
 
     With WORDS only the rules in which all of them occur; an id shows that rule with its tests.
     """
     played = game_named(game)
+    if differences:
+        if words or gaps or write:
+            raise BadOption("--differences shows them all: no words, --coverage or --write beside it")
+        listed = read_differences(specification(played.name))
+        if as_json:
+            click.echo(json.dumps([asdict(told) for told in listed], indent=1, ensure_ascii=False))
+        else:
+            show_differences(played.title, listed)
+        return
     rules = rule_index(played)
     if (gaps or write) and not (CHECKOUT / "tests").is_dir():
         raise BadOption("the tests are not installed with the package; this needs a checkout")

@@ -22,6 +22,7 @@ from farshore.core.content import canonical
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, TABLE, State
+from farshore.core.options import Value
 
 FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
@@ -84,7 +85,7 @@ class Record:
     What was taken back with everybody's consent is not in it; `takebacks` says after which plies that happened.
     """
 
-    __slots__ = ("dealt", "header", "marks", "rolling", "seats", "seed", "takebacks", "texts")
+    __slots__ = ("dealt", "header", "later", "marks", "rolling", "seats", "seed", "takebacks", "texts")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
@@ -92,19 +93,23 @@ class Record:
         self.texts: list[str] = []
         self.marks = array("I")  # as numbers
         self.dealt = 0  # entries of chance
+        self.later: tuple[str, ...] = ()  # options that the game did not have yet when this one began
         self.seed = ""
         self.rolling = ""
         self.takebacks: list[int] = []  # for each: the plies up to this one are older than it; rising
 
-    def begin(self, state: State) -> None:
-        self.rolling = _hash(canonical(self.header), digest(state))
+    def begin(self, state: State, options: dict[str, Value] | None = None) -> None:
+        """Before the first entry. `options` are those that the game has now, if it may have begun with fewer."""
+        known = self.header.get("options", {})
+        self.later = tuple([name for name in options or {} if name not in known])
+        self.rolling = _hash(canonical(self.header), digest(state, self.later))
 
     def add(self, seat: Seat, text: str, after: State) -> None:
         """Append what was done and the state it led to."""
         for ply in self.takebacks:
             if ply == len(self.texts):
                 self.rolling = _hash(self.rolling, "takeback")
-        self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after))
+        self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after, self.later))
         self.append(seat, text, self.rolling[:8])
 
     def append(self, seat: Seat, text: str, mark: str) -> None:

@@ -19,6 +19,7 @@ from farshore.server.errors import NOT_YOURS, SHUT, Refused
 from farshore.server.guard import address_of
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
+from farshore.server.run import stored_record
 from farshore.server.sight import look
 from farshore.server.table import Table
 
@@ -127,6 +128,13 @@ def described(table: Table) -> TableInfo:
     return info
 
 
+async def lexicon(call: Call) -> dict[str, Any]:
+    """The words of a table that is played with older content than new ones are."""
+    table = await call.table()
+    run = table.run or table.agreed
+    return run.game.lexicon() if run is not None else {}
+
+
 async def sit(call: Call) -> m.Seated:
     """Take an open seat."""
     return await seating.sit(call.house, await call.table(), call.body)
@@ -168,7 +176,7 @@ async def view(call: Call) -> Response:
     ply = call.number("ply")
     if call.number("all"):
         shown = await call.archive.view_open(table, ply)
-    elif ply is not None:
+    elif ply is not None or (table.broken and table.stored.doc.state == "over"):
         shown = await call.archive.view(table, viewer, ply)
     else:
         async with table.lock:
@@ -198,6 +206,11 @@ async def record(call: Call) -> Response:
     table = await call.table()
     check_open(table, call.key)
     async with table.lock:
+        stored = table.stored
+        if table.broken and stored.doc.state == "over":
+            lines = await call.house.store.lines(table.id)
+            kept = stored_record(table.id, stored.doc, stored.secret, lines)
+            return PlainTextResponse(kept.write(sealed=not table.is_open()))
         run = moves.going(table)
         if not run.over:
             raise Refused(403, "The record is opened when the game is over.")
@@ -242,6 +255,7 @@ ROUTES = (
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),
     Route("GET", TABLE, one_table, TableInfo),
+    Route("GET", f"{TABLE}/lexicon", lexicon, dict[str, Any]),
     Route("POST", f"{TABLE}/sit", sit, m.Seated, m.Sit),
     Route("POST", f"{TABLE}/seats/{{seat:int}}", change_seat, TableInfo, m.ChangeSeat, key="owner or seat"),
     Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),

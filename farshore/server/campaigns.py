@@ -28,8 +28,9 @@ from farshore.server.errors import Refused, refusal
 from farshore.server.house import ATTEMPTS, House
 from farshore.server.keys import hashed, new_key, new_table_id, opens
 from farshore.server.messages import NewSeat
+from farshore.server.names import numbered, of_bot, of_person, plain
 from farshore.server.promises import promised
-from farshore.server.seating import known_bot, plain, settle_in, tell
+from farshore.server.seating import called, known_bot, settle_in, tell
 from farshore.server.storage import Conflict, Line, SeatDoc, Stored, TableDoc
 from farshore.server.storage.base import GONE
 
@@ -189,7 +190,8 @@ class Campaigns:
         keys: dict[str, str] = {}
         people: list[SeatDoc] = []
         for player, one in enumerate(asked.players):
-            person, key = seated(one, player)
+            person, key = seated(one, player, [])
+            person.name = numbered(person.name, called(people))  # the same person may have several places
             people.append(person)
             if key:
                 keys[str(player)] = key
@@ -215,7 +217,7 @@ class Campaigns:
             if not free:
                 raise Refused(409, "Nobody is awaited there." if asked.player is not None else "Nobody is awaited.")
             key = new_key()
-            name = plain(asked.name) or f"Player {free[0] + 1}"
+            name = of_person(asked.name, f"Player {free[0] + 1}", called(chronicle.people, free[0]))
             named = renamed(chronicle.stands(), free[0], name)
             words = Words(chronicle).entry(named)
             person = SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=True)
@@ -240,7 +242,8 @@ class Campaigns:
             stands = chronicle.stands(asked.after)
             if player >= len(stands.names):
                 raise Refused(404, "There is no such player.")
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player)
+            others = called(chronicle.people, player)
+            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
             words = Words(chronicle).entry(renamed(stands, player, person.name))
             await self.write(chronicle, words.person(player, person))
             return key
@@ -293,7 +296,8 @@ class Campaigns:
         async def work() -> tuple[int, str]:
             stands = chronicle.stands(asked.after)
             player = len(stands.names)
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player)
+            others = called(chronicle.people, player)
+            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
             entry = drafted(stands, lambda copy: copy.joined(person.name))
             await self.write(chronicle, Words(chronicle).entry(entry).person(player, person))
             return player, key
@@ -337,6 +341,7 @@ class Campaigns:
                 seats=seats,
                 rules=GAME.rules_version,
                 content=GAME.content_digest(setup),
+                kept=await self.house.contents.keep(GAME, setup),
                 commitment=commitment(dice.secret),
                 owner=chronicle.owner,
                 created=time.time(),
@@ -371,12 +376,12 @@ class Campaigns:
         await self.write(chronicle, Words(chronicle).entry(entry))
 
 
-def seated(asked: NewSeat, player: int) -> tuple[SeatDoc, str]:
+def seated(asked: NewSeat, player: int, others: list[str]) -> tuple[SeatDoc, str]:
     """A player as asked for, and the key if it is somebody who asks."""
     if asked.kind == "bot":
         bot = known_bot(GAME, asked.bot)
-        return SeatDoc("bot", plain(asked.name) or bot, bot), ""
-    name = plain(asked.name) or f"Player {player + 1}"
+        return SeatDoc("bot", of_bot(asked.name, bot, others), bot), ""
+    name = of_person(asked.name, f"Player {player + 1}", others)
     if asked.kind == "open":
         return SeatDoc("open", name), ""
     key = new_key()

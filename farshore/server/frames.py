@@ -64,6 +64,13 @@ class Answer(Message):
     re: Re = UNSET
 
 
+class Consent(Message):
+    """Whether to go on by the rules of this server, at a table that was played by others."""
+
+    yes: bool
+    re: Re = UNSET
+
+
 class Preview(Message):
     """What would this cost and bring?"""
 
@@ -91,7 +98,7 @@ class Ping(Message):
     re: Re = UNSET
 
 
-FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Preview | Explain | Hint | Ping
+FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Consent | Preview | Explain | Hint | Ping
 
 # From the server
 

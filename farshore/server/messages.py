@@ -208,6 +208,15 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     held: bool = False  # the bot plays for somebody who can have the seat back
 
 
+class Stopped(msgspec.Struct):
+    """Why a game cannot go on here, or not be seen to its end; whose consent would let it go on, and who has given it."""
+
+    why: str
+    needed: list[int]
+    yes: list[int]
+    result: str  # of a finished game
+
+
 class TableInfo(msgspec.Struct, omit_defaults=True):
     """What anybody may know about a table. `ply` is a spectator's."""
 
@@ -229,6 +238,8 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     daily: str | UnsetType = UNSET
     forked: str | UnsetType = UNSET
     campaign: str | UnsetType = UNSET  # of which this game is a sitting
+    older: bool | UnsetType = UNSET  # it is played with older content: it has words of its own
+    stopped: Stopped | UnsetType = UNSET
     practice: str | UnsetType = UNSET  # the day whose chart is sailed with other dice
     takebacks: int = 0
     nonces: list[str] | UnsetType = UNSET  # over HTTP, once the game has begun

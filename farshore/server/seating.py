@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
-import unicodedata
 
 from farshore.bots import bots_for
 from farshore.core.dealer import commitment
@@ -18,17 +17,17 @@ from farshore.server.consent import free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
-from farshore.server.messages import NAME, ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.messages import ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
+from farshore.server.names import distinct, numbered, of_bot, of_person, plain
 from farshore.server.promises import TAKEN, Dice, daily_dice, promised
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
 from farshore.server.table import Table, is_held, today
 
 
-def plain(text: str | None, longest: int = NAME) -> str:
-    """One line of printable text, as somebody's name should be."""
-    kept = "".join([letter for letter in text or "" if unicodedata.category(letter)[0] != "C" or letter == "\u200d"])
-    return " ".join(kept.split())[:longest]
+def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
+    """The names at a table, of everybody but one."""
+    return [seat.name for n, seat in enumerate(seats) if seat.name and n != but]
 
 
 class Asked:
@@ -37,18 +36,21 @@ class Asked:
     def __init__(self, game: Game, seats: list[NewSeat]) -> None:
         self.owner = new_key()
         self.keys: dict[str, str] = {}
-        self.seats = [self._seat(game, n, seat) for n, seat in enumerate(seats)]
+        self.seats: list[SeatDoc] = []
+        for n, seat in enumerate(seats):
+            self.seats.append(self._seat(game, n, seat))
 
     def _seat(self, game: Game, n: int, asked: NewSeat) -> SeatDoc:
         if asked.kind == "bot":
             bot = known_bot(game, asked.bot)
-            return SeatDoc("bot", plain(asked.name) or bot, bot)
+            return SeatDoc("bot", of_bot(asked.name, bot, called(self.seats)), bot)
         if asked.bot is not None:
             raise Refused(400, f'Seat {n} is not a bot\'s: leave out `bot`, or make `kind` "bot".')
         if asked.kind == "open":
             return SeatDoc("open", "")
         key = self.keys[str(n)] = new_key()
-        name = plain(asked.name) or f"Player {n + 1}"
+        name = of_person(asked.name, f"Player {n + 1}", [])  # the same person may have several seats
+        name = numbered(name, called(self.seats))
         return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False)
 
     def made(self, table: str) -> Made:
@@ -90,6 +92,7 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
         listed=asked.listed,
         daily=dice.ranked,
         practice=dice.practice,
+        kept=await house.contents.keep(game, setup),
     )
     if dice.fixed:
         for seat in doc.seats:
@@ -126,7 +129,8 @@ async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
     """Store a new table; begin if nobody is waited for."""
     run = None
     if not any(seat.kind == "open" for seat in stored.doc.seats):
-        run, fresh = await asyncio.to_thread(begun, stored, lines)
+        game = await game_of(house, stored.doc)
+        run, fresh = await asyncio.to_thread(begun, stored, game, lines)
         lines = lines + fresh
         run.lines = len(lines)
     try:
@@ -138,14 +142,22 @@ async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
     house.stir(house.add(stored, run))
 
 
-def begun(stored: Stored, lines: list[Line]) -> tuple[Run, list[Line]]:
+async def game_of(house: House, doc: TableDoc) -> Game:
+    """The game with the content that the table was made with."""
+    try:
+        return await house.contents.game_of(doc)
+    except FarshoreError as wrong:
+        raise refusal(wrong) from wrong
+
+
+def begun(stored: Stored, game: Game, lines: list[Line]) -> tuple[Run, list[Line]]:
     """The game at its first question, and what this adds to its log. The record will say the names of now."""
     stored.doc.state = "playing"
     stored.doc.names = [seat.name for seat in stored.doc.seats]
     nonces = [seat.nonce for seat in stored.doc.seats]
     stored.doc.nonces = nonces if any(nonces) else []
     at = time.time()
-    run = Run(stored.id, stored.doc, stored.secret, lines)
+    run = Run(stored.id, stored.doc, stored.secret, game, lines)
     before = run.session.ply
     run.deal(at)
     return run, run.new_lines(before, at)
@@ -163,7 +175,8 @@ async def begin(house: House, table: Table, key: str | None) -> None:
             raise Refused(409, "The game begins when every seat is taken; hand the open ones to bots or wait.")
         doc = copy.deepcopy(table.stored.doc)
         before = await house.store.lines(table.id)  # of the game that a forked table goes on from
-        run, fresh = begun(Stored(table.id, 0, doc, table.stored.secret), before)
+        game = await game_of(house, doc)
+        run, fresh = begun(Stored(table.id, 0, doc, table.stored.secret), game, before)
         await house.commit(table, fresh, doc)
         run.lines += len(fresh)
         table.run = run
@@ -183,7 +196,7 @@ async def sit(house: House, table: Table, asked: Sit) -> Seated:
         seat = open_seat(doc, asked.seat)
         key = new_key()
         nonce = asked.nonce if doc.state == "gathering" and asked.nonce else ""  # later the dice are fixed
-        name = plain(asked.name) or f"Player {seat + 1}"
+        name = of_person(asked.name, f"Player {seat + 1}", called(doc.seats, seat))
         came = doc.state == "gathering" or None  # later it may be the owner, who has left a seat to take it again
         doc.seats[seat] = SeatDoc("human", name, key=hashed(key), nonce=nonce, came=came)
         await house.commit(table, [], doc)
@@ -220,6 +233,8 @@ async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, 
             raise Refused(400, "Only a bot's seat has a bot: leave out `bot`.")
         if asked.kind == "open" and doc.daily:
             raise Refused(409, "A daily voyage is one captain's.")
+        if table.broken:
+            raise Refused(409, "This table waits for the consent of its seats; none of them changes hands meanwhile.")
         asks: list[int] = []
         if asked.kind == "bot":
             hand_over(doc, seat, asked.bot, table.run.session.ply if table.run is not None else 0)
@@ -277,14 +292,16 @@ def tell(table: Table) -> None:
 async def fork(house: House, table: Table, asked: Fork) -> Made:
     """A new table that goes on from a ply of a finished game, with new dice."""
     async with table.lock:
-        run = table.run
+        run = table.run or table.agreed
         if table.stored.doc.state != "over" or run is None:
             raise Refused(409, "A game can be continued elsewhere once it is over.")
         entries = run.session.record.entries()
-    if asked.ply >= len(entries):
+    if table.broken and asked.ply > len(entries):
+        raise Refused(400, f"`ply` is at most {len(entries)} here: beyond it other rules were played.")
+    if not table.broken and asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
-    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in old.names])
+    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
     dice = await promised(house, asked.promise)
@@ -294,8 +311,9 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
         mode=old.mode,
         options=old.options,
         seats=seats.seats,
-        rules=old.rules,
+        rules=run.game.rules_version,
         content=old.content,
+        kept=old.kept,
         commitment=commitment(dice.secret),
         owner=hashed(seats.owner),
         created=now,

@@ -6,20 +6,22 @@ import asyncio
 import time
 from datetime import UTC, datetime
 from typing import Protocol
+from zlib import crc32
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from farshore.core.moments import Viewer
+from farshore.games import GAMES
 from farshore.server import frames as m
 from farshore.server.frames import Seats
 from farshore.server.keys import opens
 from farshore.server.lock import Lock
-from farshore.server.messages import SeatInfo, TableInfo
+from farshore.server.messages import SeatInfo, Stopped, TableInfo
 from farshore.server.run import Run
-from farshore.server.sight import look
+from farshore.server.sight import look, look_back
 from farshore.server.storage import SeatDoc, Stored, TableDoc
-from farshore.server.storage.base import GONE, Asking
+from farshore.server.storage.base import GONE, Asking, Consent
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
@@ -58,6 +60,7 @@ class Table:
     """One table. Whoever changes it, or looks at it, holds its lock: nobody sees what is not yet durable."""
 
     __slots__ = (
+        "agreed",
         "alarm",
         "asked",
         "broken",
@@ -80,6 +83,7 @@ class Table:
         self.driven = stored.doc.driven
         self.run = run
         self.broken = ""  # why its game cannot go on here
+        self.agreed: Run | None = None  # and as far as it can be played here, if anywhere
         self.lock = Lock()
         self.watchers: list[Watcher] = []
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
@@ -142,6 +146,17 @@ class Table:
         doc = self.stored.doc
         return doc.state == "over" and (doc.daily is None or doc.daily < today())
 
+    def ply(self) -> int:
+        """A spectator's; of a game that is seen as far as other rules agree, the last."""
+        if self.run is not None:
+            return self.run.ply(None)
+        return self.agreed.session.ply if self.agreed is not None and self.stored.doc.state == "over" else 0
+
+    def is_older(self) -> bool:
+        """Whether it is played with other content than new tables are."""
+        run = self.run or self.agreed
+        return run is not None and run.game is not GAMES.get(run.game.name)
+
     def is_shut(self, key: str | None) -> bool:
         """Whether nobody but its captain may look on: what falls here falls for everybody who sails today."""
         doc = self.stored.doc
@@ -165,7 +180,7 @@ class Table:
             ],
             listed=doc.listed,
             state=doc.state,
-            ply=run.ply(None) if run else 0,
+            ply=self.ply(),
             rules=doc.rules,
             content=doc.content,
             commitment=doc.commitment,
@@ -176,6 +191,8 @@ class Table:
             takebacks=doc.takebacks,
             forked=doc.forked or UNSET,
             campaign=doc.campaign or UNSET,
+            older=self.is_older() or UNSET,
+            stopped=self.stopped(),
         )
 
     # Showing
@@ -251,11 +268,56 @@ class Table:
             why = "The others would rather not take it back."
         return encode(m.Refusal(why, re=re) if re is not None else m.Settled(asking.seat, why))
 
+    # Waiting for consent to other rules
+
+    def people(self) -> list[int]:
+        """The seats that have to agree: all but bots'. A free one has to be taken first; whoever had one at the ply that the game
+        would go back to, and has a bot in their place now, agrees with their own key.
+        """
+        to = self.agreed.session.ply if self.agreed is not None else 0
+        return [
+            n for n, seat in enumerate(self.stored.doc.seats) if seat.kind != "bot" or (seat.key and seat.left > to)
+        ]
+
+    def waiting(self) -> Consent | None:
+        """Who agrees by now to go on from where the rules of this server still agree; None if nobody can be asked."""
+        doc, run = self.stored.doc, self.agreed
+        if not self.broken or run is None or doc.state != "playing" or run.session.ply < doc.given or not self.people():
+            return None
+        now = Consent(run.game.rules_version, run.session.ply, run.lines)
+        was = doc.consent
+        if was is not None and (was.rules, was.to, was.lines) == (now.rules, now.to, now.lines):
+            now.yes = list(was.yes)
+        return now
+
+    def stopped(self) -> Stopped | UnsetType:
+        """Why its game cannot go on here, or not be seen to its end, and what can be done about it."""
+        if not self.broken:
+            return UNSET
+        asked = self.waiting()
+        if self.stored.doc.state == "over":
+            shown = "It can be seen as far as both agree" if self.agreed is not None else "It cannot be shown"
+            why = (
+                f"This finished game was played by other rules than this server has. {shown}; result and record stand."
+            )
+        elif asked is not None:
+            why = (
+                "This game was played by other rules than this server has. Both agree as far as you see it here: it goes on "
+                "from here if everybody at the table agrees, or as it was under the release that it was played with."
+            )
+        else:
+            why = f"This table cannot go on: {self.broken}."
+        return Stopped(why, self.people() if asked else [], asked.yes if asked else [], self.stored.doc.result)
+
     # Pictures
 
     def picture(self, viewer: Viewer, face: bytes | None = None) -> tuple[bytes, Shown]:
         """The message that shows the table to this viewer (frames.View), and what tells it from others."""
         face = face or self.face()
+        if self.run is None and self.agreed is not None:
+            run = self.agreed
+            past = look_back(run, run.session.state, viewer, run.session.ply, run.session.told)
+            return b"".join((b'{"type":"view","view":', past, b',"table":', face, b"}")), (len(past), crc32(past), face)
         if self.run is None:
             return encode(Seats(msgspec.Raw(face))), (0, 0, face)
         parts, check = look(self.run, viewer)
@@ -269,8 +331,8 @@ class Table:
             del shown["ply"], shown["turn"]
             self.still = encode(shown)[:-1]
         run = self.run
-        ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
-        return b'%b,"ply":%d,"turn":%b}' % (self.still, ply, encode(turn))
+        turn = run.asked() if run is not None else []
+        return b'%b,"ply":%d,"turn":%b}' % (self.still, self.ply(), encode(turn))
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""

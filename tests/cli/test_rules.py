@@ -13,12 +13,15 @@ from click.testing import CliRunner, Result
 from farshore.cli import rules as module
 from farshore.cli.rules import (
     CHECKOUT,
+    DIFFERENCES,
+    Difference,
     Rule,
     carried_out,
     checked,
     cited_ids,
     coverage,
     index_page,
+    read_differences,
     read_rules,
     rule_index,
     rules_command,
@@ -26,6 +29,7 @@ from farshore.cli.rules import (
     specification,
 )
 from farshore.core.errors import BadOption
+from farshore.core.options import check_all
 from farshore.games import GAMES
 from farshore.games import game as game_named
 
@@ -72,6 +76,31 @@ def test_rules_and_rulings_are_read_with_chapter_and_text() -> None:
     assert (read[2].id, read[2].text, read[2].is_ruling) == ("RULING-TOY-01", "One or two? Either.", True)
     assert (read[3].id, read[3].text) == ("RULING-TOY-02", "missing: the winner: Nobody says. **Ruling**: the last.")
     assert len(read) == 4
+
+
+DIFFERING = rf"""
+## 13. {DIFFERENCES}
+Some words before it.
+| id | printed | here | why | option |
+|---|---|---|---|---|
+| TOY-D1 | One die \| two. | Two dice. | Quicker. | `dice=one` |
+| TOY-D2 | Nothing. | A hat. | Forced. | - |
+| TOY-001 | no difference | at | all | here |
+### 13.1 More
+| TOY-D3 | after | the | next | heading |
+"""
+
+
+def test_differences_are_the_rows_under_their_heading_whatever_its_number() -> None:
+    expected = [
+        Difference("TOY-D1", r"One die \| two.", "Two dice.", "Quicker.", "dice=one"),
+        Difference("TOY-D2", "Nothing.", "A hat.", "Forced.", ""),
+    ]
+
+    assert read_differences(DIFFERING) == expected
+    assert read_differences(DIFFERING.replace("13. ", "")) == expected
+    assert read_differences(DIFFERING.replace("13. ", "9c. ")) == expected
+    assert read_differences(DIFFERING.replace(DIFFERENCES, f"On {DIFFERENCES}, and more")) == []
 
 
 @pytest.mark.parametrize(
@@ -154,6 +183,25 @@ def test_every_rule_is_cited_by_a_test(name: str) -> None:
     missing, _ = coverage(rule_index(game_named(name)))
 
     assert [rule.id for rule in missing] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_that_plays_as_printed_exists(name: str) -> None:
+    """And every row of the section is one: no id twice, nothing left empty."""
+    game = game_named(name)
+    text = specification(name)
+    rows = re.findall(r"^\| ([A-Z]+-[DP]\d+) \|", text.partition(DIFFERENCES)[2], re.MULTILINE)
+    listed = read_differences(text)
+
+    letter = rows[0].removeprefix(f"{game.prefix}-")[0] if rows else ""
+    assert [told.id for told in listed] == [f"{game.prefix}-{letter}{n}" for n in range(1, len(rows) + 1)]
+    for told in listed:
+        assert told.printed, told.id
+        assert told.here, told.id
+        assert told.why, told.id
+        for option in told.option.split(", ") if told.option else []:
+            key, _, value = option.partition("=")
+            assert key in check_all(game.options, {key: value}), told.id
 
 
 def test_the_rules_of_voyages_are_complete() -> None:
@@ -255,3 +303,42 @@ def test_the_page_is_written_into_the_checkout(monkeypatch: pytest.MonkeyPatch, 
 
     assert result.output == "docs/rules/voyages-index.md: 225 rules\n"
     assert (tmp_path / "docs" / "rules" / "voyages-index.md").read_text().startswith("# Voyages: where each rule lives")
+
+
+# Differences from the printed rules
+
+
+def told(monkeypatch: pytest.MonkeyPatch, text: str, *words: str) -> str:
+    """What the command says of a specification with this text in the place of that of Voyages."""
+    monkeypatch.setattr(module, "specification", lambda _name: text)
+    return run("voyages", "--differences", *words).output
+
+
+def test_differences_are_told_with_the_option_that_plays_as_printed(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = told(monkeypatch, DIFFERING)
+
+    assert shown.split("\n\n")[0].splitlines() == [
+        "",
+        "TOY-D1",
+        r"  printed:       One die \| two.",
+        "  here:          Two dice.",
+        "  why:           Quicker.",
+        "  as printed by: dice=one",
+    ]
+    assert shown.splitlines()[-1] == "  as printed by: none"
+
+
+def test_differences_are_told_to_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    listed = json.loads(told(monkeypatch, DIFFERING, "--json"))
+
+    assert [row["option"] for row in listed] == ["dice=one", ""]
+    assert set(listed[0]) == {"id", "printed", "here", "why", "option"}
+
+
+def test_that_there_is_no_difference_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told(monkeypatch, SPECIFICATION) == "Voyages: no differences from the printed rules are listed\n"
+
+
+def test_differences_are_not_searched() -> None:
+    with pytest.raises(BadOption, match="shows them all"):
+        run("voyages", "barrel", "--differences")

@@ -133,7 +133,7 @@ def test_a_missing_player_is_replaced_and_the_sheet_stays(served: Served) -> Non
     for field in ("character", "points", "experience", "quests", "keywords"):
         assert now["players"][1][field] == before[field]
     assert now["players"][1]["name"] == "Dee"
-    assert now["entries"][-1]["text"] == "Dee takes over from random."
+    assert now["entries"][-1]["text"] == "Dee takes over from random 2."
     seat = served.seat(sit(served, made), changed["key"])
     assert seat.view["viewer"]["seat"] == 1
     seat.close()

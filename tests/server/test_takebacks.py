@@ -15,7 +15,7 @@ from farshore.core.kernel import options
 from farshore.core.record import read
 from farshore.core.session import verify
 from farshore.games import game
-from farshore.server.run import Run
+from farshore.server.run import Run, agreed, standing
 from farshore.server.storage import Line, SeatDoc, TableDoc
 from tests.server.support import Json, Seat, Served
 from tests.server.test_consent import Party, away
@@ -211,11 +211,11 @@ def sail(run: Run, rounds: int) -> None:
 def test_a_log_of_before_goes_on_with_the_throws_it_had() -> None:
     """Older takebacks did not make new throws; their tables must not stop, nor deal what nobody can check."""
     doc = table_of()
-    run = Run("t", doc, bytes(32))
+    run = Run("t", doc, bytes(32), game("voyages"))
     sail(run, 2)
     lines = lines_of(run)
     old = [*lines, Line(len(lines) + 1, 0, "takeback 1", "", 1.0)]
-    again = Run("t", doc, bytes(32), old)
+    again = Run("t", doc, bytes(32), game("voyages"), old)
     assert again.session.ply == 1
     sail(again, 2)
     assert again.session.record.texts == run.session.record.texts
@@ -227,14 +227,14 @@ def test_a_takeback_within_what_a_takeback_left_is_counted_where_it_stands() -> 
     doc = table_of()
     log: list[Line] = []
     for rounds, to in ((3, 5), (3, 20), (2, 9), (3, None)):
-        run = Run("t", doc, bytes(32), log)
+        run = Run("t", doc, bytes(32), game("voyages"), log)
         before = run.session.ply
         sail(run, rounds)
         log += run.new_lines(before, 1.0)
         if to is not None:
             assert to < run.session.ply
             log.append(Line(len(log) + 1, 0, f"takeback {to} anew", "", 1.0))
-    run = Run("t", doc, bytes(32), log)  # every stored mark agrees
+    run = Run("t", doc, bytes(32), game("voyages"), log)  # every stored mark agrees
     assert run.session.record.takebacks == [5, 9, 9]
     assert run.dealer.takebacks == 3
     record = read(run.session.record.write())
@@ -292,3 +292,25 @@ def test_somebody_new_in_a_seat_is_not_asked_about_what_they_have_not_seen(serve
     party.change(1, "open", party.keys[1])
     assert "lapsed" in ann.wait(lambda heard: heard["type"] == "refused")["why"]
     party.close()
+
+
+def test_a_log_is_followed_as_far_as_it_agrees_with_the_takebacks_in_it() -> None:
+    """What both rules agree in is the same game, marks and throws, with the takebacks that stand before it."""
+    doc = table_of()
+    log: list[Line] = []
+    for rounds, to in ((3, 5), (3, 9), (3, None)):
+        run = Run("t", doc, bytes(32), game("voyages"), log)
+        before = run.session.ply
+        sail(run, rounds)
+        log += run.new_lines(before, 1.0)
+        if to is not None:
+            log.append(Line(len(log) + 1, 0, f"takeback {to} anew", "", 1.0))
+    for ply in (3, 7, 11):
+        n = log.index(standing(log)[ply])
+        wrong = [*log[:n], Line(log[n].n, log[n].seat, log[n].text, "0" * 8, 1.0), *log[n + 1 :]]
+        found, why = agreed("t", doc, bytes(32), game("voyages"), wrong)
+        assert why is not None
+        assert why.ply == ply + 1
+        assert found is not None
+        assert (found.session.ply, found.lines) == (ply, len(log))
+        assert [found.session.record.mark(n) for n in range(ply)] == [line.mark for line in standing(log)[:ply]]

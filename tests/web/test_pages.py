@@ -178,6 +178,16 @@ def test_rules_are_found_by_id_and_by_word(visit: Visit) -> None:
     expect(page.locator("#VOY-042")).to_be_visible()
 
 
+def test_a_new_table_leads_to_what_is_not_as_printed(visit: Visit) -> None:
+    page = visit("/new/biomes")
+    page.get_by_role("link", name="Differences from the printed rules").click()
+    heading = page.locator(".text :is(h2, h3)", has_text="Differences from the printed rules")
+
+    page.wait_for_url("**/rules/biomes#*")
+    expect(heading).to_have_class(re.compile("told"))
+    expect(heading).to_be_in_viewport()
+
+
 def test_games_that_are_not_there_yet_say_so(visit: Visit, ask: Ask) -> None:
     offered = {game["name"] for game in ask("/api/games")}
     page = visit("/")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { inline, render } from '../src/lib/markdown';
+import { inline, pointed, render } from '../src/lib/markdown';
 import { keyOf, parse } from '../src/lib/router.svelte';
 import { patience } from '../src/wire/socket';
 import { lasts } from '../src/wire/stage.svelte';
@@ -35,6 +35,10 @@ describe('rules text', () => {
     expect(html).toContain('<blockquote>wise</blockquote>');
     expect(html).toContain('a &#60; b');
     expect(html).toContain('<strong>bold</strong> <code>x&#60;y</code>');
+  });
+  it('points to a rule, a difference, or a heading whose number is not known', () => {
+    const text = render('# Rules\n\n## 9b. Differences from it\n\n| id | printed |\n|---|---|\n| QC-D1 | Otherwise. |');
+    expect(['QC-D1', '9b-differences-from-it', 'differences-from-it', 'from', 'QC-D2'].map((wanted) => pointed(text, wanted))).toEqual(['QC-D1', '9b-differences-from-it', '9b-differences-from-it', null, null]);
   });
   it('lets no markup and no script address through', () => {
     expect(inline('<img src=x onerror=alert(1)>')).not.toContain('<img');

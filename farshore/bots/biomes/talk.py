@@ -7,6 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.games.biomes.answers import Signal
 from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.talk import gazed_at
 from farshore.games.biomes.terms import CAMP_KIT, CAPTURED, EXTRA_ACTION, SUPPLY, TELEPORT
 from farshore.games.biomes.wedge import name_of
 
@@ -24,7 +25,8 @@ def remarks(state: Biomes, seat: Seat) -> list[Signal]:
             if kind == CAPTURED:
                 found.append(Signal("keep-away", name_of(cell)))
             elif kind in USEFUL:
-                found.append(Signal(USEFUL[kind], f"s{token}"))
+                about = name_of(cell) if gazed_at(state, seat, cell) else f"s{token}"
+                found.append(Signal(USEFUL[kind], about))
     said = heard(state)
     return [signal for signal in found if (signal.remark, signal.about) not in said]
 

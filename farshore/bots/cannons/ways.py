@@ -28,7 +28,7 @@ class Ways:
             [
                 (at, prices.get(sea.terrain[at], 1))
                 for at in near
-                if sea.exits[here][1] and (sea.cost(at) or state.owns_home(seat, at))
+                if sea.exits[here][1] and (sea.cost(at) or state.may_enter_home(seat, at))
             ]
             for here, near in enumerate(sea.links)
         ]

@@ -18,6 +18,7 @@ from farshore.games.biomes.terms import (
     EXTRA_CARRY,
     EXTRA_SIGHT,
     FARM,
+    HUNT,
     KEY,
     KIND,
     OVERLAY,
@@ -194,6 +195,12 @@ def cool_enemy(state: Biomes, quest: int, value: int) -> None:
     state.enemy_cool = put(state.enemy_cool, quest, 0 if state.exit_found() else value)
     if state.phase == BOARD:
         state.fresh |= 1 << quest
+
+
+def lose_trail(state: Biomes, quest: int) -> None:
+    """BIO-246 The party that mercenaries hunt is gone; another one of the same camp is not the one they were paid for."""
+    if state.mission == HUNT and state.prey == quest:
+        state.prey = 0
 
 
 def build(state: Biomes, kind: int, cell: int, camp: int) -> None:

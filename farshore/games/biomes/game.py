@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Library
+from farshore.core.content import Document, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
@@ -22,7 +22,7 @@ from farshore.games.biomes.content import PACKAGE, Content
 from farshore.games.biomes.ending import bears_key
 from farshore.games.biomes.facts import fact_names, facts, outlooks
 from farshore.games.biomes.lexicon import lexicon
-from farshore.games.biomes.options import OPTIONS, Rules
+from farshore.games.biomes.options import CHAT, OPTIONS, Rules
 from farshore.games.biomes.pointing import pointed
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.standings import standings, summary
@@ -99,6 +99,7 @@ class BiomesGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or Library(PACKAGE)
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
         self.outlooks = outlooks(STEPS)
 
@@ -108,6 +109,7 @@ class BiomesGame(Game):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         """BIO-006 A table whose quests can never give enough Keys is refused."""
+        refuse_unread(options)
         checked = super().setup(mode, seats, options)
         rules = Rules(self.content, seats, checked.options)
         least = fewest_keys(rules)
@@ -133,6 +135,14 @@ class BiomesGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return BiomesGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Biomes)
@@ -193,9 +203,17 @@ class BiomesGame(Game):
             (2, {**quick, "npc_cliffs": "block", "npc_unexplored": "block", "gang_blocked": "stay"}),
             (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none"}),
             (2, {**quick, "quest_selection": "chosen", "quests": "6,7,8,9", "disaster_protects": "main_and_exit"}),
+            (4, {**quick, "quest_die": "printed"}),
             (4, {**quick, "turn_order": "rotating", "quest_action_cost": 0, "ransom_returns_inventory": True}),
         ]
         return [self.setup(COOPERATIVE, seats, options) for seats, options in chosen]
+
+
+def refuse_unread(options: dict[str, Value]) -> None:
+    """R-59 Until tables have talk of their own nothing would follow from this option."""
+    usual = next(option.default for option in OPTIONS if option.name == CHAT)
+    if str(options.get(CHAT, usual)).strip().lower() != usual:
+        raise BadOption(f"option {CHAT} cannot be changed yet: nothing at the table reads it, so it stays {usual}")
 
 
 def fewest_keys(rules: Rules) -> int:

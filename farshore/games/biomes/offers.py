@@ -21,7 +21,7 @@ from farshore.games.biomes.steps.battle import AskToJoin
 from farshore.games.biomes.steps.dragon import BONUS_CAP
 from farshore.games.biomes.steps.explore import is_explorable, tile_outcomes
 from farshore.games.biomes.steps.handling import handle_cost
-from farshore.games.biomes.steps.talk import announceable
+from farshore.games.biomes.steps.talk import announceable, is_harmless, subjects
 from farshore.games.biomes.steps.walk import enter_cost, toll
 from farshore.games.biomes.strolls import stops, strolls
 from farshore.games.biomes.terms import (
@@ -69,7 +69,7 @@ def offers(state: Biomes, seat: Seat) -> list[Offer]:
         found += walks(state, seat, [action.cell for action in listed if isinstance(action, do.Move)])
     found.append(offer(state, seat, say.PlayOn() if state.votes >> seat & 1 else say.Concede()))
     found += [offer(state, seat, say.Announce(token)) for token in announceable(state, seat)]
-    return found + remarks(state)
+    return found + remarks(state, seat)
 
 
 def walks(state: Biomes, seat: Seat, first: list[int]) -> list[Offer]:
@@ -89,9 +89,9 @@ def walks(state: Biomes, seat: Seat, first: list[int]) -> list[Offer]:
     ]
 
 
-def remarks(state: Biomes) -> list[Offer]:
-    """BIO-347 The safe remarks, once each, with a hole for what they are about."""
-    tokens = [f"s{token}" for tokens in state.lying.values() for token in tokens]
+def remarks(state: Biomes, seat: Seat) -> list[Offer]:
+    """BIO-347, BIO-169 The safe remarks, once each, with a hole for what they are about."""
+    tokens = subjects(state, seat)
     found: list[Offer] = []
     for remark, text, scope, _ in state.rules.content.signals:
         one: Offer = {"do": f"signal {remark}", "label": text, "group": "signal", "undo": "free"}
@@ -258,7 +258,7 @@ def warn(state: Biomes, seat: Seat, action: Action, shown: Offer) -> None:
     elif isinstance(action, do.Use) and state.types[action.token] == CAMP_KIT:
         around = [near for near in state.rules.wedge.near(cell) if is_explorable(state, near)]
         shown["notes"] = [f"explores {len(around)} cells"]
-    elif isinstance(action, say.Announce) and not state.is_friendly(cell):
+    elif isinstance(action, say.Announce) and not is_harmless(state, seat, action.token):
         shown["confirm"] = "It has to be used at once, or it is lost. Say it aloud?"
     elif isinstance(action, do.EndTurn):
         shown["go"] = True

@@ -14,6 +14,7 @@ VALUE_ORDER: Final = (
     "key,action,carry,ease,sight,camp-kit,blacksmith-kit,farm-kit,caravan-kit,teleport,foresight,clairvoyance,"
     "tools,supply"
 )
+CHAT: Final = "chat_mode"
 QUESTS_BY_SEATS: Final = (0, 0, 3, 5, 7, 9)
 TILES_BY_SEATS: Final = (0, 0, 5, 6, 7, 8)
 LAKES_BY_SEATS: Final = (0, 0, 4, 5, 6, 6)
@@ -60,10 +61,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     choice(
         "quest_die",
         "R-02",
-        "one face a board, or only live quests; by players: two live, more slots",
+        "one face a board, or as printed one live quest a turn (live_only says the same); by players: two as printed, more slots",
         "by_players",
         "slots",
         "live_only",
+        "printed",
     ),
     number("post_exit_updates", 2, "R-03", "quests diced for once the Exit is found", 1, 3),
     switch("update_on_skipped_turn", True, "R-04", "the turn of a player who is down still rolls for quests"),
@@ -142,7 +144,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     choice("join_policy", "R-72", "whether players on the tile are asked to join a fight", "ask", "auto"),
     choice("foresight_tiles", "R-56", "what Foresight shows of tiles", "fate_queue", "quest_stack", "off"),
     choice("blurt_rule", "R-59", "whether secrets can be announced", "button", "off"),
-    choice("chat_mode", "R-59", "how players may talk", "signals_and_text", "signals_only", "free"),
+    choice(CHAT, "R-59", "nothing reads it yet, so it cannot be changed", "signals_and_text"),
     number("caravan_max_tiles", 5, "BIO-156", "tiles of a caravan route, both camps included", 2, 9),
     number("caravan_send_cost", 1, "BIO-159", "Supplies to send a secret", 0, 4),
     choice("escape_position", "BIO-D49", "where Escape lies in the quest stack", "last", "lower_half"),

@@ -43,7 +43,7 @@ class Biomes(State):
     __slots__ = (
         "actions", "active", "ally", "ally_cool", "area", "bonus", "box", "box_seen", "buildings", "camps",
         "captor", "cells", "commits", "counter", "die", "down_since", "enemy", "enemy_cool", "enraged", "exit_keys",
-        "faces", "fate", "fate_seen", "fresh", "front", "gang", "gifts", "heal", "hidden", "hoard", "hold",
+        "faces", "fate", "fate_seen", "fresh", "front", "gang", "gazed", "gifts", "heal", "hidden", "hoard", "hold",
         "keys_in", "known", "limbo", "loot", "losses", "lying", "merc", "mission", "order", "packs", "phase",
         "pool", "prey", "priests", "priests_in", "priests_saved", "quarries", "quest_seen", "quest_top", "quests",
         "racer", "raid", "result", "rewards", "robbed", "round", "routes", "rules", "second", "signals", "site",
@@ -142,6 +142,7 @@ class Biomes(State):
             self.prey: int = 0  # quest of the camp or party they are after
             self.wanted: tuple[int, ...] = ()  # secrets, and captives as -1 - seat
             self.hold: int = 0  # rounds the gang is still held
+            self.gazed: dict[int, int] = {}  # secret: who has seen it by Clairvoyance where it lies, as bits
             self.signals: tuple[tuple[int, int, str], ...] = ()  # who, remark, about what; the latest last
             self.votes: int = 0
             return
@@ -224,6 +225,7 @@ class Biomes(State):
         self.prey = model.prey
         self.wanted = model.wanted
         self.hold = model.hold
+        self.gazed = model.gazed
         self.signals = model.signals
         self.votes = model.votes
 
@@ -342,5 +344,5 @@ FIELDS: Final = (
     "team", "limbo", "ally", "ally_cool", "enemy", "stage", "enemy_cool", "raid", "loot", "robbed", "racer",
     "struck", "fresh", "front", "area", "faces", "tomb", "slots", "hoard", "rewards", "temple", "priests_in",
     "priests_saved", "exit_keys", "gang", "subdued", "enraged", "merc", "mission", "prey", "wanted", "hold",
-    "signals", "votes",
+    "gazed", "signals", "votes",
 )  # fmt: skip

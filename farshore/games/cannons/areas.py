@@ -19,6 +19,7 @@ from farshore.games.cannons.steps.travel import FreeStep, RollWindow
 from farshore.games.cannons.steps.turn import ACTIONS, EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)
+SAFE: Final = 4  # QC-107
 LOOKED_AT: Final = ("left", "seen")
 TERRAIN_TERMS: Final = (
     "calm",
@@ -56,7 +57,7 @@ def laid(state: Cannons) -> list[Cell]:
                 shown["tile"] = tile
         elif (q, r) in frame.homes:
             shown["terrain"] = TERRAIN_TERMS[HOME]
-            if (q, r) not in state.rules.home_hexes():
+            if (q, r) not in state.rules.home_hexes() and not state.rules.spare_homes:
                 shown["state"] = "closed"
         elif (q, r) in frame.workshops:
             shown["terrain"] = TERRAIN_TERMS[WORKSHOP]
@@ -79,7 +80,10 @@ def cell(state: Cannons, at: int) -> Cell:
             marks.append({"what": RESOURCES[state.tokens[island]]})
     elif terrain == HOME:
         owners = [seat for seat, home in enumerate(state.homes) if home == at]
-        shown["state"] = f"seat:{owners[0]}" if owners else "closed"
+        if owners:
+            shown["state"] = f"seat:{owners[0]}"
+        elif not state.rules.spare_homes:
+            shown["state"] = "closed"
     if chart.is_harbour(at):
         marks.append({"what": "safe-harbour"})
     if marks:
@@ -92,7 +96,7 @@ def race(state: Cannons) -> Area:
     most = max([state.rules.goal + 5, *state.prosperity])
     marks = [{"at": state.rules.goal, "what": "goal", "label": "ends the game"}]
     for team, stars in enumerate(state.prosperity):
-        marks.append({"at": max(0, stars), "what": "team", "label": f"team {team + 1}"})
+        marks.append({"at": stars, "what": "team", "label": f"team {team + 1}"})
     return {
         "id": "race",
         "type": "track",
@@ -126,17 +130,7 @@ def going_on(state: Cannons) -> list[Area]:
         dice: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
         listed.append({"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": dice})
     if isinstance(step, (RollWindow, CardWindow)):
-        spent = step.spent if isinstance(step, RollWindow) else 0
-        listed.append(
-            {
-                "id": "dice",
-                "type": "dice",
-                "place": "above",
-                "title": "Traveler Die",
-                "dice": [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die + spent}],
-                "need": {"total": 4, "parts": [{"what": "bonus", "n": spent}]},
-            }
-        )
+        listed.append(roll_seen(state, step))
     elif isinstance(step, (Sailing, FreeStep)):
         listed.append(
             {
@@ -154,6 +148,20 @@ def going_on(state: Cannons) -> list[Area]:
             {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
         )
     return listed
+
+
+def roll_seen(state: Cannons, step: RollWindow | CardWindow) -> Area:
+    """QC-107, QC-117 The die that can still be changed, and what it must come to; Bonus points are for the sea alone."""
+    shown: Area = {"id": "dice", "type": "dice", "place": "above", "title": "Traveler Die"}
+    if isinstance(step, RollWindow):
+        shown["dice"] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die + step.spent}]
+        shown["need"] = {"total": SAFE, "parts": [{"what": "bonus", "n": step.spent}]}
+        return shown
+    loot = state.rules.content.loot[step.card]
+    shown["title"] = loot.name
+    shown["dice"] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die}]
+    shown["need"] = {"total": max(loot.power.effects[step.index].faces) + 1, "parts": []}
+    return shown
 
 
 def tiles_left(state: Cannons) -> list[str]:
@@ -183,8 +191,8 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     nation = state.rules.content.nations[champion.nation]
     slots = fittings(seat, "action", ship.actions, max(0, ACTIONS - ship.actions), 0)
     slots += fittings(seat, "bonus", ship.bonus, 0, 0)
-    slots += fittings(seat, "sail", ship.sails - ship.sails_spent, ship.sails_spent, champion.sails[1])
-    slots += fittings(seat, "cannon", ship.cannons - ship.cannons_spent, ship.cannons_spent, champion.cannons[1])
+    slots += fittings(seat, "sail", ship.sails, ship.sails_spent, champion.sails[1])
+    slots += fittings(seat, "cannon", ship.cannons, ship.cannons_spent, champion.cannons[1])
     goods = [RESOURCES[good] for good, n in enumerate(ship.cargo) for _ in range(n)]
     room = state.room(ship)
     for n in range(max(champion.cargo[1], room)):

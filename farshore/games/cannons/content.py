@@ -116,7 +116,11 @@ class Quest:
 
 
 class Champion:
-    """A captain: start and maximum of the three stats, Hearts, and two abilities."""
+    """A captain: start and maximum of the three stats, Hearts, and two abilities.
+
+    `printed` are the start values by which, as the printed rules say, specialists lead in their trade from the first
+    turn on; the others are those that were measured to be even.
+    """
 
     __slots__ = (
         "ability",
@@ -132,7 +136,7 @@ class Champion:
         "specialty",
     )
 
-    def __init__(self, reader: Reader, nations: list[str]) -> None:
+    def __init__(self, reader: Reader, nations: list[str], printed: bool) -> None:
         self.id = reader.field("id").text()
         self.name = reader.field("name").text()
         self.nation = nations.index(reader.field("nation").one_of(nations))
@@ -142,6 +146,11 @@ class Champion:
         self.cannons = reader.field("cannons").pair(0, 9)
         self.sails = reader.field("sails").pair(0, 9)
         self.cargo = reader.field("cargo").pair(0, 9)
+        if printed and reader.has("printed"):
+            start = [one.whole(0, 9) for one in reader.field("printed").items(3, 3)]
+            self.cannons = (start[0], self.cannons[1])
+            self.sails = (start[1], self.sails[1])
+            self.cargo = (start[2], self.cargo[1])
         self.ability = Power(reader.field("ability"))
         self.flavour = reader.field("flavour").text(empty=True)
 
@@ -176,17 +185,17 @@ class Clue:
 
 
 class Content:
-    """All cards, Champions, islands and texts of one table."""
+    """All cards, Champions, islands and texts of one table; with `printed` the Champions as the printed rules have them."""
 
     __slots__ = ("champions", "clues", "digest", "island_ids", "island_names", "loot", "nations", "quests", "raw")
 
-    def __init__(self, library: Library) -> None:
+    def __init__(self, library: Library, printed: bool = False) -> None:
         islands = library.entries("islands.json")
         self.island_ids: list[str] = [one.field("id").text() for one in islands]
         self.island_names: list[str] = [one.field("name").text() for one in islands]
         self.nations: list[Nation] = [Nation(one) for one in library.entries("nations.json")]
         peoples = [nation.id for nation in self.nations]
-        self.champions: list[Champion] = [Champion(one, peoples) for one in library.entries("champions.json")]
+        self.champions: list[Champion] = [Champion(one, peoples, printed) for one in library.entries("champions.json")]
         self.loot: list[Loot] = [Loot(one) for one in library.entries("loot.json")]
         self.quests: list[Quest] = [Quest(one, self.island_ids) for one in library.entries("quests.json")]
         self.clues: list[Clue] = [Clue(one, self.island_ids) for one in library.entries("clues.json")]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import BadContent, Library, canonical
+from farshore.core.content import BadContent, Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
@@ -147,7 +147,9 @@ class CannonsGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or library_of()
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
+        self.printed = Content(self.library, printed=True)
         self.atlas = Atlas(self.library, self.content.island_ids)
         self.tables = Tables(self.content)
         self.known: Recent[Rules] = Recent(READY)
@@ -196,7 +198,8 @@ class CannonsGame(Game):
         if found is not None:
             return found
         try:
-            rules = Rules(self.content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
+            content = self.printed if setup.options["champions"] == "printed" else self.content
+            rules = Rules(content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
         except BadContent as wrong:
             raise BadOption(str(wrong)) from wrong
         return self.known.put(key, rules)
@@ -209,6 +212,14 @@ class CannonsGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return CannonsGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Cannons)
@@ -253,16 +264,18 @@ class CannonsGame(Game):
             (FFA, 5, {**short, "marauders": 3, "finite_supply": False, "quest_draw_optional": True}),
             (FFA, 6, {**short, "layout": "ffa6-1a-2b-3c", "remove_quests_of_removed_islands": False}),
             (FFA, 2, {**short, "marauders": 4, "marauder_range_metric": "sea", "marauders_ignore_safe_harbor": True}),
+            (FFA, 2, {**short, "marauders": 3, "marauder_keep_off": "every", "spare_home_ports": "open"}),
             (FFA, 3, {**short, "token_placement": "players", "combine_actions_for_stormy": True}),
             (FFA, 2, {**short, "tile_placement": "players", "token_placement": "players", "marauders": 3}),
             (FFA, 4, {**short, "tile_placement": "random", "free_move_into_stormy": False}),
+            (FFA, 3, {**short, "champions": "printed", "spare_home_ports": "open"}),
             ("2v2", 4, {**short, "sell_prices": "2/1/3"}),
             ("2v2", 4, {**short, "team_home_ports": "individual", "team_hands_open": True}),
             ("3v3", 6, {**short}),
             ("2v2v2", 6, {**short, "marauders": 3, "marauder_limit_by_boards": False, "marauder_sink_prosperity": 2}),
             (COOP, 1, {}),
             (COOP, 2, {"marauders": 4, "layout": "quick", "coop_check": "immediate", "coop_goal_latched": True}),
-            (COOP, 3, {"marauder_sink_prosperity": 1, "team_hands_open": True}),
+            (COOP, 3, {"marauder_sink_prosperity": 1, "team_hands_open": True, "champions": "printed"}),
         ]
         return [self.setup(mode, seats, options) for mode, seats, options in chosen]
 

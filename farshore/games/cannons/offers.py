@@ -53,6 +53,7 @@ GROUPS: Final[dict[str, str]] = {
     "trade": "port",
 }
 GOOD_AT: Final = ("good at Attacks", "good at Clues", "good at Quests")  # by specialty
+ADVICE: Final = ("for experienced captains", "advised for a first game", "")  # QC-020, by specialty
 KEYS: Final = {"move": "m", "sail": "s", "land": "l", "end turn": "e", "repair": "r", "buy ammo": "b"}
 
 
@@ -106,12 +107,13 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
 
 
 def champion_notes(state: Cannons, name: str) -> list[str]:
-    """Where a Champion is strong, what the ship has and can be fitted with, and both abilities."""
+    """QC-019, QC-020 Where a Champion is strong and for whom, what the ship has and can be fitted with, and both abilities."""
     content = state.rules.content
     one = next(champion for champion in content.champions if champion.id == name)
     nation = content.nations[one.nation]
     stats = [f"{stat} {one.stat(n)[0]} of {one.stat(n)[1]}" for n, stat in enumerate(("Cannons", "Sails", "Cargo"))]
-    notes = [f"{nation.name}, {GOOD_AT[one.specialty]}", f"{one.hearts} Hearts, {', '.join(stats)}"]
+    known_for = [nation.name, GOOD_AT[one.specialty], ADVICE[one.specialty]]
+    notes = [", ".join([word for word in known_for if word]), f"{one.hearts} Hearts, {', '.join(stats)}"]
     return [*notes, f"{one.ability.name}: {one.ability.text}", f"{nation.ability.name}: {nation.ability.text}"]
 
 

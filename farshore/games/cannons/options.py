@@ -24,11 +24,25 @@ HOMES: Final = {2: (1, 4), 3: (1, 3, 5), 4: (1, 3, 4, 6), 5: (1, 2, 3, 4, 5), 6:
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
+        "champions",
+        "even",
+        "RULING-QC-87",
+        "start stats: measured to be even, or as printed, where specialists lead in their trade from the first turn",
+        choices=("even", "printed"),
+    ),
+    Option(
         "team_home_ports",
         "shared",
         "RULING-QC-16",
         "one Home Port a team, or one a player",
         choices=("shared", "individual"),
+    ),
+    Option(
+        "spare_home_ports",
+        "closed",
+        "RULING-QC-17",
+        "Home Ports of nobody at the table: closed, or ports where everybody may land",
+        choices=("closed", "open"),
     ),
     Option("combine_actions_for_stormy", False, "RULING-QC-10", "a further Action may lengthen a Move by a space"),
     Option("free_move_into_stormy", True, "RULING-QC-11", "the free step ignores what Stormy Sea costs"),
@@ -47,6 +61,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "RULING-QC-41",
         "Marauders fly over everything, or sail round Impassible Sea and Home Ports",
         choices=("hex", "sea"),
+    ),
+    Option(
+        "marauder_keep_off",
+        "used",
+        "RULING-QC-17",
+        "Marauders start more than two spaces from every Home Port in use, or from every Home Port",
+        choices=("used", "every"),
     ),
     Option("marauder_limit_by_boards", True, "RULING-QC-51", "players and Marauders are six ships at most"),
     Option(
@@ -100,6 +121,7 @@ class Rules:
         "home_numbers",
         "immediate",
         "individual",
+        "keep_off_every",
         "latched",
         "marauders",
         "mode",
@@ -116,6 +138,7 @@ class Rules:
         "sell_solved",
         "sink_stacks",
         "sink_stars",
+        "spare_homes",
         "tables",
         "team_of",
         "teams",
@@ -137,6 +160,8 @@ class Rules:
         self.goal: int = GOALS[seats // self.teams if seats >= self.teams else 1]
         self.individual: bool = options["team_home_ports"] == "individual" and not self.coop
         self.home_numbers: tuple[int, ...] = home_numbers(mode, seats, self.individual)
+        self.spare_homes: bool = options["spare_home_ports"] == "open"
+        self.keep_off_every: bool = options["marauder_keep_off"] == "every"
         self.combine: bool = options["combine_actions_for_stormy"] is True
         self.free_stormy: bool = options["free_move_into_stormy"] is True
         self.bonus_cap: int = number(options["traveler_bonus_cap"]) or 99

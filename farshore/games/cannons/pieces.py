@@ -56,7 +56,7 @@ def standings(state: Cannons) -> list[Piece]:
             "id": f"standing:{seat}",
             "kind": "standing",
             "seat": seat,
-            "at": {"area": "race", "at": max(0, state.prosperity[state.team(seat)])},
+            "at": {"area": "race", "at": state.prosperity[state.team(seat)]},
         }
         for seat in range(state.rules.seats)
     ]

@@ -51,7 +51,7 @@ def ways_of(state: Cannons, seat: Seat) -> list[Way]:
             heapq.heappush(heap, (actions, sails + 1, length + 1, points + gain, at, (*do, "sail"), via))
         for near in sea.links[at]:
             cost = 2 if sea.terrain[near] == STORMY else 1
-            if cost <= points and (sea.cost(near) or state.owns_home(seat, near)):
+            if cost <= points and (sea.cost(near) or state.may_enter_home(seat, near)):
                 step = (*do, f"to {sea.names[near]}")
                 heapq.heappush(heap, (actions, sails, length + 1, points - cost, near, step, (*via, near)))
     best.pop(ship.at, None)

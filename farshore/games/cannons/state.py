@@ -178,13 +178,13 @@ class Cannons(State):
         """QC-162, QC-294 Rivals and Marauders."""
         return ship >= MARAUDER or self.rules.team_of[ship] != self.rules.team_of[seat]
 
-    def owns_home(self, seat: Seat, at: int) -> bool:
-        """QC-091 Whether this Home Port belongs to the seat's team."""
+    def may_enter_home(self, seat: Seat, at: int) -> bool:
+        """QC-091, QC-028 Its own team may; one that is nobody's is closed, or open to all."""
         team = self.rules.team_of[seat]
         for other, home in enumerate(self.homes):
             if home == at and self.rules.team_of[other] == team:
                 return True
-        return False
+        return self.rules.spare_homes and at not in self.homes
 
     def clockwise(self, seat: Seat) -> list[Seat]:
         """All seats, this one first."""

@@ -47,10 +47,12 @@ def findings(library: Library | None = None) -> list[Finding]:
     library = library or library_of()
     try:
         content = Content(library)
+        printed = Content(library, printed=True)
         atlas = Atlas(library, content.island_ids)
     except BadContent as bad:
         return [Finding(bad.file, bad.where, bad.problem)]
     listed = [*check_tiles(atlas), *check_champions(content), *check_loot(content), *check_quests(content)]
+    listed += check_printed(printed)
     listed += check_clues(content)
     for layout in atlas.layouts.values():
         listed += check_layout(atlas, layout)
@@ -106,6 +108,24 @@ def check_champions(content: Content) -> list[Finding]:
                 one for one in crew if one is not best[0] and sum(one.stat(specialty)) >= sum(best[0].stat(specialty))
             ]:
                 listed.append(Finding("champions.json", best[0].id, "is not the best of its nation in its specialty"))
+    return listed
+
+
+def check_printed(content: Content) -> list[Finding]:
+    """11.2 As printed, a specialist begins with more of its stat than anybody else of its nation."""
+    listed: list[Finding] = []
+    for one in content.champions:
+        stats = (one.cannons, one.sails, one.cargo)
+        mates = [mate for mate in content.champions if mate.nation == one.nation and mate is not one]
+        claims = (
+            (sum([stat[0] for stat in stats]) == 5, "must start with 5 in all, as printed too"),
+            (all(stat[1] > stat[0] >= 1 for stat in stats), "must start between 1 and its maximum, as printed too"),
+            (
+                all(mate.stat(one.specialty)[0] < one.stat(one.specialty)[0] for mate in mates),
+                "must begin as the best of its nation in its specialty, as printed",
+            ),
+        )
+        listed += [Finding("champions.json", one.id, sentence) for holds, sentence in claims if not holds]
     return listed
 
 

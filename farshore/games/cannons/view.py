@@ -17,12 +17,14 @@ from farshore.games.cannons.standings import purse, standings, summary
 from farshore.games.cannons.state import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.lists import PASS
+from farshore.games.cannons.steps.opening import ChooseChampions
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
 from farshore.games.cannons.steps.turn import Main
 
 REACTIONS = (AskEntering, AskSinking, Shield)
 LAYING = (PlaceTri, PlaceOne)
+BEGINNERS = "For a first game a Champion who is good at Clues is advised; those good at Attacks want experience."
 
 
 def view(state: Cannons, seat: Seat | None) -> View:
@@ -141,7 +143,7 @@ def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
 
 
 def prompt(state: Cannons, seat: Seat | None) -> Prompt:
-    """Who is asked what. Of a reaction the others learn that somebody is asked, never what could be answered."""
+    """QC-020 Who is asked what. Of a reaction the others learn that somebody is asked, never what could be answered."""
     asked = [one for one in actors(state) if one != CHANCE]
     if not state.stack:
         return {"kind": "over", "seats": [], "text": summary(state)}
@@ -165,6 +167,8 @@ def prompt(state: Cannons, seat: Seat | None) -> Prompt:
             shown["hint"] = " ".join(notes)
     else:
         shown["text"] = f"{capital(step.asks)}."
+        if isinstance(step, ChooseChampions):
+            shown["hint"] = BEGINNERS
         if isinstance(step, LAYING):
             what, hexes = in_hand(state, step)
             shown["text"] = f"Lay {what}."

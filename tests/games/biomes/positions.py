@@ -34,7 +34,7 @@ from farshore.games.biomes.terms import (
     STATUS,
 )
 from farshore.games.biomes.wedge import HOME, read_cell
-from farshore.testing import play
+from farshore.testing import legal, play
 
 
 def table(seats: int = 2, **chosen: Value) -> Biomes:
@@ -159,17 +159,36 @@ def show_quest(state: Biomes, number: int, name: str, *lines: str) -> None:
 
 
 def move_on(state: Biomes, number: int, *lines: str) -> None:
-    """One update of a quest, with these lines."""
+    """One update of a quest, with these lines; without lines nobody may be asked."""
+    before = state.stack[:]
+    stir(state, number)
+    quiet(state, before, lines)
+    go(state, *lines)
+
+
+def stir(state: Biomes, number: int) -> None:
+    """One update of a quest, up to its first question."""
     update(state, number)
     fresh(state)
-    go(state, *lines)
 
 
 def run(state: Biomes, step: Step[Any], *lines: str) -> None:
-    """Let one step happen, with these lines."""
+    """Let one step happen, with these lines; without lines nobody may be asked on the way, chance neither."""
+    before = state.stack[:]
+    begin(state, step)
+    quiet(state, before, lines)
+    go(state, *lines)
+
+
+def quiet(state: Biomes, before: list[Step[Any]], lines: tuple[str, ...]) -> None:
+    """Nothing is asked that was not asked before: a test that plays no lines means that there is nothing to play."""
+    assert lines or state.result or state.stack == before, legal(state)
+
+
+def begin(state: Biomes, step: Step[Any]) -> None:
+    """Let one step begin, up to its first question."""
     state.then(step)
     fresh(state)
-    go(state, *lines)
 
 
 def go(state: Biomes, *lines: str) -> None:

@@ -16,7 +16,7 @@ from farshore.games.biomes.terms import SECRETS
 
 
 def test_quarries_have_one_to_four_cliffs_and_average_two_and_a_half() -> None:
-    """BIO-019, BIO-084"""
+    """Section 11.2: eight quarries that differ, whichever way they are turned."""
     masks = GAME.content.quarries
     assert sorted(mask.bit_count() for mask in masks) == [1, 2, 2, 2, 3, 3, 3, 4]
     assert len({min(turned(mask, n) for n in range(6)) for mask in masks}) == 8
@@ -37,7 +37,7 @@ def test_presets_can_be_played() -> None:
 
 
 def test_enough_characters_and_signals() -> None:
-    """BIO-029, BIO-347"""
+    """Section 11.1: somebody for everybody to be, and enough to say."""
     assert len(GAME.content.characters) >= 5
     assert len(GAME.content.signals) >= 12
 

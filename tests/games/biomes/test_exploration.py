@@ -27,7 +27,7 @@ from tests.games.biomes.positions import (
 
 
 def test_exploring_lays_a_tile_and_the_explorer_stays() -> None:
-    """BIO-075, BIO-081, BIO-086, BIO-087"""
+    """BIO-075, BIO-085, BIO-086"""
     state = position()
     go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile grassland", "chance draw teleport", "chance die 5")
     assert kind_at(state, "2,2") == "grassland"
@@ -125,7 +125,7 @@ def test_with_nothing_left_there_is_no_exploring() -> None:
 
 
 def test_a_quarry_is_turned_before_it_is_seen() -> None:
-    """BIO-084, BIO-085, RULING-BIO-17"""
+    """BIO-084, RULING-BIO-17"""
     state = position()
     go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile quarry")
     assert may(state) == [f"rotate {n}" for n in range(6)]

@@ -24,6 +24,8 @@ from tests.games.biomes.positions import (
     refused,
     secret,
     show_quest,
+    status,
+    stir,
     tile,
 )
 
@@ -67,11 +69,11 @@ def test_two_movement_straight_ahead() -> None:
 def test_a_way_that_is_shut_is_rolled_again() -> None:
     """BIO-294, RULING-BIO-68"""
     state = gang("5,5")
-    move_on(state, 5)
+    stir(state, 5)
     assert set(draws(state)) == {"die 4"}  # only back
     stuck = gang("5,5")
     stuck.rules.word["gang_blocked"] = "stay"
-    move_on(stuck, 5)
+    stir(stuck, 5)
     assert len(draws(stuck)) == 6
     go(stuck, "chance die 1")
     stuck.rules.word["gang_blocked"] = "reroll"
@@ -101,7 +103,7 @@ def test_tiles_passed_are_unaffected() -> None:
 
 
 def test_a_guarded_camp_is_left_alone() -> None:
-    """BIO-297, BIO-186, BIO-E33"""
+    """BIO-297, BIO-E33"""
     state = gang()
     camp(state, "4,4", "player")
     token = secret(state, "4,4", "supply")
@@ -115,6 +117,22 @@ def test_a_guarded_camp_is_left_alone() -> None:
         put_at(both, seat, name)
     roam(both, AHEAD)
     assert both.gang == cell("2,2")
+
+
+@pytest.mark.parametrize("how", ["captured", "injured"])
+def test_those_who_are_down_do_not_guard_a_camp(how: str) -> None:
+    """BIO-186, BIO-191 The gang comes in, and does not touch them either."""
+    state = gang()
+    camp(state, "4,4", "stealer", 3)
+    token = secret(state, "4,4", "supply")
+    status(state, 1, how, heal=4)
+    state.cells = put(state.cells, 1, cell("4,4"))
+    before = (state.status[1], state.heal[1])
+    roam(state, AHEAD)
+    fresh(state)
+    go(state, f"chance secret s{token}")
+    assert state.gang == cell("4,4")
+    assert (state.status[1], state.heal[1]) == before
 
 
 def test_arrival_hurts_players_and_takes_a_secret_of_the_camp() -> None:
@@ -150,7 +168,7 @@ def test_the_exit_without_a_camp_is_no_camp() -> None:
 
 
 def test_parties_are_destroyed_with_their_loot() -> None:
-    """BIO-301, BIO-302, BIO-218"""
+    """BIO-301, BIO-218"""
     state = gang()
     land(state, "5,5")
     camp(state, "5,5", "stealer", 3)
@@ -170,6 +188,7 @@ def test_attacking_the_gang(die: int, injured: bool, subdued: int, key: int) -> 
     assert refused(state, "p1 attack gang") == "BIO-305"
     put_at(state, 0, "1,1")
     go(state, "p1 attack gang", f"chance die {die}")
+    assert injured or state.actions == 8
     assert (state.status[0] == INJURED) == injured
     assert state.subdued == subdued
     assert len(state.packs[0]) == key
@@ -205,7 +224,7 @@ def test_subdued_then_enraged_then_calm() -> None:
 
 
 def test_the_exit_enrages_it_for_good_and_its_key_is_lost() -> None:
-    """BIO-309, BIO-342, RULING-BIO-67"""
+    """BIO-309, RULING-BIO-67"""
     state = gang()
     state.subdued = 2
     show_quest(state, 10, "0,2")
@@ -226,7 +245,7 @@ def test_a_held_gang_can_be_fought_but_counts_nothing() -> None:
 
 
 def test_lasting_effects_hold_while_it_stays() -> None:
-    """BIO-303, BIO-304, BIO-190, BIO-161"""
+    """BIO-304, BIO-161"""
     state = gang()
     camp(state, "4,4", "player")
     state.routes = ((cell("4,4"), cell("3,3"), cell("2,2")),)

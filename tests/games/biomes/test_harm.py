@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.kernel import actors
 from farshore.games.biomes.harm import injure, into_limbo, receive_limbo
 from farshore.games.biomes.state import put
 from farshore.games.biomes.steps.board import CAPTIVITY, INJURIES, CoolAlly, CoolBuilding
+from farshore.games.biomes.steps.enemies import EnemyCamp
+from farshore.games.biomes.steps.gang import disrupt
 from farshore.games.biomes.steps.reveal import add_ally, add_enemy
 from farshore.games.biomes.terms import CAPTIVE, HEALTHY, INJURED, LIMBO, STEALER
 from farshore.games.biomes.wedge import HOME
@@ -24,6 +27,7 @@ from tests.games.biomes.positions import (
     refused,
     run,
     secret,
+    show_quest,
     status,
     tile,
 )
@@ -106,7 +110,7 @@ def test_ransom() -> None:
 
 
 def test_captivity_lasts_two_rounds() -> None:
-    """BIO-182, BIO-038, BIO-E23"""
+    """BIO-182, BIO-E23"""
     state = position()
     land(state, "4,4")
     camp(state, "4,4", "stealer", 3)
@@ -139,7 +143,9 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
     state = position(seats=3)
     token = secret(state, "p1", "teleport")
     into_limbo(state, 0)
+    fresh(state)  # the turn of whoever is gone is over
     run(state, CAPTIVITY)
+    assert state.status[0] == LIMBO
     run(state, CAPTIVITY)
     assert (state.status[0], state.cells[0]) == (INJURED, HOME)
     assert state.limbo == (token,)
@@ -149,12 +155,13 @@ def test_limbo_ends_in_an_injury_but_the_things_stay() -> None:
     assert here(state, "3,3") == ["teleport"]
     frozen = position(seats=3, limbo_countdown=False)
     into_limbo(frozen, 0)
+    fresh(frozen)
     run(frozen, CAPTIVITY)
     assert frozen.term[0] == 2
 
 
 def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
-    """BIO-186, BIO-191, BIO-205, RULING-BIO-38"""
+    """BIO-191, RULING-BIO-38"""
     state = position(seats=3)
     status(state, 0, "injured", heal=4)
     status(state, 1, "captured")
@@ -162,6 +169,20 @@ def test_the_down_do_not_guard_and_are_not_hit_again() -> None:
     assert state.heal[0] == 4
     assert state.status[1] == CAPTIVE
     assert state.healthy_at(HOME) == [2]
+
+
+def test_the_down_join_no_fight() -> None:
+    """BIO-191"""
+    state = position(seats=3)
+    show_quest(state, 6, "1,2", "chance draw supply", "chance draw tools")
+    for seat in range(3):
+        put_at(state, seat, "1,2")
+    state.status = put(state.status, 1, INJURED)
+    fresh(state)
+    go(state, "p1 attack dragon")
+    assert actors(state) == (2,)  # only who is healthy is asked
+    go(state, "p3 abstain", "chance die 1")
+    assert state.status == (INJURED, INJURED, HEALTHY)
 
 
 @pytest.mark.parametrize(("option", "pack", "ground"), [("destroyed", 0, 0), ("dropped", 0, 1), ("kept", 1, 0)])
@@ -181,13 +202,18 @@ def test_injury(option: str, pack: int, ground: int) -> None:
 
 def test_healing_by_dice_unless_the_gang_sits_there() -> None:
     """BIO-189, BIO-190, BIO-193"""
-    state = position()
+    state = position(seats=3)
     status(state, 1, "injured", heal=5)
     run(state, INJURIES, "chance die 4")
     assert state.heal[1] == 1
+    status(state, 2, "injured", heal=7)
+    put_at(state, 0, "1,1")
     state.gang = HOME
+    disrupt(state)  # the gang arrives
     run(state, INJURIES)
-    assert state.heal[1] == 1
+    assert (state.heal[1:], state.status[1:]) == ((1, 7), (INJURED, INJURED))
+    status(state, 2, "healthy")
+    put_at(state, 2, "1,1")
     state.gang = 0
     run(state, INJURIES, "chance die 6")
     assert (state.status[1], state.cells[1], state.heal[1]) == (HEALTHY, HOME, 0)
@@ -207,7 +233,7 @@ def test_coming_home_to_the_gang_injures() -> None:
 
 @pytest.mark.parametrize("die", [3, 5])
 def test_a_farm_produces_and_starts_again(die: int) -> None:
-    """BIO-193, BIO-144, BIO-194, BIO-196, BIO-E24"""
+    """BIO-193, BIO-144, BIO-196, BIO-E24"""
     state = position()
     state.buildings = {cell("1,0"): (1, HOME, 3, 6)}
     run(state, CoolBuilding(cell("1,0")), f"chance die {die}")
@@ -229,8 +255,35 @@ def test_a_full_camp_loses_the_harvest_and_a_lost_camp_stops_it() -> None:
     assert state.buildings[cell("1,0")][2] == 1
 
 
+@pytest.mark.parametrize(("kind", "full"), [(1, 10), (2, 16)], ids=["farm", "blacksmith"])
+def test_a_building_under_the_gang_is_halted(kind: int, full: int) -> None:
+    """BIO-304, BIO-195"""
+    state = position()
+    state.buildings = {cell("0,1"): (kind, HOME, 4, full)}
+    state.gang = cell("0,1")
+    run(state, CoolBuilding(cell("0,1")))
+    assert state.buildings[cell("0,1")] == (kind, HOME, 4, full)
+    state.gang = cell("1,1")
+    run(state, CoolBuilding(cell("0,1")), "chance die 3")
+    assert state.buildings[cell("0,1")][2] == 1
+
+
+@pytest.mark.parametrize("side", ["stealer", "killer"])
+def test_an_enemy_camp_under_the_gang_is_halted(side: str) -> None:
+    """BIO-303, BIO-195"""
+    state = position()
+    land(state, "3,3")
+    camp(state, "3,3", side, 1)
+    state.gang = cell("3,3")
+    run(state, EnemyCamp(1))
+    assert state.enemy_cool[1] == 10
+    state.gang = cell("1,1")
+    run(state, EnemyCamp(1), "chance die 3")
+    assert state.enemy_cool[1] == 7
+
+
 def test_disrupted_things_do_not_roll() -> None:
-    """BIO-195, BIO-303, BIO-304, BIO-E34, RULING-BIO-69"""
+    """BIO-195, BIO-303, BIO-E34"""
     state = position()
     land(state, "2,2", "2,1")
     camp(state, "2,2", "ally", 1)
@@ -241,16 +294,18 @@ def test_disrupted_things_do_not_roll() -> None:
     fresh(state)
     run(state, CoolAlly(1))
     assert state.ally_cool[1] == 7
-    assert "ride 2,2" not in may(state)
+    assert refused(state, "p1 ride 2,2") == "BIO-161"
     run(state, CoolBuilding(cell("2,1")), "chance die 3")  # next door goes on
     assert state.buildings[cell("2,1")][2] == 1
-    state.gang = cell("2,1")
-    run(state, CoolBuilding(cell("2,1")))
-    assert state.buildings[cell("2,1")][2] == 1
+    state.gang = cell("0,1")
+    fresh(state)
+    assert "ride 2,2" in may(state)
+    run(state, CoolAlly(1), "chance die 3")
+    assert state.ally_cool[1] == 4
 
 
 def test_an_ally_camp_begins_on_cool_down_and_still_stores() -> None:
-    """BIO-197, BIO-198, BIO-146, RULING-BIO-45"""
+    """BIO-197, BIO-198, BIO-196, RULING-BIO-45"""
     state = position()
     add_ally(state, 2, cell("1,1"))
     state.quests = put(state.quests, 2, 3)

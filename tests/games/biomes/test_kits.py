@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farshore.core.kernel import actors
+from farshore.games.biomes.effects import raze
+from farshore.games.biomes.ending import judge
 from farshore.games.biomes.state import put
-from farshore.games.biomes.terms import INJURED
+from farshore.games.biomes.terms import INJURED, LIVE
 from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
-    add_route,
     camp,
     cell,
     draws,
@@ -28,7 +31,7 @@ from tests.games.biomes.positions import (
 
 
 def test_a_key_works_on_the_exit_only() -> None:
-    """BIO-136, BIO-137"""
+    """BIO-136"""
     state = position()
     token = secret(state, "p1", "key")
     assert refused(state, f"p1 use s{token}") == "BIO-136"
@@ -100,6 +103,16 @@ def test_a_camp_needs_a_clear_and_quiet_tile() -> None:
     fresh(state)
     assert refused(state, f"p1 use s{kit}") == "BIO-150"
     state.raid = (0,) * 5
+    state.gang = cell("1,1")
+    fresh(state)
+    assert refused(state, f"p1 use s{kit}") == "BIO-150"
+    state.gang = 0
+    state.quests = put(state.quests, 1, LIVE)
+    state.front = (cell("3,3"), cell("1,1"), HOME)
+    state.counter = put(state.counter, 1, 1)
+    fresh(state)
+    assert refused(state, f"p1 use s{kit}") == "BIO-150"  # warriors
+    state.quests = put(state.quests, 1, 0)
     tile(state, "1,1", "lair")
     assert refused(state, f"p1 use s{kit}") == "BIO-150"
     tile(state, "1,1", "exit")
@@ -113,7 +126,7 @@ def test_a_camp_needs_a_clear_and_quiet_tile() -> None:
 
 
 def test_a_new_camp_explores_everything_around_it() -> None:
-    """BIO-149, BIO-152, BIO-153, BIO-154, BIO-E43, BIO-344"""
+    """BIO-149, BIO-153, BIO-154, BIO-E43"""
     state = position(actions=1)
     tile(state, "1,1", "desert")
     put_at(state, 0, "1,1")
@@ -134,80 +147,23 @@ def test_a_new_camp_explores_everything_around_it() -> None:
     assert "explore 2,1" not in may(stop)
 
 
-def test_a_caravan_route_between_friendly_camps() -> None:
-    """BIO-155, BIO-156, BIO-157, BIO-161"""
-    state = position()
-    kit = secret(state, "p1", "caravan-kit")
-    assert refused(state, f"p1 use s{kit}") == "BIO-156"
-    land(state, "2,2")
-    tile(state, "3,3", "mountain")
-    camp(state, "3,3", "player")
-    go(state, f"p1 use s{kit}")
-    around = ["route 0,0 0,1 1,1 2,2 3,3", "route 0,0 1,0 1,1 2,2 3,3"]
-    assert sorted(may(state)) == [around[0], around[1], "route 0,0 1,1 2,2 3,3"]
-    assert refused(state, "p1 route 0,0 1,1 2,2 3,3 4,4 5,5") == "BIO-156"
-    assert refused(state, "p1 route 0,0 3,3") == "BIO-156"
-    go(state, "p1 route 0,0 1,1 2,2 3,3", "p1 ride 3,3")
-    assert state.cells[0] == cell("3,3")
-    assert state.actions == 1
-    state.gang = cell("2,2")
+def test_a_player_camp_works_like_the_main_camp_and_can_be_lost() -> None:
+    """BIO-152 Free face-up storage with its limits; no place for a team buff, no healing, and no end of the game."""
+    state = position(seats=3, actions=0)
+    camp(state, "1,1", "player")
+    put_at(state, 0, "1,1")
+    goods = [secret(state, "p1", "supply") for _ in range(5)]
+    go(state, *[f"p1 place s{token}" for token in goods])
+    assert (here(state, "1,1"), state.is_public(goods[0]), state.types[goods[4]] < 0) == (["supply"] * 4, True, True)
+    state.actions = 3
     fresh(state)
-    assert refused(state, "p1 ride 0,0") == "BIO-161"
-    put_at(state, 0, "1,1")
-    assert refused(state, "p1 ride 0,0") == "BIO-157"  # no boarding on the way
-
-
-def test_a_route_is_opened_at_a_camp_and_passes_no_camp_or_lake() -> None:
-    """BIO-155, BIO-156, RULING-BIO-55"""
-    state = position()
-    put_at(state, 0, "1,1")
-    kit = secret(state, "p1", "caravan-kit")
-    assert refused(state, f"p1 use s{kit}") == "BIO-155"
-    put_at(state, 0, "0,0")
-    land(state, "2,2")
-    camp(state, "2,2", "player")
-    tile(state, "1,1", "lake")
-    assert refused(state, f"p1 use s{kit}") == "BIO-156"
-    tile(state, "1,1", "killer-camp")
-    camp(state, "1,1", "killer", 1)
-    assert refused(state, f"p1 use s{kit}") == "BIO-156"
-
-
-def test_sending_by_caravan() -> None:
-    """BIO-159, BIO-160, BIO-103, RULING-BIO-55"""
-    state = position(actions=0)
-    land(state, "2,2")
-    camp(state, "2,2", "player")
-    state.routes = ((HOME, cell("1,1"), cell("2,2")),)
-    token = secret(state, "p1", "teleport")
-    assert refused(state, f"p1 send s{token} 2,2") == "BIO-159"
-    fee = secret(state, "p1", "supply")
-    assert f"send s{fee} 2,2" not in may(state)  # it cannot pay for itself
-    go(state, f"p1 send s{token} 2,2")
-    assert here(state, "2,2") == ["teleport"]
-    assert state.is_public(token)
-    assert state.types[fee] < 0
-    secret(state, "p1", "supply")
-    assert refused(state, f"p1 send s{token} 0,0") in ("BIO-159", "BIO-160")
-
-
-def test_routes_break_with_their_camps_and_tiles() -> None:
-    """BIO-162, BIO-158, RULING-BIO-55"""
-    from farshore.games.biomes.effects import cover, raze
-    from farshore.games.biomes.paths import next_cells
-
-    state = position()
-    land(state, "2,2", "3,3")
-    camp(state, "3,3", "player")
-    route = (HOME, cell("1,1"), cell("2,2"), cell("3,3"))
-    add_route(state, *route)
-    assert next_cells(state, HOME, (cell("3,3"),), False, True) == [cell("3,3")]
-    assert next_cells(state, HOME, (cell("3,3"),), False, False) == [cell("1,1")]
-    cover(state, cell("2,2"), 64)
-    assert not state.routes
-    add_route(state, HOME, cell("1,1"), cell("3,3"))
-    raze(state, cell("3,3"))
-    assert not state.routes
+    assert refused(state, f"p1 share s{secret(state, 'p1', 'ease')}") == "BIO-128"
+    status(state, 1, "injured")
+    state.cells = put(state.cells, 1, HOME)
+    assert refused(state, f"p1 use s{secret(state, 'p1', 'tools')}") == "BIO-163"  # nobody heals here
+    raze(state, cell("1,1"))
+    judge(state)
+    assert (state.result, state.side_at(cell("1,1"))) == (0, 0)
 
 
 def test_repair_tools_roll_an_extra_die_for_a_cool_down_here() -> None:
@@ -249,7 +205,7 @@ def test_tools_on_a_farm_an_injury_and_an_enemy() -> None:
 
 
 def test_clairvoyance_shows_here_and_next_door_to_the_user_only() -> None:
-    """BIO-166, BIO-167, BIO-169, BIO-E20, RULING-BIO-57"""
+    """BIO-166, BIO-167, BIO-E20, RULING-BIO-57"""
     state = position()
     land(state, "2,2", "3,3")
     put_at(state, 0, "1,1")
@@ -309,7 +265,7 @@ def test_foresight_on_tiles_is_used_up_by_players() -> None:
 
 
 def test_foresight_by_option_shows_quests() -> None:
-    """BIO-171, RULING-BIO-56"""
+    """RULING-BIO-56"""
     state = position(foresight_tiles="quest_stack", quest_selection="chosen", quests="6,7,8")
     go(state, f"p1 use s{secret(state, 'p1', 'foresight')}")
     assert may(state) == ["foresee quests", "foresee secrets"]
@@ -317,8 +273,19 @@ def test_foresight_by_option_shows_quests() -> None:
     assert state.quest_top == (7, 8, 6)
 
 
-def test_teleport_goes_anywhere_and_may_hurt() -> None:
-    """BIO-172, BIO-173, BIO-187, BIO-E21, RULING-BIO-58"""
+@pytest.mark.parametrize("danger", ["lake", "flooded", "lava", "ruffians", "gang"])
+def test_teleport_may_hurt(danger: str) -> None:
+    """BIO-173, BIO-E21, RULING-BIO-58"""
+    state = position(seats=3)
+    overlay = danger if danger in ("flooded", "lava", "ruffians") else ""
+    tile(state, "1,1", "lake" if danger == "lake" else "grassland", overlay=overlay)
+    state.gang = cell("1,1") if danger == "gang" else 0
+    go(state, f"p1 use s{secret(state, 'p1', 'teleport')}", "p1 go 1,1")
+    assert (state.status[0], state.cells[0], state.heal[0]) == (INJURED, HOME, 10)
+
+
+def test_teleport_goes_anywhere() -> None:
+    """BIO-172"""
     state = position()
     land(state, "5,5", kind="mountain")
     go(state, f"p1 use s{secret(state, 'p1', 'teleport')}")
@@ -326,13 +293,6 @@ def test_teleport_goes_anywhere_and_may_hurt() -> None:
     go(state, "p1 go 5,5")
     assert state.cells[0] == cell("5,5")
     assert state.actions == 2
-    for kind in ("lake", "gang"):
-        hurt = position(seats=3)
-        tile(hurt, "1,1", "lake" if kind == "lake" else "grassland")
-        hurt.gang = cell("1,1") if kind == "gang" else 0
-        go(hurt, f"p1 use s{secret(hurt, 'p1', 'teleport')}", "p1 go 1,1")
-        assert hurt.status[0] == INJURED
-        assert (hurt.cells[0], hurt.heal[0]) == (HOME, 10)
 
 
 def test_supplies_pay_what_the_rules_name() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.games.biomes.state import put
-from farshore.games.biomes.terms import INJURED, LOST
+from farshore.games.biomes.terms import INJURED, LIVE, LOST
 from farshore.games.biomes.wedge import HOME, WEDGES
 from tests.games.biomes.positions import (
     camp,
@@ -27,7 +27,7 @@ ALL_SIDES = 63
 
 
 def test_moving_costs_an_action_and_goes_to_adjacent_open_tiles_only() -> None:
-    """BIO-061, BIO-071, BIO-E04"""
+    """BIO-061, BIO-E04"""
     state = position()
     go(state, "p1 move 1,1")
     assert state.cells[0] == cell("1,1")
@@ -123,11 +123,13 @@ def test_what_lies_under_lava_flood_or_ruffians_is_impassable(overlay: str) -> N
     assert refused(state, "p1 move 1,1") == "BIO-069"
 
 
-def test_walking_into_the_gang_injures() -> None:
+@pytest.mark.parametrize("subdued", [0, 2])
+def test_walking_into_the_gang_injures(subdued: int) -> None:
     """BIO-070, RULING-BIO-66"""
     state = position()
     show_quest(state, 5, "1,2")
     state.gang = cell("1,1")
+    state.subdued = subdued
     secret(state, "p1", "teleport")
     go(state, "p1 move 1,1")
     assert state.status[0] == INJURED
@@ -186,3 +188,21 @@ def test_the_ruffian_tax() -> None:
 def test_distances_in_both_wedges(angle: int, one: str, other: str, away: int) -> None:
     """BIO-207, RULING-BIO-13, RULING-BIO-32"""
     assert WEDGES[angle].distance(cell(one), cell(other)) == away
+
+
+@pytest.mark.parametrize("who", ["players", "party", "rivals", "mercenaries", "warriors"])
+def test_nobody_is_in_the_way_or_in_danger_but_for_the_gang(who: str) -> None:
+    """BIO-071"""
+    state = position()
+    where = cell("1,1")
+    put_at(state, 1, "1,1" if who == "players" else "0,0")
+    state.raid = put(state.raid, 3, where if who == "party" else 0)
+    state.racer = put(state.racer, 4, where if who == "rivals" else 0)
+    state.merc, state.mission = (where, 3) if who == "mercenaries" else (0, 0)
+    if who == "warriors":
+        state.quests = put(state.quests, 1, LIVE)
+        state.front = (cell("3,3"), where, HOME)
+        state.counter = put(state.counter, 1, 1)
+    fresh(state)
+    go(state, "p1 move 1,1")
+    assert (state.cells[0], state.status) == (where, (0, 0))

@@ -24,6 +24,7 @@ from tests.games.biomes.positions import (
     refused,
     secret,
     show_quest,
+    stir,
     tile,
 )
 
@@ -45,7 +46,7 @@ def test_the_hoard_lies_open() -> None:
 
 
 def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
-    """BIO-313, BIO-314"""
+    """BIO-313"""
     state = dragon()
     land(state, "3,3", "2,2")
     camp(state, "3,3", "stealer", 3)
@@ -54,15 +55,22 @@ def test_the_dragon_takes_the_two_best_things_of_a_random_camp() -> None:
         secret(state, "3,3", kind)
     secret(state, "0,0", "supply")
     state.exit_keys = (secret(state, "p1", "key"),)
-    move_on(state, 6)
+    stir(state, 6)
     assert draws(state) == {"cell 0,0": 1, "cell 3,3": 1}
     go(state, "chance cell 3,3")
     assert [SECRETS[state.types[token]] for token in state.hoard[3:]] == ["key", "action"]
     assert here(state, "3,3") == ["supply"]
     assert all(state.is_public(token) for token in state.hoard)
     assert len(state.exit_keys) == 1
-    order = state.rules.value_rank
-    assert order[0] < order[1] < order[2] < order[4] < order[3] < order[8] < order[11] < order[7] < order[9]
+
+
+def test_what_the_dragon_likes_best() -> None:
+    """BIO-314"""
+    rank = position().rules.value_rank
+    order = "key action carry ease sight camp-kit blacksmith-kit farm-kit caravan-kit teleport foresight clairvoyance"
+    liked = [*order.split(), "tools", "supply"]
+    assert sorted(liked, key=lambda name: rank[SECRETS.index(name)]) == liked
+    assert len({rank[SECRETS.index(name)] for name in liked}) == 14
 
 
 @pytest.mark.parametrize(
@@ -212,7 +220,7 @@ def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
     put_at(state, 1, "1,1")
     token = secret(state, "1,1", "teleport")
     held = state.slots
-    move_on(state, 8)
+    stir(state, 8)
     assert state.status[0] == INJURED
     assert all(state.types[slot] < 0 for slot in held)
     assert set(draws(state)) == {"cell 3,3", "cell 1,1"}
@@ -287,7 +295,7 @@ def test_the_first_eruption() -> None:
     state.priests_in = 2
     state.priests_saved = 1
     rewards = state.rewards
-    move_on(state, 9)
+    stir(state, 9)  # the turn of the injured is over: the next player rolls for quests
     assert state.counter[9] == 4
     assert (state.priests_in, state.rewards) == (0, ())
     assert all(state.types[token] < 0 for token in rewards)
@@ -328,7 +336,7 @@ def test_later_eruptions_cover_neighbours_lakes_included() -> None:
     state.second = put(state.second, 9, 1)
     state.counter = put(state.counter, 9, 1)
     tile(state, "2,3", "lake")
-    move_on(state, 9)
+    stir(state, 9)
     assert set(draws(state)) == {"cell 2,3", "cell 1,1", "cell 0,1"}
     go(state, "chance cell 2,3")
     assert state.tiles[cell("2,3")] & 192 == 64
@@ -352,3 +360,15 @@ def test_the_exit() -> None:
     assert state.is_friendly(cell("2,1"))
     go(state, "p1 end turn", "chance die 1", "chance die 6")
     assert draws(state)  # the second quest die
+
+
+def test_the_gang_is_enraged_before_the_camps_attack() -> None:
+    """BIO-342 Both at once when the Exit is found, and in this order."""
+    state = position(seats=3)
+    land(state, "2,2", "3,3", "4,4")
+    camp(state, "4,4", "stealer", 3)
+    show_quest(state, 5, "0,2")
+    token = secret(state, "0,0", "supply")
+    show_quest(state, 10, "2,1")
+    assert draws(state) == {f"secret s{token}": 1}  # the attack has begun
+    assert (state.enraged, state.exit_found(), state.enemy_cool[3]) == (-1, True, 0)

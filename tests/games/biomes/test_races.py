@@ -27,6 +27,7 @@ from tests.games.biomes.positions import (
     refused,
     run,
     show_quest,
+    stir,
     tile,
 )
 
@@ -88,7 +89,7 @@ def test_with_empty_stacks_the_area_is_plain() -> None:
 def test_the_party_explores_on_its_way() -> None:
     """BIO-275, BIO-276, RULING-BIO-75"""
     state = spring()
-    move_on(state, 3)
+    stir(state, 3)
     assert "tile quest" not in draws(state)
     go(state, "chance tile desert", "chance draw supply", "chance die 1")
     assert here(state, "3,3") == ["supply"]
@@ -197,7 +198,7 @@ def test_the_raiders_walk_and_then_raid() -> None:
     walking = crypt()
     far = walking.rules.wedge.distance
     before = far(walking.racer[4], walking.site[4])
-    move_on(walking, 4)
+    stir(walking, 4)
     while draws(walking):
         go(walking, f"chance {next(iter(draws(walking)))}")
     assert far(walking.racer[4], walking.site[4]) == before - 2

@@ -14,6 +14,7 @@ from farshore.games.biomes.terms import AWAKE, DORMANT, KILLER, LOSS_CAMP, STEAL
 from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     add_route,
+    begin,
     camp,
     cell,
     draws,
@@ -128,12 +129,12 @@ def test_the_gang_and_the_exits_walls_are_in_the_way() -> None:
 
 
 def test_ties_between_ways_draw_lots() -> None:
-    """BIO-209, BIO-212"""
+    """BIO-209"""
     state = position()
     tile(state, "3,1", "stealer-camp")
     camp(state, "3,1", "stealer", 3)
     state.raid = put(state.raid, 3, cell("1,0"))
-    run(state, WalkHome(3, 1))
+    begin(state, WalkHome(3, 1))
     assert draws(state) == {"cell 2,1": 1, "cell 2,0": 1}
 
 
@@ -149,7 +150,7 @@ def test_stealers_go_for_the_nearest_camp_with_secrets() -> None:
     secret(state, "4,3", "supply")
     secret(state, "3,3", "supply")
     assert targets(state, 3) == [cell("3,3"), cell("4,3")]
-    run(state, Attack(3))
+    begin(state, Attack(3))
     assert draws(state) == {"cell 3,3": 1, "cell 4,3": 1}
 
 
@@ -161,7 +162,7 @@ def test_a_single_secret_and_buffs_in_force_stay_safe() -> None:
     token = secret(state, "0,0", "supply")
     run(state, Attack(3), f"chance secret s{token}")
     assert state.loot[3] == (token,)
-    assert len(state.team) == 1
+    assert (len(state.team), len(state.worn[0])) == (1, 1)
 
 
 def test_next_door_the_party_is_home_at_once() -> None:
@@ -316,7 +317,7 @@ def test_nothing_to_steal() -> None:
 
 
 def test_the_exit_makes_awake_camps_berserk() -> None:
-    """BIO-229, BIO-230, BIO-231, BIO-232, BIO-342, BIO-E29, RULING-BIO-47"""
+    """BIO-229, BIO-230, BIO-231, BIO-232, BIO-E29, RULING-BIO-47"""
     state = hostile()
     state.enemy_cool = put(state.enemy_cool, 3, 12)
     token = secret(state, "0,0", "supply")
@@ -331,7 +332,7 @@ def test_the_exit_makes_awake_camps_berserk() -> None:
     run(state, EnemyCamp(3))
     assert state.raid[3] == 0  # once a board turn
     state.struck = 0
-    run(state, EnemyCamp(3))
+    begin(state, EnemyCamp(3))
     assert draws(state) == {"secret s2": 1}
     late = position()
     add_enemy(late, 4, cell("4,4"), STEALER)

@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import CHANCE, actors
+from farshore.games.biomes import GAME
 from farshore.games.biomes.effects import gone
 from farshore.games.biomes.ending import census, judge
 from farshore.games.biomes.harm import injure
 from farshore.games.biomes.state import put
 from farshore.games.biomes.steps.board import BOARD_TURN
 from farshore.games.biomes.steps.turn import QuestDie
-from farshore.games.biomes.terms import LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
+from farshore.games.biomes.terms import LIVE, LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
 from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
+    begin,
     camp,
     cell,
     draws,
@@ -28,7 +30,6 @@ from tests.games.biomes.positions import (
     put_at,
     refused,
     roll_on,
-    run,
     secret,
     show_quest,
     status,
@@ -86,6 +87,21 @@ def test_the_census_counts_every_key_that_can_still_come() -> None:
     assert census(state) == 2  # nobody is left who could fetch it from limbo
     state.hidden |= 1 << 4
     assert census(state) == 4  # a stealer camp may still come, and the Tomb has its own
+
+
+def test_a_lost_key_that_lies_face_down_in_limbo_is_not_counted_out_for_those_who_never_saw_it() -> None:
+    """BIO-010"""
+    state = position(seats=2)
+    state.hidden = 1 << 10
+    hidden = secret(state, "p1", "key")
+    state.limbo = (hidden,)
+    state.packs = ((), ())
+    state.known[hidden] = 1
+    left = [
+        next(area for area in GAME.view(state, seat)["areas"] if area["id"] == "keys")["marks"][1]["at"]
+        for seat in (0, 1, None)
+    ]
+    assert left == [census(state), census(state) + 1, census(state) + 1]
 
 
 def test_too_few_keys_left_loses_at_once() -> None:
@@ -196,27 +212,48 @@ def test_who_recovers_before_the_own_seat_comes_up_plays() -> None:
 
 
 def test_the_board_turn_in_its_six_steps() -> None:
-    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043, RULING-BIO-42, RULING-BIO-43"""
-    state = position(seats=2)
+    """BIO-036, BIO-037, BIO-038, BIO-039, BIO-040, BIO-041, BIO-043, BIO-194, RULING-BIO-42, RULING-BIO-43"""
+    state = position(seats=3)
     land(state, "2,2", "3,3", "4,4", "0,2")
     tile(state, "2,2", "ally-camp")
-    camp(state, "2,2", "ally", 1)
-    state.ally_cool = (0, 7, 0)
+    camp(state, "2,2", "ally", 2)
+    state.ally_cool = (0, 0, 7)
     tile(state, "4,4", "stealer-camp")
     camp(state, "4,4", "stealer", 3)
     state.buildings = {cell("0,1"): (2, HOME, 9, 16), **state.buildings}
     status(state, 1, "injured")
-    state.order = (1, 3)
+    state.status = put(state.status, 2, 2)  # a captive of that camp
+    state.cells = put(state.cells, 2, cell("4,4"))
+    state.captor = put(state.captor, 2, 3)
+    state.term = put(state.term, 2, 2)
+    land(state, "5,5", "6,6", "7,7")
+    camp(state, "7,7", "killer", 2)
+    state.raid = put(state.raid, 2, cell("6,6"))  # one step from home
+    state.robbed = put(state.robbed, 2, HOME)
+    state.merc, state.mission, state.prey = cell("4,4"), 3, 2  # two steps behind
+    state.order = (1, 2, 3)
     state.stack = [BOARD_TURN]
     fresh(state)
     rolled = []
     for _ in range(5):
         rolled.append(type(state.stack[-1]).__name__)
+        if rolled[-1] in ("CoolBuilding", "Heal"):
+            assert state.term[2] == 2  # captivity comes after healing
+        if rolled[-1] == "CoolAlly":
+            assert (state.term[2], state.merc) == (1, cell("4,4"))  # and before the allies; mercenaries still wait
+        if rolled[-1] == "CoolEnemy":
+            assert (state.mission, state.raid[2]) == (0, 0)  # they were quicker than the party
         go(state, "chance die 1")
-    assert rolled == ["CoolBuilding", "CoolBuilding", "Heal", "CoolAlly", "CoolEnemy"]
+    assert rolled == [
+        "CoolBuilding",
+        "CoolBuilding",
+        "Heal",
+        "CoolAlly",
+        "CoolEnemy",
+    ]  # a cool-down that has just begun waits
     assert state.buildings[cell("1,0")][2] == 5  # the farm first, though the blacksmith is older
     assert state.buildings[cell("0,1")][2] == 8
-    assert (state.heal[1], state.ally_cool[1], state.enemy_cool[3]) == (9, 6, 9)
+    assert (state.heal[1], state.ally_cool[2], state.enemy_cool[3]) == (9, 6, 9)
 
 
 def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:
@@ -265,7 +302,7 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     """BIO-047, BIO-048, BIO-049, BIO-051, RULING-BIO-02, RULING-BIO-03"""
     state = position(seats=2, quest_die="slots")
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(1, ()))
+    begin(state, QuestDie(1, ()))
     assert list(draws(state)) == ["die 1", "die 2", "die 3", "die 4"]
     go(state, "chance die 3")  # nobody's face: nothing happens and it is not rolled again
     assert actors(state) == (0,)
@@ -280,12 +317,26 @@ def test_the_quest_die_has_a_face_for_every_board() -> None:
     assert actors(state) == (1,)
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("die", ["printed", "live_only"])
+def test_as_printed_one_live_quest_moves_on_in_every_turn(seats: int, die: str) -> None:
+    """BIO-053, RULING-BIO-02 At every number of players, and never a finished quest, one not found, or Escape."""
+    state = position(seats=seats, quest_die=die)
+    show_quest(state, 7, "2,2")
+    show_quest(state, 6, "3,3", "chance draw supply", "chance draw supply")
+    state.order = (10, 6, 7, 8)
+    state.quests = put(put(state.quests, 8, 4), 10, LIVE)
+    begin(state, QuestDie(1, ()))
+
+    assert draws(state) == {"die 2": 1, "die 3": 1}
+
+
 @pytest.mark.parametrize(("seats", "faces"), [(2, 1), (3, 6), (4, 8), (5, 10)])
 def test_which_quest_die_the_players_roll(seats: int, faces: int) -> None:
     """BIO-047, RULING-BIO-02 Two players roll for live quests only, more players a die with a face for every board."""
     state = position(seats=seats)
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(1, ()))
+    begin(state, QuestDie(1, ()))
     assert len(draws(state)) == faces
 
 
@@ -293,7 +344,7 @@ def test_only_live_quests_by_option() -> None:
     """BIO-053, RULING-BIO-02"""
     state = position(seats=2, quest_die="live_only")
     show_quest(state, 7, "2,2")
-    run(state, QuestDie(2, ()))
+    begin(state, QuestDie(2, ()))
     assert draws(state) == {"die 1": 1}
     go(state, "chance die 1", "chance die 3")
     assert actors(state) == (0,)
@@ -317,6 +368,13 @@ def test_actions_in_any_order_and_lost_at_the_end() -> None:
     assert state.actions == 0
     assert may(state) == ["end turn"]
     assert actors(state) == (0,)
+    saving = position()
+    saving.buildings = {}
+    go(saving, "p1 move 1,1", "p1 end turn", "p2 end turn")
+    assert (actors(saving), saving.actions) == ((0,), 3)  # two were left, and are lost
+    idle = position(actions=0)
+    token = secret(idle, "p1", "supply")
+    go(idle, f"p1 place s{token}", f"p1 take s{token}")  # what is free is free to the end of the turn
     worn = position()
     secret(worn, "worn1", "action")
     secret(worn, "worn1", "action")

@@ -6,7 +6,9 @@ import pytest
 
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.board import MERCENARIES
+from farshore.games.biomes.steps.fountain import end_race
 from farshore.games.biomes.steps.gang import disrupt, update_gang
+from farshore.games.biomes.steps.mercenaries import lose_party, lose_racer
 from farshore.games.biomes.steps.raids import WalkHome, come_home
 from farshore.games.biomes.terms import HEALTHY, WON
 from farshore.games.biomes.wedge import HOME
@@ -187,6 +189,44 @@ def test_a_hunt_fails_when_the_party_gets_home() -> None:
     assert (state.mission, state.ally_cool[1]) == (0, 10)
 
 
+@pytest.mark.parametrize("end", ["home", "destroyed", "won race", "lost racer"])
+def test_hunters_do_not_follow_the_next_party_of_the_same_camp(end: str) -> None:
+    """BIO-246 The one they were paid for got home, was destroyed, or was taken off the board."""
+    state = hunting()
+    if end in ("won race", "lost racer"):
+        state.raid = put(state.raid, 3, 0)
+        state.racer = put(state.racer, 3, cell("3,3"))
+        fresh(state)
+    go(state, "p1 hire hunt 3")
+    if end == "home":
+        come_home(state, 3)
+    elif end == "destroyed":
+        lose_party(state, 3)
+    elif end == "lost racer":
+        lose_racer(state, 3)
+    else:
+        end_race(state, 3, 16)
+    state.raid = put(state.raid, 3, cell("2,2"))  # a berserk camp strikes again before they move
+    loot = secret(state, "0,0", "tools")
+    state.lying = {}
+    state.loot = put(state.loot, 3, (loot,))
+    fresh(state)
+    run(state, MERCENARIES)
+    assert (state.mission, state.merc, state.ally_cool[1]) == (0, 0, 10)
+    assert (state.raid[3], state.loot[3]) == (cell("2,2"), (loot,))
+
+
+def test_a_new_party_on_the_hunters_tile_is_not_their_prey() -> None:
+    """BIO-246, BIO-244"""
+    state = hunting()
+    go(state, "p1 hire hunt 3")
+    come_home(state, 3)
+    state.merc = cell("5,5")
+    state.raid = put(state.raid, 3, cell("4,4"))
+    run(state, WalkHome(3, 1))
+    assert state.raid[3] == cell("5,5")
+
+
 def holding() -> Biomes:
     state = won_war(1)
     land(state, "2,2", "3,3")
@@ -197,7 +237,7 @@ def holding() -> Biomes:
 
 
 def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
-    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, BIO-290, RULING-BIO-64, RULING-BIO-67"""
+    """BIO-242, BIO-243, BIO-247, BIO-310, BIO-356, RULING-BIO-64, RULING-BIO-67"""
     state = holding()
     state.subdued = 2
     go(state, "p1 hire disrupt")
@@ -239,7 +279,7 @@ def test_an_enraged_gang_is_chased_and_a_permanently_enraged_one_given_up() -> N
 
 
 def test_the_gang_scatters_other_mercenaries_only_where_it_ends() -> None:
-    """BIO-248, BIO-296"""
+    """BIO-248, BIO-296, BIO-302"""
     state = hunting()
     show_quest(state, 5, "2,1")
     go(state, "p1 hire hunt 3")

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from farshore.core.content import Library
 from farshore.core.errors import BadOption
+from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
+from farshore.core.rng import Rng
 from farshore.games.biomes import GAME
+from farshore.games.biomes.content import PACKAGE
+from farshore.games.biomes.game import BiomesGame
 from farshore.games.biomes.options import QUESTS_BY_SEATS
 from farshore.games.biomes.steps.reveal import top_quests
 from farshore.games.biomes.terms import HEALTHY, SECRETS
@@ -91,7 +98,7 @@ def test_escape_may_lie_in_the_lower_half_by_option() -> None:
 
 
 def test_start_secrets_then_the_roll_off_then_the_picks() -> None:
-    """BIO-023, BIO-024, BIO-026, BIO-027, BIO-029, BIO-030, RULING-BIO-21"""
+    """BIO-023, BIO-024, BIO-026, BIO-027, BIO-030, RULING-BIO-21"""
     state = table(2, quest_selection="chosen", quests="1,2,3")
     assert draws(state)["draw captured"] == 3  # drawn by what is in the box
     go(state, "chance draw teleport", "chance draw teleport", "chance draw supply")
@@ -149,3 +156,36 @@ def test_a_long_game_can_be_loaded_by_a_process_that_has_not_played_it() -> None
         [sys.executable, "-c", LONG, "load"], input=saved, capture_output=True, text=True, check=True
     )
     assert int(loaded.stdout) > 400
+
+
+@pytest.mark.parametrize("value", ["free", "signals_only", "FREE", "none"])
+def test_an_option_that_nothing_reads_is_refused(value: str) -> None:
+    """RULING-BIO-59 Until it works; its default, which records hold, is accepted."""
+    with pytest.raises(BadOption, match="chat_mode cannot be changed yet: nothing at the table reads it"):
+        GAME.setup(None, 2, {"chat_mode": value})
+    assert GAME.setup(None, 2, {"chat_mode": "signals_and_text"}).options == GAME.setup(None, 2, {}).options
+
+
+def possible(state: State) -> list[str]:
+    """What can happen now, as texts."""
+    seat = actors(state)[0]
+    return [str(action) for action in ([x for x, _ in outcomes(state)] if seat == CHANCE else options(state, seat))]
+
+
+def test_characters_have_no_effect(tmp_path: Path) -> None:
+    """BIO-029 Other people at the table, the same game."""
+    people = GAME.library.read("characters.json").value
+    assert isinstance(people, list)
+    (tmp_path / "characters.json").write_text(json.dumps([{**one, "name": "Nobody"} for one in people]))
+    other = BiomesGame(Library(PACKAGE, [tmp_path]))
+    assert other.content.characters != GAME.content.characters
+    one, two = GAME.new(GAME.setup(None, 2, {})), other.new(other.setup(None, 2, {}))
+    pick = Rng(3)
+    for _ in range(120):
+        assert possible(one) == possible(two)
+        text = pick.choice(possible(one))
+        for state in (one, two):
+            apply(state, actors(state)[0], GAME.parse(text))
+        if not one.stack:
+            break
+    assert one.to_json() == two.to_json()

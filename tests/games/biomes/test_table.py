@@ -8,9 +8,9 @@ import pytest
 
 from farshore.core.view import Offer
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.view import EXPECTED
-from tests.games.biomes.positions import camp, cell, go, land, position, put_at, secret, show_quest, tile
+from tests.games.biomes.positions import camp, cell, fresh, go, land, may, position, put_at, secret, show_quest, tile
 
 
 def offer(state: Biomes, do: str | list[str], seat: int = 0) -> Offer:
@@ -64,7 +64,7 @@ def test_a_walk_can_be_taken_as_it_is_offered_and_taken_back() -> None:
 
 
 def test_walks_avoid_tolls_and_the_gang_and_end_at_the_exit() -> None:
-    """BIO-065, BIO-070, BIO-007"""
+    """BIO-065, BIO-070"""
     state = position(seats=2, actions=5)
     land(state, "2,2", "3,3")
     state.site = (*state.site[:10], tile(state, "2,2", "exit"))
@@ -74,6 +74,11 @@ def test_walks_avoid_tolls_and_the_gang_and_end_at_the_exit() -> None:
     assert "3,3" not in found  # only by way of the Exit
     state.gang = cell("1,1")
     assert "2,2" not in walks(state) or "move 1,1" not in walks(state)["2,2"][0]
+    steep = position(seats=2, actions=5)
+    land(steep, "2,2")
+    tile(steep, "1,1", "quarry", cliffs=0b111111)
+    secret(steep, "p1", "supply")
+    assert "2,2" not in walks(steep)
 
 
 def test_dice_tables_are_shown_with_every_offer_that_rolls() -> None:
@@ -83,6 +88,14 @@ def test_dice_tables_are_shown_with_every_offer_that_rolls() -> None:
     show_quest(state, 9, "1,2", "chance draw supply", "chance draw supply")
     put_at(state, 0, "1,2")
     assert chances(offer(state, "search")) == {"none": 0.667, "found": 0.333}
+    show_quest(state, 4, "6,6")
+    if may(state)[0].startswith("site"):
+        go(state, f"p1 {may(state)[0]}")
+    go(state, "chance draw teleport", "chance draw tools", "chance draw sight")
+    state.cells = put(state.cells, 0, state.site[4])
+    fresh(state)
+    assert sum(chances(offer(state, "plunder")).values()) == pytest.approx(1, abs=0.002)
+    assert chances(offer(state, "plunder"))["key"] == 0.167
 
 
 def test_atlantis_shows_what_is_left_in_it() -> None:

@@ -1,4 +1,4 @@
-"""Talking, private information, takebacks (6.16), and section 7 item by item."""
+"""Talking, private information, takebacks (6.16)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import json
 
 import pytest
 
+from farshore.core.codec import save
 from farshore.core.dealer import FastDealer
 from farshore.core.errors import IllegalAction
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
-from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
+from farshore.games.biomes.terms import PUBLIC, SECRETS, WON
 from tests.games.biomes.positions import (
-    camp,
     cell,
     ended,
+    fresh,
     go,
     heard,
     here,
     land,
+    move_on,
     position,
     put_at,
     refused,
     secret,
     show_quest,
-    tile,
+    status,
 )
 
 
@@ -45,7 +45,7 @@ def seen(state: Biomes, seat: int | None) -> str:
 
 
 def test_signals_are_safe_and_change_nothing() -> None:
-    """BIO-346, BIO-347, BIO-098, BIO-169, BIO-E46, RULING-BIO-59"""
+    """BIO-346, BIO-347, BIO-098, BIO-E46"""
     state = position()
     token = secret(state, "1,1", "teleport", "p1")
     before = (state.actions, state.cells, state.known[:])
@@ -56,6 +56,84 @@ def test_signals_are_safe_and_change_nothing() -> None:
     names = [*SECRETS, *state.rules.content.secret_names]
     assert not [text for _, text, _, _ in state.rules.content.signals if any(name in text for name in names)]
     assert refused(state, "p1 signal keep-away 9,9") == "BIO-347"
+
+
+def seer(*kinds: str) -> tuple[Biomes, list[int]]:
+    """p1 has used Clairvoyance beside a tile on which these lie."""
+    state = position()
+    land(state, "2,2")
+    tokens = [secret(state, "1,1", kind) for kind in kinds]
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    return state, tokens
+
+
+def said(state: Biomes, seat: int) -> set[str]:
+    """What the remarks of a seat may be attached to."""
+    return {
+        str(action).split()[2]
+        for action in state.asides(seat)
+        if str(action).startswith(("signal treasure", "signal leave-it"))
+    }
+
+
+@pytest.mark.parametrize("kinds", [("supply", "captured"), ("captured", "supply"), ("captured",), ("supply", "tools")])
+def test_after_clairvoyance_remarks_name_the_tile_and_not_the_secret(kinds: tuple[str, ...]) -> None:
+    """BIO-169, RULING-BIO-59 Whatever lies there, so that silence tells nothing either."""
+    state, tokens = seer(*kinds)
+    assert said(state, 0) == {"1,1"}
+    for token in tokens:
+        for remark in ("leave-it", "treasure", "useful", "meh"):
+            assert refused(state, f"p1 signal {remark} s{token}") == "BIO-169"
+    go(state, "p1 signal leave-it 1,1", "p1 signal keep-away 1,1")
+    holes = [
+        offer["holes"]["secret"]["from"]
+        for offer in GAME.view(state, 0)["actions"]
+        if "secret" in offer.get("holes", {})
+    ]
+    assert holes == [["1,1"]] * 4
+    assert said(state, 1) == {f"s{token}" for token in tokens}  # whoever has seen nothing can point at anything
+
+
+def test_what_was_seen_before_or_comes_later_does_not_give_the_danger_away() -> None:
+    """BIO-169 Praise for all the others would single it out as well."""
+    state = position()
+    first = secret(state, "1,1", "supply", "p1")
+    trap = secret(state, "1,1", "captured")
+    assert said(state, 0) == {f"s{first}", f"s{trap}"}
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    later = secret(state, "1,1", "tools")
+    assert said(state, 0) == {"1,1"}
+    assert refused(state, f"p1 signal treasure s{first}") == "BIO-169"
+    assert refused(state, f"p1 signal treasure s{later}") == "BIO-169"
+    state.lying = {cell("1,1"): (later,)}  # everything that was seen has gone
+    fresh(state)
+    assert said(state, 0) == {f"s{later}"}
+
+
+def test_what_everybody_knows_is_no_danger_to_point_at() -> None:
+    """BIO-347 Once the secrets of a tile are public, remarks on them are free again."""
+    state, tokens = seer("supply", "tools")
+    for token in tokens:
+        state.known[token] = PUBLIC
+    fresh(state)
+    assert said(state, 0) == {f"s{token}" for token in tokens}
+
+
+def test_what_clairvoyance_showed_survives_saving_and_copies() -> None:
+    """BIO-169"""
+    state, _ = seer("supply", "captured")
+    loaded = GAME.load(save(state))
+    assert isinstance(loaded, Biomes)
+    assert said(loaded, 0) == said(state.clone(), 0) == {"1,1"}
+    assert loaded.to_json() == state.to_json()
+
+
+def test_where_everything_is_open_any_secret_can_be_spoken_of() -> None:
+    """BIO-347"""
+    state = position(open_information=True)
+    token = secret(state, "1,1", "supply")
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    assert said(state, 0) == {f"s{token}"}
 
 
 def test_moves_are_taken_back() -> None:
@@ -152,8 +230,99 @@ def test_announcing_captured() -> None:
     assert state.status[0] == 3
 
 
+@pytest.mark.parametrize("where", ["a tile", "another pack"])
+def test_at_a_friendly_camp_only_what_could_be_placed_there_is_shown_for_nothing(where: str) -> None:
+    """BIO-353, BIO-352 A secret that lies elsewhere is lost, at a camp as on any tile."""
+    state = position()
+    token = secret(state, "0,1" if where == "a tile" else "p2", "teleport", "p1")
+    go(state, f"p1 announce s{token}")
+    assert state.types[token] < 0
+    assert (here(state, "0,1"), state.packs[1]) == ([], ())
+
+
+def test_out_of_turn_a_pack_at_a_camp_is_shown_but_not_by_the_injured() -> None:
+    """BIO-353, BIO-352 Whoever is down can place nothing."""
+    state = position(injury_inventory="kept")
+    token = secret(state, "p2", "teleport")
+    go(state, f"p2 announce s{token}")
+    assert (state.packs[1], state.is_public(token)) == ((token,), True)
+    hurt = position(injury_inventory="kept")
+    token = secret(hurt, "p2", "teleport")
+    status(hurt, 1, "injured")
+    go(hurt, f"p2 announce s{token}")
+    assert (hurt.packs[1], hurt.types[token] < 0) == ((), True)
+
+
+def test_saying_it_aloud_warns_unless_it_is_harmless() -> None:
+    """BIO-351, BIO-353"""
+    state = position()
+    held, far = secret(state, "p1", "teleport"), secret(state, "0,1", "teleport", "p1")
+    offers = {offer["do"]: offer for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("announce")}
+    assert "confirm" not in offers[f"announce s{held}"]
+    assert "lost" in offers[f"announce s{far}"]["confirm"]
+
+
+@pytest.mark.parametrize("lying", [False, True], ids=["in the pack", "on the tile"])
+def test_tools_named_on_the_ruins_mend_them(lying: bool) -> None:
+    """BIO-351, BIO-323 Two health for the set that was named, and one action."""
+    state = position()
+    show_quest(state, 7, "1,2")
+    put_at(state, 0, "1,2")
+    other = secret(state, "p1", "tools")
+    token = secret(state, "1,2" if lying else "p1", "tools", "p1")
+    go(state, f"p1 announce s{token}")
+    assert (state.counter[7], state.actions) == (8, 2)
+    assert (state.types[token] < 0, state.types[other] < 0) == (True, False)
+
+
+def test_tools_named_on_the_ruins_can_restore_them() -> None:
+    """BIO-351, BIO-324"""
+    state = position()
+    show_quest(state, 7, "1,2")
+    put_at(state, 0, "1,2")
+    state.counter = put(state.counter, 7, 11)
+    go(state, f"p1 announce s{secret(state, 'p1', 'tools')}")
+    assert state.quests[7] == WON
+    assert "key" in [SECRETS[state.types[token]] for token in state.packs[0]]
+
+
+def atlantis() -> Biomes:
+    state = position()
+    show_quest(state, 8, "1,2", *["chance draw supply"] * 4, "chance draw tools")
+    put_at(state, 0, "1,2")
+    return state
+
+
+def test_tools_named_on_atlantis_shield_it_once() -> None:
+    """BIO-351, BIO-352, BIO-328 A second set has nothing to do there, and is lost."""
+    state = atlantis()
+    first, second = secret(state, "p1", "tools"), secret(state, "p1", "tools")
+    go(state, f"p1 announce s{first}")
+    assert (state.second[8], state.actions, state.types[first] < 0) == (1, 2, True)
+    go(state, f"p1 announce s{second}")
+    assert (state.actions, state.types[second] < 0) == (2, True)
+    move_on(state, 8)
+    assert (state.counter[8], state.second[8]) == (4, 0)
+
+
+@pytest.mark.parametrize("case", ["no actions", "out of turn", "sunk"])
+def test_tools_that_cannot_be_used_on_a_quest_are_lost(case: str) -> None:
+    """BIO-352"""
+    state = atlantis()
+    seat = 1 if case == "out of turn" else 0
+    put_at(state, 1, "1,2")
+    token = secret(state, f"p{seat + 1}", "tools")
+    if case == "no actions":
+        state.actions = 0
+    if case == "sunk":
+        state.quests = put(state.quests, 8, WON)
+    fresh(state)
+    go(state, f"p{seat + 1} announce s{token}")
+    assert (state.types[token] < 0, state.second[8]) == (True, 0)
+
+
 def test_at_a_friendly_camp_announcing_is_harmless() -> None:
-    """BIO-353, RULING-BIO-59"""
+    """BIO-353"""
     state = position()
     token = secret(state, "p1", "teleport")
     go(state, f"p1 announce s{token}")
@@ -166,169 +335,9 @@ def test_at_a_friendly_camp_announcing_is_harmless() -> None:
 
 
 def test_everybody_has_to_concede() -> None:
-    """BIO-014, BIO-346, RULING-BIO-90"""
+    """RULING-BIO-90"""
     state = position()
     go(state, "p1 concede")
     assert ended(state) == "ongoing"
     go(state, "p1 play on", "p2 concede", "p1 concede")
     assert ended(state) == "conceded"
-
-
-# Section 7
-
-
-def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
-    """BIO-097, BIO-101, BIO-120"""
-    state = position()
-    token = secret(state, "1,1", "teleport", "p1")
-    assert "Teleport" in [piece.get("name") for piece in GAME.view(state, 0)["pieces"]]
-    for seat in (1, None):
-        shown = [piece for piece in GAME.view(state, seat)["pieces"] if piece["id"] == f"secret:{token}"]
-        assert [piece.get("name") for piece in shown] == [None]
-        assert shown[0]["state"] == ["seen by p1"]
-
-
-def test_views_do_not_depend_on_what_others_hold() -> None:
-    """BIO-097, BIO-112"""
-    one, other = position(), position()
-    for state, kind in ((one, "teleport"), (other, "farm-kit")):
-        secret(state, "p1", kind)
-        secret(state, "1,1", kind)
-        show_quest(state, 8, "2,2", *["chance draw supply"] * 2, *[f"chance draw {kind}"] * 2, "chance draw tools")
-    for seat in (1, None):
-        assert seen(one, seat) == seen(other, seat)
-        assert GAME.unknown(one, seat) == GAME.unknown(other, seat)
-    assert seen(one, 0) != seen(other, 0)
-
-
-def test_open_information_shows_everything_seen() -> None:
-    """BIO-097, BIO-353"""
-    state = position(open_information=True)
-    token = secret(state, "1,1", "teleport")
-    go(state, "p1 move 1,1", f"p1 discover s{token}")
-    assert state.is_public(token)
-    assert not [str(action) for action in state.asides(0) if str(action).startswith("announce")]
-
-
-def test_refusals_do_not_tell_what_lies_there() -> None:
-    """BIO-099, BIO-112"""
-    answers = set()
-    for kind in SECRETS[1:]:
-        state = position()
-        for _ in range(4):
-            secret(state, "p1", "supply")
-        put_at(state, 0, "1,1")
-        token = secret(state, "1,1", kind)
-        answers.add((refused(state, f"p1 take s{token}"), refused(state, f"p1 use s{token}")))
-    assert len(answers) == 1
-
-
-def test_samples_agree_with_what_is_known_and_differ_in_the_rest() -> None:
-    """BIO-097, BIO-120"""
-    state = position(seats=3)
-    mine = secret(state, "p1", "teleport")
-    theirs = [secret(state, "p2", kind) for kind in ("farm-kit", "tools")]
-    lying = secret(state, "1,1", "captured")
-    kinds = set()
-    for seed in range(30):
-        other = GAME.sample(state, 0, Rng(seed))
-        assert isinstance(other, Biomes)
-        assert other.types[mine] == state.types[mine]
-        assert all(SECRETS[other.types[token]] != "captured" for token in theirs)
-        assert other.weight(1) <= other.capacity(1)
-        assert seen(other, 0) == seen(state, 0)
-        kinds.add(other.types[lying])
-    assert len(kinds) > 3
-
-
-def test_foresight_is_private() -> None:
-    """BIO-170, BIO-171"""
-    state = position()
-    go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee secrets")
-    go(state, *[f"chance draw {kind}" for kind in ("action", "carry", "supply", "tools", "teleport")])
-    assert "Next from the box: Extra Action Buff, Extra Carry Capacity Buff, Supply, Repair Tools, Teleport" in seen(
-        state, 0
-    )
-    assert "Next from the box" not in seen(state, 1)
-    assert "top of the box" in GAME.unknown(state, 1)
-    assert "top of the box" not in GAME.unknown(state, 0)
-
-
-def test_whole_games_never_tell_a_spectator_a_private_secret() -> None:
-    """BIO-097, BIO-109"""
-    state = GAME.new(GAME.setup(None, 3, {"max_rounds": 12}))
-    dealer = FastDealer(5)
-    pick = Rng(5)
-    while state.stack:
-        assert isinstance(state, Biomes)
-        seat = actors(state)[0]
-        action = dealer.deal(outcomes(state), 0) if seat == CHANCE else pick.choice(options(state, seat))
-        apply(state, seat, action)
-        for piece in GAME.view(state, None)["pieces"]:
-            if piece["id"].startswith("secret:") and "name" in piece:
-                assert state.is_public(int(piece["id"].split(":")[1])) or state.result
-
-
-def test_injury_shows_everything_that_is_destroyed() -> None:
-    """BIO-119, BIO-188, RULING-BIO-93"""
-    state = position(seats=3)
-    show_quest(state, 5, "1,2")
-    token = secret(state, "p1", "teleport")
-    put_at(state, 0, "1,1")
-    events = heard(state, "p1 move 1,2")
-    assert state.status[0] == INJURED
-    assert state.is_public(token)
-    assert any("Teleport" in event.text and event.only is None for event in events)
-
-
-def test_a_stored_secret_is_public_and_stays_so() -> None:
-    """BIO-103, BIO-105"""
-    state = position()
-    camp(state, "1,1", "player")
-    token = secret(state, "p1", "teleport")
-    put_at(state, 0, "1,1")
-    go(state, f"p1 place s{token}")
-    assert state.is_public(token)
-    go(state, f"p1 take s{token}")
-    assert state.is_public(token)
-    for seat in (0, 1, None):
-        assert "Teleport" in [piece.get("name") for piece in GAME.view(state, seat)["pieces"]]
-    assert state.is_public(token)
-    state.packs = put(state.packs, 0, ())
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_the_reckoning_has_a_row_for_every_player(seats: int) -> None:
-    """Section 12: the end screen says the cause and how everybody fared."""
-    state = position(seats=seats)
-    state.result = LOSS_KEYS
-    state.stack = []
-    over = GAME.view(state, 0)["status"]["over"]
-    assert over["order"] == list(range(seats))
-    assert len(over["table"]["rows"]) == seats
-    assert "keys are gone" in over["text"]
-
-
-def test_two_secrets_on_a_tile_are_told_apart() -> None:
-    """BIO-095 The buttons say which one is looked at."""
-    state = position(seats=2)
-    secret(state, "0,0", "supply")
-    secret(state, "0,0", "tools")
-    state.known[-2:] = [0, 0]
-    settle(state)
-    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if str(offer["do"]).startswith("discover")]
-    assert labels == ["Look at the first secret here", "Look at the second secret here"]
-
-
-def test_a_tile_without_a_way_out_is_warned_of() -> None:
-    """BIO-065, BIO-066 Section 12: cliffs all round, and the last Supply pays for the way in."""
-    state = position(seats=2)
-    tile(state, "1,1", "quarry", cliffs=0b111111)
-    secret(state, "p1", "supply", seen="all")
-    warned = {str(offer["do"]): offer.get("confirm", "") for offer in GAME.view(state, 0)["actions"]}
-    assert "takes a Supply" in warned["move 1,1"]
-    assert not warned["move 0,1"]
-
-    secret(state, "p1", "supply", seen="all")
-    warned = {str(offer["do"]): offer.get("confirm", "") for offer in GAME.view(state, 0)["actions"]}
-    assert not warned["move 1,1"]

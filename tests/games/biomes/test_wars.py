@@ -10,7 +10,7 @@ from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.steps.battle import Battle
 from farshore.games.biomes.steps.wars import lay_war_tile
 from farshore.games.biomes.terms import INJURED, KINDS, LOST, WON
-from farshore.games.biomes.wedge import sideways
+from farshore.games.biomes.wedge import name_of, sideways
 from tests.games.biomes.positions import (
     cell,
     draws,
@@ -194,7 +194,8 @@ def test_a_lost_war_burns_the_ally_camp() -> None:
     state = tug()
     ally = state.ally[1]
     state.cells = put(state.cells, 0, ally)
-    state.lying = {ally: ()}
+    state.lying = {}
+    stored = secret(state, name_of(ally), "teleport")
     state.counter = put(state.counter, 1, len(state.front) - 2)
     move_on(state, 1, "chance die 2")
     assert state.quests[1] == LOST
@@ -203,6 +204,7 @@ def test_a_lost_war_burns_the_ally_camp() -> None:
     assert state.status[0] == 0
     assert (state.stage[1], state.enemy_cool[1]) == (2, 6)
     assert not state.keys_in >> 1 & 1
+    assert (state.types[stored] < 0, ally in state.lying) == (True, False)
 
 
 def test_a_won_war_gives_the_key_and_the_mercenaries() -> None:

@@ -26,11 +26,19 @@ def test_an_attack_costs_an_action_and_needs_an_enemy_in_the_own_space() -> None
 
 
 def test_never_the_own_team() -> None:
-    """QC-162, QC-252"""
+    """QC-162"""
     state = position([GUNNER, TARGET, {"at": "2,1"}, {}], mode="2v2")
 
     refused(state, "p1 attack p3 with 1", "QC-162")
     assert [text for text in offers(state) if text.startswith("attack")] == [f"attack p2 with {n}" for n in (1, 2, 3)]
+
+
+def test_members_of_a_crew_cannot_attack_each_other() -> None:
+    """QC-252"""
+    state = position([GUNNER, TARGET], mode="coop", marauders=[{"at": "2,1"}])
+
+    refused(state, "p1 attack p2 with 1", "QC-162")
+    assert {text.split()[1] for text in beginning(state, "attack")} == {"m1"}
 
 
 def test_rivals_and_marauders_are_targets() -> None:
@@ -68,7 +76,7 @@ def test_one_fair_die_a_cannon() -> None:
     ],
 )
 def test_damage_follows_the_table_of_the_specification(dice: int, table: dict[int, tuple[int, int]]) -> None:
-    """QC-164, QC-165"""
+    """QC-164 The odds of the dice; what an Attack makes of them is in the next test."""
     found: dict[int, Fraction] = {}
     for roll, weight in dice_outcomes(dice):
         assert isinstance(roll, Dice)
@@ -82,6 +90,14 @@ def test_dots_are_added_before_they_are_divided() -> None:
     state = go(position([GUNNER, TARGET]), "p1 attack p2 with 3", "chance dice 3 3 3")
 
     assert state.ships[1].damage == 2
+
+
+@pytest.mark.parametrize(("dice", "damage"), [("1 2", 0), ("1 3", 1), ("3 4", 1), ("2 6", 2), ("6 6", 3)])
+def test_every_four_dots_are_a_damage(dice: str, damage: int) -> None:
+    """QC-165 Of the sum, rounded down."""
+    state = go(position([GUNNER, TARGET]), "p1 attack p2 with 2", f"chance dice {dice}")
+
+    assert state.ships[1].damage == damage
 
 
 def test_ammo_is_gone_hit_or_miss_and_cannons_stay_spent() -> None:
@@ -148,14 +164,14 @@ def test_damage_knows_who_is_behind_it() -> None:
 
 def test_the_ship_sinks_at_once_whoevers_turn_it_is() -> None:
     """QC-175, QC-176, QC-189"""
-    state = go(position([GUNNER, DOOMED]), *HIT)
+    state = go(position([GUNNER, {**DOOMED, "quests": "A1"}]), *HIT)
 
     assert at(state, 1) == "5,-1"
-    assert actors(state) == (0,)
+    assert actors(state) == (0,)  # whoever holds a Quest and lands at a port is asked whether it is fulfilled
 
 
 def test_what_is_lost_and_what_is_kept() -> None:
-    """QC-177, QC-178, QC-186, QC-187, QC-149, QC-202, RULING-QC-32, RULING-QC-33"""
+    """QC-177, QC-178, QC-186, QC-187, QC-149, QC-202, RULING-QC-32"""
     ship = {
         **DOOMED,
         "cargo": "gem",
@@ -226,15 +242,17 @@ def test_a_marauder_that_sinks_you_changes_no_stars_and_takes_no_coins() -> None
 
 
 def test_without_an_enemy_behind_it_a_sinking_costs_three_stars() -> None:
-    """QC-183, QC-184, QC-054"""
-    ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring", "coins": 5}
-    state = go(position([ship, {}], prosperity=[5, 0]), "p1 play song-of-daring")
+    """QC-183, QC-184, QC-054, RULING-QC-33"""
+    ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring", "coins": 5, "cargo": "gem"}
+    state = go(position([{**ship, "solved": "1A", "ammo": 9}, {}], prosperity=[5, 0]), "p1 play song-of-daring")
 
-    assert (state.prosperity, state.ships[0].coins) == ([2, 0], 2)
+    lost = state.ships[0]
+    assert (state.prosperity, lost.coins) == ([2, 0], 2)
+    assert (at(state, 0), lost.held(), lost.solved, lost.ammo, lost.damage) == ("0,1", 0, (), 5, 0)
 
 
 def test_the_turn_goes_on_from_home() -> None:
-    """QC-188, QC-189, RULING-QC-36"""
+    """QC-188, RULING-QC-36"""
     ship = {"at": "2,1", "champion": "kerris", "hearts": 1, "loot": "song-of-daring"}
     state = go(position([ship, {}]), "p1 play song-of-daring")
 

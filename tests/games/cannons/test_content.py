@@ -33,7 +33,7 @@ def test_the_packaged_content_is_fit_for_play() -> None:
     ],
 )
 def test_layouts_have_the_figures_of_the_specification(name: str, figures: tuple[list[int], int, int]) -> None:
-    """QC-007, QC-009"""
+    """Section 11.1: the way to the six nearest islands, the nearest Workshop Port and the nearest Trading Port."""
     chart = GAME.atlas.chart(GAME.atlas.layouts[name].tiles)
     islands, workshop, trading = distances(chart, chart.homes[0])
     assert (islands[:6], workshop, trading) == figures
@@ -51,6 +51,10 @@ def overlaid(folder: Path, file: str, entry: int, **changed: Any) -> list[str]:
         ("champions", 0, {"hearts": 7}, "4 or 5 Hearts"),
         ("champions", 0, {"cannons": [3, 3]}, "every maximum above its start"),
         ("champions", 0, {"sails": [1, 3]}, "reach 10"),
+        ("champions", 0, {"printed": [2, 2, 1]}, "best of its nation in its specialty, as printed"),
+        ("champions", 0, {"printed": [3, 1, 2]}, "5 in all, as printed"),
+        ("champions", 0, {"printed": [4, 1, 0]}, "between 1 and its maximum"),
+        ("champions", 0, {"printed": [3, 2]}, "printed"),
         ("loot", 0, {"copies": 4}, "18 gear and 27"),
         ("loot", 4, {"limit": "none"}, "without end"),
         ("loot", 1, {"effects": [{"do": "gain_coins", "n": 1}]}, "no reaction can do"),

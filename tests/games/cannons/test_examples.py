@@ -55,6 +55,19 @@ def test_the_free_step_leads_to_the_trading_port() -> None:
     assert "buy ammo" in offers(state)
 
 
+def test_the_sample_movement_is_played_by_kerris_as_she_is_printed() -> None:
+    """EX-QC-01 to EX-QC-04 on her first turn, with the Sails she starts with (RULING-QC-87); the point is of a turn before."""
+    state = position([{"champion": "kerris", "at": "0,0", "bonus": 1}, {}], options={"champions": "printed"})
+
+    go(state, "p1 move", "p1 sail", "p1 to 1,0", "p1 sail", "p1 to 2,0", "chance roll 3", "p1 bonus 1")
+    go(state, "p1 to 3,0", "p1 land")
+
+    ship = state.ships[0]
+    assert (at(state, 0), ship.actions, ship.sails, ship.sails_spent, ship.bonus) == ("3,0", 2, 0, 2, 0)
+    even = go(position([{"champion": "kerris", "at": "0,0"}, {}]), "p1 move", "p1 sail", "p1 to 1,0")
+    refused(even, "p1 sail", "QC-083")
+
+
 def test_without_a_point_the_same_roll_fails() -> None:
     """EX-QC-05: QC-106"""
     state = go(sample_movement(0), "chance roll 3", "p1 accept")

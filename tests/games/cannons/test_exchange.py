@@ -25,8 +25,10 @@ def test_five_things_can_be_given_for_nothing(gift: str) -> None:
     state = crew()
 
     assert f"give p3 {gift}" in offers(state)
+    before = [ship.actions for ship in state.ships]
     go(state, f"p1 give p3 {gift}")
     assert actors(state) == (0,)
+    assert [ship.actions for ship in state.ships] == before
     assert f"give p3 {gift}" not in offers(state) or gift == "coins 2"
 
 

@@ -20,7 +20,7 @@ def said(state: Cannons, text: str) -> str:
 
 
 def test_cards_are_called_by_their_names() -> None:
-    """QC-013, QC-154, QC-193, QC-229"""
+    """Section 12: never by the id of a card."""
     state = position([{"quests": "B4", "clues": "1A", "loot": "buoy-mine"}, {}])
     content = state.rules.content
     quest = next(one for one in content.quests if one.id == "B4").name
@@ -40,7 +40,7 @@ def test_captains_are_called_by_their_names() -> None:
 
 
 def test_what_an_activity_brings_is_said_with_its_price() -> None:
-    """QC-152, QC-191 to QC-195, QC-197"""
+    """QC-192, QC-193, QC-197"""
     state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "quests": "B4"}, {}])
     brought = {text: gain_of(state, GAME.notation.parse(text)) for text in ("repair", "sell canvas", "upgrade sail")}
 

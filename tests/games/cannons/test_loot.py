@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.core.kernel import CHANCE, actors
+from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content import CLUE, LOOT
 from tests.games.cannons.positions import at, beginning, cargo, finish_turn, go, hand, offers, position, refused, worn
@@ -46,6 +46,10 @@ def test_a_third_card_replaces_one_of_the_others() -> None:
         "equip restless-figurehead over gale-wand",
         "equip restless-figurehead over towed-skiff",
     ]
+    assert [text for text in offers(state) if "gale-wand" in text] == [
+        "equip restless-figurehead over gale-wand",
+        "use gale-wand",
+    ]  # nothing takes it off
     refused(state, "p1 equip restless-figurehead", "QC-212")
     refused(state, "p1 equip restless-figurehead over restless-figurehead", "QC-213")
     go(state, "p1 equip restless-figurehead over gale-wand")
@@ -152,7 +156,7 @@ def test_a_skiff_adds_a_slot_and_takes_its_load_along() -> None:
 
 
 def test_the_wand_may_bite_after_its_movement() -> None:
-    """QC-216, QC-080, QC-231"""
+    """QC-215, QC-099"""
     state = go(position([{**HERE, "equipped": "gale-wand", "actions": 0}, {}]), "p1 use gale-wand")
 
     go(state, "p1 to 3,1", "p1 land", "chance token gem", "chance draw quest A1", "chance roll 2")
@@ -170,7 +174,7 @@ def test_the_wand_rolls_no_more_once_its_ship_has_sunk() -> None:
 
 
 def test_the_figurehead_gives_an_action_and_may_bite_at_the_end() -> None:
-    """QC-032, QC-076"""
+    """QC-215"""
     state = position([{**HERE, "equipped": "restless-figurehead"}, {}], refresh=True)
 
     assert state.ships[0].actions == 4
@@ -178,8 +182,21 @@ def test_the_figurehead_gives_an_action_and_may_bite_at_the_end() -> None:
     assert state.ships[0].damage == 1
 
 
+def test_at_the_end_of_a_turn_cards_then_the_hand_limit_then_marauders() -> None:
+    """QC-076, RULING-QC-44"""
+    ship = {**HERE, "equipped": "restless-figurehead", "quests": "A1 A2 A3 A4"}
+    state = position([ship, {}], marauders=[{"at": "3,1"}], options={"marauders": 3})
+
+    finish_turn(state)
+    assert {str(one).split()[0] for one, _ in outcomes(state)} == {"roll"}
+    go(state, "chance roll 6")
+    assert {text.split()[0] for text in offers(state)} == {"discard"}
+    go(state, "p1 discard quest A1")
+    assert {str(one).split()[0] for one, _ in outcomes(state)} == {"dice"}
+
+
 def test_a_shipwrights_favour_saves_the_coins() -> None:
-    """QC-216, QC-200"""
+    """QC-216"""
     ship = {"at": "3,0", "champion": "valkyr", "loot": "shipwrights-favour", "cargo": "canvas", "coins": 0}
     state = go(position([ship, {}]), "p1 play shipwrights-favour", "p1 upgrade sail")
 
@@ -326,7 +343,7 @@ def test_caravan_stores_bring_two_resources() -> None:
     ],
 )
 def test_own_abilities_in_the_turn(champion: str, lines: tuple[str, ...], said: str) -> None:
-    """QC-221, QC-223"""
+    """QC-221"""
     ship = {"at": "3,0", "champion": champion, "cargo": "metal", "clues": "5A", "cannons": 0, "cannons_spent": 3}
     state = go(position([ship, {}]), *lines)
 
@@ -336,7 +353,7 @@ def test_own_abilities_in_the_turn(champion: str, lines: tuple[str, ...], said: 
 
 
 def test_burrow_sense_rolls_again_before_points_are_spent() -> None:
-    """QC-221, QC-223"""
+    """QC-221"""
     state = position([{"at": "1,1", "champion": "kerris", "bonus": 1}, {}])
 
     go(state, "p1 move", "p1 to 2,0", "chance roll 1", "p1 reroll", "chance roll 5")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from farshore.core.errors import BadOption
-from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
+from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content import CLUE, IMPASSIBLE, ISLAND, QUEST, TRADING
 from farshore.games.cannons.outcomes import PlaceTile
@@ -55,11 +55,23 @@ def test_a_removed_island_takes_its_clue_and_its_quest_along() -> None:
     assert kept.decks[QUEST].unseen[quest] == 1
 
 
-def test_removing_islands_unevenly_is_allowed_and_cutting_off_the_sea_is_not() -> None:
-    """QC-297, QC-308, RULING-QC-83"""
+def test_removing_islands_unevenly_is_allowed() -> None:
+    """QC-297, RULING-QC-83"""
     assert len(launched("ffa", 3, layout="ffa6-1a-2b-3c").sea().islands) == 15
+
+
+def test_islands_that_hold_the_sea_together_cannot_be_removed() -> None:
+    """QC-308 Each of the two may go, but not both."""
+    for layout in ("intro-6c", "intro-2c"):
+        assert len(launched("ffa", 6, layout=layout).sea().islands) == 17
+    with pytest.raises(BadOption, match="cut off"):
+        GAME.setup("ffa", 6, {"layout": "intro-6c-2c"})
+
+
+def test_no_more_than_twelve_islands_can_be_removed() -> None:
+    """QC-309"""
     names = "-".join(name.lower() for name in GAME.content.island_ids[:13])
-    with pytest.raises(BadOption):
+    with pytest.raises(BadOption, match="at most 12"):
         GAME.setup("ffa", 6, {"layout": f"ffa6-{names}"})
 
 
@@ -152,38 +164,51 @@ def test_a_tile_touches_frame_or_tiles_along_two_edges() -> None:
     refused(state, "p1 place 9,9 v 0", "QC-304")
 
 
+def cut_off(state: Cannons) -> list[PlaceTile]:
+    """Places where the tile in hand could lie face-up but not face-down."""
+    offered = {str(action) for action in options(state, actors(state)[0])}
+    places = [GAME.parse(f"{text[:-1]}x") for text in offered if text.endswith(" 0") and f"{text[:-1]}x" not in offered]
+    return [place for place in places if isinstance(place, PlaceTile)]
+
+
 def test_no_tile_may_cut_off_a_part_of_the_map() -> None:
-    """QC-308, RULING-QC-80"""
+    """QC-308, RULING-QC-80 Of every tile laid face-down the rest hangs together, and what would not is refused."""
     state = laying()
-    go(state, "chance tile 7A")
-
-    refused(state, "p1 place 4,-4 a x", "QC-308") if leaves_whole(state, [triple((4, -4), "a")]) is False else None
-    for action in options(state, 0):
-        assert isinstance(action, PlaceTile)
-        if action.turn == "x":
-            assert leaves_whole(state, [triple((action.q, action.r), action.shape)])
-
-
-def test_at_most_twelve_islands_go_out_by_choice() -> None:
-    """QC-309, RULING-QC-81"""
-    state = laying()
-    rng = random.Random(5)
-    while islands_out(state, "") < 12:
-        if actors(state) == (CHANCE,):
+    rng = random.Random(11)
+    found = 0
+    while not found:
+        while actors(state) == (CHANCE,):
             apply(state, CHANCE, rng.choice(outcomes(state))[0])
-            continue
+        assert isinstance(state.stack[-1], PlaceTri)
         seat = actors(state)[0]
-        down = [one for one in options(state, seat) if str(one).endswith("x")]
-        if isinstance(state.stack[-1], PlaceTri) and down:
-            apply(state, seat, rng.choice(down))
-        else:
-            apply(state, seat, options(state, seat)[0])
-        if not isinstance(state.stack[-1], PlaceTri) and actors(state) != (CHANCE,):
-            break
-    island = next((one for one, _ in outcomes(state) if str(one)[5] != "7"), None)
-    if islands_out(state, "") >= 12 and island is not None:
-        apply(state, CHANCE, island)
-        assert not [text for text in offers(state) if text.startswith("place") and text.endswith("x")]
+        for action in options(state, seat):
+            assert isinstance(action, PlaceTile)
+            whole = leaves_whole(state, [triple((action.q, action.r), action.shape)])
+            assert whole or action.turn != "x"
+        for place in cut_off(state) if islands_out(state, "") < 12 else []:
+            assert not leaves_whole(state, [triple((place.q, place.r), place.shape)])
+            refused(state, f"p{seat + 1} {place}", "QC-308")
+            found += 1
+        down = [action for action in options(state, seat) if str(action).endswith("x")]
+        apply(state, seat, rng.choice(down or options(state, seat)))
+
+
+@pytest.mark.parametrize(("out", "may_turn"), [(11, True), (12, False)])
+def test_at_most_twelve_islands_go_out_by_choice(out: int, may_turn: bool) -> None:
+    """QC-309, RULING-QC-81 As if so many tiles with islands had been laid face-down or set aside."""
+    state = laying()
+    names = list(state.rules.atlas.tiles)
+    islands = [names.index(one) for one in GAME.content.island_ids]
+    left = tuple([0 if n in islands[:out] else copies for n, copies in enumerate(state.tiles[0])])
+    state.tiles = (left, *state.tiles[1:])
+    settle(state)
+    assert islands_out(state, "") == out
+    go(state, f"chance tile {GAME.content.island_ids[-1]}")
+
+    assert {text.split()[3] for text in offers(state)} == {"0", "1", "2", *(["x"] if may_turn else [])}
+    if not may_turn:
+        place = offers(state)[0].rpartition(" ")[0]
+        refused(state, f"p1 {place} x", "QC-309")
 
 
 @pytest.mark.parametrize("seed", range(3))

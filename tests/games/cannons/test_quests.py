@@ -102,6 +102,39 @@ def test_three_solved_clues_lie_open_at_the_same_time() -> None:
     assert state.prosperity[0] == 3
 
 
+SCHOLAR: Words = {"at": "2,1", "solved": "2A 3A 4A", "sails": 0}
+ASHORE = ("p1 move", "p1 to 3,1", "p1 land", "chance token gem")
+
+
+@pytest.mark.parametrize("optional", [False, True], ids=["drawn", "taken"])
+def test_a_quest_that_is_fulfilled_when_it_is_drawn_completes_at_once(optional: bool) -> None:
+    """RULING-QC-26 A goal that is a state of things is true the moment the card comes to hand."""
+    state = position([SCHOLAR, {}], options={"quest_draw_optional": optional})
+    lines = [*ASHORE, *(["p1 take quest"] if optional else []), "chance draw quest F7"]
+
+    go(state, *lines)
+    assert [str(one) for one, _ in outcomes(state)] == ["fulfilled F7"]
+    go(state, "chance fulfilled F7")
+
+    assert (state.prosperity[0], hand(state, 0, QUEST), actors(state)) == (2, [], (0,))
+
+
+def test_whether_a_drawn_quest_is_fulfilled_is_asked_by_what_everybody_sees() -> None:
+    """QC-144 Three Clues lie open: chance says of any Quest whether it is fulfilled; with two it is asked of none."""
+    asked = go(position([SCHOLAR, {}]), *ASHORE, "chance draw quest A1")
+    assert [str(one) for one, _ in outcomes(asked)] == ["fulfilled none"]
+    unasked = go(position([{**SCHOLAR, "solved": "2A 3A"}, {}]), *ASHORE, "chance draw quest F7")
+    assert (actors(unasked), hand(unasked, 0, QUEST)) == ((0,), ["F7"])
+
+
+def test_from_empty_piles_no_quest_is_drawn_and_none_is_fulfilled() -> None:
+    """QC-064"""
+    state = position([SCHOLAR, {}])
+    state.decks[QUEST].unseen = [0] * len(GAME.content.quests)
+
+    assert actors(go(state, *ASHORE)) == (0,)
+
+
 def test_a_circuit_counts_the_ports_landed_at_while_the_card_is_held() -> None:
     """QC-144, QC-103"""
     ports = {"2,1": "trading", "1,1": "trading"}

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.codec import save
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
+from farshore.games.cannons.content import CLUE, ISLAND, LOOT, MISSIONS, SPECIALTIES, Content
+from farshore.games.cannons.power import DECKS
 from farshore.games.cannons.state import HIDDEN, Cannons
-from tests.games.cannons.positions import go, offers, refused
+from tests.games.cannons.positions import go, offers, position, refused
 
 ATLAS = GAME.atlas
 
@@ -77,6 +79,7 @@ def test_three_sets_of_seven_tiles() -> None:
     assert sorted(ATLAS.tiles) == sorted([f"{number}{letter}" for number in range(1, 8) for letter in "ABC"])
     for number in range(1, 8):
         assert len({ATLAS.tiles[f"{number}{letter}"].hexes for letter in "ABC"}) == 1
+        assert ATLAS.tiles[f"{number}A"].hexes.count(ISLAND) == (0 if number == 7 else 1)
 
 
 def test_the_intro_map_is_one_pattern_three_times_face_up() -> None:
@@ -126,12 +129,28 @@ def test_every_island_starts_with_a_token_nobody_knows() -> None:
     assert (state.up, state.pool) == (0, (4, 4, 4, 3, 3))
 
 
-def test_three_decks_are_drawn_from_apart() -> None:
-    """QC-011, QC-012"""
-    state = launched("ffa", 6)
+@pytest.mark.parametrize(("line", "drawn"), [("buy loot", LOOT), ("buy clue", CLUE)])
+def test_a_draw_from_one_deck_leaves_the_others_alone(line: str, drawn: int) -> None:
+    """QC-011"""
+    state = position([{"at": "3,0", "coins": 9, "cargo": "gem spice"}, {}])
+    before = [deck.size() for deck in state.decks]
 
-    assert [state.decks[deck].size() for deck in (LOOT, QUEST)] == [45, 45]
-    assert state.decks[CLUE].size() == 18 - 6
+    go(state, f"p1 {line}")
+    cards = {str(card).split()[1] for card, _ in outcomes(state)}
+    apply(state, CHANCE, outcomes(state)[0][0])
+
+    assert cards == {DECKS[drawn]}
+    assert [now.size() - then for now, then in zip(state.decks, before, strict=True)] == [
+        -1 if deck == drawn else 0 for deck in range(3)
+    ]
+
+
+def test_it_does_not_matter_which_outpost_holds_which_deck() -> None:
+    """QC-012 At every Workshop Port, and at every Trading Port, the same can be done."""
+    for kind in ("workshop", "trading"):
+        ports = {"1,1": kind, "2,1": kind, "5,0": kind}
+        ship = {"coins": 9, "cargo": "gem spice canvas", "actions": 0}
+        assert len({tuple(offers(position([{**ship, "at": port}, {}], spaces=ports))) for port in ports}) == 1
 
 
 def test_everybody_starts_without_stars() -> None:
@@ -186,20 +205,73 @@ def test_free_for_all_has_no_nation_restriction() -> None:
     assert {"champion pewter", "champion valkyr"} <= set(offers(state))
 
 
-def test_each_nation_has_a_specialist_of_every_kind_who_can_be_upgraded() -> None:
-    """QC-019, QC-258, RULING-QC-02"""
-    for nation in range(3):
-        crew = [one for one in GAME.content.champions if one.nation == nation]
-        assert sorted(one.specialty for one in crew) == [0, 1, 2]
-        assert sorted(one.mission for one in crew) == [0, 1, 2]
-    for one in GAME.content.champions:
-        assert all(one.stat(stat)[1] > one.stat(stat)[0] for stat in range(3))
+NATIONS = {
+    "dwunny": ["pewter", "valkyr", "kerris"],
+    "delve": ["quaeth", "elwing", "phyrre"],
+    "porc": ["bozret", "khalgoh", "lyrah"],
+}
 
 
-def test_the_sail_champions_are_those_for_beginners() -> None:
+def test_the_nine_champions_sail_for_three_nations_in_the_order_of_the_missions() -> None:
+    """RULING-QC-02 Naval, Aid, Research; Cannons, Cargo, Sails."""
+    content = GAME.content
+    for nation, crew in NATIONS.items():
+        told = [one for one in content.champions if content.nations[one.nation].id == nation]
+        assert [one.id for one in told] == crew
+        assert [MISSIONS[one.mission] for one in told] == ["naval", "aid", "research"]
+        assert [SPECIALTIES[one.specialty] for one in told] == ["cannons", "cargo", "sails"]
+
+
+@pytest.mark.parametrize("content", [GAME.content, GAME.printed], ids=["even", "printed"])
+def test_each_nation_has_a_specialist_of_every_kind_who_can_be_upgraded(content: Content) -> None:
+    """QC-019 The specialist can be fitted with the most of it, and everybody with more of everything."""
+    for one in content.champions:
+        mates = [mate for mate in content.champions if mate.nation == one.nation and mate is not one]
+        assert one.specialty not in [mate.specialty for mate in mates]
+        assert all(sum(mate.stat(one.specialty)) < sum(one.stat(one.specialty)) for mate in mates), one.id
+        assert all(one.stat(stat)[1] > one.stat(stat)[0] for stat in range(3)), one.id
+
+
+def test_as_printed_specialists_lead_in_their_trade_from_the_first_turn() -> None:
+    """RULING-QC-87 Start stats alone; maxima, Hearts and abilities are the same either way."""
+    state = table("ffa", 2, champions="printed")
+    for one, even in zip(state.rules.content.champions, GAME.content.champions, strict=True):
+        crew = [mate for mate in state.rules.content.champions if mate.nation == one.nation]
+        assert [mate.id for mate in crew if mate.stat(one.specialty)[0] >= one.stat(one.specialty)[0]] == [one.id]
+        assert [one.stat(stat)[1] for stat in range(3)] == [even.stat(stat)[1] for stat in range(3)]
+        assert (one.hearts, one.ability.name) == (even.hearts, even.ability.name)
+    assert table("ffa", 2).rules.content is GAME.content
+
+
+def test_a_ship_is_fitted_out_as_printed_and_the_offer_says_so() -> None:
+    """RULING-QC-87, QC-022, QC-023"""
+    state = go(table("ffa", 2, champions="printed"), "chance roll 6", "chance roll 1")
+    offer = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == "champion kerris")
+    assert offer["notes"][1] == "5 Hearts, Cannons 2 of 3, Sails 2 of 3, Cargo 1 of 4"
+
+    by_default(go(state, "p1 champion kerris", "p2 champion pewter"))
+
+    ships = [(ship.cannons, ship.sails, ship.slots) for ship in state.ships]
+    assert ships == [(2, 2, 1), (3, 1, 1)]
+    assert GAME.load(save(state)).to_json() == state.to_json()
+
+
+def test_members_of_a_crew_have_different_missions() -> None:
+    """QC-258"""
+    state = launched("coop", 3)
+
+    assert len({GAME.content.champions[ship.champion].mission for ship in state.ships}) == 3
+
+
+def test_beginners_are_advised_to_solve_clues_and_not_to_attack() -> None:
     """QC-020"""
-    sails = {one.id for one in GAME.content.champions if one.specialty == 1}
-    assert sails == {"kerris", "phyrre", "lyrah"}
+    view = GAME.view(go(table("ffa", 2), "chance roll 6", "chance roll 1"), 0)
+    notes = {str(offer["do"]).split()[1]: offer["notes"][0] for offer in view["actions"]}
+
+    assert {name for name, note in notes.items() if "first game" in note} == {"kerris", "phyrre", "lyrah"}
+    assert {name for name, note in notes.items() if "experienced" in note} == {"pewter", "quaeth", "bozret"}
+    assert "first game" in view["prompt"]["hint"]
+    assert "hint" not in GAME.view(launched("ffa", 2), 1)["prompt"]
 
 
 def test_ships_are_fitted_out_by_their_champion() -> None:
@@ -249,7 +321,26 @@ def test_home_ports_of_nobody_are_closed() -> None:
     closed = [home for home in state.sea().homes if home not in state.homes]
 
     assert len(closed) == 4
-    assert not [home for home in closed for seat in (0, 1) if state.owns_home(seat, home)]
+    assert not [home for home in closed for seat in (0, 1) if state.may_enter_home(seat, home)]
+
+
+def test_home_ports_of_nobody_are_open_where_the_table_says_so() -> None:
+    """RULING-QC-17, QC-124, QC-126, QC-091 Maintenance and safe harbour for everybody; the home of a rival stays shut."""
+    spaces = {"4,-1": "calm"}
+    alone = {"spare_home_ports": "open"}
+    state = position([{"at": "5,0", "coins": 1}, {"at": "6,-1"}], options=alone, spaces=spaces)
+    cells = {cell["id"]: cell for cell in GAME.view(state, 0)["areas"][0]["cells"]}
+    assert "state" not in cells["sea:6,-1"]
+    assert [cells[f"sea:{home}"]["state"] for home in ("0,1", "5,-1")] == ["seat:0", "seat:1"]
+
+    go(state, "p1 move")
+    refused(state, "p1 to 5,-1", "QC-091")
+    go(state, "p1 to 6,-1", "p1 land")
+
+    assert "buy ammo" in offers(state)
+    refused(state, "p1 attack p2 with 1", "QC-126")
+    shut = go(position([{"at": "5,0"}, {}], spaces=spaces), "p1 move")
+    refused(shut, "p1 to 6,-1", "QC-028")
 
 
 @pytest.mark.parametrize(
@@ -263,6 +354,6 @@ def test_home_ports_of_nobody_are_closed() -> None:
     ],
 )
 def test_impossible_options_are_refused_in_words(options: dict[str, object], said: str) -> None:
-    """QC-001, QC-296, QC-309"""
+    """QC-248, QC-296, QC-309, RULING-QC-30"""
     with pytest.raises(BadOption, match=said):
         GAME.setup("ffa", 3, options)  # type: ignore[arg-type]

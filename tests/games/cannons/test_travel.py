@@ -24,7 +24,7 @@ def test_each_entry_is_rolled_for_with_a_fair_die() -> None:
 
 
 def test_beginning_a_turn_or_a_movement_there_causes_no_roll() -> None:
-    """QC-105, QC-113"""
+    """QC-105"""
     state = go(position([{"at": "2,0"}, {}]), "p1 move", "p1 to 2,1", "p1 land")
 
     assert state.ships[0].damage == 0
@@ -40,7 +40,7 @@ def test_a_failure_is_damage_the_end_of_the_movement_and_a_bonus_point() -> None
 
 
 def test_a_success_offers_a_free_step_anywhere() -> None:
-    """QC-107, QC-109, RULING-QC-11"""
+    """QC-107, QC-109, RULING-QC-11, RULING-QC-12"""
     state = go(position([CALM, {}]), *INTO, "chance roll 4")
 
     assert sorted(beginning(state, "to")) == ["to 1,0", "to 1,1", "to 2,-1", "to 2,1", "to 3,-1", "to 3,0"]
@@ -49,7 +49,7 @@ def test_a_success_offers_a_free_step_anywhere() -> None:
 
 
 def test_where_the_free_step_is_one_space_stormy_sea_takes_another() -> None:
-    """QC-109, RULING-QC-11, RULING-QC-12"""
+    """QC-109, RULING-QC-11"""
     rules = {"free_move_into_stormy": False}
     state = go(position([CALM, {}], options=rules), *INTO, "chance roll 4")
 

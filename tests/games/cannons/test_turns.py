@@ -178,7 +178,7 @@ def test_supplies_run_out_unless_the_table_says_otherwise(finite: bool, gained: 
 
 
 def test_an_empty_pile_is_made_anew_from_its_discards() -> None:
-    """QC-064, RULING-QC-60, QC-011"""
+    """QC-064, RULING-QC-60"""
     state = position([{"at": "3,0", "cargo": "gem gem", "coins": 9}, {}])
     state.decks[LOOT].unseen = [0] * 15
     state.discards[LOOT] = (13, 4)
@@ -222,7 +222,7 @@ def test_hands_are_secret_even_from_teammates(is_open: bool, seen: bool) -> None
 
 
 def test_the_limit_is_three_of_a_kind_at_the_end_of_the_own_turn_only() -> None:
-    """QC-076, QC-077, RULING-QC-44"""
+    """QC-076, QC-077"""
     state = position([{"quests": "A1 A2 A3 A4"}, {"quests": "A5 A6 A7 A8"}])
 
     finish_turn(state)
@@ -277,12 +277,15 @@ def test_most_stars_win_whoever_triggered_the_end() -> None:
 
 def test_a_tie_goes_to_the_coins_of_all_members() -> None:
     """QC-238, RULING-QC-58"""
-    ships: list[Words] = [{"coins": 1}, {"coins": 5}, {"coins": 6}, {"coins": 1}]
+    ships: list[Words] = [{"coins": 4}, {"coins": 7}, {"coins": 4}, {"coins": 0}]
     state = position(ships, mode="2v2", prosperity=[20, 20], end_round=1, active=3)
 
     finish_turn(state)
 
     assert [one.share for one in GAME.standings(state)] == [1.0, 0.0, 1.0, 0.0]
+    ships[3]["coins"] = 1  # 8 and 8: nothing else decides
+    state = finish_turn(position(ships, mode="2v2", prosperity=[20, 20], end_round=1, active=3))
+    assert [one.share for one in GAME.standings(state)] == [0.5, 0.5, 0.5, 0.5]
 
 
 def test_still_level_teams_share_the_win() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
+from farshore.core.view import View
 from farshore.games.cannons import GAME
 from farshore.games.cannons.cards import gains, task
-from tests.games.cannons.positions import go, position
+from tests.games.cannons.positions import Words, go, position
 from tests.games.cannons.test_setup import launched, table
 
 
@@ -20,6 +23,87 @@ def test_ways_are_offered_by_their_cost() -> None:
     assert risky["do"] == ["move", "to 2,0"]
     assert [odd["p"] for odd in risky["odds"]] == [0.5, 0.5]
     assert "sea:5,-1" not in sails
+
+
+def slots(view: View, seat: int, kind: str) -> list[str | None]:
+    """What the dashboard of a seat says of each of its fittings of a kind."""
+    board = next(area for area in view["areas"] if area["id"] == f"ship{seat}")
+    return [slot.get("state") for slot in board["slots"] if slot["kind"] == kind]
+
+
+def test_a_dashboard_shows_every_sail_and_cannon_once() -> None:
+    """QC-083, QC-167, QC-200 Ready, Spent, and what could still be bought."""
+    ships: list[Words] = [
+        {"champion": "phyrre", "sails": 1, "sails_spent": 1, "cannons": 0, "cannons_spent": 2},
+        {"champion": "pewter", "sails": 2, "sails_spent": 0, "cannons": 2, "cannons_spent": 2},
+    ]
+    view = GAME.view(position(ships), None)
+
+    assert slots(view, 0, "sail") == ["ready", "spent", "shut"]
+    assert slots(view, 0, "cannon") == ["spent", "spent", "shut"]
+    assert slots(view, 1, "sail") == ["ready", "ready"]
+    assert slots(view, 1, "cannon") == ["ready", "ready", "spent", "spent"]
+
+
+def test_a_dashboard_follows_what_is_spent_and_agrees_with_the_slip() -> None:
+    """QC-081, QC-166, QC-032"""
+    state = position([{"at": "2,1", "champion": "pewter"}, {"at": "1,1"}])
+    for lines in (["p1 move", "p1 sail", "p1 to 1,1"], ["p1 land", "p1 attack p2 with 1", "chance dice 1"], []):
+        go(state, *lines)
+        view = GAME.view(state, 1)
+        ship = state.ships[0]
+        told = {count["what"]: (count["n"], count.get("of")) for count in view["seats"][0]["counts"]}
+
+        assert told["sail"] == (ship.sails, ship.sails + ship.sails_spent)
+        assert told["cannon"] == (ship.cannons, ship.cannons + ship.cannons_spent)
+        for kind in ("sail", "cannon"):
+            states = slots(view, 0, kind)
+            assert (states.count("ready"), states.count("ready") + states.count("spent")) == told[kind]
+        assert slots(view, 0, "action").count("ready") == ship.actions
+    assert (slots(view, 0, "sail"), slots(view, 0, "cannon")) == (["spent", "shut"], ["ready", "spent", "shut", "shut"])
+
+
+@pytest.mark.parametrize(
+    ("card", "lines", "die", "need"),
+    [
+        ("gale-wand", ["p1 use gale-wand", "p1 to 1,1", "p1 land"], 2, 3),
+        ("restless-figurehead", ["p1 end turn"], 1, 2),
+    ],
+)
+def test_a_die_for_a_card_says_what_it_needs(card: str, lines: list[str], die: int, need: int) -> None:
+    """QC-117 No Bonus points, and not the 4 of Treacherous Seas."""
+    ship = {"at": "2,1", "champion": "kerris", "equipped": card, "loot": "buoy-mine", "bonus": 2}
+    state = go(position([ship, {}]), *lines, f"chance roll {die}")
+    dice = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "dice")
+
+    assert (dice["title"], dice["need"]) == (
+        next(one.name for one in GAME.content.loot if one.id == card),
+        {"total": need, "parts": []},
+    )
+    assert (dice["dice"][0]["rolled"], dice["dice"][0]["value"]) == (die, die)
+    for last, hurt in ((need - 1, 1), (need, 0)):
+        played = go(position([{**ship, "loot": ""}, {}]), *lines, f"chance roll {last}")
+        assert played.ships[0].damage == hurt
+
+
+def test_a_treacherous_roll_says_what_it_needs_and_what_was_added() -> None:
+    """QC-107, QC-115"""
+    state = go(position([{"at": "2,1", "bonus": 3}, {}]), "p1 move", "p1 to 2,0", "chance roll 1", "p1 bonus 1")
+    dice = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "dice")
+
+    assert dice["need"] == {"total": 4, "parts": [{"what": "bonus", "n": 1}]}
+    assert (dice["title"], dice["dice"][0]["rolled"], dice["dice"][0]["value"]) == ("Traveler Die", 1, 2)
+
+
+def test_a_team_below_zero_stands_there_on_the_track() -> None:
+    """RULING-QC-35 With a lower floor the track begins lower, and flag, mark and slip say the same."""
+    view = GAME.view(position([{}, {}], prosperity=[-3, 2], options={"prosperity_floor": -9}), None)
+    race = next(area for area in view["areas"] if area["id"] == "race")
+
+    assert race["from"] == -3
+    assert [mark["at"] for mark in race["marks"] if mark["what"] == "team"] == [-3, 2]
+    assert [piece["at"]["at"] for piece in view["pieces"] if piece["at"]["area"] == "race"] == [-3, 2]
+    assert [slip["score"]["n"] for slip in view["seats"]] == [-3, 2]
 
 
 def test_an_attack_shows_its_odds() -> None:

@@ -4,7 +4,7 @@ import { escape } from './noise';
 export interface Heading { id: string; text: string; level: number }
 export interface Rendered { html: string; headings: Heading[]; ids: string[] }
 
-const ID = /\b([A-Z]{2,3}-\d{3}[a-z]?|R(?:ULING)?-[A-Z]*-?\d{1,3})\b/;
+const ID = /\b([A-Z]{2,3}-(?:\d{3}[a-z]?|[DP]\d+)|R(?:ULING)?-[A-Z]*-?\d{1,3})\b/;
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 
 export function inline(text: string): string {
@@ -19,6 +19,10 @@ export function inline(text: string): string {
     .replace(/(^|[\s(])_([^_\s][^_]*)_(?=[\s).,;:]|$)/g, '$1<em>$2</em>');
   return out.replace(/\u0000(\d+)\u0000/g, (_, i: string) => kept[Number(i)] ?? '');
 }
+
+/** What a part of an address points to: a rule, a heading, or a heading whose number is not known. */
+export const pointed = (text: Rendered, wanted: string): string | null =>
+  (text.ids.includes(wanted) ? wanted : (text.headings.find((h) => h.id === wanted) ?? text.headings.find((h) => h.id.endsWith(`-${wanted}`)))?.id) ?? null;
 
 export function render(text: string): Rendered {
   const headings: Heading[] = [];

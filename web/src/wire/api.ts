@@ -1,5 +1,5 @@
 // What happens once, over HTTP.
-import type { GameInfo, Preview, RecordInfo, Refused, TableInfo, Tutorial, View } from './types';
+import type { GameInfo, Lexicon, Preview, RecordInfo, Refused, TableInfo, Tutorial, View } from './types';
 
 export class Refusal extends Error {
   constructor(readonly why: string, readonly rule: string | null, readonly status: number) {
@@ -68,3 +68,7 @@ export function games(): Promise<GameInfo[]> {
   });
   return known;
 }
+
+/** The words of a game; a table that is played with older content has its own. */
+export const wordsOf = async (game: string, table: string, older = false): Promise<Lexicon | undefined> =>
+  older ? get<Lexicon>(`/api/tables/${id(table)}/lexicon`) : (await games()).find((g) => g.name === game)?.lexicon;

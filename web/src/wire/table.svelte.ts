@@ -219,6 +219,11 @@ export class Table {
     this.asking = null;
   }
 
+  /** Whether to go on by the rules of this server, at a table that was played by others. */
+  consent = async (yes: boolean): Promise<void> => {
+    await this.question({ type: 'consent', yes });
+  };
+
   async hint(): Promise<void> {
     const said = await this.question({ type: 'hint' });
     if (said?.type !== 'hint') return;

@@ -88,10 +88,12 @@ export interface Lesson {
 }
 export interface Tutorial { title: string; lessons: Lesson[] }
 export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean; held?: boolean }
+/** Why a game cannot go on here, or not be seen to its end; whose consent would let it go on, and who has given it. */
+export interface Stopped { why: string; needed: Seat[]; yes: Seat[]; result: string }
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
   state: 'gathering' | 'playing' | 'over'; ply: number; round?: string | null; rules: string; content: string; commitment?: string | null;
-  seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; practice?: string | null; takebacks?: number;
+  older?: boolean; stopped?: Stopped; seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; practice?: string | null; takebacks?: number;
   nonces?: string[] | null; asks?: Seat[] | null;
 }
 export interface RecordInfo { table: string; game: string; title: string; ended: number; seats: string[]; result: string; takebacks: number }

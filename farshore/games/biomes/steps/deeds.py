@@ -119,10 +119,14 @@ def mend(state: Biomes, seat: Seat, action: do.Repair) -> None:
     pay(state, seat, TOOLS if tools else SUPPLY, 1 if tools else 2)
 
 
+def raise_shield(state: Biomes) -> None:
+    state.second = put(state.second, SINKING, 1)
+
+
 def shield(state: Biomes, seat: Seat, action: do.Shield) -> None:
     """BIO-328 The next sinking is prevented."""
     engage(state)
-    state.second = put(state.second, SINKING, 1)
+    raise_shield(state)
     tools = action.goods == "tools"
     pay(state, seat, TOOLS if tools else SUPPLY, 1 if tools else 2)
 

@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.chances import TILES, Tile
-from farshore.games.biomes.effects import lose_key, put_tile
+from farshore.games.biomes.effects import lose_key, lose_trail, put_tile
 from farshore.games.biomes.lots import LOTS, draw_cell
 from farshore.games.biomes.paths import entry_price, next_cells
 from farshore.games.biomes.state import Biomes, put
@@ -182,6 +182,7 @@ def end_spring(state: Biomes, cool: int) -> None:
 def end_race(state: Biomes, quest: int, cool: int) -> None:
     if state.racer[quest]:
         state.racer = put(state.racer, quest, 0)
+        lose_trail(state, quest)
         wake(state, quest, cool)
 
 

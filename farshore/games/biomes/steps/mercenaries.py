@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
 from farshore.games.biomes.answers import AddCaptive, AddToken, Done
-from farshore.games.biomes.effects import cool_enemy, destroy, key_for, lay, lift
+from farshore.games.biomes.effects import cool_enemy, destroy, key_for, lay, lift, lose_trail
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import release
 from farshore.games.biomes.lots import LOTS, draw_cell
@@ -216,6 +216,7 @@ def return_loot(state: Biomes, cell: int, tokens: tuple[int, ...]) -> None:
 def lose_party(state: Biomes, quest: int) -> None:
     """BIO-218 A raiding party is no more; its camp goes on cool-down 6."""
     state.raid = put(state.raid, quest, 0)
+    lose_trail(state, quest)
     state.loot = put(state.loot, quest, ())
     cool_enemy(state, quest, state.rules.n["party_lost_cd"])
     state.tell("A raiding party is destroyed.", what="party lost")
@@ -224,6 +225,7 @@ def lose_party(state: Biomes, quest: int) -> None:
 def lose_racer(state: Biomes, quest: int) -> None:
     """BIO-291 A racing party is no more: its camp wakes with cool-down 6, the quest stays open for the players."""
     state.racer = put(state.racer, quest, 0)
+    lose_trail(state, quest)
     state.stage = put(state.stage, quest, 2)
     cool_enemy(state, quest, state.rules.n["party_lost_cd"])
     state.tell("The rival party is destroyed.", what="party lost")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.effects import cool_enemy, destroy, keys_among, lift, raze, secret
+from farshore.games.biomes.effects import cool_enemy, destroy, keys_among, lift, lose_trail, raze, secret
 from farshore.games.biomes.ending import judge
 from farshore.games.biomes.harm import store_at_stealers
 from farshore.games.biomes.lots import LOTS, TokenLot, draw_cell
@@ -164,6 +164,7 @@ def come_home(state: Biomes, quest: int) -> None:
     cell = state.enemy[quest]
     state.loot = put(state.loot, quest, ())
     state.raid = put(state.raid, quest, 0)
+    lose_trail(state, quest)
     n = state.rules.n
     cool_enemy(state, quest, n["raid_cd_1"] if len(tokens) < 2 else n["raid_cd_2"])
     if state.camps[cell] & SIDE == KILLER:

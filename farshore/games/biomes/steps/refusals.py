@@ -41,6 +41,10 @@ def why_not(state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         return no_exploration(state, seat, action.cell)
     if isinstance(action, say.Announce):
         return Refusal("BIO-353", "That secret is no secret of yours to name: everybody knows it, or you do not.")
+    if isinstance(action, say.Signal) and action.about in [
+        f"s{token}" for tokens in state.lying.values() for token in tokens
+    ]:
+        return Refusal("BIO-169", "What Clairvoyance has shown is spoken of by its tile, not secret by secret.")
     if isinstance(action, say.Signal):
         return Refusal("BIO-347", "Remarks are about tiles and secrets that lie on the table.")
     if isinstance(action, OnToken):

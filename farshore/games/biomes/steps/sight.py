@@ -20,10 +20,12 @@ REMOTE = 3
 
 
 def look(state: Biomes, seat: Seat, cells: list[int]) -> None:
-    """BIO-166, BIO-167 Every secret there is seen by this player only, and springs no trap."""
+    """BIO-166, BIO-167, BIO-169 Every secret there is seen by this player only, and springs no trap."""
     seen: list[str] = []
     for cell in cells:
         for token in state.lying.get(cell, ()):
+            if not state.rules.open_info:
+                state.gazed = {**state.gazed, token: state.gazed.get(token, 0) | 1 << seat}
             if not state.knows(seat, token):
                 show(state, seat, token)
                 seen.append(f"{secret(state, token)} at {printed(cell)}")

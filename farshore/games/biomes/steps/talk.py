@@ -9,9 +9,11 @@ from farshore.games.biomes.effects import commit, gone, has_at_hand, lift, publi
 from farshore.games.biomes.ending import finish, judge
 from farshore.games.biomes.harm import spring_trap
 from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.steps.deeds import Mend, engage, raise_shield
+from farshore.games.biomes.steps.payment import spend
 from farshore.games.biomes.steps.turn import Turn
 from farshore.games.biomes.steps.uses import is_buff, use, use_problem, wear
-from farshore.games.biomes.terms import CAPTURED, CONCEDED, HEALTHY
+from farshore.games.biomes.terms import CAPTURED, CONCEDED, HEALTHY, RUIN, SINKING, TOOLS
 from farshore.games.biomes.wedge import name_of, printed, read_cell
 
 MEMORY = 24  # remarks that stay on the table
@@ -22,7 +24,7 @@ def asides(state: Biomes, seat: Seat) -> list[Action]:
         return []
     found: list[Action] = [PlayOn() if state.votes >> seat & 1 else Concede()]
     found += [Announce(token) for token in announceable(state, seat)]
-    return found + signals(state)
+    return found + signals(state, seat)
 
 
 def announceable(state: Biomes, seat: Seat) -> list[int]:
@@ -39,16 +41,34 @@ def announceable(state: Biomes, seat: Seat) -> list[int]:
     return found
 
 
-def signals(state: Biomes) -> list[Action]:
+def gazed_at(state: Biomes, seat: Seat, cell: int) -> bool:
+    """BIO-169, R-59 Whether this player has seen by Clairvoyance what lies there and not everybody knows."""
+    gazed = state.gazed
+    return any(gazed.get(token, 0) >> seat & 1 and not state.is_public(token) for token in state.lying.get(cell, ()))
+
+
+def subjects(state: Biomes, seat: Seat) -> list[str]:
+    """What a remark on a secret may be attached to: the secret, or its tile if Clairvoyance has shown it (BIO-169)."""
+    found: list[str] = []
+    for cell, tokens in state.lying.items():
+        if state.gazed and gazed_at(state, seat, cell):
+            found.append(name_of(cell))
+        else:
+            found += [f"s{token}" for token in tokens]
+    return found
+
+
+def signals(state: Biomes, seat: Seat) -> list[Action]:
     """BIO-347 Remarks about tiles that lie open, secrets that lie on them, or nothing in particular."""
     found: list[Action] = []
+    secrets = subjects(state, seat)
     for remark, _, scope, _ in state.rules.content.signals:
         if scope == "none":
             found.append(Signal(remark, ""))
         elif scope == "tile":
             found += [Signal(remark, name_of(cell)) for cell in state.tiles]
         else:
-            found += [Signal(remark, f"s{token}") for tokens in state.lying.values() for token in tokens]
+            found += [Signal(remark, subject) for subject in secrets]
     return found
 
 
@@ -78,10 +98,10 @@ def signal(state: Biomes, seat: Seat, action: Signal) -> None:
 
 
 def announce(state: Biomes, seat: Seat, token: int) -> None:
-    """BIO-351 to BIO-353 Harmless at a friendly camp; elsewhere the secret is used at once, or lost."""
+    """BIO-351 to BIO-353 Harmless where it could be placed; otherwise the secret is used at once, or lost."""
     commit(state)
     name = secret(state, token)
-    if state.is_friendly(state.cells[seat]):
+    if is_harmless(state, seat, token):
         publish(state, token)
         state.tell(f"@{seat} shows a secret: {name}.", seat, what="announce")
         return
@@ -90,19 +110,51 @@ def announce(state: Biomes, seat: Seat, token: int) -> None:
         lift(state, state.cells[seat], token)
         spring_trap(state, seat, token)
     elif can_use_now(state, seat, token):
-        wear(state, seat, token) if is_buff(state.types[token]) else use(state, seat, token)
+        use_named(state, seat, token)
     else:
         take_away(state, token)
         gone(state, token)
         judge(state)
 
 
+def is_harmless(state: Biomes, seat: Seat, token: int) -> bool:
+    """BIO-353 What could be placed and picked up again here: the own pack, at a friendly camp, by somebody on their feet."""
+    at_camp = state.is_friendly(state.cells[seat]) and state.status[seat] == HEALTHY
+    return at_camp and token in state.packs[seat]
+
+
+def use_named(state: Biomes, seat: Seat, token: int) -> None:
+    """BIO-351 Buffs are put on, tools mend the quest they are named at, everything else is used."""
+    kind = state.types[token]
+    if is_buff(kind):
+        wear(state, seat, token)
+    elif kind == TOOLS and wants_tools(state, seat):
+        at_ruins = state.cells[seat] == state.site[RUIN]
+        engage(state)
+        spend(state, seat, token)
+        state.then(Mend(seat, 2)) if at_ruins else raise_shield(state)
+    else:
+        use(state, seat, token)
+
+
+def wants_tools(state: Biomes, seat: Seat) -> bool:
+    """BIO-323, BIO-328 On the Ruins, or on Atlantis without a shield, and the price can be paid."""
+    cell = state.cells[seat]
+    ruins = cell == state.site[RUIN] and state.is_live(RUIN)
+    atlantis = cell == state.site[SINKING] and state.is_live(SINKING) and not state.second[SINKING]
+    return (ruins or atlantis) and state.actions >= state.rules.quest_cost
+
+
 def can_use_now(state: Biomes, seat: Seat, token: int) -> bool:
     """BIO-352 In the own turn, with an action left, at hand, and with something to use it on."""
     top = state.stack[-1]
-    if not isinstance(top, Turn) or top.seat != seat or not state.actions or not has_at_hand(state, seat, token):
+    if not isinstance(top, Turn) or top.seat != seat or not has_at_hand(state, seat, token):
         return False
     kind = state.types[token]
+    if kind == TOOLS and wants_tools(state, seat):
+        return True
+    if not state.actions:
+        return False
     if is_buff(kind):
         return len(state.worn[seat]) < state.rules.n.get("max_worn_buffs", 99)
     return not use_problem(state, seat, token, kind)

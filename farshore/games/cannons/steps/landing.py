@@ -16,7 +16,7 @@ from farshore.games.cannons.power import RESOURCES
 from farshore.games.cannons.ship import Ship
 from farshore.games.cannons.state import EMPTY, HIDDEN, Cannons
 from farshore.games.cannons.steps.draw import Draw
-from farshore.games.cannons.steps.quests import visited
+from farshore.games.cannons.steps.quests import SOLVED, Fulfil, stands_fulfilled, visited
 from farshore.games.cannons.tables import TOKENS, gathers
 
 QUEST_OR_NOT: Final[list[Action]] = [TakeQuest(), Decline()]
@@ -31,9 +31,20 @@ def land(state: Cannons, seat: Seat) -> None:
             visited(state, seat, at)
         return
     island = sea.island[at]
-    state.stack.append(AskQuest(seat) if state.rules.quest_optional else Draw(seat, QUEST))
+    if state.rules.quest_optional:
+        state.then(AskQuest(seat))
+    else:
+        draw_quest(state, seat)
     if not state.up >> island & 1 and state.tokens[island] != EMPTY:
         explore(state, seat, island)
+
+
+def draw_quest(state: Cannons, seat: Seat) -> None:
+    """QC-101, RULING-QC-26 One Quest; where one could be fulfilled by how things stand, chance says whether this is it."""
+    if stands_fulfilled(state, seat):
+        state.then(Draw(seat, QUEST), Fulfil(seat, SOLVED, len(state.ships[seat].solved)))
+    else:
+        state.then(Draw(seat, QUEST))
 
 
 def explore(state: Cannons, seat: Seat, island: int) -> None:
@@ -92,7 +103,7 @@ class AskQuest(Step[Cannons]):
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         if isinstance(action, TakeQuest):
-            state.then(Draw(seat, QUEST))
+            draw_quest(state, seat)
 
 
 # Gathering

@@ -88,7 +88,7 @@ def ways(state: Cannons, seat: Seat, ship: Ship, points: int) -> list[Action]:
     sea = state.sea()
     listed: list[Action] = list(sea.exits[ship.at][0 if points == 1 else 1])
     if sea.home_exits[ship.at]:
-        listed += [sea.to[home] for home in sea.home_exits[ship.at] if state.owns_home(seat, home)]
+        listed += [sea.to[home] for home in sea.home_exits[ship.at] if state.may_enter_home(seat, home)]
     return listed
 
 
@@ -242,7 +242,7 @@ def why_closed(state: Cannons, seat: Seat, at: int) -> Refusal | None:
     terrain = state.sea().terrain[at]
     if terrain == IMPASSIBLE:
         return Refusal("QC-090", "Impassible Sea cannot be entered.")
-    if terrain != HOME or state.owns_home(seat, at):
+    if terrain != HOME or state.may_enter_home(seat, at):
         return None
     if at in state.homes:
         return Refusal("QC-091", "Only its own team may enter a Home Port.")

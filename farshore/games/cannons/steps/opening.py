@@ -156,15 +156,17 @@ class PlaceMarauders(Chance[Cannons]):
         state.then(PlaceMarauders(drawn, refused))
 
 
-def homes_in_use(state: Cannons) -> list[int]:
-    """RULING-QC-17 Home Ports that belong to somebody at this table."""
+def homes_kept_off(state: Cannons) -> list[int]:
+    """RULING-QC-17 Home Ports that belong to somebody at this table, or every one there is."""
     sea = state.sea()
+    if state.rules.keep_off_every:
+        return [home for home in sea.homes if home >= 0]
     return state.homes[:1] if state.rules.coop else [sea.homes[one - 1] for one in state.rules.home_numbers]
 
 
 def home_distance(state: Cannons, island: int) -> int:
     sea = state.sea()
-    return min([sea.away[sea.where[island]][home] for home in homes_in_use(state)])
+    return min([sea.away[sea.where[island]][home] for home in homes_kept_off(state)])
 
 
 def farthest(state: Cannons, refused: tuple[int, ...]) -> list[int]:

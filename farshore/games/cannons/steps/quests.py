@@ -81,6 +81,8 @@ class Fulfil(Chance[Cannons]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         quests = state.rules.content.quests
         ship = state.ships[self.seat]
+        if not ship.quests:
+            return []
         for card in ship.quests:
             if self.meets(state, ship, card):
                 return [(Fulfilled(quests[card].id), 1)]
@@ -106,6 +108,14 @@ class Fulfil(Chance[Cannons]):
 def check_solved(state: Cannons, seat: Seat) -> None:
     """A Quest about solved Clues completes itself as soon as enough lie open."""
     happened(state, seat, SOLVED, len(state.ships[seat].solved))
+
+
+def stands_fulfilled(state: Cannons, seat: Seat) -> bool:
+    """Whether any Quest there is asks for no more solved Clues than lie open: everybody sees that."""
+    solved = len(state.ships[seat].solved)
+    if not solved:
+        return False
+    return any(quest.type == STATE and solved >= quest.solved for quest in state.rules.content.quests)
 
 
 def places_of(state: Cannons, quest: Quest) -> list[int]:

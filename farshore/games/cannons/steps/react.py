@@ -112,7 +112,7 @@ def places(state: Cannons, mover: int, at: int) -> list[int]:
     sea = state.sea()
     if mover >= MARAUDER:
         return [near for near in sea.links[at] if sea.terrain[near] != IMPASSIBLE and not sea.is_harbour(near)]
-    return [near for near in sea.links[at] if sea.cost(near) or state.owns_home(mover, near)]
+    return [near for near in sea.links[at] if sea.cost(near) or state.may_enter_home(mover, near)]
 
 
 class PlaceShip(Step[Cannons]):

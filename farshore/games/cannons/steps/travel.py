@@ -193,7 +193,7 @@ class FreeStep(Step[Cannons]):
         at = state.ships[seat].at
         stormy = state.rules.free_stormy or self.points >= 1
         listed: list[Action] = list(sea.exits[at][1 if stormy else 0])
-        listed += [sea.to[home] for home in sea.home_exits[at] if state.owns_home(seat, home)]
+        listed += [sea.to[home] for home in sea.home_exits[at] if state.may_enter_home(seat, home)]
         listed.append(STAY)
         return listed
 

@@ -168,7 +168,7 @@ def can_move(state: Cannons, seat: Seat, ship: Ship) -> bool:
     if exits[0]:
         return True
     for home in sea.home_exits[ship.at]:
-        if state.owns_home(seat, home):
+        if state.may_enter_home(seat, home):
             return True
     if not exits[1]:
         return False
