@@ -14,6 +14,11 @@ from farshore.core.errors import FarshoreError
 COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "games": ("farshore.cli.games", "games", "List the games, their modes, options and bots."),
     "serve": ("farshore.cli.serve", "serve_command", "Open the tables: play in the browser."),
+    "db": (
+        "farshore.cli.db",
+        "db",
+        "Back up, restore, move, check and tidy the tables; what an upgrade would do to them.",
+    ),
     "play": ("farshore.cli.play", "play", "Play in this terminal, alone, with friends or against bots."),
     "simulate": ("farshore.cli.simulate", "simulate", "Let bots play many games and report the figures."),
     "tournament": ("farshore.cli.lab", "tournament", "Rate the bots of a game against one another."),

@@ -91,10 +91,17 @@ def save(state: State) -> dict[str, Any]:
     return {"table": state.to_json(), "stack": encode(state.stack)}
 
 
-def digest(state: State) -> str:
-    """A hash of everything on the table and everything pending. Never shown to players: it covers secrets."""
+def digest(state: State, later: tuple[str, ...] = ()) -> str:
+    """A hash of everything on the table and everything pending. Never shown to players: it covers secrets.
+
+    `later` are options that were invented after this game began: it is hashed as if there were none such.
+    """
     writer = _WRITERS[-1]
-    return hashlib.sha256(writer(save(state))).hexdigest()
+    saved = save(state)
+    if later and "options" in saved["table"]:
+        known = saved["table"]["options"]
+        saved["table"]["options"] = {name: value for name, value in known.items() if name not in later}
+    return hashlib.sha256(writer(saved)).hexdigest()
 
 
 def _written(saved: Any) -> bytes:

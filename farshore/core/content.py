@@ -174,16 +174,20 @@ class Library:
             if _SAFE_PATH.fullmatch(path) and file.is_file():
                 exists = True
                 shown = str(root / path) if isinstance(root, Path) and root in self.overlays else path
-                here: set[str] = set()
-                for entry in _parsed(file, shown).items():
-                    name = entry.field("id").text()
-                    if name in here:
-                        raise entry.field("id").bad(f"is {name!r} a second time")
-                    here.add(name)
-                    found[name] = entry
+                for entry in _by_id(_parsed(file, shown).items()):
+                    found[entry.field("id").text()] = entry
         if not exists:
             raise BadContent(path, "", "does not exist")
         return list(found.values())
+
+    def document(self) -> "Document":
+        """Every file in force, overlays laid in: what a table keeps, so that it stays as it was when it began."""
+        found: dict[str, object] = {}
+        for path in sorted(_paths(self._roots(), "")):
+            uppermost = self.read(path).value
+            listed = isinstance(uppermost, list) and all(isinstance(one, dict) and "id" in one for one in uppermost)
+            found[path] = [entry.value for entry in self.entries(path)] if listed else uppermost
+        return Document(found)
 
     def _packaged(self) -> Traversable:
         return files(self.package).joinpath("data")
@@ -193,6 +197,77 @@ class Library:
         roots: list[Traversable] = [self._packaged()]
         roots.extend(self.overlays)
         return roots
+
+
+class Document:
+    """Content as data: what each file holds, by its path; and the one text and hash that all of it has.
+
+    Fields stay in the order of the file: what is listed is often shown so.
+    """
+
+    __slots__ = ("digest", "files", "text")
+
+    def __init__(self, files: dict[str, object]) -> None:
+        self.files = files
+        self.text = json.dumps(files, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        self.digest = hashlib.sha256(self.text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def document_of(text: str) -> Document:
+    """The document whose text this is; `BadContent` if it is none."""
+    return Document(parse(text, "the kept content").mapping())
+
+
+class KeptLibrary(Library):
+    """The content files of a document, wherever that was kept. Nothing is laid over it."""
+
+    def __init__(self, document: Document) -> None:
+        super().__init__("")
+        self.kept = document
+
+    def names(self, folder: str) -> list[str]:
+        begin = f"{folder}/"
+        paths = [path.removeprefix(begin) for path in self.kept.files if path.startswith(begin)]
+        return sorted([path[: -len(".json")] for path in paths if "/" not in path])
+
+    def has(self, path: str) -> bool:
+        return path in self.kept.files
+
+    def read(self, path: str) -> Reader:
+        if path not in self.kept.files:
+            raise BadContent(path, "", "does not exist")
+        return Reader(self.kept.files[path], path)
+
+    def entries(self, path: str) -> list[Reader]:
+        return _by_id(self.read(path).items())
+
+    def document(self) -> Document:
+        return self.kept
+
+
+def _by_id(entries: list[Reader]) -> list[Reader]:
+    """The same entries, of which no two may have the same id."""
+    here: set[str] = set()
+    for entry in entries:
+        name = entry.field("id").text()
+        if name in here:
+            raise entry.field("id").bad(f"is {name!r} a second time")
+        here.add(name)
+    return entries
+
+
+def _paths(roots: Sequence[Traversable], folder: str) -> set[str]:
+    """The paths of all content files below that folder."""
+    found: set[str] = set()
+    for root in roots:
+        here = root.joinpath(folder) if folder else root
+        for file in here.iterdir() if here.is_dir() else ():
+            path = f"{folder}/{file.name}" if folder else file.name
+            if file.is_dir():
+                found |= _paths(roots, path)
+            elif _SAFE_PATH.fullmatch(path):
+                found.add(path)
+    return found
 
 
 def parse(text: str, file: str) -> Reader:

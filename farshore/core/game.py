@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action, Notation
 from farshore.core.codec import Codec
-from farshore.core.content import canonical
+from farshore.core.content import Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.kernel import Refusal, State, settle
@@ -117,6 +117,18 @@ class Game:
     def content_digest(self, setup: Setup) -> str:
         """A hash of all data that can influence this game."""
         return ""
+
+    def document(self, setup: Setup) -> Document:
+        """All data that this game is played with and told in: a game built from it is the same to the last letter."""
+        return Document({})
+
+    def shelf(self) -> list[Setup]:
+        """Set-ups that together are played with every document that comes with the game."""
+        return self.variations()[:1]
+
+    def built_from(self, library: Library) -> Game:
+        """The same game with other content; `BadContent` says what is wrong with it."""
+        return self
 
     def findings(self) -> list[str]:
         """What is wrong with its content, in a sentence each; nothing if it is fit for play."""

@@ -60,7 +60,7 @@ def game_with(name: str, content: str = "") -> Game:
     folder = Path(content)
     if not folder.is_dir():
         raise BadOption(f"the content directory {content!r} does not exist")
-    return type(game)(Library(f"farshore.games.{name}", [folder]))  # type: ignore[arg-type, call-arg]
+    return game.built_from(Library(f"farshore.games.{name}", [folder]))
 
 
 def fit_game(name: str, content: str = "") -> Game:

@@ -17,21 +17,23 @@ from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
-from farshore.server.errors import STALE, Refused
+from farshore.server.consent import answer, come
+from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
-from farshore.server.pool import NoThought
+from farshore.server.onward import consent
+from farshore.server.pool import Busy, NoThought
 from farshore.server.quick import EXTENSION, Ear
-from farshore.server.seating import arrive
-from farshore.server.storage import Conflict
+from farshore.server.storage import Conflict, StoreFailed
 from farshore.server.table import Shown, Table
-from farshore.server.takebacks import answer, takeback
+from farshore.server.takebacks import takeback
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
 decoder: msgspec.json.Decoder[m.FromClient] = msgspec.json.Decoder(m.FromClient)
 OUTBOX = 200  # messages that wait for a slow reader; more are lost on somebody who does not read
 FORGIVEN = 0.5  # strikes a second
+BUG = "Something went wrong here; it has been logged."
 WRONG_KEY = "No seat of this table has this key."
 POLICY_VIOLATION = 1008
 
@@ -147,14 +149,17 @@ class Connection:
             raise HungUp("The first message is `join`.")
         try:
             table = await self.house.get(joining.table)
-            moves.check_whole(table)
+            if table.agreed is None:
+                moves.check_whole(table)
             if joining.key is not None:
                 self.viewer = table.seat_of(joining.key)
                 if self.viewer is None and not table.is_owner(joining.key):
                     raise HungUp(WRONG_KEY)
             if self.viewer is not None:
                 self.proof = table.stored.doc.seats[self.viewer].key
-                await arrive(self.house, table, self.viewer)
+                await come(self.house, table, self.viewer)
+            elif table.is_shut(joining.key):
+                raise HungUp(SHUT)
         except Refused as refused:
             raise HungUp(refused.why) from refused
         return table
@@ -183,9 +188,11 @@ class Connection:
             self.house.say_who_is_here(table)
 
     async def show(self, table: Table) -> None:
-        async with table.lock:
-            message, self.shown = table.picture(self.viewer)
-            self.send(message, is_view=True)
+        """What is there; if that cannot be read now, it is shown as soon as it can."""
+        with contextlib.suppress(StoreFailed):
+            async with table.lock:
+                message, self.shown = table.picture(self.viewer)
+                self.send(message, is_view=True)
 
     def overhear(self, text: bytes) -> bool:
         """A message before it is queued: a lone move is made at once, everything else declined, to be heard in its turn."""
@@ -206,9 +213,11 @@ class Connection:
             if isinstance(wrong, Conflict):  # another worker was first: judged anew
                 self.house.metrics.conflicts += 1
                 self.house.errand(self.answer(table, said))
+            elif isinstance(wrong, Refused):
+                self.say(m.Refusal(wrong.why, re=said.re))
             else:
-                log.error("a move at table %s could not be stored", table.id, exc_info=wrong)
-                self.say(m.Refusal("The move could not be stored; try again.", re=said.re))
+                log.error("a move at table %s failed", table.id, exc_info=wrong)
+                self.say(m.Refusal(BUG, re=said.re))
 
         return moves.at_once(self.house, table, self.viewer, said.ply, text, self.done(said.re), failed)
 
@@ -252,6 +261,9 @@ class Connection:
             self.say(m.Refusal(refused.why, refused.rule, said.re))
             if refused.why == STALE:
                 await self.show(table)
+        except Exception:
+            log.exception("a request at table %s failed", table.id)
+            self.say(m.Refusal(BUG, re=said.re))
 
     async def obey(self, table: Table, said: m.FromClient) -> None:
         match said:
@@ -266,6 +278,9 @@ class Connection:
                 await takeback(self.house, table, self.viewer, said.ply)
             case m.Answer():
                 await answer(self.house, table, self.viewer, said.yes)
+                self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
+            case m.Consent():
+                await consent(self.house, table, self.viewer, said.yes)
                 self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
             case m.Preview():
                 async with table.lock:
@@ -293,9 +308,13 @@ class Connection:
             raise Refused(409, "Nothing is asked of you now.")
         if self.house.driver is None:
             raise Refused(503, "No bot is awake.")
+        if not self.house.driver.hinters.take(address_of(self.scope)):
+            raise Refused(429, "Too many hints for this address; wait a while.")
         bot = bots_for(run.game.name)[-1]
         try:
             texts = await self.house.driver.hint(table, self.viewer, bot)
+        except Busy as busy:
+            raise Refused(503, "The bots are busy; ask again in a little while.") from busy
         except NoThought as nothing:
             raise Refused(503, "The bot has nothing to say.") from nothing
         async with table.lock:

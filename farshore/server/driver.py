@@ -3,49 +3,66 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
+from collections import OrderedDict
 
 from farshore.core.kernel import TABLE, options
+from farshore.server import clock
 from farshore.server.errors import Refused
+from farshore.server.guard import Buckets
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
+from farshore.server.storage import StoreFailed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, question
+from farshore.server.thinker import SEALED_MOVES, Question, Thought, question, with_content
+from farshore.server.veil import THINKING, Veil, is_veiled
 
 log = logging.getLogger("farshore.server")
-VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
-SLACK = 0.1  # for the way to the bot and back
-GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
+HINTS = 1000  # that are kept
+HINT_WAIT = 30.0  # seconds until its turn comes
 
 
-def is_veiled(table: Table) -> bool:
-    """Whether people could read from a bot's haste what it holds."""
-    people = [seat for seat in table.stored.doc.seats if seat.kind != "bot"]
-    return bool(people) and table.run is not None and table.run.session.state.stack[-1].veiled
+def has_people(table: Table) -> bool:
+    return any(seat.kind != "bot" for seat in table.stored.doc.seats)
+
+
+def has_failed(thought: asyncio.Future[Thought]) -> bool:
+    return thought.done() and (thought.cancelled() or thought.exception() is not None)
 
 
 class Driver:
     """Plays bots and clocks at the tables that this worker has claimed."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, veil: Veil | None = None) -> None:
         self.house = house
         self.pool = Pool(house.settings)
+        self.veil = veil or Veil()
         self.ending = False
+        self.adopting = False
+        # Per table and seat the last hint, asked for when the log had so many lines; the oldest are forgotten.
+        self.hints: OrderedDict[tuple[str, int], tuple[int, asyncio.Future[Thought]]] = OrderedDict()
+        self.hinters = Buckets(house.settings.limits.hints)
 
     async def open(self) -> None:
         """Take up every table that was going on by itself."""
         self.house.driver = self
-        self.house.errand(self.adopt())
+        self.look_around()
+
+    def look_around(self) -> None:
+        """Take up what nobody drives, unless that is being done."""
+        if not self.adopting and not self.ending:
+            self.adopting = True
+            self.house.errand(self.adopt())
 
     async def close(self) -> None:
         self.ending = True
         tasks = [task for table in self.house.tables.values() for task in table.thinking.values()]
         for table in self.house.tables.values():
-            if table.alarm is not None:
-                table.alarm.cancel()
+            self.drop(table)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -53,25 +70,21 @@ class Driver:
 
     async def adopt(self) -> None:
         """Tables that nobody drives: after a restart, or because their worker has died."""
-        for name in await self.house.store.driven():
-            if name in self.house.tables:
-                await self._go_on(self.house.tables[name])
-            if name in self.house.tables or not await self.house.store.claim(name):
-                continue
-            try:
-                table = await self.house.get(name)
-            except Refused:
-                continue
-            await self._give_time(table)
-            await self._go_on(table)
+        try:
+            for name in await self.house.store.driven():
+                if name in self.house.tables:
+                    await self._go_on(self.house.tables[name])
+                elif await self.house.store.claim(name):
+                    with contextlib.suppress(Refused):
+                        await self._go_on(await self.house.get(name))
+        finally:
+            self.adopting = False
 
-    async def _give_time(self, table: Table) -> None:
-        async with table.lock:
-            deadline = table.run.deadline() if table.run is not None else None
-            if deadline is not None and table.run is not None:
-                seconds = deadline - table.run.asked_at
-                earliest = time.time() + min(GRACE, seconds)
-                table.run.asked_at = max(deadline, earliest) - seconds
+    def drop(self, table: Table) -> None:
+        """No clock runs there any more, and what a bot is still thinking of is not played."""
+        if table.alarm is not None:
+            table.alarm.cancel()
+            table.alarm = None
 
     def stir(self, table: Table) -> None:
         """Something has changed there."""
@@ -81,6 +94,8 @@ class Driver:
     async def _go_on(self, table: Table) -> None:
         if table.run is None or table.run.over or not await self.house.store.claim(table.id):
             return
+        if table.run is None or self.house.tables.get(table.id) is not table:
+            return  # forgotten meanwhile
         self._set_alarm(table)
         for seat in table.run.asked():
             if table.stored.doc.seats[seat].kind == "bot" and seat not in table.thinking:
@@ -90,7 +105,9 @@ class Driver:
     def _stopped(self, table: Table, seat: int) -> None:
         task = table.thinking.pop(seat)
         wrong = None if task.cancelled() else task.exception()
-        if wrong is not None:
+        if isinstance(wrong, StoreFailed):
+            log.warning("the bot in seat %d of table %s could not move: %s", seat, table.id, wrong)
+        elif wrong is not None:
             log.error("the bot in seat %d of table %s failed", seat, table.id, exc_info=wrong)
         elif not task.cancelled():
             self.stir(table)
@@ -99,26 +116,30 @@ class Driver:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         """Ask the bot, and play what it says if the question still stands."""
+        began = self.veil.clock()
         async with table.lock:
             asked = self._question(table, seat)
             ply = table.run.ply(seat) if table.run is not None else 0
             veiled = asked is not None and is_veiled(table)
         if asked is None:
             return
-        began = time.monotonic()
         if veiled:
-            asked.seconds = min(asked.seconds, VEIL)
-        texts = await self._think(asked)
+            asked.seconds = min(asked.seconds, THINKING)
+        thought = await self._think(asked)
         if veiled:
-            await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
+            await self.veil.lift(began, thought.took)
 
         async def work() -> None:
+            if self.house.tables.get(table.id) is not table:
+                return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
-                played = wanted(table.run, seat, texts)
+                played = wanted(table.run, seat, thought.do)
                 await perform(self.house, table, seat, played)
+            except StoreFailed:
+                raise
             except Refused:
                 self.house.metrics.bot_failures += 1
                 played = await self._play_something(table, seat)
@@ -130,14 +151,14 @@ class Driver:
 
         await self.house.change(table, work)
 
-    async def _think(self, asked: Question) -> list[str]:
+    async def _think(self, asked: Question) -> Thought:
         began = time.perf_counter()
         try:
-            return (await self.pool.ask(asked)).do
+            return await self.pool.ask(asked)
         except NoThought as wrong:
             self.house.metrics.bot_failures += 1
             log.warning("bot %s in seat %d of table %s: %s", asked.bot, asked.seat, asked.table, wrong)
-            return ["?"]  # no action of any game: something is played for it
+            return Thought(["?"])  # no action of any game: something is played for it
         finally:
             self.house.metrics.thinking.add(time.perf_counter() - began)
 
@@ -148,7 +169,10 @@ class Driver:
         if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
             return None
         quiet = seat in table.remarked
-        return question(table.id, run.game, doc.bot, seat, self.house.settings.bot_seconds, run.session.state, quiet)
+        seconds = self.house.settings.bot_seconds
+        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        asked.people = has_people(table)
+        return with_content(asked, run.session)
 
     async def _play_something(self, table: Table, seat: int) -> list[str]:
         """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
@@ -162,14 +186,24 @@ class Driver:
         return played
 
     async def hint(self, table: Table, seat: int, bot: str) -> list[str]:
-        """What that bot would do in this seat, whoever has it."""
+        """What that bot would do in this seat, whoever has it. A seat has one question on its way, whoever asks again."""
         async with table.lock:
-            assert table.run is not None
             run = table.run
-            asked = question(
-                table.id, run.game, bot, seat, self.house.settings.bot_seconds, run.session.state, True, True
-            )
-        return (await self.pool.ask(asked)).do
+            assert run is not None
+            lines, thought = self.hints.pop((table.id, seat), (-1, None))
+            if thought is None or lines != run.lines or has_failed(thought):
+                if thought is not None and not thought.done():
+                    self.hints[table.id, seat] = lines, thought
+                    raise Refused(429, "A hint for this seat is on its way already; wait for it.")
+                seconds = self.house.settings.bot_seconds
+                asked = question(table.id, run.game, bot, seat, seconds, run.session.state, True, True)
+                with_content(asked, run.session)
+                lines, thought = run.lines, asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
+                thought.add_done_callback(has_failed)
+            self.hints[table.id, seat] = lines, thought
+            if len(self.hints) > HINTS:
+                self.hints.popitem(last=False)
+        return list((await asyncio.shield(thought)).do)
 
     # The clock
 
@@ -179,7 +213,7 @@ class Driver:
             table.alarm = None
         deadline = table.run.deadline() if table.run is not None else None
         if deadline is not None:
-            delay = max(0.0, deadline - time.time())
+            delay = max(0.0, deadline - clock.steady())
             table.alarm = asyncio.get_running_loop().call_later(delay, self._ring, table)
 
     def _ring(self, table: Table) -> None:
@@ -190,7 +224,9 @@ class Driver:
         async def work() -> None:
             run = table.run
             deadline = run.deadline() if run is not None else None
-            if run is None or run.over or deadline is None or time.time() < deadline:
+            if run is None or run.over or deadline is None:
+                return
+            if clock.steady() < deadline:
                 return
             await perform(self.house, table, TABLE, [str(run.session.state.asides(TABLE)[0])])
 

@@ -58,7 +58,14 @@ class Takeback(Message):
 
 
 class Answer(Message):
-    """To somebody's request for a takeback."""
+    """To somebody's request: for a takeback, or for a seat to be opened."""
+
+    yes: bool
+    re: Re = UNSET
+
+
+class Consent(Message):
+    """Whether to go on by the rules of this server, at a table that was played by others."""
 
     yes: bool
     re: Re = UNSET
@@ -91,7 +98,7 @@ class Ping(Message):
     re: Re = UNSET
 
 
-FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Preview | Explain | Hint | Ping
+FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Consent | Preview | Explain | Hint | Ping
 
 # From the server
 
@@ -119,10 +126,12 @@ class Refusal(Message, tag="refused", omit_defaults=True):
 
 
 class Asked(Message, omit_defaults=True):
-    """Somebody asks to take a move back."""
+    """Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat (`opens`)."""
 
     seat: int
     text: str
+    since: list[str] = msgspec.field(default_factory=list)
+    opens: bool = False
     re: Re = UNSET
 
 

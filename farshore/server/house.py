@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from farshore.core.errors import FarshoreError
+from farshore.core.errors import BadRecord
+from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
+from farshore.server.expiry import expire
 from farshore.server.metrics import Metrics
-from farshore.server.run import TAKEBACK, Run
+from farshore.server.run import TAKEBACK, Run, agreed
 from farshore.server.settings import Settings
-from farshore.server.storage import Conflict, Line, Note, Store, Stored, TableDoc
+from farshore.server.storage import Conflict, Line, Note, Store, Stored, StoreFailed, TableDoc
+from farshore.server.storage.base import DAMAGED, SILENT
 from farshore.server.table import Table
 
 if TYPE_CHECKING:
@@ -25,6 +31,8 @@ T = TypeVar("T")
 log = logging.getLogger("farshore.server")
 ATTEMPTS = 8  # to write, while other workers write first
 TIDY_SECONDS = 15.0
+SOON, LATER = 0.25, 3.0  # seconds until a forgotten table is looked for again
+EXPIRY = "the removal of abandoned tables"  # claimed like a table
 FORGET_SECONDS = 60.0  # another worker's word about who is connected there
 
 
@@ -34,20 +42,31 @@ class House:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
+        self.contents = Contents(store)
         self.metrics = Metrics()
         self.tables: dict[str, Table] = {}
         self.loading: dict[str, asyncio.Task[Table]] = {}
         self.errands: set[asyncio.Task[None]] = set()
         self.behind: set[str] = set()  # tables that another worker has changed
+        self.lost: dict[str, Table] = {}  # tables to be read again: see `forget`
+        self.finding = False  # whether somebody is at it
+        self.quiet_until = 0.0  # the store has just not answered: so long nobody is made to ask it
+        self.closing = False
+        self.trouble = ""  # why the store cannot be reached, while it cannot
         self.addresses: Counter[str] = Counter()  # open connections
+        self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
         self.driver: Driver | None = None
 
     async def open(self) -> None:
         await self.store.open()
+        await self.contents.keep_shipped()
         self.store.listen(self.hear)
         self.errand(self.tidy_forever())
+        self.errand(self.ask_forever())
+        self.errand(self.expire_forever())
 
     async def close(self) -> None:
+        self.closing = True
         if self.driver is not None:
             await self.driver.close()
         for errand in [*self.errands, *self.loading.values()]:
@@ -64,7 +83,9 @@ class House:
     def _back(self, task: asyncio.Task[None]) -> None:
         self.errands.discard(task)
         wrong = None if task.cancelled() else task.exception()
-        if wrong is not None:
+        if isinstance(wrong, StoreFailed):
+            log.warning("an errand was in vain: %s", wrong)
+        elif wrong is not None:
             log.error("an errand failed", exc_info=wrong)
 
     # Finding
@@ -87,19 +108,50 @@ class House:
             raise Refused(404, NO_TABLE)
         table = Table(stored, None)
         await self._build(table)
+        if table.run is not None:
+            table.run.give_time()
         self.tables[name] = table
+        self.stir(table)
         return table
 
     async def _build(self, table: Table) -> None:
         """Replay the whole log. What cannot be replayed here can still be looked up, and says why."""
         if table.stored.doc.state == "gathering":
             return
+        table.broken, table.agreed = "", None
         lines = await self.store.lines(table.id)
+        doc, secret = table.stored.doc, table.stored.secret
+        run: Run | None = None
+        wrong: BadRecord | None = None
         try:
-            table.run = await asyncio.to_thread(Run, table.id, table.stored.doc, table.stored.secret, lines)
-        except FarshoreError as wrong:
-            table.broken = str(wrong)
+            game = await self.contents.game_of(doc)
+            run, wrong = await asyncio.to_thread(agreed, table.id, doc, secret, game, lines)
+        except BadRecord as never:
+            wrong = never
+        if wrong is None:
+            table.run = run
+            self.note_version(table)
+        else:
+            table.broken, table.agreed = wrong.sentence, run
             log.warning("table %s cannot go on: %s", table.id, wrong)
+
+    def note_version(self, table: Table) -> None:
+        """A running game that is the same by newer rules goes on by them; its document says so from now on."""
+        doc = table.stored.doc
+        if table.run is None or doc.state != "playing" or (doc.under or doc.rules) == table.run.game.rules_version:
+            return
+        log.info("table %s goes on by rules version %s", table.id, table.run.game.rules_version)
+        self.errand(self._note_version(table))
+
+    async def _note_version(self, table: Table) -> None:
+        async def work() -> None:
+            doc = copy.deepcopy(table.stored.doc)
+            if table.run is None or (doc.under or doc.rules) == table.run.game.rules_version:
+                return
+            doc.under, doc.consent = table.run.game.rules_version, None
+            await self.commit(table, [], doc)
+
+        await self.change(table, work)
 
     def add(self, stored: Stored, run: Run | None) -> Table:
         """A table that has just been stored for the first time."""
@@ -109,9 +161,11 @@ class House:
     # Changing
 
     async def change(self, table: Table, work: Callable[[], Awaitable[T]]) -> T:
-        """Do something to the table while nobody else does; once more if another worker was first."""
+        """Do something to the table while nobody else does; once more if another worker was first.
+
+        Unless it was done, or refused, nobody knows what memory holds: it is forgotten before anybody else gets hold of it.
+        """
         async with table.lock:
-            table.touched = time.monotonic()
             for _ in range(ATTEMPTS):
                 try:
                     return await work()
@@ -121,17 +175,21 @@ class House:
                 except Refused:
                     self.metrics.refused += 1
                     raise
+                except BaseException as wrong:
+                    self.forget(table, wrong)
+                    raise
         raise Refused(503, "The table is being changed by too many at once; try again.")
 
     async def commit(self, table: Table, lines: Sequence[Line], doc: TableDoc | None = None) -> None:
-        """Store what has been done to the table. On failure memory is put back to what is stored."""
+        """Store what has been done to the table. If that fails, whatever the reason, memory is forgotten."""
         began = time.perf_counter()
         try:
             await self.store.write(table.id, lines, table.stored.version, doc)
         except Conflict:
+            self.doubt(table)
             raise
-        except Exception:
-            await self.refresh(table)
+        except BaseException as wrong:
+            self.forget(table, wrong)
             raise
         self.metrics.storing.add(time.perf_counter() - began)
         self.committed(table, lines, doc)
@@ -143,13 +201,90 @@ class House:
         if doc is not None:
             table.take(Stored(table.id, table.stored.version + 1, doc, table.stored.secret))
 
+    # Forgetting
+
+    def doubt(self, table: Table) -> None:
+        """What memory holds is not what is stored: whoever next gets hold of the table reads it first."""
+        table.run = None
+        table.lock.mend = partial(self._reload, table)
+
+    def forget(self, table: Table, wrong: BaseException) -> None:
+        """The same, after something went wrong that may last: as soon as the table can be read again, those who watch are
+        shown what is stored, and bots and clock go on.
+        """
+        self.doubt(table)
+        self.lost[table.id] = table
+        if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
+            self.trouble = self.trouble or SILENT
+            self.quiet_until = time.monotonic() + SOON
+        if not self.finding and not self.closing:
+            self.finding = True
+            self.errand(self._find_lost())
+
     async def refresh(self, table: Table) -> None:
-        """Put memory back to what is stored."""
-        stored = await self.store.load(table.id)
-        if stored is not None:
-            table.take(stored)
-            table.run = None
-            await self._build(table)
+        """Put memory back to what is stored. The lock is held."""
+        self.doubt(table)
+        try:
+            await self._reload(table)
+        except BaseException as wrong:
+            self.forget(table, wrong)
+            raise
+
+    async def _reload(self, table: Table) -> None:
+        if time.monotonic() < self.quiet_until:
+            raise StoreFailed(SILENT)  # those who waited in a row do not each wait for the store as well
+        try:
+            stored = await self.store.load(table.id)
+        except StoreFailed as wrong:
+            if wrong.why == SILENT:
+                self.quiet_until = time.monotonic() + SOON
+            raise
+        if stored is None:
+            self.leave(table)
+            raise Refused(404, NO_TABLE)
+        table.run = None
+        table.broken = ""
+        table.take(stored)
+        await self._build(table)
+        table.lock.mend = None
+
+    async def _find_lost(self) -> None:
+        """Read every forgotten table again, as soon as the store answers."""
+        pause = SOON
+        try:
+            while self.lost:
+                await asyncio.sleep(pause)
+                for table in list(self.lost.values()):
+                    if not await self._is_found(table):
+                        pause = min(2 * pause, LATER)
+                        break
+                    pause = SOON
+        finally:
+            self.finding = False
+
+    async def _is_found(self, table: Table) -> bool:
+        try:
+            async with table.lock:
+                self.lost.pop(table.id, None)
+                if table.run is not None:
+                    table.run.give_time()
+                table.show()
+        except Refused as wrong:
+            if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
+                return False
+            self.lost.pop(table.id, None)  # there is no such table any more, or it will not come back by itself
+            return True
+        self.stir(table)
+        return True
+
+    def leave(self, table: Table) -> None:
+        """It leaves memory."""
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        self.lost.pop(table.id, None)
+        if self.driver is not None:
+            self.driver.drop(table)
+        self.errand(self.store.release(table.id))
 
     # Other workers
 
@@ -178,22 +313,31 @@ class House:
 
     async def catch_up(self, table: Table) -> None:
         """Take in what others have stored, and show it."""
-        async with table.lock:
+        try:
+            async with table.lock:
+                self.behind.discard(table.id)
+                try:
+                    await self._take_in(table)
+                except BaseException as wrong:
+                    self.forget(table, wrong)
+                    raise
+        finally:
             self.behind.discard(table.id)
-            stored = await self.store.load(table.id)
-            if stored is None:
-                return
-            known = table.run.lines if table.run is not None else 0
-            lines = await self.store.lines(table.id, after=known)
-            if stored.version == table.stored.version and not lines:
-                return
-            table.take(stored)
-            if table.run is None or any(line.text.startswith(TAKEBACK) for line in lines):
-                await self._build(table)
-            else:
-                table.run.catch_up(lines)
-            table.show()
         self.stir(table)
+
+    async def _take_in(self, table: Table) -> None:
+        stored = await self.store.load(table.id)
+        known = table.run.lines if table.run is not None else 0
+        lines = await self.store.lines(table.id, after=known)
+        if stored is None or (stored.version == table.stored.version and not lines):
+            return
+        table.take(stored)
+        if table.run is None or any(line.text.startswith(TAKEBACK) for line in lines):
+            table.run = None
+            await self._build(table)
+        else:
+            table.run.catch_up(lines)
+        table.show()
 
     def say_who_is_here(self, table: Table) -> None:
         """Seats have come or gone at this worker."""
@@ -219,10 +363,44 @@ class House:
             for table in list(self.tables.values()):
                 self._forget_old_words(table, now)
                 if self._is_idle(table, now):
-                    del self.tables[table.id]
-                    await self.store.release(table.id)
+                    self.errand(self._rest(table))
             if self.driver is not None:
-                self.errand(self.driver.adopt())
+                self.driver.look_around()
+
+    async def ask_forever(self) -> None:
+        """Know whether the store answers, without keeping anybody waiting who asks for it."""
+        while True:
+            try:
+                await self.store.ping()
+                self.trouble = ""
+            except StoreFailed as wrong:
+                self.trouble = wrong.why
+            await asyncio.sleep(self.settings.store_seconds / 3)
+
+    async def expire_forever(self) -> None:
+        """Once a day, by one of the workers, if whoever hosts it has chosen so."""
+        days, archive = self.settings.expire_days, self.settings.archive
+        while days is not None:
+            await asyncio.sleep(self.settings.expire_pause)
+            if await self.store.claim(EXPIRY):
+                spared = frozenset(name for name, table in self.tables.items() if table.watchers or table.elsewhere)
+                work = expire(self.settings.db, days, Path(archive) if archive else None, spared)
+                try:
+                    gone = await asyncio.to_thread(asyncio.run, work)
+                except Exception:  # the next day is another day
+                    log.exception("abandoned tables could not be removed")
+                    continue
+                for name in gone:
+                    if name in self.tables:
+                        self.leave(self.tables[name])
+                log.warning("%d abandoned tables were removed", len(gone))
+
+    async def _rest(self, table: Table) -> None:
+        """Nobody is there: its bots stop thinking, and it leaves memory until somebody comes."""
+        if table.driven:
+            await self.store.rest(table.id)
+        if self._is_idle(table, time.monotonic()):
+            self.leave(table)
 
     def _forget_old_words(self, table: Table, now: float) -> None:
         old = [worker for worker, (since, _) in table.elsewhere.items() if now - since > FORGET_SECONDS]
@@ -232,5 +410,7 @@ class House:
             self._publish_here(table)
 
     def _is_idle(self, table: Table, now: float) -> bool:
-        busy = table.watchers or table.thinking or table.alarm or table.lock.held
-        return not busy and now - table.touched > self.settings.idle_seconds
+        """Nobody has looked for a while, here or at another worker, and no clock runs. Bots alone keep no table awake."""
+        busy = table.watchers or table.alarm or table.lock.held or table.id in self.lost
+        driven = table.driven and (table.elsewhere or table.stored.doc.options.get("turn_timer"))
+        return not busy and not driven and now - table.touched > self.settings.idle_seconds

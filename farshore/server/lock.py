@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Awaitable, Callable
 
 
 class Lock:
-    """Held by one at a time; those who wait get it in the order in which they came."""
+    """Held by one at a time; those who wait get it in the order in which they came.
 
-    __slots__ = ("held", "waiting")
+    What it guards may have been found wanting: then `mend` is what the next holder has to do first, and without that
+    nobody gets hold of it.
+    """
+
+    __slots__ = ("held", "mend", "waiting")
 
     def __init__(self) -> None:
         self.held = False
+        self.mend: Callable[[], Awaitable[None]] | None = None
         self.waiting: deque[asyncio.Future[None]] = deque()
 
     def take(self) -> bool:
-        """Take it if nobody holds it and nobody waits."""
-        if self.held:
+        """Take it if nobody holds it, nobody waits, and nothing is to be mended."""
+        if self.held or self.mend is not None:
             return False
         self.held = True
         return True
@@ -32,7 +38,17 @@ class Lock:
         self.held = False
 
     async def __aenter__(self) -> None:
-        if self.take():
+        await self._acquire()
+        if self.mend is not None:
+            try:
+                await self.mend()
+            except BaseException:
+                self.release()
+                raise
+
+    async def _acquire(self) -> None:
+        if not self.held:
+            self.held = True
             return
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waiting.append(turn)

@@ -9,27 +9,33 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UnsetType
 
-from farshore.core.errors import FarshoreError, IllegalAction
-from farshore.core.kernel import actors, explain, play
+from farshore.core.errors import FarshoreError
+from farshore.core.kernel import Refusal
 from farshore.core.moments import Viewer
 from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
+from farshore.server import clock
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
-from farshore.server.messages import Explained, Place, Previewed
+from farshore.server.messages import Explained, Place, Previewed, Stopped
 from farshore.server.run import Run, is_sealed
-from farshore.server.storage import TableDoc
+from farshore.server.storage import Conflict, StoreFailed, TableDoc
+from farshore.server.storage.base import SILENT
 from farshore.server.table import EVERYBODY, Table
 
+UNDOS = 100  # of one seat until somebody learns something: each is a line that is kept for ever
 Texts = str | list[str]
 Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
 Failed = Callable[[BaseException], None]  # says why it could not be stored
 
 
 def check_whole(table: Table) -> None:
-    """A table whose game cannot be played on here says why."""
-    if table.broken:
-        raise Refused(409, f"This table cannot go on: {table.broken}.")
+    """A table whose game cannot be played on here, or cannot be read now, says why."""
+    if table.lock.mend is not None and not table.lock.held:
+        raise StoreFailed(SILENT)
+    stopped = table.stopped()
+    if isinstance(stopped, Stopped):
+        raise Refused(409, stopped.why)
 
 
 def going(table: Table) -> Run:
@@ -82,6 +88,10 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
+        if run.undos.get(seat, 0) >= UNDOS:
+            raise Refused(
+                409, f"You have taken back {UNDOS} times here; decide now, and the next question has its own."
+            )
         await perform(house, table, seat, [], tell)
 
     await house.change(table, work)
@@ -106,20 +116,17 @@ async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
 
 
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
-    """The moves to play: all of them must be possible, and they stop where somebody learns something."""
+    """The moves to play: all of them must be possible as far as the seat can see, and they stop where that ends."""
     listed = [texts] if isinstance(texts, str) else texts
     if len(listed) == 1:
         return listed  # judged when it is played
-    rehearsed = run.session.state.clone()
-    for n, text in enumerate(listed, 1):
-        before = rehearsed.clone()
-        try:
-            play(rehearsed, seat, run.game.parse(text))
-        except FarshoreError as wrong:
-            raise refusal(wrong) from wrong
-        if run.session.learned(before, rehearsed) or min(actors(rehearsed), default=-1) < 0:
-            return listed[:n]
-    return listed
+    try:
+        judged = run.session.judge(seat, listed)
+    except FarshoreError as wrong:
+        raise refusal(wrong) from wrong
+    if judged.refusal is not None:
+        raise Refused(409, judged.refusal.sentence, judged.refusal.rule or None)
+    return listed[: judged.count]
 
 
 class Move:
@@ -132,7 +139,7 @@ class Move:
         self.table = table
         self.seat = seat
         self.run = run = going(table)
-        self.at = time.time()
+        self.at = run.stamp()
         before = run.session.ply
         asked = run.asked() if is_sealed(run.session) else None
         for text in texts:
@@ -163,7 +170,7 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
         move = Move(table, seat, texts)
     except FarshoreError as wrong:
         if going(table).session.ply != before:
-            await house.refresh(table)
+            house.forget(table, wrong)
         raise refusal(wrong) from wrong
     await house.commit(table, move.lines, move.doc)
     move.show(house, tell)
@@ -172,8 +179,8 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
 def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell: Tell, failed: Failed) -> bool:
     """`do` for the common case, without a coroutine: one move, nobody else at work here. False if it is not that case.
 
-    Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is put back to what is
-    stored and `failed` is told why; it may still be tried again.
+    Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is forgotten and `failed` is
+    told why; it may still be tried again.
     """
     if seat is None or not table.lock.take():
         return False
@@ -184,14 +191,13 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell:
         move = Move(table, seat, [text])
     except Exception as wrong:
         if table.run is not None and table.run.session.ply != before:  # a bug: it was played, and then went wrong
-            house.errand(restore(house, table, wrong, failed))
+            give_up(house, table, wrong, failed)
             return True
         table.lock.release()
         if isinstance(wrong, Refused | FarshoreError):
             return False
         raise
 
-    table.touched = time.monotonic()
     kept = Kept(house, move, tell, failed, began)
     house.store.write_then(table.id, move.lines, table.stored.version, move.doc, kept.then)
     return True
@@ -215,7 +221,7 @@ class Kept:
     def then(self, wrong: BaseException | None) -> None:
         house, table = self.house, self.move.table
         if wrong is not None:
-            house.errand(restore(house, table, wrong, self.failed))
+            give_up(house, table, wrong, self.failed)
             return
         try:
             house.committed(table, self.move.lines, self.move.doc)
@@ -227,12 +233,13 @@ class Kept:
         house.stir(table)
 
 
-async def restore(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:
-    """What was played is not stored: forget it."""
-    try:
-        await house.refresh(table)
-    finally:
-        table.lock.release()
+def give_up(house: House, table: Table, wrong: BaseException, failed: Failed) -> None:
+    """What was played is not stored: it is forgotten before anybody else gets hold of the table."""
+    if isinstance(wrong, Conflict):
+        house.doubt(table)
+    else:
+        house.forget(table, wrong)
+    table.lock.release()
     failed(wrong)
 
 
@@ -241,7 +248,7 @@ def ending(table: Table, run: Run) -> TableDoc | None:
     if not run.over:
         return None
     doc = copy.deepcopy(table.stored.doc)
-    doc.state, doc.ended, doc.asking = "over", time.time(), None
+    doc.state, doc.ended, doc.asking = "over", clock.wall(), None
     doc.result = run.session.named(run.game.summary(run.session.state))
     return doc
 
@@ -261,29 +268,23 @@ def wonder(table: Table, seat: Viewer, texts: Texts | UnsetType, on: Place | Uns
     where: Where = {"area": on.area}
     if not isinstance(on.at, UnsetType):
         where["at"] = on.at
-    found = why_not_there(run.game, run.session.state, seat, where)
-    return Explained(True) if found is None else Explained(False, run.session.named(found.sentence), found.rule or None)
+    return explained(run, why_not_there(run.game, run.session.state, seat, where))
 
 
 def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:
-    """Whether the seat may do this now, and if not, which rule is against it."""
+    """Whether the seat may do this now, as far as it can see, and if not, which rule is against it."""
     run = playing(table, seat)
     assert seat is not None
-    state = run.session.state
-    listed = [texts] if isinstance(texts, str) else texts
     try:
-        for n, text in enumerate(listed):
-            action = run.game.parse(text)
-            found = explain(state, seat, action)
-            if found is not None:
-                return Explained(False, found.sentence, found.rule or None)
-            if n < len(listed) - 1:
-                state = state.clone()
-                play(state, seat, action)
+        return explained(run, run.session.judge(seat, [texts] if isinstance(texts, str) else texts).refusal)
     except FarshoreError as wrong:
-        rule = wrong.rule if isinstance(wrong, IllegalAction) else None
-        return Explained(False, str(wrong), rule)
-    return Explained(True)
+        return Explained(False, str(wrong))
+
+
+def explained(run: Run, found: Refusal | None) -> Explained:
+    if found is None:
+        return Explained(True)
+    return Explained(False, run.session.named(found.sentence), found.rule or None)
 
 
 def preview(table: Table, seat: Viewer, texts: Texts) -> Previewed:

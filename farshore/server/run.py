@@ -2,38 +2,67 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import msgspec
 
+from farshore.core.content import BadContent
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord, FarshoreError
-from farshore.core.game import Game, Setup
+from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
 from farshore.core.record import UNDO, Record
 from farshore.core.session import Session
-from farshore.games import game as game_named
+from farshore.server import clock
 from farshore.server.storage.base import Line, TableDoc
 
-TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
+GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
+log = logging.getLogger("farshore.server")
+TAKEBACK = "takeback"  # "takeback 12 anew": the record goes on from its ply 12, with new throws
+ANEW = "anew"  # older logs lack the word: there the same throws fell again
 
 
 class Run:
-    """One game in progress, always at the end of its log."""
+    """One game in progress, always at the end of its log. The game is that of the content which the table began with."""
 
-    __slots__ = ("asked_at", "doc", "heard", "lines", "secret", "session", "table", "written")
+    __slots__ = (
+        "asked_at",
+        "asked_wall",
+        "dealer",
+        "doc",
+        "game",
+        "heard",
+        "last_at",
+        "lines",
+        "secret",
+        "session",
+        "table",
+        "undos",
+        "written",
+    )
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line] = ()) -> None:
         self.table = table
         self.doc = doc
+        self.game = game
         self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
         self.secret = secret
-        self.asked_at = doc.created  # when the question that the clock runs for arose
+        self.asked_at = self.asked_wall = 0.0  # when the question arose that the clock runs for: see `arise`
+        self.last_at = 0.0  # when the last line was written
+        self.arise(doc.created)
         self.begin()
+        if any(line.n != n for n, line in enumerate(lines, 1)):
+            raise BadRecord(0, "a line of its log is missing")
+        self.session.record.takebacks = taken_back(lines)
         for line in standing(lines):
             self.feed(line)
         self.lines = len(lines)
-        self.asked_at = max([self.asked_at, *[line.at for line in lines if line.text.startswith(TAKEBACK)]])
+        self.dealer.takebacks = len(self.session.record.takebacks)
+        for line in lines:
+            self.last_at = max(self.last_at, line.at)
+            if line.text.startswith(TAKEBACK) and line.at > self.asked_wall:
+                self.arise(line.at)
         if self.session.over:
             self.session.open_seed()
 
@@ -45,22 +74,28 @@ class Run:
         self.session.bots = [seat.bot for seat in doc.seats]
 
     def begin(self) -> None:
-        """The game before its first ply."""
-        game, setup = pinned(self.doc)
-        self.session = Session(game, setup, CommittedDealer(self.secret), list(self.doc.names), self.table)
-        if self.doc.given:
-            self.session.record = Record({**self.session.record.header, "given": self.doc.given})
-            self.session.record.begin(self.session.state)
+        """The game before its first ply. Its record says what the table began with, whatever release this is."""
+        doc = self.doc
+        try:
+            setup = self.game.setup(doc.mode, len(doc.seats), doc.options)
+        except (FarshoreError, BadContent) as wrong:
+            raise BadRecord(0, f"what this table plays is not played by this server: {wrong}") from wrong
+        self.dealer = CommittedDealer(self.secret, list(doc.nonces))
+        self.session = Session(self.game, setup, self.dealer, list(doc.names), self.table)
+        began = {"rules": doc.rules, "content": doc.content, "options": doc.options}
+        header = {**self.session.record.header, **began}
+        if doc.given:
+            header["given"] = doc.given
+        if header != self.session.record.header:
+            self.session.record = Record(header)
+            self.session.record.begin(self.session.state, setup.options)
         self.lines = 0
+        self.undos: dict[int, int] = {}  # per seat how often it has taken something back since anybody learned anything
         self.take(self.doc)
 
     @property
     def over(self) -> bool:
         return self.session.over
-
-    @property
-    def game(self) -> Game:
-        return self.session.game
 
     def asked(self) -> list[int]:
         """The seats that are asked now."""
@@ -71,11 +106,35 @@ class Run:
         return self.session.moment(viewer)
 
     def deadline(self) -> float | None:
-        """When the table's clock runs out, if it has one and it runs."""
-        seconds = self.session.setup.options.get("turn_timer")
-        if not seconds or not self.session.state.asides(TABLE):
-            return None
-        return float(self.asked_at + int(seconds))
+        """When the table's clock runs out, by the steady clock, if it has one and it runs."""
+        seconds = self.timer()
+        return self.asked_at + seconds if seconds and self.session.state.asides(TABLE) else None
+
+    def until(self) -> float:
+        """The same as people are told, by the clock on the wall. It stays the same, whatever is done to that clock."""
+        return self.asked_wall + self.timer()
+
+    def timer(self) -> int:
+        """Seconds for a question; 0 if it may take for ever."""
+        return int(self.session.setup.options.get("turn_timer") or 0)
+
+    def arise(self, at: float) -> None:
+        """A question arose at that time of the wall. Where that clock was set back since, it arises now."""
+        now = clock.wall()
+        self.asked_wall = min(at, now)
+        self.asked_at = clock.steady() - (now - self.asked_wall)
+
+    def give_time(self) -> None:
+        """After a pause everybody has a while to come back before the clock runs out."""
+        seconds = self.timer()
+        missing = clock.steady() + min(GRACE, seconds) - (self.asked_at + seconds)
+        if seconds and missing > 0:
+            self.asked_at += missing
+            self.asked_wall = clock.wall() + self.asked_at - clock.steady()
+
+    def stamp(self) -> float:
+        """What time it is, for the next lines: never earlier than the last."""
+        return max(self.last_at, clock.wall())
 
     # Changing
 
@@ -87,16 +146,19 @@ class Run:
         else:
             session.play(seat, text)
         if not session.since:  # somebody has learned something: a new question
-            self.asked_at = at
+            self.arise(at)
+            self.undos.clear()
 
     def undo(self, seat: int) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
         self.session.undo(seat)
+        self.undos[seat] = self.undos.get(seat, 0) + 1
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
         if self.session.deal():
-            self.asked_at = at
+            self.arise(at)
+            self.undos.clear()
 
     def enter(self, seat: int, text: str, at: float) -> None:
         """What a record says: a move, or an undo."""
@@ -109,7 +171,7 @@ class Run:
         """Take in a line that has been stored."""
         try:
             self.enter(line.seat, line.text, line.at)
-        except FarshoreError as wrong:
+        except Exception as wrong:  # what other rules have written may lead anywhere
             # Not which move: it may still be sealed, and this sentence is shown to everybody.
             raise BadRecord(
                 self.session.ply + 1, "the stored move is not possible by the rules of this server"
@@ -121,6 +183,7 @@ class Run:
         """Take in what other workers have stored. After a takeback the game is built anew instead."""
         for line in lines:
             self.feed(line)
+            self.last_at = max(self.last_at, line.at)
         self.lines += len(lines)
         if self.over:
             self.session.open_seed()
@@ -129,6 +192,7 @@ class Run:
         """What was played beyond that ply of the record, as lines for the log."""
         record = self.session.record
         first = self.lines + 1 - since
+        self.last_at = at = max(self.last_at, at)
         return [
             Line(first + n, record.seats[n], record.texts[n], record.mark(n), at)
             for n in range(since, len(record.texts))
@@ -143,20 +207,60 @@ def standing(lines: Sequence[Line]) -> list[Line]:
     """The lines that stand after all takebacks."""
     kept: list[Line] = []
     for line in lines:
-        word, _, ply = line.text.partition(" ")
-        if word == TAKEBACK:
-            del kept[int(ply) :]
+        if line.text.startswith(TAKEBACK):
+            del kept[int(line.text.split()[1]) :]
         else:
             kept.append(line)
     return kept
 
 
-def pinned(doc: TableDoc) -> tuple[Game, Setup]:
-    """Game and setup as they were when the table was made; another version of rules or content is refused."""
-    game = game_named(doc.game)
-    if game.rules_version != doc.rules:
-        raise BadRecord(0, f"this table is played by rules version {doc.rules}; this server has {game.rules_version}")
-    setup = game.setup(doc.mode, len(doc.seats), doc.options)
-    if game.content_digest(setup) != doc.content:
-        raise BadRecord(0, "this table is played with other content (maps or cards) than this server has")
-    return game, setup
+def taken_back(lines: Sequence[Line]) -> list[int]:
+    """For every takeback the ply of the record up to which the lines that stand are older than it."""
+    plies: list[int] = []
+    for line in lines:
+        if line.text.startswith(TAKEBACK):
+            to = int(line.text.split()[1])
+            plies = [min(ply, to) for ply in plies]
+            if line.text.endswith(ANEW):
+                plies.append(to)
+    return plies
+
+
+def stored_record(table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line]) -> Record:
+    """The record of a finished game as it was stored, for whoever has the rules that it was played by."""
+    header = {
+        "game": doc.game,
+        "rules": doc.rules,
+        "content": doc.content,
+        "mode": doc.mode,
+        "seats": len(doc.seats),
+        "names": doc.names,
+        "options": doc.options,
+        "table": table,
+        "commitment": doc.commitment,
+    }
+    more = {"nonces": doc.nonces, "given": doc.given}
+    record = Record({**header, **{name: value for name, value in more.items() if value}})
+    record.takebacks = taken_back(lines)
+    for line in standing(lines):
+        record.append(line.seat, line.text, line.mark or "0" * 8)
+    record.seed = secret.hex()
+    return record
+
+
+def agreed(
+    table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line]
+) -> tuple[Run | None, BadRecord | None]:
+    """The game as far as its log is played the same by the rules of this server, and what is not, if anything."""
+    try:
+        return Run(table, doc, secret, game, lines), None
+    except Exception as error:
+        if not isinstance(error, BadRecord):
+            log.exception("the log of table %s cannot be read", table)
+        wrong = error if isinstance(error, BadRecord) else BadRecord(0, "what is stored of it cannot be read")
+        if not wrong.ply:
+            return None, wrong
+        back = Line(len(lines) + 1, TABLE, f"{TAKEBACK} {wrong.ply - 1}", "", 0.0)
+        run = Run(table, doc, secret, game, [*lines, back])
+        run.lines = len(lines)
+        return run, wrong

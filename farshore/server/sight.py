@@ -27,9 +27,8 @@ Written = tuple[list[bytes], int]  # a document in parts, to be copied once, and
 def look(run: Run, viewer: Viewer) -> Written:
     """The whole document for this viewer, now."""
     shown = run.session.picture(viewer)
-    deadline = run.deadline()
-    if deadline is not None and not run.over:
-        shown["prompt"]["until"] = datetime.fromtimestamp(deadline, UTC).isoformat(timespec="milliseconds")
+    if run.deadline() is not None and not run.over:
+        shown["prompt"]["until"] = datetime.fromtimestamp(run.until(), UTC).isoformat(timespec="milliseconds")
         shown["prompt"]["otherwise"] = str(run.session.state.asides(TABLE)[0])
     return finish(run, shown, lately(run, viewer).listen())
 

@@ -6,20 +6,22 @@ import asyncio
 import time
 from datetime import UTC, datetime
 from typing import Protocol
+from zlib import crc32
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from farshore.core.moments import Viewer
+from farshore.games import GAMES
 from farshore.server import frames as m
 from farshore.server.frames import Seats
 from farshore.server.keys import opens
 from farshore.server.lock import Lock
-from farshore.server.messages import SeatInfo, TableInfo
+from farshore.server.messages import SeatInfo, Stopped, TableInfo
 from farshore.server.run import Run
-from farshore.server.sight import look
-from farshore.server.storage import Stored
-from farshore.server.storage.base import Asking
+from farshore.server.sight import look, look_back
+from farshore.server.storage import SeatDoc, Stored, TableDoc
+from farshore.server.storage.base import GONE, Asking, Consent
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
@@ -28,6 +30,16 @@ Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's f
 
 def today() -> str:
     return datetime.now(UTC).date().isoformat()
+
+
+def called(doc: TableDoc, seat: int) -> str:
+    """What a seat is called; nothing while it is open."""
+    return doc.called()[seat] if doc.seats[seat].kind != "open" else doc.seats[seat].name
+
+
+def is_held(seat: SeatDoc) -> bool:
+    """Whether a bot plays for somebody who can have the seat back."""
+    return seat.kind == "bot" and seat.key not in ("", GONE)
 
 
 class Watcher(Protocol):
@@ -48,6 +60,7 @@ class Table:
     """One table. Whoever changes it, or looks at it, holds its lock: nobody sees what is not yet durable."""
 
     __slots__ = (
+        "agreed",
         "alarm",
         "asked",
         "broken",
@@ -70,6 +83,7 @@ class Table:
         self.driven = stored.doc.driven
         self.run = run
         self.broken = ""  # why its game cannot go on here
+        self.agreed: Run | None = None  # and as far as it can be played here, if anywhere
         self.lock = Lock()
         self.watchers: list[Watcher] = []
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
@@ -88,14 +102,15 @@ class Table:
         if self.run is not None:
             self.run.take(stored.doc)
         for watcher in self.watchers:
-            if watcher.viewer is not None and stored.doc.seats[watcher.viewer].key != watcher.proof:
+            seat = stored.doc.seats[watcher.viewer] if watcher.viewer is not None else None
+            if seat is not None and (seat.kind == "open" or seat.key != watcher.proof):
                 watcher.viewer = None
 
     def seat_of(self, key: str | None) -> Viewer:
         """The seat that this key opens, if any. All are compared, whichever it is."""
         found: Viewer = None
         for seat, doc in enumerate(self.stored.doc.seats):
-            if opens(key, doc.key):
+            if opens(key, doc.key) and doc.kind != "open":
                 found = seat
         return found
 
@@ -131,12 +146,28 @@ class Table:
         doc = self.stored.doc
         return doc.state == "over" and (doc.daily is None or doc.daily < today())
 
+    def ply(self) -> int:
+        """A spectator's; of a game that is seen as far as other rules agree, the last."""
+        if self.run is not None:
+            return self.run.ply(None)
+        return self.agreed.session.ply if self.agreed is not None and self.stored.doc.state == "over" else 0
+
+    def is_older(self) -> bool:
+        """Whether it is played with other content than new tables are."""
+        run = self.run or self.agreed
+        return run is not None and run.game is not GAMES.get(run.game.name)
+
+    def is_shut(self, key: str | None) -> bool:
+        """Whether nobody but its captain may look on: what falls here falls for everybody who sails today."""
+        doc = self.stored.doc
+        ranked = doc.daily is not None and doc.daily >= today()
+        return ranked and not self.is_owner(key) and self.seat_of(key) is None
+
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
         here = self.here()
         run = self.run
-        names = doc.called()
         return TableInfo(
             table=self.id,
             game=doc.game,
@@ -144,20 +175,24 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, names[n] if seat.kind != "open" else seat.name, seat.kind, n in here, seat.bot or UNSET)
+                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat))
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,
             state=doc.state,
-            ply=run.ply(None) if run else 0,
+            ply=self.ply(),
             rules=doc.rules,
             content=doc.content,
             commitment=doc.commitment,
             turn=run.asked() if run else [],
             seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
+            practice=doc.practice or UNSET,
+            takebacks=doc.takebacks,
             forked=doc.forked or UNSET,
             campaign=doc.campaign or UNSET,
+            older=self.is_older() or UNSET,
+            stopped=self.stopped(),
         )
 
     # Showing
@@ -179,47 +214,110 @@ class Table:
         if self.asked is not None or self.stored.doc.asking is not None:
             self.announce()
 
-    # Requests to take back
+    # Requests: to take something back, to open a seat
 
     def pending(self) -> Asking | None:
-        """The request that waits for answers; a move since then has ended it."""
-        asking = self.stored.doc.asking
-        return asking if asking and self.run and asking.lines == self.run.lines else None
+        """The request that waits for answers. What everybody has seen since then, and somebody new in a seat, ends it;
+        what is played under a seal does not: that would tell of it.
+        """
+        doc, asking = self.stored.doc, self.stored.doc.asking
+        if asking is None or self.run is None or self.run.over or self.is_other(asking):
+            return None
+        kind = doc.seats[asking.seat].kind
+        if asking.opens:
+            return asking if kind != "open" else None
+        return asking if kind == "human" and asking.moment == self.run.ply(None) else None
+
+    def is_other(self, asking: Asking) -> bool:
+        """Whether a seat that the request concerns belongs to somebody else by now."""
+        return [self.stored.doc.seats[n].key for n in (asking.seat, *asking.of)] != asking.keys
 
     def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
-        who = self.stored.doc.called()[asking.seat]
-        return encode(m.Asked(asking.seat, f"{who} asks to take back the last move.", re))
+        return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, re))
 
     def announce(self) -> None:
         """Tell the seats of a new request, and whoever asked how it ended."""
         now = self.pending()
         before, self.asked = self.asked, now
+        is_new = now is not None and (before is None or before.text != now.text)
         for watcher in self.watchers:
-            if now is not None and before is None and watcher.viewer is not None:
-                own = watcher.asking if watcher.viewer == now.seat else None
+            if watcher.viewer is None:
+                continue
+            if before is not None and (now is None or is_new):
+                own = watcher.asking if not before.opens else None
+                watcher.send(self.outcome(before, own))
+                watcher.asking = None if own is not None else watcher.asking
+            if now is not None and is_new:
+                own = watcher.asking if watcher.viewer == now.seat and not now.opens else None
                 watcher.send(self.request(now, UNSET if own is None else own))
-            elif now is None and before is not None and watcher.viewer is not None:
-                watcher.send(self.outcome(before, watcher.asking))
-                watcher.asking = None
 
     def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
         """How it ended: an answer to the connection that asked, news to everybody else."""
-        granted = self.run is not None and self.run.session.ply == asking.to
-        if granted and self.run is not None and re is not None:
-            return encode(m.Done(self.run.ply(asking.seat), re))
+        doc, run = self.stored.doc, self.run
+        if asking.opens:
+            opened = doc.seats[asking.seat].kind == "open"
+            return encode(m.Settled(asking.seat, "The seat is open now." if opened else "The seat stays as it is."))
+        granted = doc.takebacks > asking.takebacks
+        if granted and run is not None and re is not None:
+            return encode(m.Done(run.ply(asking.seat), re))
         if granted:
             why = "The move has been taken back."
-        elif self.run is not None and self.run.lines != asking.lines:
+        elif run is not None and (run.over or run.ply(None) != asking.moment or self.is_other(asking)):
             why = "The game has gone on; the request has lapsed."
         else:
             why = "The others would rather not take it back."
         return encode(m.Refusal(why, re=re) if re is not None else m.Settled(asking.seat, why))
+
+    # Waiting for consent to other rules
+
+    def people(self) -> list[int]:
+        """The seats that have to agree: all but bots'. A free one has to be taken first; whoever had one at the ply that the game
+        would go back to, and has a bot in their place now, agrees with their own key.
+        """
+        to = self.agreed.session.ply if self.agreed is not None else 0
+        return [
+            n for n, seat in enumerate(self.stored.doc.seats) if seat.kind != "bot" or (seat.key and seat.left > to)
+        ]
+
+    def waiting(self) -> Consent | None:
+        """Who agrees by now to go on from where the rules of this server still agree; None if nobody can be asked."""
+        doc, run = self.stored.doc, self.agreed
+        if not self.broken or run is None or doc.state != "playing" or run.session.ply < doc.given or not self.people():
+            return None
+        now = Consent(run.game.rules_version, run.session.ply, run.lines)
+        was = doc.consent
+        if was is not None and (was.rules, was.to, was.lines) == (now.rules, now.to, now.lines):
+            now.yes = list(was.yes)
+        return now
+
+    def stopped(self) -> Stopped | UnsetType:
+        """Why its game cannot go on here, or not be seen to its end, and what can be done about it."""
+        if not self.broken:
+            return UNSET
+        asked = self.waiting()
+        if self.stored.doc.state == "over":
+            shown = "It can be seen as far as both agree" if self.agreed is not None else "It cannot be shown"
+            why = (
+                f"This finished game was played by other rules than this server has. {shown}; result and record stand."
+            )
+        elif asked is not None:
+            why = (
+                "This game was played by other rules than this server has. Both agree as far as you see it here: it goes on "
+                "from here if everybody at the table agrees, or as it was under the release that it was played with."
+            )
+        else:
+            why = f"This table cannot go on: {self.broken}."
+        return Stopped(why, self.people() if asked else [], asked.yes if asked else [], self.stored.doc.result)
 
     # Pictures
 
     def picture(self, viewer: Viewer, face: bytes | None = None) -> tuple[bytes, Shown]:
         """The message that shows the table to this viewer (frames.View), and what tells it from others."""
         face = face or self.face()
+        if self.run is None and self.agreed is not None:
+            run = self.agreed
+            past = look_back(run, run.session.state, viewer, run.session.ply, run.session.told)
+            return b"".join((b'{"type":"view","view":', past, b',"table":', face, b"}")), (len(past), crc32(past), face)
         if self.run is None:
             return encode(Seats(msgspec.Raw(face))), (0, 0, face)
         parts, check = look(self.run, viewer)
@@ -233,8 +331,8 @@ class Table:
             del shown["ply"], shown["turn"]
             self.still = encode(shown)[:-1]
         run = self.run
-        ply, turn = (run.ply(None), run.asked()) if run is not None else (0, [])
-        return b'%b,"ply":%d,"turn":%b}' % (self.still, ply, encode(turn))
+        turn = run.asked() if run is not None else []
+        return b'%b,"ply":%d,"turn":%b}' % (self.still, self.ply(), encode(turn))
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""

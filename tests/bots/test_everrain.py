@@ -127,6 +127,21 @@ def test_an_improvement_goes_into_an_empty_slot_and_never_over_the_only_boat() -
     assert state.ships[0].below[slot] < 0
 
 
+def test_a_hold_that_has_become_too_small_loses_what_is_worth_least() -> None:
+    """EV-239 And a Treasure that can be used up goes before one that is thrown away for nothing."""
+    hold = ["rope", "curious-idol", "heave-for-home", "pitch"]
+    state = position([{"below": ["greater-hold"], "hold": hold}])
+    put(state, Fit(0, IMPROVEMENT, 0))
+    do(state, "p1 scrap s1")
+    first = asked(state)
+    assert first.split()[0] in ("drop", "spend")
+    assert first.split()[1] != "curious-idol"
+    worthless = position([{"below": ["greater-hold"], "hold": ["heave-for-home", *["curious-idol"] * 3]}])
+    put(worthless, Fit(0, IMPROVEMENT, 0))
+    do(worthless, "p1 scrap s1")
+    assert asked(worthless) == "spend heave-for-home"
+
+
 def test_clues_that_make_a_step_together_change_hands() -> None:
     """EV-379 to EV-381: 3 and 4 Clues are a step in one hold; the captain nearer to a Port takes what is missing."""
     ships: list[dict[str, Any]] = [{"at": "1,0", "clues": 3}, {"at": "2,0", "clues": 4}]

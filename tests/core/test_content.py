@@ -3,7 +3,17 @@ from pathlib import Path
 
 import pytest
 
-from farshore.core.content import BadContent, Library, Reader, canonical, digest, parse
+from farshore.core.content import (
+    BadContent,
+    Document,
+    KeptLibrary,
+    Library,
+    Reader,
+    canonical,
+    digest,
+    document_of,
+    parse,
+)
 from farshore.core.rng import Rng
 
 PACKAGE = "farshore.games.voyages"
@@ -157,6 +167,34 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
     (tmp_path / "latin.json").write_bytes(b'["caf\xe9"]')
     with pytest.raises(BadContent, match="is not a text in UTF-8"):
         Library(PACKAGE, [tmp_path]).read("latin.json")
+
+
+def test_a_document_holds_every_file_in_force_and_is_read_like_them(tmp_path: Path) -> None:
+    (tmp_path / "maps").mkdir()
+    (tmp_path / "maps" / "mine.json").write_text(json.dumps({"z": 1, "a": 2}))
+    (tmp_path / "atlas.json").write_text(json.dumps([{"id": "mine"}]))
+    library = Library(PACKAGE, [tmp_path])
+    kept = KeptLibrary(document_of(library.document().text))
+    assert kept.document().digest == library.document().digest
+    assert kept.names("maps") == library.names("maps")
+    assert [entry.value for entry in kept.entries("atlas.json")] == [
+        entry.value for entry in library.entries("atlas.json")
+    ]
+    assert {"id": "mine"} in [entry.value for entry in kept.entries("atlas.json")]
+    assert list(kept.read("maps/mine.json").mapping()) == ["z", "a"]  # what is listed is shown in this order
+    assert kept.has("names.json")
+    assert not kept.has("../names.json")
+    with pytest.raises(BadContent, match=r"maps/none\.json: does not exist"):
+        kept.read("maps/none.json")
+
+
+def test_a_document_is_another_one_with_every_letter() -> None:
+    assert Document({"a.json": {"x": 1}}).digest != Document({"a.json": {"x": 2}}).digest
+    with pytest.raises(BadContent, match="the kept content: is not JSON"):
+        document_of("{")
+    twice = KeptLibrary(Document({"a.json": [{"id": "x"}, {"id": "x"}]}))
+    with pytest.raises(BadContent, match="is 'x' a second time"):
+        twice.entries("a.json")
 
 
 def test_the_digest_is_of_the_data_not_of_its_layout() -> None:

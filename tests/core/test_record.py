@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 import pytest
 
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord
+from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, TABLE
+from farshore.core.options import Option
 from farshore.core.record import FORMAT, Record, read, seat_named, who
 from farshore.core.session import Session, replay
 from tests.core.played import SECRET, played
@@ -170,3 +173,30 @@ def test_chance_is_counted() -> None:
     record: Any = Record({})
     assert record.chances() == 0
     assert played().record.chances() == played().record.seats.count(CHANCE)
+
+
+# Other versions
+
+
+def of_version(version: str, *more: Option) -> Game:
+    """The toy as another release has it: called by another number, perhaps with more options."""
+    later = copy.copy(TOY)
+    later.__class__ = type("Later", (type(TOY),), {"rules_version": version, "options": (*TOY.options, *more)})
+    return later
+
+
+def test_rules_of_another_version_are_no_fault_while_they_lead_to_the_same() -> None:
+    """A record is of the version it says, and of every other by whose rules it replays the same, mark for mark."""
+    record = played().record
+    again = replay(of_version("2"), read(record.write()))
+    assert again.record.write() == record.write()
+    wrong = record.write().replace("draw 1", "draw 3", 1)
+    with pytest.raises(BadRecord, match="ply 2: it was played by rules version 1, here is 2: "):
+        replay(of_version("2"), read(wrong))
+
+
+def test_an_option_that_was_invented_later_changes_no_mark() -> None:
+    record = played().record
+    again = replay(of_version("1", Option("of_late", False, "House", "Something new.")), read(record.write()))
+    assert again.setup.options == {"rounds": 4, "of_late": False}
+    assert again.record.write() == record.write()

@@ -7,9 +7,11 @@ import os
 import pwd
 import secrets
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -37,31 +39,84 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Cluster:
+    """A database server of our own, which can be stopped, killed, frozen and started again. It refuses to be root, so it
+    is somebody else.
+    """
+
+    def __init__(self) -> None:
+        self.binaries = programs()
+        self.folder = Path(tempfile.mkdtemp(prefix="farshore-pg-"))
+        self.data = self.folder / "data"
+        self.port = free_port()
+        self.address = f"postgresql://farshore@127.0.0.1:{self.port}/postgres"
+        who = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
+        self.user: dict[str, object] = {}
+        if os.geteuid() == 0:
+            account = pwd.getpwnam(who)
+            os.chown(self.folder, account.pw_uid, account.pw_gid)
+            self.user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+        self.run("initdb", "--no-sync", "-A", "trust", "--no-locale", "-E", "UTF8", "-U", "farshore", "-D", self.data)
+
+    def run(self, program: str, *arguments: object) -> None:
+        command = [str(self.binaries / program), *map(str, arguments)]
+        subprocess.run(command, check=True, cwd=self.folder, stdout=subprocess.DEVNULL, **self.user)  # type: ignore[call-overload]
+
+    def start(self) -> None:
+        # Without a socket file, whose lock would outlive a killed server where nobody buries the dead.
+        options = f"-p {self.port} -c unix_socket_directories= -c listen_addresses=127.0.0.1 -c fsync=off"
+        self.run("pg_ctl", "-w", "-D", self.data, "-l", self.folder / "log", "-o", options, "start")
+
+    def stop(self, mode: str = "immediate") -> None:
+        self.run("pg_ctl", "-w", "-D", self.data, "-m", mode, "stop")
+
+    def processes(self) -> list[int]:
+        """All of them live in the folder of their data."""
+        found = []
+        for process in Path("/proc").iterdir():
+            with contextlib.suppress(OSError):
+                if process.name.isdigit() and (process / "cwd").readlink() == self.data:
+                    found.append(int(process.name))
+        return found
+
+    def signal(self, what: signal.Signals) -> None:
+        for process in self.processes():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, what)
+
+    def kill(self) -> None:
+        while self.processes():
+            self.signal(signal.SIGKILL)
+            time.sleep(0.01)
+        (self.data / "postmaster.pid").unlink(missing_ok=True)  # for the same reason
+
+    def freeze(self) -> None:
+        self.signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self.signal(signal.SIGCONT)
+
+    def remove(self) -> None:
+        self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def cluster_of_our_own() -> Iterator[Cluster]:
+    """A fresh cluster, which is gone afterwards."""
+    cluster = Cluster()
+    try:
+        cluster.start()
+        yield cluster
+    finally:
+        cluster.remove()
+
+
 @contextlib.contextmanager
 def running() -> Iterator[str]:
-    """The address of a fresh cluster, which is gone afterwards. It refuses to be root, so it is somebody else."""
-    binaries = programs()
-    who = "postgres" if os.geteuid() == 0 else pwd.getpwuid(os.geteuid()).pw_name
-    folder = Path(tempfile.mkdtemp(prefix="farshore-pg-"))
-    port = free_port()
-    user: dict[str, object] = {}
-    if os.geteuid() == 0:
-        account = pwd.getpwnam(who)
-        os.chown(folder, account.pw_uid, account.pw_gid)
-        user = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
-
-    def run(*command: str) -> None:
-        subprocess.run(command, check=True, cwd=folder, stdout=subprocess.DEVNULL, **user)  # type: ignore[call-overload]
-
-    data = str(folder / "data")
-    run(str(binaries / "initdb"), "--no-sync", "-A", "trust", "--no-locale", "-E", "UTF8", "-U", "farshore", "-D", data)
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
-    run(str(binaries / "pg_ctl"), "-w", "-D", data, "-l", str(folder / "log"), "-o", options, "start")
-    try:
-        yield f"postgresql://farshore@127.0.0.1:{port}/postgres"
-    finally:
-        run(str(binaries / "pg_ctl"), "-D", data, "-m", "immediate", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
+    """The address of a fresh cluster, which is gone afterwards."""
+    with cluster_of_our_own() as cluster:
+        yield cluster.address
 
 
 async def new_database(address: str) -> str:

@@ -27,8 +27,7 @@ def test_an_allowed_player_takes_its_seat_and_plays_to_the_end(tmp_path: Path) -
         eve = served.seat(served.make("player:first", "random", options=SHORT)["table"])
         eve.until(lambda view: view["status"].get("over"))
         eve.close()
-        failures = [line for line in served.get("/metrics")[1].splitlines() if line.startswith("farshore_bot_failures")]
-        assert int(failures[0].split()[1]) == 0
+        assert served.figure("farshore_bot_failures_total") == 0
         listed = json.dumps(served.get("/api/games")[1])
         assert "player:first" in listed
         assert "first.py" not in listed  # the command stays with the house
@@ -50,6 +49,21 @@ for n, line in enumerate(sys.stdin):
     if n == 3:
         time.sleep(600)
     print(json.loads(line)["actions"][0]["text"], flush=True)
+"""
+
+
+# Before that, makes a daemon, which also writes its number down.
+DAEMON = """
+import os, sys, time
+if os.fork() == 0:
+    os.setsid()
+    if os.fork():
+        os._exit(0)
+    open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+    time.sleep(600)
+    os._exit(0)
+while not os.path.exists(sys.argv[1]):
+    time.sleep(0.01)
 """
 
 
@@ -78,7 +92,7 @@ def test_a_program_that_falls_silent_is_ended_and_its_seat_played_on(tmp_path: P
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["stopped", "killed"])
 def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> None:
     program, pids = tmp_path / "tired.py", tmp_path / "pids"
-    program.write_text(TIRED.replace("n == 3", "n == 10_000"), encoding="utf-8")
+    program.write_text(DAEMON + TIRED.replace("n == 3", "n == 10_000"), encoding="utf-8")
     command = shlex.join([sys.executable, str(program), str(pids)])
     with serving(tmp_path, players={"tired": command}) as served:
         made = served.make("me", "player:tired")  # plans its first turn, and waits for the other
@@ -86,7 +100,7 @@ def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> 
         eve.until(lambda view: view["prompt"]["seats"] == [0])
         eve.close()
         started = [int(pid) for pid in pids.read_text(encoding="utf-8").split()]
-        assert [is_running(pid) for pid in started] == [True]
+        assert [is_running(pid) for pid in started] == [True, True]
         assert served.process is not None
         served.process.send_signal(end)
         served.process.wait(20)

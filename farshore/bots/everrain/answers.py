@@ -23,7 +23,7 @@ from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.storms import BlowStorm
-from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import ISLE, PORT, TREASURE
@@ -204,10 +204,11 @@ class Answers:
     # Wares
 
     def drop(self, action: Action) -> float:
-        assert isinstance(action, (picks.Drop, picks.PickCard))
+        """What is used up, where something must go, has been of some use at least."""
+        assert isinstance(action, (picks.Drop, picks.PickCard, picks.Spend))
         card = self.look.tables.index[TREASURE].get(action.name, -1)
         worth = self.look.treasure(card) if card >= 0 else 1.0
-        return -worth if isinstance(action, picks.Drop) else worth
+        return worth if isinstance(action, picks.PickCard) else 0.1 * isinstance(action, picks.Spend) - worth
 
     # Cards
 

@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.games.everrain import actions as do
 from farshore.games.everrain import picks
 from farshore.games.everrain.effects.purse import Offered
-from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import IMPROVEMENT, STARTER, TREASURE
 

@@ -39,7 +39,7 @@ EXTRA: Final = 1.12  # the enemy gains a little beyond its clock
 def evening(state: Everrain) -> int:
     """Coin for an evening at the Inn, before Traits."""
     costs = state.rules.tables.services[LISTEN].costs
-    return sum([cost.due(state.rules.seats) for cost in costs])
+    return sum([cost.due(state.rules.seats, state.rules.printed_scaling) for cost in costs])
 
 
 class Outlook:

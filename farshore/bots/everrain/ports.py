@@ -242,7 +242,7 @@ class Harbour:
     def turn_in(self, options: list[Action]) -> Action:
         """Relics first that fit exactly; no value is thrown away if it can be helped."""
         need = STEP
-        best: Action = options[-1]
+        best: Action = next(action for action in options if isinstance(action, do.Done))
         most = -99.0
         for action in options:
             if isinstance(action, do.TurnIn):

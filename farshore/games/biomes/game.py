@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Library
+from farshore.core.content import Document, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
@@ -99,6 +99,7 @@ class BiomesGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or Library(PACKAGE)
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
         self.outlooks = outlooks(STEPS)
 
@@ -134,6 +135,14 @@ class BiomesGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return BiomesGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Biomes)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import BadContent, Library, canonical
+from farshore.core.content import BadContent, Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
@@ -147,6 +147,7 @@ class CannonsGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or library_of()
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
         self.printed = Content(self.library, printed=True)
         self.atlas = Atlas(self.library, self.content.island_ids)
@@ -211,6 +212,14 @@ class CannonsGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return CannonsGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Cannons)

@@ -188,11 +188,12 @@ def elder(state: Everrain) -> list[Area]:
     seen = [port.name for n, port in enumerate(state.rules.tables.ports) if row[SEEN_PORTS] >> n & 1]
     if seen:
         figures += f", has visited {listed(seen)}"
+    said = stand.printed_rule if state.rules.printed_scaling else stand.rule
     text = [
         board.text,
         f"Whilst arisen: {board.arisen_rule}",
         f"Its doom: {board.doom.rule} ({row[DOOM]} of {row[DOOM_AT]}; activation {row[8]} of {board.doom.cap})",
-        f"Our stand: {stand.rule} ({row[STAND]} of {row[STAND_AT]})",
+        f"Our stand: {said} ({row[STAND]} of {row[STAND_AT]})",
         f"{figures}.",
     ]
     return [{"id": "elder", "type": "page", "place": "info", "title": board.name, "text": text}]

@@ -11,11 +11,11 @@ from farshore.games.everrain.content.wares import Treasure
 from farshore.games.everrain.places import SIDE_NAMES
 
 COINS: Final = (5, 10, 20, 40)
-CLUES: Final = 5  # at most, at a time
+CLUES: Final = 5  # at a time; further steps come on top
 
 
 class Bargains:
-    """One side of a trade: Coin and Clues in steps, Treasures and Crew by number, Schematics by where they lie."""
+    """One side of a trade: Coin and Clues in steps that add up, Treasures and Crew by number, Schematics by where they lie."""
 
     __slots__ = ("clues", "coin", "crew", "plans", "treasures")
 

@@ -22,8 +22,9 @@ from farshore.games.everrain.state import (
     Everrain,
 )
 from farshore.games.everrain.steps.acts import NewOrder, NextAct, Wage, wage_of
+from farshore.games.everrain.steps.below import card_title
 from farshore.games.everrain.steps.events import Finish
-from farshore.games.everrain.steps.inn import Repeat, Taproom, University
+from farshore.games.everrain.steps.inn import Repeat, Taproom, University, hire_price
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.script import Script
@@ -211,7 +212,26 @@ def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
     captain = step.actor(state)
     port = state.port_at(state.ships[captain].hex)
     kicker = state.rules.tables.ports[port].name if port >= 0 else "Ashore"
-    return page(state, seat, captain, service.name, kicker, [service.text])
+    shown = page(state, seat, captain, service.name, kicker, [service.text])
+    if seat != captain:
+        shown["text"] = [*shown["text"], *on_offer(state, step)]
+    return shown
+
+
+def on_offer(state: Everrain, step: Step[Any]) -> list[str]:
+    """EV-414 What was drawn there, with its price: the captain has it to choose from, everybody else reads it."""
+    tables = state.rules.tables
+    wares: list[str] = []
+    where = "On the counter"
+    if isinstance(step, Stalls) and state.is_open_port(state.ships[step.seat].hex):
+        wares = [f"{tables.treasures[card].name} ({step.price(state, card, 'buy')} Coin)" for card in step.wares]
+    elif isinstance(step, Shipyard):
+        wares = [f"{card_title(state, *ware)} ({step.price(state, *ware)} Coin)" for ware in step.wares]
+    elif isinstance(step, Taproom):
+        where = "At the wall"
+        prices = [hire_price(state, step.seat, board, step.board) for board in step.drawn]
+        wares = [f"{tables.boards[n].name} ({price} Coin)" for n, price in zip(step.drawn, prices, strict=True)]
+    return [f"{where}: {listed(wares)}."] if wares else []
 
 
 def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:

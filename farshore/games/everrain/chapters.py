@@ -51,6 +51,7 @@ CHAPTERS: Final = (
     "steps.storms",
     "steps.storycards",
     "steps.trade",
+    "steps.stowing",
     "steps.treasures",
     "steps.trials",
     "steps.turn",

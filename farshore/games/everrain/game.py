@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Library, canonical
+from farshore.core.content import Document, Library, canonical
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
@@ -50,6 +50,7 @@ class EverrainGame(Game):
         steps = all_steps()
         super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps)))
         self.library = library or everrain_library()
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = load_content(self.library)
         self.tables = Tables(self.content)
         self.chart = Chart(self.content.board)
@@ -77,6 +78,14 @@ class EverrainGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.content.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return EverrainGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Everrain)
@@ -112,7 +121,17 @@ class EverrainGame(Game):
         short: dict[str, Value] = {"track_end": "8"}
         chosen: list[tuple[int, dict[str, Value]]] = [
             (1, {**short}),
-            (2, {**short, "boarding": True, "exhaustive_expeditions": True, "university_repeat": True}),
+            (
+                2,
+                {
+                    **short,
+                    "boarding": True,
+                    "exhaustive_expeditions": True,
+                    "university_repeat": True,
+                    "enemy_ships": "printed",
+                    "captives_fall_silent": True,
+                },
+            ),
             (
                 3,
                 {
@@ -124,6 +143,9 @@ class EverrainGame(Game):
                     "node_attacker_suffers": False,
                     "nav_pooling": True,
                     "sail_through": True,
+                    "scaling": "printed",
+                    "boarding": True,
+                    "boarding_shelter": False,
                 },
             ),
             (
@@ -139,6 +161,11 @@ class EverrainGame(Game):
                     "crewless_sinks": False,
                     "sink_keeps_schematics": False,
                     "nav_relief": False,
+                    "enemy_ships": "printed",
+                    "scaling": "printed",
+                    "evasion_dice": "crew",
+                    "sink_keeps_passengers": False,
+                    "local_passengers": True,
                 },
             ),
         ]

@@ -184,15 +184,21 @@ def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     elif isinstance(action, actions.Again):
         step = state.stack[-1]
         if isinstance(step, Repeat):
-            shown["notes"] = [state.rules.tables.services[step.service].rule]
+            shown["notes"] = [service_rule(state, step.service)]
     elif isinstance(action, actions.Send):
         shown["topic"] = capital(place_name(state, ship, action.place))
         known = state.rules.tables.denizens
         said = known[ship.denizen].instruction if action.place == "denizen" and ship.denizen >= 0 else ""
-        shown["notes"] = [said or state.rules.tables.services[SERVICES.index(action.place)].rule]
+        shown["notes"] = [said or service_rule(state, SERVICES.index(action.place))]
     elif isinstance(action, picks.Dismiss):
         shown["topic"], shown["short"] = "Put a Crew ashore for good", crew_name(state, action.name)
         shown["confirm"] = f"Let {crew_name(state, action.name)} go for good?"
+
+
+def service_rule(state: Everrain, service: int) -> str:
+    """What a service does and costs at this table."""
+    entry = state.rules.tables.services[service]
+    return entry.printed_rule if state.rules.printed_scaling else entry.rule
 
 
 def order_spent(ship: Ship, kind: int, fleeting: bool) -> str:

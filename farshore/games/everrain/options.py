@@ -6,11 +6,13 @@ from typing import Final
 
 from farshore.core.options import Option, Value
 from farshore.games.everrain.chart import NOWHERE, Chart
-from farshore.games.everrain.tables import Tables
+from farshore.games.everrain.tables import Tables, hex_kind
 
 MODES: Final = ("coop",)
 STAND: Final = "stand"
 TRACK: Final = "track"
+PRINTED: Final = "printed"
+TUNED: Final = "tuned"
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "post_awakening_victory",
@@ -81,7 +83,41 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Whose screen shows the page of a card to read out: everybody's, the left neighbour's, or one captain's.",
         ("off", "left", "captain 1", "captain 2", "captain 3", "captain 4"),
     ),
+    Option(
+        "enemy_ships",
+        TUNED,
+        "RULING-EV-97",
+        "Enemy ships from the symbols on the tiles: two symbols, both in Act 3, or as printed, seven over all three Acts.",
+        (TUNED, PRINTED),
+    ),
+    Option(
+        "scaling",
+        TUNED,
+        "RULING-EV-98",
+        "How Clues, Coin and last stands go by the number of captains: each count tuned by itself, or as printed, n + players.",
+        (TUNED, PRINTED),
+    ),
+    Option(
+        "evasion_dice",
+        "node",
+        "RULING-EV-82",
+        "Evasion dice against ships: one for each manned Navigation node, or one for each Crew on such a node.",
+        ("node", "crew"),
+    ),
+    Option("captives_fall_silent", False, "RULING-EV-45", "A captive in the Brig tells 4 Clues in all, and no more."),
+    Option(
+        "sink_keeps_passengers", True, "RULING-EV-49", "Passengers and captives stay with a captain whose ship sinks."
+    ),
+    Option(
+        "local_passengers", False, "RULING-EV-47", "A Passenger bound for the Port the ship is in may be taken aboard."
+    ),
     Option("boarding", False, "RULING-EV-90", "Advanced: enemy ships can be boarded."),
+    Option(
+        "boarding_shelter",
+        True,
+        "RULING-EV-95",
+        "Advanced: nobody boards from, to or in a Port or a Storm; if not, ships side by side are enough.",
+    ),
     Option("exhaustive_expeditions", False, "RULING-EV-91", "Advanced: an Island can be searched from shore to shore."),
 )
 
@@ -95,28 +131,35 @@ class Rules:
         "act_tiles",
         "aimed",
         "boarding",
+        "captives_fall_silent",
         "chart",
+        "crew_evade",
         "crewless_sinks",
         "exhaustive",
         "fray_omens",
         "gap_between",
         "haven",
+        "keeps_passengers",
         "keeps_schematics",
+        "local_passengers",
         "narrator",
         "node_attacker_suffers",
         "on_entry_only",
         "options",
         "phase_refresh",
         "pooling",
+        "printed_scaling",
         "random_tie",
         "relief",
         "rotates",
         "sail_through",
         "seats",
+        "sheltered",
         "stand_wins",
         "start_rewards",
         "story_spaces",
         "tables",
+        "tile_hexes",
         "track_end",
         "track_wins",
         "university_repeat",
@@ -131,6 +174,11 @@ class Rules:
         # The tiles of each Act, as bits.
         self.act_tiles: list[int] = [
             sum([1 << n for n, tile in enumerate(tables.tiles) if tile.act == act]) for act in (1, 2, 3)
+        ]
+        # The hexes of each tile, as the table plays them.
+        printed = options["enemy_ships"] == PRINTED
+        self.tile_hexes: list[list[int]] = [
+            [hex_kind(kind) for kind in (tile.printed if printed else tile.hexes)] for tile in tables.tiles
         ]
         self.track_end: int = min(int(str(options["track_end"])), board.track_end)
         # RULING-EV-05 End of Act spaces at or beyond the end do not exist.
@@ -155,8 +203,14 @@ class Rules:
         self.start_rewards: bool = bool(options["start_tile_rewards"])
         self.crewless_sinks: bool = bool(options["crewless_sinks"])
         self.keeps_schematics: bool = bool(options["sink_keeps_schematics"])
+        self.keeps_passengers: bool = bool(options["sink_keeps_passengers"])
+        self.local_passengers: bool = bool(options["local_passengers"])
+        self.captives_fall_silent: bool = bool(options["captives_fall_silent"])
+        self.crew_evade: bool = options["evasion_dice"] == "crew"
+        self.printed_scaling: bool = options["scaling"] == PRINTED
         self.narrator: str = str(options["narrator"])
         self.boarding: bool = bool(options["boarding"])
+        self.sheltered: bool = bool(options["boarding_shelter"])
         self.exhaustive: bool = bool(options["exhaustive_expeditions"])
         self.aimed: dict[int, list[tuple[int, list[int]]]] = {}
 

@@ -10,7 +10,7 @@ from farshore.games.everrain.actions import Berth, Install, Lay
 from farshore.games.everrain.content.script import EVERYTHING, Effect
 from farshore.games.everrain.effects.costs import PayingCrew
 from farshore.games.everrain.effects.whom import OneCrew
-from farshore.games.everrain.labels import card_name, crew_name
+from farshore.games.everrain.labels import card_name, crew_name, goods_words
 from farshore.games.everrain.payment import in_words
 from farshore.games.everrain.sheets import gun_sheet, treasure_sheet
 from farshore.games.everrain.state import Everrain
@@ -19,10 +19,12 @@ from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.shops import cost_of
 from farshore.games.everrain.steps.spawn import PlaceFoe
 from farshore.games.everrain.steps.spawnsea import ChooseHex
-from farshore.games.everrain.steps.treasures import Stow, has_room
+from farshore.games.everrain.steps.stowing import Stow
+from farshore.games.everrain.steps.trade import Agree, Barter
+from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import IMPROVEMENT
-from farshore.games.everrain.words import face_words, several
+from farshore.games.everrain.words import face_words, listed, several
 
 # What an effect does to the Crew that is chosen for it.
 BEFALLS: Final[dict[str, str]] = {
@@ -59,6 +61,16 @@ def befalls(effect: Effect) -> str:
     return BEFALLS[effect.word].format(n=amount)
 
 
+def terms(state: Everrain, step: Barter | Agree) -> str:
+    """EV-380 What lies in a trade, on both sides: nobody agrees to what is not seen."""
+    ships = state.ships
+    given = [goods_words(state, ships[step.seat], what, name) for what, name in step.mine]
+    asked = [goods_words(state, ships[step.other], what, name) for what, name in step.theirs]
+    if not given and not asked:
+        return ""
+    return f"@{step.seat} gives {listed(given) or 'nothing'}; @{step.other} gives {listed(asked) or 'nothing'}."
+
+
 def background(state: Everrain, step: Step[Everrain]) -> str:
     """What a captain should have read before answering."""
     if isinstance(step, Card):
@@ -75,6 +87,8 @@ def background(state: Everrain, step: Step[Everrain]) -> str:
         enemy = tables.enemies[step.card]
         engages = f", engages at {several(enemy.engagement, 'hex', 'hexes')}" if isinstance(step, ChooseHex) else ""
         return f"Health {enemy.health}, {several(enemy.dice, 'die', 'dice')}{engages}."
+    if isinstance(step, (Barter, Agree)):
+        return terms(state, step)
     if isinstance(step, Stow):
         full = "" if has_room(state, step.seat) else " The Hold is full."
         return " ".join(treasure_sheet(state, tables.treasures[step.card])) + full

@@ -14,13 +14,13 @@ from farshore.games.everrain.places import SIDE_NAMES
 from farshore.games.everrain.sheets import sheet
 from farshore.games.everrain.ship import BOARD
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.below import card_id
 from farshore.games.everrain.steps.gunnery import side_zone
 from farshore.games.everrain.steps.inn import Taproom
 from farshore.games.everrain.steps.ports import Visit
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.shops import Shipyard, Stalls, plan_options
 from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.steps.upgrades import card_id
 from farshore.games.everrain.words import place_name
 
 

@@ -14,10 +14,10 @@ from farshore.games.everrain.outcomes import Drawn, First
 from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.ship import Ship
 from farshore.games.everrain.state import UNTOLD, Everrain
+from farshore.games.everrain.steps.below import SLOTS
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.rounds import RoundStart
-from farshore.games.everrain.steps.upgrades import SLOTS
 from farshore.games.everrain.tables import STARTER, Tables
 
 

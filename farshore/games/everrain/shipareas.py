@@ -11,9 +11,9 @@ from farshore.games.everrain.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state import (
     Everrain,
 )
+from farshore.games.everrain.steps.below import SLOTS
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.treasures import hold_room
-from farshore.games.everrain.steps.upgrades import SLOTS
 from farshore.games.everrain.tables import DECK_NAMES, STARTER
 from farshore.games.everrain.words import card_in, foe_words, slug
 

@@ -244,6 +244,10 @@ class Everrain(State):
                 return row
         return None
 
+    def is_open_port(self, place: int) -> bool:
+        """EV-224 A Port that no Storm covers."""
+        return place >= 0 and self.kinds[place] == PORT and not self.covered >> place & 1
+
     def port_at(self, place: int) -> int:
         """The number of the Port on a hex; NONE where there is none."""
         if place < 0 or self.kinds[place] != PORT:
@@ -320,14 +324,12 @@ class Everrain(State):
 
 def kinds_of(rules: Rules, tiles: tuple[int, ...], turns: tuple[int, ...]) -> tuple[int, ...]:
     """The kind of every hex, by the tiles that lie on the board."""
-    from farshore.games.everrain.tables import hex_kind
-
     found: list[int] = []
     for tile, turn in zip(tiles, turns, strict=True):
         if tile < 0:
             found += [UNREVEALED] * 7
             continue
-        hexes = [hex_kind(kind) for kind in rules.tables.tiles[tile].hexes]
+        hexes = rules.tile_hexes[tile]
         rim = hexes[1:]
         found += [hexes[0]] + [rim[(n - turn) % 6] for n in range(6)]
     return tuple(found)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from farshore.core.content import BadContent
 from farshore.games.everrain.checks.boards import check_boards, check_tiles
-from farshore.games.everrain.checks.cards import check_denizens, check_events, check_stories
+from farshore.games.everrain.checks.cards import check_denizens, check_events, check_scaling, check_stories
 from farshore.games.everrain.checks.foes import check_elders, check_enemies
 from farshore.games.everrain.checks.people import check_crew, check_traits
 from farshore.games.everrain.checks.report import Finding
@@ -31,6 +31,7 @@ CHECKS: Final[tuple[Callable[[Content], list[Finding]], ...]] = (
     check_stories,
     check_enemies,
     check_elders,
+    check_scaling,
     lint,
 )
 

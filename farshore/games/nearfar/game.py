@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Library, canonical, digest
+from farshore.core.content import Document, Library, canonical, digest
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import State
@@ -144,6 +144,7 @@ class NearFarGame(Game):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or content_library()
+        self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
         self.powers = Powers(self.content)
         self.digest = digest_of(self.library)
@@ -180,6 +181,14 @@ class NearFarGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.digest
+
+    def document(self, setup: Setup) -> Document:
+        if self.boxed is None:
+            self.boxed = self.library.document()
+        return self.boxed
+
+    def built_from(self, library: Library) -> Game:
+        return NearFarGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Journey)

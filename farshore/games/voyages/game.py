@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import BadContent, Library
+from farshore.core.content import BadContent, Document, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
@@ -31,7 +31,7 @@ from farshore.games.voyages.standings import standings, summary
 from farshore.games.voyages.state import Voyages
 from farshore.games.voyages.steps import dice, duties, landing, move
 from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
-from farshore.games.voyages.validate import load_map, map_findings, map_ids, map_library
+from farshore.games.voyages.validate import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.view import view
 
 RACE: Final = "race"
@@ -118,11 +118,14 @@ class VoyagesGame(Game):
             raise BadOption(str(wrong)) from wrong
 
     def _find_sea(self, name: str) -> SeaMap:
-        if not name.startswith("generate:"):
+        if not is_drawn(name):
             if name not in map_ids(self.library):
                 known = ", ".join(map_ids(self.library))
                 raise BadOption(f"there is no map {name!r}; maps are: {known}, or generate:PROFILE:SEED")
             return load_map(self.library, name)
+        if self.library.has("drawn.json"):
+            kept = self.library.read("drawn.json").field(name)
+            return checked(SeaMap(kept.mapping(), kept.file), kept.file)
         parts = name.split(":")
         if len(parts) != 3 or not parts[2].isdigit():
             raise BadOption(f"a generated map is named generate:PROFILE:SEED with a whole number, not {name!r}")
@@ -140,6 +143,18 @@ class VoyagesGame(Game):
 
     def content_digest(self, setup: Setup) -> str:
         return self.sea(str(setup.options["map"])).digest
+
+    def document(self, setup: Setup) -> Document:
+        """The one chart that is sailed: a drawn one as it was drawn, since a later release may draw another."""
+        name = str(setup.options["map"])
+        sea = self.sea(name)
+        return Document({"drawn.json": {name: sea.document}} if is_drawn(name) else {f"maps/{name}.json": sea.document})
+
+    def shelf(self) -> list[Setup]:
+        return [self.setup(SOLO, 1, {"map": name}) for name in map_ids(self.library)]
+
+    def built_from(self, library: Library) -> Game:
+        return VoyagesGame(library)
 
     def view(self, state: State, seat: Seat | None) -> View:
         assert isinstance(state, Voyages)
@@ -198,6 +213,11 @@ class VoyagesGame(Game):
             (RACE, 100, {"end_mode": "fixed_rounds", "fixed_rounds": 1}),
         ]
         return [self.setup(mode, seats, options) for mode, seats, options in chosen]
+
+
+def is_drawn(name: str) -> bool:
+    """Whether that map is drawn from a number and not read from a file."""
+    return name.startswith("generate:")
 
 
 GAME: Final = VoyagesGame()

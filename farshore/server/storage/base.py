@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Literal
@@ -10,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from farshore.core.options import Value
+from farshore.server.errors import Refused
 
 State = Literal["gathering", "playing", "over"]
 Kind = Literal["open", "human", "bot"]
@@ -24,6 +26,19 @@ class StoreTaken(Exception):
     """Another server already works on this file."""
 
 
+class StoreFailed(Refused):
+    """The store could not do it: nothing is stored, or it is not known whether something is."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(503, why)
+
+
+SILENT = "The store of the tables does not answer; try again soon."
+UNSTORED = "This could not be stored: the store of the tables does not answer; try again soon."
+UNKNOWN = "It is not known whether this was stored: the store of the tables did not answer; look again soon."
+DAMAGED = "The store of the tables is damaged where this is kept; whoever hosts it can look with `farshore db check`."
+
+
 class Line(msgspec.Struct, array_like=True, frozen=True):
     """One line of a table's log: who did what, the record's rolling digest after it, and when."""
 
@@ -34,19 +49,46 @@ class Line(msgspec.Struct, array_like=True, frozen=True):
     at: float
 
 
+GONE = "gone"  # in the place of a seat's key: somebody had it and was replaced, so it is no mere bot's
+
+
 class SeatDoc(msgspec.Struct, omit_defaults=True):
-    """Who has a seat. `key` is the hash of the seat key."""
+    """Who has a seat. `key` is the hash of the seat key; where a bot plays for somebody, theirs."""
 
     kind: Kind
     name: str
     bot: str | None = None
     key: str = ""
+    nonce: str = ""  # what the seat adds to the dice
+    came: bool | None = None  # somebody sat down there; or False, whoever made the table was given its key
+    left: int = 0  # the ply at which a bot took over
 
 
 class Asking(msgspec.Struct, omit_defaults=True):
-    """A request to take moves back to ply `to`, made when the log had `lines` lines."""
+    """A request of a seat to take moves back to ply `to`; or, where it `opens`, of the owner to open that seat.
+
+    `of` have to agree. It was made when everybody had seen `moment` plies, after so many `takebacks`, and while these
+    `keys` opened the seat and those of whoever is asked.
+    """
 
     seat: int
+    to: int
+    yes: list[int] = msgspec.field(default_factory=list)
+    of: list[int] = msgspec.field(default_factory=list)
+    moment: int = -1
+    takebacks: int = 0
+    opens: bool = False
+    keys: list[str] = msgspec.field(default_factory=list)
+    at: float = 0.0
+    there: bool = False  # whoever has the seat that is to be opened has been here meanwhile
+    text: str = ""  # the question
+    since: list[str] = msgspec.field(default_factory=list)  # what everybody has seen since
+
+
+class Consent(msgspec.Struct, omit_defaults=True):
+    """Who agrees to go on, by the rules of that version, from ply `to` of a log that has `lines` lines."""
+
+    rules: str
     to: int
     lines: int
     yes: list[int] = msgspec.field(default_factory=list)
@@ -68,11 +110,17 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     listed: bool = False
     state: State = "gathering"
     names: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
-    daily: str | None = None
+    nonces: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
+    takebacks: int = 0
+    daily: str | None = None  # the date of a ranked daily voyage
+    practice: str | None = None  # the date whose chart is sailed with other dice
     given: int = 0  # plies taken over from an earlier game
     forked: str | None = None
     campaign: str | None = None  # of which this game is a sitting
     asking: Asking | None = None
+    kept: str = ""  # digest of the document of the content it began with; tables from before that was kept have none
+    under: str = ""  # the rules version that it has gone on with, if another than it began with
+    consent: Consent | None = None
     ended: float | None = None
     result: str = ""
 
@@ -97,6 +145,15 @@ class Stored(msgspec.Struct):
     secret: bytes
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """A content document of a game, compressed; `content` is the digest that records name."""
+
+    digest: str
+    game: str
+    content: str
+    document: bytes
+
+
 class Note(msgspec.Struct, omit_defaults=True):
     """What one worker tells the others: ids and figures, never a state."""
 
@@ -110,9 +167,18 @@ Then = Callable[[BaseException | None], None]
 
 
 class Store(ABC):
-    """The same for every database. Whoever awaits a writing method knows afterwards that it is durable."""
+    """The same for every database. Whoever awaits a writing method knows afterwards that it is durable.
+
+    Whatever goes wrong with the database is a `StoreFailed`. After a failed write memory has to be read again: it may have
+    been stored nevertheless, even later.
+    """
 
     worker: str = ""
+
+    @property
+    def worry(self) -> str:
+        """What whoever hosts it should know about the store, though it can be served."""
+        return ""
 
     @abstractmethod
     async def open(self) -> None: ...
@@ -138,7 +204,7 @@ class Store(ABC):
     def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
         """`write` for whoever does not wait: `then` is told once it is durable, or what went wrong."""
         task = asyncio.ensure_future(self.write(table, lines, version, doc))
-        task.add_done_callback(lambda done: then(Conflict() if done.cancelled() else done.exception()))
+        task.add_done_callback(lambda done: then(StoreFailed(UNKNOWN) if done.cancelled() else done.exception()))
 
     @abstractmethod
     async def listed(self, state: State | None, limit: int) -> list[Stored]:
@@ -149,12 +215,33 @@ class Store(ABC):
         """Tables that go on without anybody connected."""
 
     @abstractmethod
+    async def rest(self, table: str) -> None:
+        """The table no longer goes on by itself, until its document is written again."""
+
+    @abstractmethod
+    async def ping(self) -> None:
+        """Whether the store answers at all: `StoreFailed` if not."""
+
+    @abstractmethod
     async def counts(self) -> dict[State, int]:
         """How many tables there are in each state."""
 
     @abstractmethod
     async def secret(self) -> bytes:
         """The house's own secret, made when it is first asked for and never shown."""
+
+    # Contents: the documents that tables are played with
+
+    @abstractmethod
+    async def keep(self, kept: Kept) -> None:
+        """Keep that document, unless one of its digest is there."""
+
+    @abstractmethod
+    async def kept(self, digest: str) -> Kept | None: ...
+
+    @abstractmethod
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        """A document of the game whose records say this content digest."""
 
     async def claim(self, table: str) -> bool:
         """Become the one worker that plays bots and clock at this table. Held until `release` or death."""
@@ -173,3 +260,20 @@ class Store(ABC):
     def shared(self) -> bool:
         """Whether other workers may serve the same tables."""
         return False
+
+
+def readable(doc: bytes | str) -> TableDoc:
+    """A document as it is stored, or a clear word that it cannot be read."""
+    try:
+        return msgspec.json.decode(doc, type=TableDoc)
+    except (msgspec.DecodeError, UnicodeError) as wrong:
+        raise StoreFailed(DAMAGED) from wrong
+
+
+def healthy(rows: Sequence[tuple[str, int, bytes | str]]) -> list[Stored]:
+    """Tables for a list, without their secrets and without those that cannot be read."""
+    found = []
+    for table, version, doc in rows:
+        with contextlib.suppress(StoreFailed):
+            found.append(Stored(table, version, readable(doc), b""))
+    return found

@@ -7,43 +7,41 @@ an advisory lock, which dies with its holder, decides who plays bots and clock.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
 
 import asyncpg
 import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
-from farshore.server.storage.base import STATES, Conflict, Hear, Line, Note, State, Store, Stored, TableDoc
+from farshore.server.storage.base import (
+    SILENT,
+    STATES,
+    UNKNOWN,
+    UNSTORED,
+    Conflict,
+    Hear,
+    Kept,
+    Line,
+    Note,
+    State,
+    Store,
+    Stored,
+    StoreFailed,
+    TableDoc,
+    healthy,
+    readable,
+)
+from farshore.server.storage.schema import missing
 
+T = TypeVar("T")
+log = logging.getLogger("farshore.server")
 CHANNEL = "farshore"
+POOL = 8  # connections a worker
+PARTING = 2.0  # seconds
 RETRY = 0.5  # seconds between attempts to reach a database that has gone away
-SCHEMA = """
-SELECT pg_advisory_xact_lock(7105);
-CREATE TABLE IF NOT EXISTS tables (
-    id text PRIMARY KEY,
-    version integer NOT NULL,
-    state text NOT NULL,
-    listed boolean NOT NULL,
-    driven boolean NOT NULL,
-    created double precision NOT NULL,
-    doc text NOT NULL,
-    secret bytea NOT NULL
-);
-CREATE INDEX IF NOT EXISTS tables_listed ON tables (listed, state, created);
-CREATE INDEX IF NOT EXISTS tables_driven ON tables (id) WHERE driven;
-CREATE TABLE IF NOT EXISTS log (
-    id text NOT NULL,
-    n integer NOT NULL,
-    seat integer NOT NULL,
-    text text NOT NULL,
-    mark text NOT NULL,
-    at double precision NOT NULL,
-    PRIMARY KEY (id, n)
-);
-CREATE TABLE IF NOT EXISTS house (one boolean PRIMARY KEY, secret bytea NOT NULL);
-"""
 # The note goes out with the commit; equal notes of one transaction are sent once.
 APPEND = """
 INSERT INTO log SELECT $1, * FROM unnest($2::int[], $3::int[], $4::text[], $5::text[], $6::float8[])
@@ -55,14 +53,29 @@ WHERE id = $1 AND version = $2 RETURNING pg_notify('farshore', $7)
 """
 
 
-class PostgresStore(Store):
-    """One database, many workers."""
+# A backend whose server has gone without a word gives up what it holds, the claims above all.
+SERVER = "farshore server"  # what its connections are called
+SETTINGS = {
+    "application_name": SERVER,
+    "tcp_keepalives_idle": "10",
+    "tcp_keepalives_interval": "5",
+    "tcp_keepalives_count": "3",
+}
+BROKEN = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
-    def __init__(self, address: str) -> None:
+CUT_OFF = (asyncpg.PostgresConnectionError, asyncpg.OperatorInterventionError)  # in the middle of something
+
+
+class PostgresStore(Store):
+    """One database, many workers. After `patience` seconds whoever waits for it is answered."""
+
+    def __init__(self, address: str, patience: float = 10.0) -> None:
         self.address = address
+        self.patience = patience
         self.worker = secrets.token_hex(4)
         self.hear: Hear | None = None
         self.claims: set[str] = set()
+        self.doubtful: set[str] = set()  # tables to which something may still be written that we have given up
         self.ending = False
         self.renewal: asyncio.Task[None] | None = None
 
@@ -71,15 +84,24 @@ class PostgresStore(Store):
         return True
 
     async def open(self) -> None:
-        self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(self.address, min_size=1, max_size=8)
-        async with self.pool.acquire() as connection, connection.transaction():
-            await connection.execute(SCHEMA)
+        """Errors come out as they are: a server that starts says what is wrong with its database."""
+        self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(
+            self.address, min_size=0, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
+        )
         self.claiming = asyncio.Lock()
-        await self._attach()
+        try:
+            async with self.pool.acquire() as connection, connection.transaction():
+                await migrate_postgres(connection)
+            await self._attach()
+        except BaseException:
+            await self.pool.close()
+            raise
 
     async def _attach(self) -> None:
         """The connection that listens and holds the claims. Both end with it."""
-        self.line: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(self.address)
+        self.line: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(
+            self.address, timeout=self.patience, command_timeout=self.patience, server_settings=SETTINGS
+        )
         await self.line.add_listener(CHANNEL, self._heard)
         self.line.add_termination_listener(self._lost)
 
@@ -87,8 +109,42 @@ class PostgresStore(Store):
         self.ending = True
         if self.renewal is not None:
             self.renewal.cancel()
-        await self.line.close()
-        await self.pool.close()
+        try:
+            async with asyncio.timeout(PARTING):
+                await self.line.close()
+                await self.pool.close()
+        except BROKEN:
+            self.line.terminate()
+            self.pool.terminate()
+
+    async def _ask(self, work: Callable[[asyncpg.Connection[asyncpg.Record]], Awaitable[T]], why: str = SILENT) -> T:
+        """Do something with a connection of the pool; whatever happens, it is over after a while.
+
+        If nothing was sent, the reason is plain; if something was, `why` says what is known of it.
+        """
+        sent = False
+        try:
+            async with asyncio.timeout(self.patience), self.pool.acquire(timeout=self.patience) as connection:
+                sent = True
+                return await work(connection)
+        except asyncpg.IntegrityConstraintViolationError as taken:
+            raise Conflict from taken
+        except BROKEN as wrong:
+            log.warning("PostgreSQL: %s %s", type(wrong).__name__, wrong)
+            known = not sent or (isinstance(wrong, asyncpg.PostgresError) and not isinstance(wrong, CUT_OFF))
+            raise StoreFailed(UNSTORED if known and why == UNKNOWN else why) from wrong
+
+    async def ping(self) -> None:
+        """Also the connection that listens: if it has gone without a word, it is made anew."""
+        await self._ask(lambda c: c.fetchval("SELECT 1"))
+        line = self.line
+        if line.is_closed():
+            return  # being renewed
+        try:
+            async with asyncio.timeout(self.patience), self.claiming:
+                await line.fetchval("SELECT 1")
+        except BROKEN:
+            line.terminate()
 
     # Other workers
 
@@ -97,19 +153,23 @@ class PostgresStore(Store):
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         note = msgspec.json.decode(str(payload), type=Note)
-        if note.worker != self.worker and self.hear is not None:
+        if note.worker == self.worker:
+            if note.table not in self.doubtful or note.here is not None:
+                return
+            self.doubtful.discard(note.table)  # it has been stored after all
+        if self.hear is not None:
             self.hear(note)
 
     def _lost(self, _connection: Any) -> None:
         self.claims.clear()
-        if not self.ending:
+        if not self.ending and (self.renewal is None or self.renewal.done()):
             self.renewal = asyncio.get_running_loop().create_task(self._renew())
 
     async def _renew(self) -> None:
         while True:
             try:
                 await self._attach()
-            except (OSError, asyncpg.PostgresError):
+            except BROKEN:
                 await asyncio.sleep(RETRY)
             else:
                 break
@@ -117,7 +177,8 @@ class PostgresStore(Store):
             self.hear(None)
 
     async def publish(self, note: Note) -> None:
-        await self.pool.execute("SELECT pg_notify($1, $2)", CHANNEL, msgspec.json.encode(note).decode())
+        said = msgspec.json.encode(note).decode()
+        await self._ask(lambda c: c.execute("SELECT pg_notify($1, $2)", CHANNEL, said))
 
     def _note(self, table: str) -> str:
         return msgspec.json.encode(Note(self.worker, table)).decode()
@@ -125,12 +186,13 @@ class PostgresStore(Store):
     async def claim(self, table: str) -> bool:
         if table in self.claims:
             return True
-        async with self.claiming:
-            try:
-                got = await self.line.fetchval("SELECT pg_try_advisory_lock(hashtextextended($1, 7105))", table)
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                return False  # the connection is being renewed; asked again later
-        if got:
+        line = self.line
+        try:
+            async with asyncio.timeout(self.patience), self.claiming:
+                got = await line.fetchval("SELECT pg_try_advisory_lock(hashtextextended($1, 7105))", table)
+        except BROKEN:
+            return False  # the connection is being renewed; asked again later
+        if got and line is self.line and not line.is_closed():
             self.claims.add(table)
         return bool(got)
 
@@ -138,34 +200,48 @@ class PostgresStore(Store):
         if table not in self.claims:
             return
         self.claims.discard(table)
-        async with self.claiming:
-            await self.line.execute("SELECT pg_advisory_unlock(hashtextextended($1, 7105))", table)
+        try:
+            async with asyncio.timeout(self.patience), self.claiming:
+                await self.line.execute("SELECT pg_advisory_unlock(hashtextextended($1, 7105))", table)
+        except BROKEN:
+            self.line.terminate()  # and every claim with it
 
     # Writing
 
     async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
         doc = table.doc
-        async with self.pool.acquire() as connection, connection.transaction():
-            await connection.execute(
-                "INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                *(table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret),
-            )
-            if lines:
-                await connection.fetch(APPEND, *self._appended(table.id, lines))
+        row = (table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret)
+
+        async def work(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+            async with connection.transaction():
+                await connection.execute("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", *row)
+                if lines:
+                    await connection.fetch(APPEND, *self._appended(table.id, lines))
+
+        await self._ask(work, UNKNOWN)
 
     async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
-        try:
+        async def work(connection: asyncpg.Connection[asyncpg.Record]) -> None:
             if doc is None:
-                await self.pool.fetch(APPEND, *self._appended(table, lines))
+                await connection.fetch(APPEND, *self._appended(table, lines))
                 return
-            async with self.pool.acquire() as connection, connection.transaction():
+            async with connection.transaction():
                 change = (table, version, doc.state, doc.listed, doc.driven, _pack(doc), self._note(table))
                 if not await connection.fetch(CHANGE, *change):
                     raise Conflict
                 if lines:
                     await connection.fetch(APPEND, *self._appended(table, lines))
-        except asyncpg.UniqueViolationError as taken:
-            raise Conflict from taken
+
+        try:
+            await self._ask(work, UNKNOWN)
+        except Conflict:
+            raise
+        except BaseException:
+            self.doubtful.add(table)
+            raise
+
+    async def rest(self, table: str) -> None:
+        await self._ask(lambda c: c.execute("UPDATE tables SET driven = false WHERE id = $1", table))
 
     def _appended(self, table: str, lines: Sequence[Line]) -> tuple[Any, ...]:
         columns = [[line.n for line in lines], [line.seat for line in lines], [line.text for line in lines]]
@@ -174,35 +250,59 @@ class PostgresStore(Store):
     # Reading
 
     async def load(self, table: str) -> Stored | None:
-        found = await self.pool.fetchrow("SELECT version, doc, secret FROM tables WHERE id = $1", table)
-        return None if found is None else Stored(table, found[0], _unpack(found[1]), found[2])
+        sql = "SELECT version, doc, secret FROM tables WHERE id = $1"
+        found = await self._ask(lambda c: c.fetchrow(sql, table))
+        return None if found is None else Stored(table, found[0], readable(found[1]), found[2])
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         sql = "SELECT n, seat, text, mark, at FROM log WHERE id = $1 AND n > $2 ORDER BY n"
-        return [Line(*row) for row in await self.pool.fetch(sql, table, after)]
+        return [Line(*row) for row in await self._ask(lambda c: c.fetch(sql, table, after))]
 
     async def listed(self, state: State | None, limit: int) -> list[Stored]:
         states = [state] if state else ["gathering", "playing"]
         sql = "SELECT id, version, doc FROM tables WHERE listed AND state = ANY($1) ORDER BY created DESC LIMIT $2"
-        return [Stored(row[0], row[1], _unpack(row[2]), b"") for row in await self.pool.fetch(sql, states, limit)]
+        return healthy(await self._ask(lambda c: c.fetch(sql, states, limit)))
 
     async def driven(self) -> list[str]:
-        return [row[0] for row in await self.pool.fetch("SELECT id FROM tables WHERE driven")]
+        return [row[0] for row in await self._ask(lambda c: c.fetch("SELECT id FROM tables WHERE driven"))]
 
     async def secret(self) -> bytes:
         fresh = secrets.token_bytes(SECRET_BYTES)
-        await self.pool.execute("INSERT INTO house VALUES (true, $1) ON CONFLICT DO NOTHING", fresh)
-        found: bytes = await self.pool.fetchval("SELECT secret FROM house")
+        await self._ask(lambda c: c.execute("INSERT INTO house VALUES (true, $1) ON CONFLICT DO NOTHING", fresh))
+        found: bytes = await self._ask(lambda c: c.fetchval("SELECT secret FROM house"))
         return found
 
+    async def keep(self, kept: Kept) -> None:
+        row = (kept.digest, kept.game, kept.content, kept.document)
+        sql = "INSERT INTO contents VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+        await self._ask(lambda c: c.execute(sql, *row))
+
+    async def kept(self, digest: str) -> Kept | None:
+        row = await self._ask(lambda c: c.fetchrow("SELECT * FROM contents WHERE digest = $1", digest))
+        return None if row is None else Kept(*row)
+
+    async def kept_as(self, game: str, content: str) -> Kept | None:
+        sql = "SELECT * FROM contents WHERE game = $1 AND content = $2 ORDER BY digest LIMIT 1"
+        row = await self._ask(lambda c: c.fetchrow(sql, game, content))
+        return None if row is None else Kept(*row)
+
     async def counts(self) -> dict[State, int]:
-        found = dict(await self.pool.fetch("SELECT state, count(*) FROM tables GROUP BY state"))
+        found = dict(await self._ask(lambda c: c.fetch("SELECT state, count(*) FROM tables GROUP BY state")))
         return {state: found.get(state, 0) for state in STATES}
+
+
+async def migrate_postgres(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+    """Bring the database to the version of this program, one worker at a time, within the caller's transaction."""
+    await connection.execute("SELECT pg_advisory_xact_lock(7105)")
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema (one boolean PRIMARY KEY, version integer NOT NULL)")
+    version = await connection.fetchval("SELECT version FROM schema") or 0
+    for migration in missing(version):
+        for statement in migration.postgres:
+            await connection.execute(statement)
+        version += 1
+    put = "INSERT INTO schema VALUES (true, $1) ON CONFLICT (one) DO UPDATE SET version = $1"
+    await connection.execute(put, version)
 
 
 def _pack(doc: TableDoc) -> str:
     return msgspec.json.encode(doc).decode()
-
-
-def _unpack(doc: str) -> TableDoc:
-    return msgspec.json.decode(doc, type=TableDoc)

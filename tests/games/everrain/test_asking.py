@@ -9,7 +9,7 @@ from farshore.games.everrain.effects.hull import Veer
 from farshore.games.everrain.state import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
-from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.upgrades import NameDeck
 from farshore.games.everrain.tables import ENEMY, TREASURE
 from tests.games.everrain.positions import GAME, TABLES, Words, do, may, position, put, turn
@@ -32,8 +32,8 @@ def why_not(state: Everrain) -> dict[str, tuple[str, str]]:
     return {one["label"]: (one["rule"], one["why"]) for one in GAME.view(state, 0)["blocked"]}
 
 
-def ashore(denizen: str = "pump-gang", **ship: Any) -> Everrain:
-    state = position([{"coin": 60, **ship}], hexes={"0,0": "duskfall"}, stack=turn())
+def ashore(denizen: str = "pump-gang", options: Words | None = None, **ship: Any) -> Everrain:
+    state = position([{"coin": 60, **ship}], hexes={"0,0": "duskfall"}, stack=turn(), options=options)
     do(state, f"chance drawn denizen {denizen}")
     return state
 
@@ -103,6 +103,7 @@ def test_a_passenger_who_must_stay_says_why() -> None:
     guest = next(one for one in TABLES.denizens if one.type == "passenger" and one.destination == "duskfall")
     other = next(one for one in TABLES.denizens if one.type == "passenger" and one.destination != "duskfall")
     assert why_not(ashore(guest.id))[f"Take {guest.name} aboard"][0] == "EV-234"
+    assert "embark s1a" in may(ashore(guest.id, {"local_passengers": True}))
     assert why_not(ashore(other.id, below=["dinghy"]))[f"Take {other.name} aboard"][0] == "EV-230"
     assert f"Take {other.name} aboard" not in why_not(ashore(other.id))
     assert "on" not in offer(ashore(other.id), "embark s1a")

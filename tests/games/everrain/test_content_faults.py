@@ -11,7 +11,7 @@ import pytest
 
 from farshore.core.content import BadContent
 from farshore.games.everrain.checks.boards import check_boards, check_tiles
-from farshore.games.everrain.checks.cards import check_denizens, check_events, check_stories
+from farshore.games.everrain.checks.cards import check_denizens, check_events, check_scaling, check_stories
 from farshore.games.everrain.checks.foes import check_elders, check_enemies
 from farshore.games.everrain.checks.people import check_crew, check_traits
 from farshore.games.everrain.checks.report import Finding
@@ -86,6 +86,28 @@ FAULTS = [
     ("tiles.json", "the-mouth/hexes/2", "altar", "11.1: Tile the-mouth has more than one altar hex."),
     ("tiles.json", "lanternreach/hexes/1", "rough", "11.1: Tile lanternreach has 3 hexes to start on, not 4."),
     ("tiles.json", "the-choir/hexes/2", "island", "11.1: Tile the-choir has no three consecutive sea hexes"),
+    ("tiles.json", "hollow-tide/printed/4", "calm", "11.1: There are 1 printed spawn hexes in Act 2, not 2."),
+    ("tiles.json", "hollow-tide/printed/0", "port", "11.1: Tile hollow-tide differs from the printed one by more"),
+    ("tiles.json", "hollow-tide/printed/1", "spawn", "11.1: Tile hollow-tide differs from the printed one by more"),
+    # Amounts by the number of players (11.13).
+    (
+        "services.json",
+        "listen/cost/0/n",
+        {"by_players": [5, 20, 25, 25]},
+        "11.13: The service listen does not say what it costs as printed.",
+    ),
+    (
+        "expeditions.json",
+        "the-laid-table/test/pass/effects/0/n",
+        {"by_players": [4, 2, 1, 3]},
+        "does not say what it gives as printed.",
+    ),
+    (
+        "elders.json",
+        "oroth-the-tide-beneath/stand/n",
+        {"by_players": [5, 6, 4, 12]},
+        "11.11: The stand of oroth-the-tide-beneath does not say what it asks for as printed.",
+    ),
     # Crew (11.2).
     ("crew.json", "fitch/set", "art-book", "11.2: There are 15 Deckhands, not 16."),
     ("crew.json", "big-anselm/set", "art-book", "11.2: There are 9 Shellbacks, not 10."),
@@ -510,7 +532,7 @@ BY_FILE: Final[dict[str, list[Callable[[Content], list[Finding]]]]] = {
     "board.json": [check_boards],
     "ship.json": [check_boards],
     "ships.json": [check_boards],
-    "services.json": [check_boards],
+    "services.json": [check_boards, check_scaling],
     "tiles.json": [check_tiles],
     "crew.json": [check_crew, check_traits],
     "traits.json": [check_traits],
@@ -518,7 +540,7 @@ BY_FILE: Final[dict[str, list[Callable[[Content], list[Finding]]]]] = {
     "artillery.json": [check_artillery],
     "treasures.json": [check_treasures],
     "sea_events.json": [check_events],
-    "expeditions.json": [check_events],
+    "expeditions.json": [check_events, check_scaling],
     "denizens.json": [check_denizens],
     "stories.json": [check_stories],
     "enemies.json": [check_enemies],

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farshore.core.kernel import settle
 from farshore.games.everrain.steps.rounds import Enter
-from tests.games.everrain.positions import chances, crew, do, may, position, refused, turn
+from farshore.games.everrain.steps.storms import StormRoll
+from tests.games.everrain.positions import chances, crew, do, may, position, put, refused, turn
 
 HELM = {"crew": {"tam-ferrow": "z0", "odile-marsh": "s6"}}
 
@@ -58,7 +59,18 @@ def test_a_storm_doubles_once_and_damages_turns_and_moves() -> None:
     do(inside, "p1 ahead", "chance fate 1")
     assert inside.ships[0].wrecked == 2
     assert inside.ships[0].points == 2
-    assert position([{}], storms=["0,0 0,-1"]).ships[0].wrecked == 0
+    for storm, facing in (("0,-1 1,-1", 0), ("0,0 0,1", 0)):  # into one, and out of one
+        crossing = position([{"points": 4, "facing": facing}], storms=[storm])
+        do(crossing, "p1 ahead", "chance fate 2")
+        assert crossing.ships[0].wrecked == 4
+        assert not chances(crossing)
+    over = position([{}], storms=["0,-1 0,-2"])
+    put(over, StormRoll(0))
+    do(over, "chance fate 0")
+    assert (over.is_covered(over.ships[0].hex), over.ships[0].wrecked) == (True, 0)
+    put(over, StormRoll(0))
+    do(over, "chance fate 9", "p1 blow 0")
+    assert (over.is_covered(over.ships[0].hex), over.ships[0].wrecked) == (False, 0)
 
 
 def test_a_ship_stays_on_the_map_and_off_other_ships() -> None:
@@ -89,7 +101,7 @@ def test_turning_in_port_is_free() -> None:
 
 
 def test_points_are_lost_by_anything_else() -> None:
-    """EV-091, EV-092, EV-248."""
+    """EV-091, EV-092."""
     state = position([{**HELM, "points": 3}])
     do(state, "p1 order odile-marsh to z4")
     assert state.ships[0].points == 0
@@ -182,7 +194,7 @@ def test_revealing() -> None:
 
 
 def test_tiles_come_by_act() -> None:
-    """EV-015, EV-068, EV-195, EV-196, EV-197, EV-410."""
+    """EV-015, EV-068, EV-195, EV-196, EV-197."""
     facing = {"at": "0,-1", "crew": {"tam-ferrow": "z4", "odile-marsh": "z0"}, "points": 3}
     first = position([facing], slots=1)
     do(first, "p1 reveal")
@@ -195,6 +207,14 @@ def test_tiles_come_by_act() -> None:
     empty = position([facing], slots=1, tiles_left=first.tiles_left & ~sum(1 << n for n in ones))
     refused(empty, "p1 reveal", "EV-197")
     assert empty.ships[0].points == 3
+    opened = position([facing], slots=1, act=2, tiles_left=empty.tiles_left)
+    do(opened, "p1 reveal")
+    assert {acts[text.split()[1]] for text in chances(opened)} == {2}
+    do(first, "chance tile ashmoor-roads 0")
+    first.ships[0].hex, first.ships[0].facing = first.rules.chart.at("1,0"), 2
+    settle(first)
+    do(first, "p1 reveal")
+    assert "tile ashmoor-roads 0" not in chances(first)
 
 
 def test_a_spawn_symbol_brings_a_ship() -> None:
@@ -213,7 +233,7 @@ def test_a_spawn_symbol_brings_a_ship() -> None:
 
 
 def test_wayfinder_reveals_without_order_or_crow() -> None:
-    """EV-101, EV-104, EV-198."""
+    """EV-104, EV-198."""
     aboard = {"captain-ruth-ollery": {"traits": ["duplicitous"]}, "tam-ferrow": {"traits": ["astute", "indolent"]}}
     state = position([{"at": "0,-1", "crew": aboard}], slots=1)
     do(state, "p1 reveal", "chance tile lanternreach 0")
@@ -233,7 +253,7 @@ def test_ballast_and_traits_spare_the_rough_sea_only() -> None:
 
 
 def test_the_starting_tile_is_no_reveal_and_ships_enter_on_calm_water() -> None:
-    """EV-031, EV-032, EV-033, EV-188."""
+    """EV-032, EV-033."""
     state = position([{}], slots=1, hexes={"0,-1": "spawn", "1,0": "rough", "0,0": "island"}, stack=turn())
     state.ships[0].status = 0
     state.ships[0].hex = -1

@@ -19,7 +19,7 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
-from tests.games.everrain.positions import TABLES, Words, crew, deal, do, may, position, put, refused, turn
+from tests.games.everrain.positions import TABLES, Words, chances, crew, deal, do, may, position, put, refused, turn
 
 PORT = {"0,0": "duskfall"}
 
@@ -42,6 +42,9 @@ def test_a_visit_begins_by_sailing_in_or_starting_there_once_a_turn() -> None:
     again = position([{"visited": 1 << 3}], hexes=PORT)
     put(again, Arrive(0))
     assert "end turn" in may(again)
+    other = position([{"visited": 1 << 3}], hexes={"0,0": "grimsea"})
+    put(other, Arrive(0))
+    assert all(text.startswith("drawn denizen") for text in chances(other))
     spent = position([{"points": 3, "at": "0,1"}], hexes=PORT)
     do(spent, "p1 ahead", "chance drawn denizen pump-gang", "p1 send tam-ferrow to denizen")
     assert spent.ships[0].points == 0
@@ -61,9 +64,11 @@ def test_arrival_banishes_and_delivers() -> None:
 
 def test_each_crew_has_one_service_and_each_space_one_crew() -> None:
     """EV-150, EV-205, EV-206, EV-209, EV-222."""
-    tired = {"tam-ferrow": {"at": "z4", "strain": 3, "fatigued": 0}, "odile-marsh": {"strain": 2}}
+    tired = {"tam-ferrow": {"at": "z4", "strain": 3}, "odile-marsh": {"strain": 2}}
     state = visit({"crew": tired})
+    crew(state, "tam-ferrow")[6] = 1  # fatigued
     do(state, "p1 send tam-ferrow to rest")
+    assert state.ships[0].fresh == [3, 2, 1, 0]
     assert (crew(state, "tam-ferrow")[4], state.ships[0].coin) == (0, 30)
     refused(state, "p1 send tam-ferrow to gamble", "EV-206")
     refused(state, "p1 send odile-marsh to rest", "EV-209")
@@ -134,6 +139,14 @@ def test_the_university_takes_clues_and_relics() -> None:
     idol = visit(rich)
     do(idol, "p1 send tam-ferrow to university", "p1 turn in curious-idol")
     assert (idol.ships[0].clues, idol.player_disc) == (3, 1)
+    both = visit(rich)
+    do(both, "p1 send tam-ferrow to university", "p1 turn in strange-writings curious-idol")
+    assert (both.ships[0].clues, both.ships[0].hold, both.player_disc) == (3, (), 1)
+    assert {card.type for card in TABLES.treasures if card.clue_value} == {"relic"}
+    many = visit({"clues": 40})
+    do(many, "p1 send tam-ferrow to university", "p1 turn in")
+    assert (many.ships[0].clues, many.player_disc) == (35, 1)
+    refused(many, "p1 send odile-marsh to university", "EV-209")
     five = visit({"clues": 5})
     do(five, "p1 send tam-ferrow to university", "p1 turn in")
     assert (five.ships[0].clues, five.player_disc) == (0, 1)
@@ -147,7 +160,7 @@ def test_the_university_takes_clues_and_relics() -> None:
 
 
 def test_the_shipwright() -> None:
-    """EV-157, EV-207, EV-211, EV-212, EV-213, EV-414."""
+    """EV-157, EV-207, EV-211, EV-212, EV-213."""
     state = visit({"coin": 60, "wrecked": 0b11})
     do(state, "p1 send tam-ferrow to shipwright", "p1 draw improvement", "chance drawn improvement sick-bay")
     do(state, "p1 draw artillery", "chance drawn artillery minion-drakes", "p1 repair 0", "p1 buy minion-drakes")
@@ -168,7 +181,7 @@ def test_the_shipwright() -> None:
 
 
 def test_schematics_cover_and_are_built_or_sold_for_half() -> None:
-    """EV-160, EV-161, EV-162, EV-163, EV-164, EV-214, EV-009."""
+    """EV-160, EV-161, EV-162, EV-163, EV-164, EV-214."""
     state = visit({"plans": {"s1": "sick-bay"}, "crew": {"tam-ferrow": {"strain": 1}, "odile-marsh": {}}})
     assert state.ships[0].improvement(0) == -1
     do(state, "p1 send tam-ferrow to shipwright", "p1 build s1", "p1 install sick-bay in s3", "p1 done")
@@ -276,8 +289,17 @@ def test_passengers_take_a_space_of_cabins() -> None:
     assert not any(line.endswith("to s1a") for line in may(state))
     full = visit({"crew": {"tam-ferrow": "s1a", "odile-marsh": "s6"}}, denizen="the-midwife")
     refused(full, "p1 embark s1a", "EV-230")
+    midwife = ((TABLES.index[DENIZEN]["the-midwife"], PLACES["s1a"]),)
+    bound = [card.id for card in TABLES.denizens if card.type == "passenger" and card.destination != "duskfall"]
+    other = next(name for name in bound if name != "the-midwife")
+    second = visit({"below": ["cabins", "dinghy", "cabins"], "passengers": midwife}, denizen=other)
+    do(second, "p1 embark s3a")
+    assert len(second.ships[0].passengers) == 2
     here = visit(denizen="the-piano")
     refused(here, "p1 embark s1a", "EV-234")
+    local = visit(denizen="the-piano", options={"local_passengers": True})
+    do(local, "p1 embark s1a")
+    assert len(local.ships[0].passengers) == 1
 
 
 def test_a_storm_closes_a_port() -> None:
@@ -317,7 +339,7 @@ def test_a_treasure_is_spent_for_its_effect() -> None:
 
 
 def test_orders_are_gained_exhausted_and_lost() -> None:
-    """EV-080, EV-083, EV-016."""
+    """EV-080, EV-083."""
     state = position([{}])
     put(state, AnyOrder(0, "gain"))
     do(state, "p1 gain navigation")
@@ -345,8 +367,12 @@ def test_neighbours_trade_by_agreement() -> None:
     assert (mine.clues, mine.covers[2], len(mine.crew), len(mine.hold), mine.points) == (0, -1, 1, 1, 2)
     assert (theirs.clues, len(theirs.crew), TABLES.index[IMPROVEMENT]["brig"] in theirs.covers) == (4, 3, True)
     assert theirs.crew[-1][5] == 20
+    assert all(line.split()[-1] in PLACES for line in may(state) if line.startswith("order"))
     do(state, "p1 trade p2")
     assert not any(line.startswith("offer crew") for line in may(state))
+    kinds = {line.split()[1] for line in may(state) if line.startswith(("offer", "want"))}
+    assert kinds <= {"coin", "clue", "treasure", "schematic", "crew"}
+    refused(state, "p1 offer schematic s1", "EV-381")  # Cabins, installed
     refused(state, "p1 offer crew odile-marsh", "EV-109")
     do(state, "p1 offer coin 5", "p1 propose", "p2 decline")
     assert state.ships[0].coin == 40

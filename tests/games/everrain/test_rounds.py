@@ -7,7 +7,9 @@ import json
 from farshore.core.kernel import settle
 from farshore.core.rng import Rng
 from farshore.games.everrain import GAME as PLAYED
+from farshore.games.everrain.content.cards import StoryCard
 from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.places import NONE
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.standings import standings
 from farshore.games.everrain.state import LOSS, RUNNING, STAND_AT, WON, Everrain
@@ -20,12 +22,13 @@ from farshore.games.everrain.steps.elder import Arisen, ElderRoll
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.gunnery import hurt_elder
+from farshore.games.everrain.steps.navigate import LayTile, next_tiles
 from farshore.games.everrain.steps.rounds import PassToken, RoundStart, TurnStart
 from farshore.games.everrain.steps.sinking import Sink
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
-from farshore.games.everrain.tables import ALTAR, CREWMEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
+from farshore.games.everrain.tables import ALTAR, CREWMEN, DENIZEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,
@@ -40,6 +43,7 @@ from tests.games.everrain.positions import (
     put,
     refused,
     turn,
+    yes,
 )
 
 
@@ -51,7 +55,7 @@ def crew_name(state: Everrain, seat: int) -> str:
 
 
 def test_the_table_at_the_start() -> None:
-    """EV-002, EV-019, EV-020, EV-021, EV-022, EV-023, EV-026, EV-027, EV-028, EV-029, EV-056, EV-281."""
+    """EV-002, EV-019, EV-020, EV-022, EV-023, EV-026, EV-028, EV-029, EV-056."""
     assert [GAME.seat_range("coop"), GAME.modes] == [(1, 4), ("coop",)]
     state = bare_table(GAME.rules(GAME.setup(None, 2, {})))
     assert (state.player_disc, state.enemy_disc, state.elder_disc, state.agenda, state.elder) == (0, 0, 16, 1, [])
@@ -61,16 +65,43 @@ def test_the_table_at_the_start() -> None:
     assert len(state.ships) == 2
     starters = [n for n, card in enumerate(TABLES.artillery) if card.starter]
     assert all(state.decks[GUN].unseen[n] == 0 for n in starters)
+    for n, card in enumerate(TABLES.improvements):
+        assert state.decks[IMPROVEMENT].unseen[n] == card.copies
+    assert not state.discards[IMPROVEMENT]
     acts = {TABLES.enemies[n].act for n, copies in enumerate(state.decks[8].unseen) if copies}
     assert acts == {1}
     assert {TABLES.enemies[n].act for n in state.next_act_cards} == {2, 3}
-    assert state.decks[SEA].size() == 44
+    assert [state.decks[deck].size() for deck in (SEA, EXPEDITION, DENIZEN)] == [44, 32, 32]
     assert set(state.stories) == {0}
-    by_story = [
-        [card for card in TABLES.stories.values() if card.story == name]
-        for name in {c.story for c in TABLES.stories.values()}
-    ]
-    assert all(len(cards) == 2 for cards in by_story)
+
+
+def test_tiles_are_drawn_at_random_from_the_lowest_act_that_is_left() -> None:
+    """EV-027."""
+    state = bare_table(GAME.rules(GAME.setup(None, 1, {})))
+    for act in (1, 2, 3):
+        state.act = act
+        state.stack = [LayTile(0, NONE)]
+        settle(state)
+        lying = [tile.id for tile in TABLES.tiles if tile.act == act]
+        assert chances(state) == {f"tile {name} 0": 1 for name in lying}
+        state.tiles_left &= ~state.rules.act_tiles[act - 1]
+
+
+def test_a_story_is_a_trigger_a_journey_and_an_epilogue() -> None:
+    """EV-281."""
+    stories: dict[str, list[StoryCard]] = {}
+    for card in TABLES.stories.values():
+        stories.setdefault(card.story, []).append(card)
+    content = TABLES.content
+    told = [effect for event in content.sea_events.values() for effect in event.effects()]
+    told += [effect for island in content.expeditions.values() for effect in island.effects()]
+    told += [effect for denizen in content.denizens.values() for effect in denizen.effects()]
+    fetched = [effect.n for effect in told if effect.word == "story"]
+    assert len(stories) == 12
+    for cards in stories.values():
+        journey, epilogue = sorted(cards, key=lambda card: card.number)
+        assert (journey.stage, epilogue.stage, journey.next) == ("journey", "epilogue", epilogue.number)
+        assert (fetched.count(journey.number), fetched.count(epilogue.number)) == (1, 0)
 
 
 def test_ships_are_fitted_out_by_their_captains() -> None:
@@ -109,7 +140,7 @@ def test_sets_and_shellbacks() -> None:
 
 
 def test_turns_go_clockwise_and_then_the_enemy() -> None:
-    """EV-017, EV-035, EV-036, EV-039, EV-040, EV-010."""
+    """EV-010, EV-036, EV-039."""
     islands = {"0,0": "island", "0,1": "island", "1,0": "island"}
     state = position([{}, {}, {}], hexes=islands, first=1, stack=[RoundStart()])
     for seat in (1, 2, 0):
@@ -117,8 +148,21 @@ def test_turns_go_clockwise_and_then_the_enemy() -> None:
         do(state, f"p{seat + 1} order {crew_name(state, seat)} to z4", f"p{seat + 1} end turn")
     assert (state.round, state.first, state.agenda, asked(state)) == (3, 2, 6, (2,))
     for players, points in ((1, 3), (2, 4), (3, 5), (4, 6)):
-        one = position([{} for _ in range(players)], stack=[PassToken(), Agenda(2 + players)])
+        one = position([{} for _ in range(players)], stack=[PassToken(), EnemyPhase()])
         assert one.agenda == 1 + points
+
+
+def test_a_turn_has_no_order_and_no_end_but_its_captains() -> None:
+    """EV-017."""
+    state = position([{"crew": {"tam-ferrow": {"at": "s1a", "strain": 2}, "odile-marsh": "s6"}}])
+    lines = ["use tam-ferrow", "order odile-marsh to z0", "sail", "order odile-marsh to z6", "sail"]
+    for line in lines:
+        assert "end turn" in may(state)
+        do(state, f"p1 {line}")
+    other = position([{"crew": {"tam-ferrow": {"at": "s1a", "strain": 2}, "odile-marsh": "s6"}}])
+    for line in ("sail", "order odile-marsh to z0", "order odile-marsh to z6", "sail", "use tam-ferrow"):
+        do(other, f"p1 {line}")
+    assert [ship.fresh for ship in (state.ships[0], other.ships[0])] == [[1, 0, 1, 0]] * 2
 
 
 def test_the_first_player_token_passes_after_the_agenda() -> None:
@@ -142,6 +186,14 @@ def test_agenda_runs_to_ten_and_goes_on_from_one() -> None:
     state = position([{}], agenda=8, enemy_disc=1)
     put(state, Agenda(5))
     assert (state.enemy_disc, state.agenda) == (2, 4)
+    halfway = position([{"coin": 40}], agenda=8, enemy_disc=3, player_disc=3)
+    put(halfway, Agenda(5))
+    assert (may(halfway)[0], halfway.enemy_disc, halfway.agenda) == ("pay tam-ferrow", 4, 1)
+    do(halfway, "p1 pay tam-ferrow", "p1 pay odile-marsh")
+    do(halfway, f"p1 {may(halfway)[0]}")
+    deal(halfway, "drawn enemy wicked-brigantine")
+    yes(halfway, "appear", "face", "steer")
+    assert (halfway.act, halfway.agenda) == (2, 4)
 
 
 def test_the_elder_one_stirs_when_the_enemy_leaves_the_space_next_to_us() -> None:
@@ -166,11 +218,15 @@ def test_meeting_awakens_once() -> None:
 
 
 def test_victory_and_defeat() -> None:
-    """EV-001, EV-004, EV-006, EV-008, EV-053."""
+    """EV-001, EV-004, EV-006, EV-008, EV-053, EV-292."""
     won = position([{}, {}], player_disc=15, enemy_disc=12)
     put(won, PlayerStep())
     assert (won.ended, won.stack) == (WON, [])
     assert [one.share for one in standings(won)] == [1.0, 1.0]
+    untold = position([{}, {}], player_disc=15, enemy_disc=12)
+    fetch(untold, 0, 7, "")
+    put(untold, PlayerStep())
+    assert [one.share for one in standings(untold)] == [1.0, 1.0]
     lost = position([{}], enemy_disc=15, elder_disc=16)
     put(lost, EnemyStep())
     assert (lost.ended, lost.elder) == (LOSS, [])
@@ -200,9 +256,11 @@ def test_after_an_awakening_the_track_no_longer_wins() -> None:
 
 
 def test_the_players_end_an_act_first() -> None:
-    """EV-057, EV-058, EV-059, EV-060, EV-062, EV-063, EV-065, EV-066, EV-068, EV-069, EV-083."""
+    """EV-057, EV-059, EV-060, EV-062, EV-063, EV-065, EV-066, EV-068, EV-069, EV-083."""
     state = position([{}, {}], player_disc=3, enemy_disc=1)
-    put(state, PlayerStep())
+    state.tiles_left &= ~state.rules.act_tiles[0]
+    assert next_tiles(state) == 0
+    put(state, PlayerStep(), PlayerStep())
     do(state, "p1 gain navigation", "p2 gain fleeting", "p1 pay tam-ferrow", "p1 pay odile-marsh")
     do(state, "p2 pay issa-quay", "p2 pay garrick-moth")
     assert (state.act, state.enemy_disc, state.player_disc, state.elder_disc) == (2, 4, 4, 16)
@@ -212,9 +270,16 @@ def test_the_players_end_an_act_first() -> None:
     assert list(chances(state)) == ["strikes nowhere"]
     do(state, "chance strikes nowhere")
     deal(state, "drawn enemy wicked-brigantine")
+    yes(state, "appear", "face", "steer")
     assert state.ships[0].fresh[1] == 3
     assert state.ships[1].fresh[3] == 1
-    assert may(state)
+    assert [ship.coin for ship in state.ships] == [40 - wages_of(state, 0), 40 - wages_of(state, 1)]
+    assert next_tiles(state) == state.tiles_left & state.rules.act_tiles[1]
+    assert (len(state.fleet), state.player_disc, "end turn" in may(state)) == (1, 5, True)
+
+
+def wages_of(state: Everrain, seat: int) -> int:
+    return sum([TABLES.boards[row[0]].wage for row in state.ships[seat].crew])
 
 
 def test_an_act_ends_once_even_if_a_ship_sinks_over_its_wages() -> None:
@@ -233,6 +298,7 @@ def test_the_enemy_ends_an_act_first() -> None:
     state = position([{"crew": {"tam-ferrow": {}}}], player_disc=1, enemy_disc=3)
     put(state, EnemyStep())
     assert state.elder_disc == 13
+    assert may(state) == ["pay tam-ferrow", "release tam-ferrow"]  # no Order is gained
     narrow = {"elder_gap": "strictly_between"}
     less = position([{"crew": {"tam-ferrow": {}}}], player_disc=1, enemy_disc=3, options=narrow)
     put(less, EnemyStep())
@@ -269,7 +335,7 @@ def test_four_acts() -> None:
 
 
 def test_an_empty_deck_is_made_anew_when_a_card_is_needed() -> None:
-    """EV-011, EV-012, EV-013, EV-280."""
+    """EV-012, EV-013."""
     state = position([{"crew": {"tam-ferrow": "s6"}}])
     rain = next(n for n, card in enumerate(TABLES.sea) if card.type == "plain")
     state.decks[SEA].unseen = [0] * len(TABLES.sea)
@@ -280,6 +346,17 @@ def test_an_empty_deck_is_made_anew_when_a_card_is_needed() -> None:
     state.decks[SEA].unseen = [0] * len(TABLES.sea)
     put(state, DrawEvent(SEA, about(0), ()))
     assert "end turn" in may(state)
+
+
+def test_a_resolved_event_lies_on_its_pile() -> None:
+    """EV-011, EV-280."""
+    state = position([{"crew": {"tam-ferrow": "s6"}}])
+    card = next(card for card in TABLES.sea if card.type == "plain")
+    put(state, DrawEvent(SEA, about(0), ()))
+    do(state, f"chance drawn sea {card.id}")
+    yes(state, "pick", "wreck", "appear", "done")
+    assert state.discards[SEA] == (TABLES.index[SEA][card.id],)
+    assert state.decks[SEA].size() == 43
 
 
 # Sea Events and stories
@@ -307,7 +384,7 @@ def test_options_show_their_price_and_hide_their_outcome() -> None:
 
 
 def test_a_story_is_fetched_laid_and_resolved_by_its_owner() -> None:
-    """EV-014, EV-282, EV-283, EV-284, EV-286, EV-290, EV-292, EV-412."""
+    """EV-014, EV-282, EV-283, EV-284, EV-412."""
     state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
     do(state, "p1 end turn", "chance drawn sea the-surveyors-boat", "p1 choose 1", "chance strikes tam-ferrow")
     assert (state.stories[7], state.owners[7]) == (1, 0)
@@ -320,7 +397,7 @@ def test_a_story_is_fetched_laid_and_resolved_by_its_owner() -> None:
 
 
 def test_an_owner_reads_the_card_and_pays_if_able() -> None:
-    """EV-286, EV-289, EV-290, EV-291."""
+    """EV-286, EV-289, EV-290."""
     for coin, how, left in ((40, 4, 25), (10, 5, 10)):
         state = position([{"coin": coin}], hexes={"0,0": "grimsea"})
         fetch(state, 0, 7, "")
@@ -362,6 +439,12 @@ def test_story_spaces_and_acts_bring_stories_up() -> None:
         fetch(state, 0, 3, "")
         put(state, steps[0])
         assert state.tops[0] == ((3,),)
+    state = position([{"crew": {"tam-ferrow": {}}}], player_disc=4, enemy_disc=4)
+    fetch(state, 0, 3, "")
+    put(state, EndOfAct(2))
+    assert not state.tops[0]  # wages come first
+    do(state, "p1 pay tam-ferrow")
+    assert list(state.tops[0]) == [(3,)]
 
 
 # Sinking
@@ -461,7 +544,9 @@ def test_it_acts_first_and_loses_dice_when_beaten() -> None:
     gun = {"guns": {"bowstern": "nine-pound-chasers"}, "crew": {"tam-ferrow": "z9"}}
     shot = position([gun], elder=[3, CHART.at("0,-2"), 0, 0, 0, 3, 0, 8, 0, 0, 0, 0])
     do(shot, "p1 fire bowstern at 0,-2", "chance roll attack 2 0 0 0")
-    assert (shot.elder[2], shot.wrecks) == (2, ())
+    assert (shot.elder[2], shot.wrecks, chances(shot)) == (2, (), {})
+    hurt_elder(shot, 99)
+    assert (shot.elder[3], chances(shot), bool(shot.elder)) == (1, {}, True)
 
 
 def test_it_walks_to_its_goal_and_strikes_who_is_near() -> None:
@@ -524,18 +609,28 @@ def test_doom_and_stand() -> None:
 
 
 def test_boarding() -> None:
-    """EV-389, EV-390, EV-391, EV-392, EV-393, EV-394, EV-396, EV-397."""
+    """EV-389, EV-390, EV-392, EV-393, EV-394, EV-397."""
     fleet = [{"card": "wicked-brigantine", "at": "0,-1"}]
     ship = {"crew": {"nell-catchpole": "z2", "brock-senn": "s6"}, "foes": []}
     state = position([ship], fleet=fleet, options={"boarding": True})
     do(state, "p1 board wicked-brigantine/1", "chance drawn enemy cultist", "chance fate 1", "chance roll enemy 0 0 1")
-    assert state.ships[0].foes[0][1] == 11
+    assert (state.ships[0].foes[0][1], state.ships[0].fresh) == (11, [3, 2, 1, 0])
+    assert not [line for line in may(state) if line.startswith(("end turn", "sail", "use", "fire"))]
+    do(state, "p1 order brock-senn to e9")
+    assert not [line for line in may(state) if line.startswith("order brock-senn")]
+    do(state, "p1 done")
+    assert all(sum(int(n) for n in text.split()[2:]) == 3 for text in chances(state))
+    do(state, "chance roll enemy 0 0 3")
+    assert "order brock-senn to z0" in may(state)
+    state.ships[0].foes[0][1] = 11
+    crew(state, "brock-senn")[5] = 25
     do(state, "p1 order nell-catchpole to e1", "p1 dice 2 0", "chance roll attack 2 0 0 0", "chance roll evasion 0 0 0")
     do(state, "chance roll enemy 1 0 1", "chance fate 0")
     if chances(state):
         deal(state, "roll enemy 0 0 1")
     do(state, "p1 berth nell-catchpole in s1a", "chance fate 8")
     assert (state.fleet, state.wrecks, state.ships[0].clues) == ([], (), 1)
+    assert (state.ships[0].fresh, "end turn" in may(state)) == ([3, 2, 1, 0], True)
     refused(position([ship], fleet=fleet), "p1 board wicked-brigantine/1", "EV-389")
     far = position([ship], fleet=[{"card": "wicked-brigantine", "at": "0,-2"}], options={"boarding": True})
     refused(far, "p1 board wicked-brigantine/1", "EV-389")
@@ -598,7 +693,7 @@ def test_the_gold_node_ends_it_with_a_card() -> None:
 
 
 def test_everything_on_the_table_is_public_and_decks_are_not() -> None:
-    """EV-105, EV-409, EV-410, EV-414."""
+    """EV-105, EV-409, EV-410."""
     state = position([{"hold": ["rope"], "crew": {"tam-ferrow": {"traits": ["hardy"]}}}, {}])
     views = [GAME.view(state, seat) for seat in (0, 1, None)]
     assert views[0]["pieces"] == views[1]["pieces"] == views[2]["pieces"]
@@ -609,6 +704,29 @@ def test_everything_on_the_table_is_public_and_decks_are_not() -> None:
     assert TABLES.tiles[0].name not in shown
     assert state.decks[EXPEDITION].size() == 32
     assert state.decks[CREWMEN].top == []
+
+
+def test_wares_and_boards_that_are_drawn_are_seen_by_all() -> None:
+    """EV-414."""
+    counters = {
+        "marketplace": (["drawn treasure rope"], "On the counter: Rope (10 Coin)"),
+        "hire": (["drawn crew fitch"], f"At the wall: Fitch ({TABLES.content.crew['fitch'].wage} Coin)"),
+        "shipwright": (["drawn improvement sick-bay"], "On the counter: Sick Bay (30 Coin)"),
+    }
+    for narrator in ("off", "captain 1"):
+        for service, (drawn, said) in counters.items():
+            state = position([{}, {}], hexes={"0,0": "duskfall"}, stack=turn(), options={"narrator": narrator})
+            deal(state, "drawn denizen pump-gang")
+            do(state, f"p1 send tam-ferrow to {service}")
+            if service == "shipwright":
+                do(state, "p1 draw improvement")
+            do(state, f"chance {drawn[0]}")
+            deal(state)
+            offered = json.dumps(GAME.view(state, 0)["actions"])
+            assert said.split(": ")[1].split(" (")[0] in offered
+            for seat in (1, None):
+                page = next(area for area in GAME.view(state, seat)["areas"] if area["id"] == "event")
+                assert page["text"][-1].startswith(said), (service, seat)
 
 
 def test_decisions_go_round_from_the_first_player() -> None:

@@ -355,7 +355,7 @@ def test_boats_and_the_bell_fatigue() -> None:
     assert crew(shore, "odile-marsh")[6] == 1
 
 
-def test_a_brig_takes_enemies_of_the_first_two_acts_and_yields_four_clues() -> None:
+def test_a_brig_takes_enemies_of_the_first_two_acts_and_yields_clues() -> None:
     """RULING-EV-45."""
     for enemy, health, takes in (("cultist", 2, True), ("harbinger", 4, True), ("abhorrent", 5, False)):
         foe = [(enemy, 1, health - 1)]
@@ -363,12 +363,15 @@ def test_a_brig_takes_enemies_of_the_first_two_acts_and_yields_four_clues() -> N
         do(state, "p1 order tam-ferrow to z1", "p1 dice 1 0", "chance roll attack 1 0 0 0", "chance roll evasion 0 0 0")
         deal(state, "roll enemy 1 0")
         assert any(line.startswith("capture") for line in may(state)) == takes
-    held = position([{"below": ["brig"], "captives": ((TABLES.index[ENEMY]["cultist"] * 10 + 1, 0, 0),)}])
-    for n in range(1, 6):
-        held.stack = turn()
-        settle(held)
-        assert (held.ships[0].clues, len(held.ships[0].captives)) == (min(n, 4), 1 if n < 4 else 0)
-    assert held.discards[ENEMY] == (TABLES.index[ENEMY]["cultist"],)
+    captive = ((TABLES.index[ENEMY]["cultist"] * 10 + 1, 0, 0),)
+    for silent in (False, True):
+        held = position([{"below": ["brig"], "captives": captive}], options={"captives_fall_silent": silent})
+        for n in range(1, 7):
+            held.stack = turn()
+            settle(held)
+            gone = silent and n >= 4
+            assert (held.ships[0].clues, len(held.ships[0].captives)) == (4 if gone else n, 0 if gone else 1)
+        assert held.discards[ENEMY] == ((TABLES.index[ENEMY]["cultist"],) if silent else ())
 
 
 def test_a_capture_gives_no_spoils_and_no_trauma() -> None:
@@ -409,9 +412,21 @@ def test_a_passengers_space_is_kept_until_the_passenger_goes_ashore() -> None:
     joint = position([{"below": ["cabins", "cabins"], "passengers": ((piano, PLACES["j12"]),)}])
     put(joint, Fit(0, IMPROVEMENT, 0))
     assert not [line for line in may(joint) if line.endswith((" s1", " s2"))]
-    sunk = position([guest])
-    put(sunk, Sink(0))
-    assert (sunk.ships[0].passengers, sunk.discards[DENIZEN]) == ((), (piano,))
+
+
+def test_passengers_and_captives_stay_when_a_ship_sinks_or_go_down_with_it() -> None:
+    """RULING-EV-49, EV-363."""
+    piano = TABLES.index[DENIZEN]["the-piano"]
+    captive = (TABLES.index[ENEMY]["cultist"] * 10 + 1, 1, 2)
+    aboard = {"passengers": ((piano, PLACES["s1a"]),), "below": ["cabins", "brig"], "captives": (captive,)}
+    for keeps in (True, False):
+        state = position([aboard], options={"sink_keeps_passengers": keeps})
+        put(state, Sink(0))
+        ship = state.ships[0]
+        assert ship.passengers == (((piano, PLACES["s1a"]),) if keeps else ())
+        assert ship.captives == ((captive,) if keeps else ())
+        assert state.discards[DENIZEN] == (() if keeps else (piano,))
+        assert state.discards[ENEMY] == (() if keeps else (TABLES.index[ENEMY]["cultist"],))
 
 
 def test_crew_step_out_of_a_space_that_a_traded_schematic_covers() -> None:

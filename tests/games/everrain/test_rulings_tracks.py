@@ -8,6 +8,7 @@ import pytest
 
 from farshore.core.kernel import settle
 from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.effects.purse import AnyOrder
 from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, TOLD, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.arrival import Arrive
@@ -250,13 +251,18 @@ def test_one_captain_decides_each_time() -> None:
 
 
 def test_cards_run_out_and_tokens_do_not() -> None:
-    """RULING-EV-17, EV-013 The deck is rebuilt in the middle of a draw; from nothing, nothing is drawn."""
+    """RULING-EV-17, EV-013, EV-016 The deck is rebuilt in the middle of a draw; from nothing, nothing is drawn."""
     state = position([{"fresh": [90, 90, 90, 90], "coin": 9999, "clues": 999}], hexes={"0,0": "duskfall"})
     state.decks[TREASURE].unseen = [1] + [0] * (len(TABLES.treasures) - 1)
     state.discards[TREASURE] = (1, 2)
     put(state, Market(0, crew(state, "tam-ferrow")[0], 3))
     deal(state)
     assert len([line for line in may(state) if line.startswith("buy")]) == 3
+    ship = state.ships[0]
+    assert (ship.fresh, ship.coin, ship.clues) == ([90, 90, 90, 90], 9999, 999)
+    put(state, AnyOrder(0, "gain"))
+    do(state, "p1 gain crew")
+    assert state.ships[0].fresh[0] == 91
     bare = position([{}])
     bare.decks[SEA].unseen = [0] * len(TABLES.sea)
     put(bare, DrawEvent(SEA, about(0), ()))

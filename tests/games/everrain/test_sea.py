@@ -2,29 +2,51 @@
 
 from __future__ import annotations
 
+from farshore.core.kernel import settle
 from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.enemyphase import FleetPhase
+from farshore.games.everrain.steps.enemyphase import EnemyPhase, FleetPhase
 from farshore.games.everrain.steps.gunnery import shots
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import BlowStorm, PlaceStorm, StormRoll, gales
-from farshore.games.everrain.tables import ENEMY, EXPEDITION
-from tests.games.everrain.positions import CHART, TABLES, Words, chances, crew, deal, do, may, position, put, refused
+from farshore.games.everrain.steps.upgrades import Fit
+from farshore.games.everrain.tables import ENEMY, EXPEDITION, GUN
+from tests.games.everrain.positions import (
+    CHART,
+    TABLES,
+    Words,
+    chances,
+    crew,
+    deal,
+    do,
+    may,
+    position,
+    put,
+    refused,
+    yes,
+)
 
 GUNNER = {"crew": {"tam-ferrow": "z9", "odile-marsh": "s6"}, "guns": {"bowstern": "nine-pound-chasers"}}
 BRIG = "wicked-brigantine"
 
 
 def test_a_shot_rolls_the_dice_of_its_grid() -> None:
-    """EV-094, EV-095, EV-124, EV-166, EV-167, EV-168, EV-170, EV-172."""
+    """EV-094, EV-095, EV-124, EV-167, EV-168, EV-170, EV-172."""
     state = position([GUNNER], fleet=[{"card": BRIG, "at": "0,-2"}])
     do(state, "p1 fire bowstern at 0,-2")
     assert all(sum(int(n) for n in text.split()[2:]) == 2 for text in chances(state))
     do(state, "chance roll attack 1 0 0 1")
     assert state.fleet[0][3] == 1
     refused(state, "p1 fire bowstern at 0,-2", "EV-094")
+    crowd = {**GUNNER, "crew": {"tam-ferrow": "z9", "odile-marsh": "z9"}, "fresh": [0, 0, 2, 0]}
+    twice = position([crowd], fleet=[{"card": BRIG, "at": "0,-2"}])
+    for shot in (1, 2):
+        do(twice, "p1 fire bowstern at 0,-2")
+        assert all(sum(int(n) for n in text.split()[2:]) == 2 for text in chances(twice))
+        do(twice, "chance roll attack 1 0 0 1")
+        assert (twice.fleet[0][3], twice.ships[0].fresh[2]) == (shot, 2 - shot)
     far = position([GUNNER], fleet=[{"card": BRIG, "at": "0,-3"}], hexes={"0,-2": "calm"})
     do(far, "p1 fire bowstern at 0,-3")
     assert all(sum(int(n) for n in text.split()[2:]) == 1 for text in chances(far))
@@ -32,8 +54,27 @@ def test_a_shot_rolls_the_dice_of_its_grid() -> None:
     assert far.fleet[0][3] == 2
 
 
+def test_a_weapon_fits_the_slots_of_its_location_alone() -> None:
+    """EV-166."""
+    chasers, drakes = TABLES.index[GUN]["nine-pound-chasers"], TABLES.index[GUN]["minion-drakes"]
+    for card, slots in ((chasers, ["bowstern"]), (drakes, TABLES.artillery[drakes].slots)):
+        state = position([{}])
+        put(state, Fit(0, GUN, card))
+        name = TABLES.artillery[card].id
+        assert [line for line in may(state) if line.startswith("install")] == [f"install {name} in {s}" for s in slots]
+        other = next(side for side in ("port", "bowstern", "starboard") if side not in slots)
+        refused(state, f"p1 install {name} in {other}", "EV-166")
+
+
+def test_nothing_is_revealed_from_under_a_storm() -> None:
+    """EV-272."""
+    spy = {"at": "0,-1", "crew": {"tam-ferrow": "z4", "odile-marsh": "s6"}, "points": 4}
+    assert "reveal" in may(position([spy], slots=1))
+    refused(position([spy], slots=1, storms=["0,-1 0,0"]), "p1 reveal", "EV-272")
+
+
 def test_why_a_shot_is_refused() -> None:
-    """EV-169, EV-173, EV-174, EV-175, EV-177, EV-178, EV-271, EV-272."""
+    """EV-169, EV-173, EV-174, EV-175, EV-177, EV-178, EV-271."""
     aim = "p1 fire bowstern at 0,-2"
     enemy = [{"card": BRIG, "at": "0,-2"}]
     refused(position([{**GUNNER, "facing": 3}], fleet=enemy), aim, "EV-167")
@@ -70,7 +111,7 @@ def test_a_line_along_an_edge_needs_both_sides_blocked() -> None:
 
 
 def test_a_sunk_enemy_leaves_a_wreck_and_spoils() -> None:
-    """EV-257, EV-259, EV-261, EV-307, EV-352."""
+    """EV-259, EV-307, EV-352."""
     state = position([GUNNER], fleet=[{"card": BRIG, "at": "0,-2", "hurt": 2}])
     do(state, "p1 fire bowstern at 0,-2", "chance roll attack 1 0 0 1")
     assert (state.fleet, state.wrecks[0][0]) == ([], CHART.at("0,-2"))
@@ -78,6 +119,11 @@ def test_a_sunk_enemy_leaves_a_wreck_and_spoils() -> None:
     do(state, "chance fate 2")
     assert state.ships[0].coin == 50
     assert state.discards[ENEMY] == (TABLES.index[ENEMY][BRIG],)
+    assert not chances(state)
+    there = position([{"at": "0,-2"}], wrecks=state.wrecks)
+    do(there, "p1 plunder", "chance fate 9")
+    assert (there.ships[0].clues, there.wrecks) == (2, ())
+    refused(there, "p1 plunder", "EV-257")
 
 
 # Enemy ships
@@ -88,7 +134,7 @@ def activate(state: Everrain, move: int, damage: int, omen: int) -> None:
 
 
 def test_an_engaged_ship_fires_first_and_sails_on_with_a_last_move() -> None:
-    """EV-136, EV-339, EV-343, EV-344, EV-348."""
+    """EV-339, EV-343, EV-344, EV-348."""
     frigate = [{"card": "damned-frigate", "at": "-1,0", "facing": 0, "goal": "-1,-3"}]
     state = position([{"crew": {"tam-ferrow": "s6"}}], fleet=frigate, hexes={"-1,-2": "calm"})
     activate(state, 3, 1, 0)
@@ -96,7 +142,7 @@ def test_an_engaged_ship_fires_first_and_sails_on_with_a_last_move() -> None:
     while may(state) and may(state)[-1] != "end turn":
         do(state, f"p1 {may(state)[0]}")
     assert state.ships[0].wrecked == 1 << 5 | 1 << 8
-    assert len(state.fleet) == 1
+    assert [row[1] for row in state.fleet] == [CHART.at("-1,-1")]
 
 
 def test_evasion_dice_by_manned_navigation_nodes() -> None:
@@ -113,7 +159,7 @@ def test_a_ship_out_of_range_makes_for_its_destination() -> None:
     """EV-338, EV-341, EV-342, EV-346."""
     state = position([{"at": "0,3"}], fleet=[{"card": BRIG, "at": "1,-4", "facing": 3, "goal": "1,-2"}])
     activate(state, 0, 2, 0)
-    assert state.fleet[0][1] == CHART.at("1,-3")
+    assert (state.fleet[0][1], state.fleet[0][4]) == (CHART.at("1,-3"), CHART.at("1,-2"))
     single = position([{"at": "0,3"}], fleet=[{"card": BRIG, "at": "1,-4", "facing": 3, "goal": "1,-2"}])
     activate(single, 0, 1, 1)
     assert single.fleet[0][1] == CHART.at("1,-4")
@@ -137,6 +183,7 @@ def test_arrival_hands_over_its_health_as_agenda() -> None:
     state = position([{"at": "0,3"}], fleet=[{"card": BRIG, "at": "1,-3", "facing": 3, "goal": "1,-2", "hurt": 1}])
     activate(state, 1, 0, 0)
     assert (state.fleet, state.agenda) == ([], 3)
+    assert (state.discards[ENEMY], state.wrecks) == ((TABLES.index[ENEMY][BRIG],), ())
 
 
 def test_an_occupied_destination_is_waited_for() -> None:
@@ -164,6 +211,13 @@ def test_ports_shelter_from_enemy_ships() -> None:
     stormy = position([{"crew": {"tam-ferrow": "s1"}}], fleet=frigate, storms=["-1,0 -1,-1"])
     activate(stormy, 0, 1, 0)
     assert stormy.ships[0].wrecked == 0
+    moored = position([{"crew": {"tam-ferrow": "s1"}}], fleet=frigate, hexes={"-1,0": "grimsea"})
+    activate(moored, 0, 1, 0)
+    assert moored.ships[0].wrecked == 0
+    abroad = position([{"crew": {"tam-ferrow": "s1"}}], fleet=frigate)
+    activate(abroad, 0, 1, 0)
+    deal(abroad, "roll evasion 0 0 0")
+    assert abroad.ships[0].wrecked == 1  # the same shot from open water
 
 
 def test_equally_near_ships_are_the_deciders_choice() -> None:
@@ -190,25 +244,49 @@ def test_without_a_firing_position_everything_becomes_moves() -> None:
 
 def test_ships_that_appear_in_the_enemy_phase_wait() -> None:
     """EV-304."""
-    state = position([{"at": "0,3"}], fleet=[{"card": BRIG, "at": "1,-4"}], phase=2)
-    state.fleet[0][5] = 1
+    two = [{"card": BRIG, "at": "1,-4"}, {"card": "damned-frigate", "at": "-1,-2"}]
+    state = position([{"at": "0,3"}], fleet=two, phase=2)
+    state.fleet[1][5] = 1  # it appeared in this Enemy Phase
     put(state, FleetPhase(()))
+    assert all(sum(int(n) for n in text.split()[2:]) == 3 for text in chances(state))
+    do(state, "chance roll enemy 0 1 2")
+    yes(state, "steer")
     assert not chances(state)
+    assert state.fleet[1][1] == CHART.at("-1,-2")
+    both = position([{"at": "0,3"}], fleet=two, phase=2)
+    put(both, FleetPhase(()))
+    assert may(both) == [f"activate {BRIG}/1", "activate damned-frigate/1"]
+    next_phase = position([{"at": "0,3", "crew": {"tam-ferrow": "s6"}}], fleet=[two[0]], phase=2)
+    next_phase.fleet[0][5] = 1
+    next_phase.stack = [EnemyPhase()]
+    settle(next_phase)
+    assert any(text.startswith("roll enemy") for text in chances(next_phase))  # in the next round it acts
 
 
 # Storms
 
 
 def test_a_storm_is_laid_over_the_first_player() -> None:
-    """EV-066, EV-264, EV-265."""
+    """EV-264, EV-265."""
     state = position([{}])
     put(state, PlaceStorm(3, 0))
     assert all("0,0" in line.split()[1:] and len(line.split()) == 4 for line in may(state))
     refused(state, "p1 storm 0,-1 1,-1 1,-2", "EV-264")
     do(state, f"p1 {may(state)[0]}")
     assert (len(state.storms[0]), state.ships[0].wrecked) == (3, 0)
+    before = [CHART.hexes[place] for place in state.storms[0]]
+    put(state, StormRoll(0))
+    do(state, "chance fate 9")
+    do(state, f"p1 {may(state)[0]}")
+    moves = {(q - a, r - b) for (q, r), (a, b) in zip(shape(state), before, strict=True)}
+    assert len(moves) == 1
+    assert moves != {(0, 0)}
     assert len(gales(state, 2, 0)) == 6
     assert len(gales(state, 4, 0)) == 12
+
+
+def shape(state: Everrain) -> list[tuple[int, int]]:
+    return [CHART.hexes[place] for place in state.storms[0]]
 
 
 def test_storms_move_towards_the_first_player_or_as_chosen() -> None:
@@ -221,6 +299,11 @@ def test_storms_move_towards_the_first_player_or_as_chosen() -> None:
         do(state, f"p1 {may(state)[0]}")
         apart = [min(CHART.apart[place][0] for place in state.storms[0])]
     assert apart == [1]
+    assert state.storms[1] == (CHART.at("0,-2"), CHART.at("1,-3"))
+    under = position([{"points": 2}], storms=["0,0 0,1", "0,0 1,0"])
+    assert {"left", "right", "ahead"} <= set(may(under))  # doubled once
+    do(under, "p1 ahead", "chance fate 0")
+    assert (under.ships[0].points, under.ships[0].wrecked) == (0, 1)
     free = position([{}], storms=["0,-2 0,-3"])
     put(free, StormRoll(0))
     do(free, "chance fate 5")
@@ -231,11 +314,14 @@ def test_storms_move_towards_the_first_player_or_as_chosen() -> None:
 
 
 def test_nothing_under_a_storm_can_be_reached() -> None:
-    """EV-242, EV-256, EV-273."""
+    """EV-242, EV-256, EV-273 An Altar stays active for whoever enters its tile."""
     boat = {"crew": {"tam-ferrow": "s2a", "odile-marsh": "s6"}}
     for kind, action in (("island", "explore"), ("altar", "purge"), ("shipwreck", "plunder")):
         state = position([boat], hexes={"0,0": kind}, storms=["0,0 0,1"])
         refused(state, f"p1 {action}", "EV-273")
+    entering = position([{"points": 4, "at": "0,-1"}], hexes={"1,-3": "altar"}, storms=["1,-3 1,-4"])
+    do(entering, "p1 ahead")
+    assert all(text.startswith("drawn enemy") for text in chances(entering))
 
 
 # Wrecks, Islands, Altars
@@ -269,7 +355,7 @@ def test_the_diving_bell_adds_a_roll_and_fatigues() -> None:
 
 
 def test_spoils_rows_and_room_for_them() -> None:
-    """EV-158, EV-239, EV-261, EV-262."""
+    """EV-239, EV-261, EV-262."""
     state = position([{"hold": ["rope", "pitch", "curious-idol"]}])
     put(state, Spoils(0, 1, "sea"))
     do(state, "chance fate 5")
@@ -285,6 +371,12 @@ def test_spoils_rows_and_room_for_them() -> None:
     put(leave, Spoils(0, 1, "sea"))
     do(leave, "chance fate 7", "p1 draw artillery", "chance drawn artillery minion-drakes", "p1 refuse")
     assert leave.ships[0].gun_covers == [-1, -1, -1]
+    twice = position([{}])
+    put(twice, Spoils(0, 2, "sea"))
+    do(twice, "chance fate 8")
+    assert (twice.ships[0].clues, list(chances(twice))) == (1, [f"fate {n}" for n in range(10)])
+    do(twice, "chance fate 9")
+    assert (twice.ships[0].clues, chances(twice)) == (3, {})
     swift = position([{}])
     put(swift, Spoils(0, 1, "sea"))
     do(swift, "chance fate 4")

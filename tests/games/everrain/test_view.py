@@ -298,7 +298,7 @@ def test_the_options_are_those_of_the_specification() -> None:
         for names, values, ruling in rows
         for name in names.split(",")
     }
-    assert len(wanted) == 20
+    assert len(wanted) == 27
     known = {option.name: option for option in OPTIONS}
     assert set(known) == {*wanted, "narrator"}
     for name, (values, ruling) in wanted.items():

@@ -93,6 +93,8 @@ def check_tiles(content: Content) -> list[Finding]:
         open_sea = kinds.get("calm", 0) + kinds.get("spawn", 0)
         report.number(open_sea, _OPEN[act - 1], _OPEN[act - 1], f"calm and spawn hexes in Act {act}")
         report.number(kinds.get("spawn", 0), 0, _SPAWNS[act - 1], f"spawn hexes in Act {act}")
+        printed = sum([tile.printed.count("spawn") for tile in here])
+        report.number(printed, _SPAWNS[act - 1], _SPAWNS[act - 1], f"printed spawn hexes in Act {act}")
     ports = sorted(tile.port for tile in tiles if tile.port)
     report.same(ports, sorted(PORTS), "The Ports on the tiles")
     for tile in content.tiles.values():
@@ -104,6 +106,10 @@ def _check_tile(tile: Tile, report: Report) -> None:
     report.need(1 <= tile.clues <= 4, f"Tile {tile.id} gives {tile.clues} Clues, not 1 to 4.")
     for kind in ("port", "altar", "spawn"):
         report.need(tile.hexes.count(kind) <= 1, f"Tile {tile.id} has more than one {kind} hex.")
+    dropped = [b for a, b in zip(tile.hexes, tile.printed, strict=True) if a != b]
+    where = [a for a, b in zip(tile.hexes, tile.printed, strict=True) if a != b]
+    symbols = set(dropped) <= {"spawn"} and set(where) <= {"calm"} and tile.printed.count("spawn") <= 1
+    report.need(symbols, f"Tile {tile.id} differs from the printed one by more than a symbol on a Calm Sea.")
     room = tile.hexes.count("calm") + tile.hexes.count("spawn")
     report.need(tile.act > 1 or room == 4, f"Tile {tile.id} has {room} hexes to start on, not 4.")
     sea = [kind not in LAND for kind in tile.hexes[1:]]

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.games.everrain.checks.report import Finding, Report, tally
 from farshore.games.everrain.content.cards import Denizen, EventCard, StoryCard
 from farshore.games.everrain.content.load import Content
-from farshore.games.everrain.content.script import Effect, Outcome, walked
+from farshore.games.everrain.content.script import Effect, Outcome, is_printed, walked
 from farshore.games.everrain.content.vocabulary import PORTS
 from farshore.games.everrain.weigh import Worth, worth_of, worth_of_options, worth_of_test
 
@@ -192,6 +192,19 @@ def _is_reward(path: list[Effect]) -> bool:
     crew = any(effect.word == "crew_gain" and effect.what == "shellback" for effect in path)
     order = any(effect.word == "order_gain" and effect.what != "fleeting" for effect in path)
     return clues <= 4 and (clues >= 2 or upgrade or crew or order)
+
+
+def check_scaling(content: Content) -> list[Finding]:
+    """EV-010 What goes by the number of players says what it is as printed: n, or n and the number of players."""
+    report = Report("11.13")
+    for effect in content.effects():
+        if effect.by_players:
+            report.need(is_printed(effect.printed), f"{effect.place.where} does not say what it gives as printed.")
+    for service in content.services.values():
+        for cost in service.costs:
+            fair = not cost.by_players or is_printed(cost.printed)
+            report.need(fair, f"The service {service.id} does not say what it costs as printed.")
+    return report.findings
 
 
 def every_outcome(content: Content) -> list[tuple[str, Outcome]]:

@@ -6,7 +6,7 @@ from farshore.core.hexes import distance
 from farshore.games.everrain.checks.report import Finding, Report
 from farshore.games.everrain.content.foes import DOOMS, STANDS, ElderOne, Enemy, Objective
 from farshore.games.everrain.content.load import Content
-from farshore.games.everrain.content.script import MOST_PLAYERS, walked
+from farshore.games.everrain.content.script import MOST_PLAYERS, is_printed, walked
 
 # Name, place and number of cards. Other figures are fixed only where the second table says so.
 _CARDS: Final = (
@@ -109,6 +109,8 @@ def _check_doom(board: ElderOne, report: Report) -> None:
 
 def _check_stand(board: ElderOne, stand: Objective, report: Report) -> None:
     solo = stand.due(1)
+    printed = [stand.due(players, True) for players in range(1, MOST_PLAYERS + 1)]
+    report.need(is_printed(printed), f"The stand of {board.id} does not say what it asks for as printed.")
     if stand.kind == "altars":
         wakes = any(effect.word == "altar_wake" and effect.what == "all" for effect in walked(board.awakening))
         report.need(wakes, f"{board.id} does not make purged Altars active again.")

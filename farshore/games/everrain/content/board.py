@@ -31,15 +31,18 @@ TOKENS: Final = ("clue", "treasure", "enemy", "recover", "expedition")
 
 
 class Tile(Entry):
-    """A map tile: seven hexes, the centre first, then directions 0 to 5."""
+    """A map tile: seven hexes, the centre first, then directions 0 to 5; `printed`: with the symbols that were dropped."""
 
-    __slots__ = ("act", "clues", "hexes", "port")
+    __slots__ = ("act", "clues", "hexes", "port", "printed")
 
     def __init__(self, source: Reader) -> None:
-        super().__init__(source, ("act", "clues", "hexes", "port"))
+        super().__init__(source, ("act", "clues", "hexes", "port", "printed"))
         self.act: int = source.field("act").whole(1, 3)
         self.clues: int = source.field("clues").whole(0, 5)
         self.hexes: list[str] = [item.one_of(HEX_KINDS) for item in source.field("hexes").items(7, 7)]
+        self.printed: list[str] = self.hexes
+        if source.has("printed"):
+            self.printed = [item.one_of(HEX_KINDS) for item in source.field("printed").items(7, 7)]
         self.port: str = source.field("port").one_of(PORTS) if source.has("port") else ""
         if ("port" in self.hexes) != bool(self.port):
             raise source.bad("must name its Port if it has one, and none otherwise")
@@ -58,14 +61,27 @@ class Port(Entry):
 class Service(Entry):
     """A space of the Port board. `functions` are what the rules provide there, with `draw` cards or a `price` each."""
 
-    __slots__ = ("costs", "draw", "effects", "functions", "location", "price", "repeat", "requires", "rule", "spaces")
+    __slots__ = (
+        "costs",
+        "draw",
+        "effects",
+        "functions",
+        "location",
+        "price",
+        "printed_rule",
+        "repeat",
+        "requires",
+        "rule",
+        "spaces",
+    )
 
     def __init__(self, source: Reader) -> None:
-        fields = ("location", "rule", "spaces", "repeat", "requires", "cost", "effects", "functions", "draw", "price")
-        super().__init__(source, fields)
+        fields = ("location", "rule", "printed_rule", "spaces", "repeat", "requires", "cost", "effects", "functions")
+        super().__init__(source, (*fields, "draw", "price"))
         source.field("id").one_of(SERVICES)
         self.location: str = source.field("location").text()
         self.rule: str = source.field("rule").text()
+        self.printed_rule: str = source.field("printed_rule").text() if source.has("printed_rule") else self.rule
         self.spaces: int = source.field("spaces").whole(1, 4)
         self.repeat: bool = flag(source, "repeat")
         self.requires: list[Condition] = conditions_of(source, "requires")

@@ -5,7 +5,7 @@ from typing import Final
 from farshore.core.content import Reader
 from farshore.core.hexes import Hex
 from farshore.games.everrain.content.entry import Entry, Hook, flag, hooks_of
-from farshore.games.everrain.content.script import MOST_PLAYERS, Effect, effects_of
+from farshore.games.everrain.content.script import MOST_PLAYERS, Effect, effects_of, printed_amounts
 from farshore.games.everrain.content.vocabulary import HEX_KINDS
 
 PLACES: Final = ("deck", "sea")
@@ -79,31 +79,39 @@ class Enemy(Entry):
 class Objective:
     """A doom or a stand: a kind, and the number at which its public counter, which starts at 0, completes it.
 
-    What is counted is said at DOOMS and STANDS. `n` is a number, or one for each number of players. `hex`, `nearness`:
+    What is counted is said at DOOMS and STANDS. `n` is a number, or one for each number of players; `printed_rule` says
+    it as it is where figures go as the text has them. `hex`, `nearness`:
     what a doom makes for, seen from where the Elder One woke. `cap`: the doom is complete after that many activations
     in any case. `fallback`: the stand that applies if the map cannot give this one when it wakes.
     """
 
-    __slots__ = ("by_players", "cap", "fallback", "hex", "kind", "nearness", "rule")
+    __slots__ = ("by_players", "cap", "fallback", "hex", "kind", "nearness", "printed", "printed_rule", "rule")
 
     def __init__(self, source: Reader, kinds: tuple[str, ...]) -> None:
-        source.only(("kind", "n", "hex", "nearness", "rule", "cap", "fallback"))
+        source.only(("kind", "n", "hex", "nearness", "rule", "printed_rule", "cap", "fallback"))
         self.kind: str = source.field("kind").one_of(kinds)
         self.by_players: list[int] = self._numbers(source.field("n"))
+        self.printed: list[int] = (
+            printed_amounts(source.field("n"), self.by_players, 30) if self._varies(source) else []
+        )
         self.hex: str = source.field("hex").one_of(HEX_KINDS) if source.has("hex") else ""
         self.nearness: str = source.field("nearness").one_of(NEARNESS) if source.has("nearness") else ""
         self.rule: str = source.field("rule").text()
+        self.printed_rule: str = source.field("printed_rule").text() if source.has("printed_rule") else self.rule
         self.cap: int = source.field("cap").whole(1, 30) if source.has("cap") else 0
         self.fallback: Objective | None = Objective(source.field("fallback"), kinds) if source.has("fallback") else None
 
-    def due(self, players: int) -> int:
-        """The number at a table of so many."""
-        return self.by_players[players - 1]
+    def due(self, players: int, printed: bool = False) -> int:
+        """The number at a table of so many; `printed`: where figures go as the text has them."""
+        return (self.printed if printed and self.printed else self.by_players)[players - 1]
+
+    def _varies(self, source: Reader) -> bool:
+        return isinstance(source.field("n").value, dict)
 
     def _numbers(self, source: Reader) -> list[int]:
         if not isinstance(source.value, dict):
             return [source.whole(0, 30)] * MOST_PLAYERS
-        source.only(("by_players",))
+        source.only(("by_players", "printed"))
         return [item.whole(1, 30) for item in source.field("by_players").items(MOST_PLAYERS, MOST_PLAYERS)]
 
 

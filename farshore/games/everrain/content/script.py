@@ -15,9 +15,10 @@ class Phrase:
     """A word of the vocabulary with its fields: what effects, conditions and costs have in common.
 
     Besides a number an amount is `{"plus_players": 2}`, or `{"by_players": [5, 10, 15, 20]}`: one for each number of players.
+    Beside the latter stands, as `printed`, what it is where figures go as the text has them: a number or `plus_players`.
     """
 
-    __slots__ = ("by_players", "card", "crew", "n", "place", "players", "what", "where", "who", "word")
+    __slots__ = ("by_players", "card", "crew", "n", "place", "players", "printed", "what", "where", "who", "word")
 
     def __init__(self, source: Reader, tag: str, words: dict[str, Word], more: tuple[str, ...] = ()) -> None:
         self.place: Reader = source
@@ -35,6 +36,7 @@ class Phrase:
             source.field(name)
         self.n: int = 1
         self.by_players: list[int] = []
+        self.printed: list[int] = []
         self.players: bool = False  # the number of players comes on top of n
         if source.has("n"):
             self._read_amount(source.field("n"), shape)
@@ -44,17 +46,18 @@ class Phrase:
         self.who: str = source.field("who").one_of(WHO) if source.has("who") else "active"
         self.crew: str = source.field("crew").one_of(CREW) if source.has("crew") else ""
 
-    def due(self, players: int) -> int:
-        """The amount at a table of so many."""
+    def due(self, players: int, printed: bool = False) -> int:
+        """The amount at a table of so many; `printed`: where figures go as the text has them."""
         if self.by_players:
-            return self.by_players[players - 1]
+            return (self.printed if printed else self.by_players)[players - 1]
         return self.n + players if self.players else self.n
 
     def _read_amount(self, source: Reader, shape: Word) -> None:
         if isinstance(source.value, dict) and "by_players" in source.value:
-            source.only(("by_players",))
+            source.only(("by_players", "printed"))
             listed = source.field("by_players")
             self.by_players = [item.whole(1, shape.high) for item in listed.items(MOST_PLAYERS, MOST_PLAYERS)]
+            self.printed = printed_amounts(source, self.by_players, shape.high)
             self.n = self.by_players[0]
             if self.word not in BY_PLAYERS:
                 raise source.bad("may go by the number of players only where Clues are found or Coin is paid")
@@ -68,6 +71,23 @@ class Phrase:
             self.n = source.whole(shape.low, shape.high)
             if not self.n:
                 raise source.bad("must not be 0")
+
+
+def printed_amounts(source: Reader, by_players: list[int], high: int) -> list[int]:
+    """EV-010 The amounts as the text would have them: the same for all, or a number and the number of players."""
+    if not source.has("printed"):
+        return by_players
+    amount = source.field("printed")
+    if not isinstance(amount.value, dict):
+        return [amount.whole(1, high)] * MOST_PLAYERS
+    amount.only(("plus_players",))
+    base = amount.field("plus_players").whole(0, high)
+    return [base + players + 1 for players in range(MOST_PLAYERS)]
+
+
+def is_printed(amounts: list[int]) -> bool:
+    """EV-010 Amounts for each number of players that are the same for all, or grow by one a player."""
+    return len(set(amounts)) == 1 or amounts == [amounts[0] + n for n in range(MOST_PLAYERS)]
 
 
 class Condition(Phrase):

@@ -16,20 +16,14 @@ from farshore.games.everrain.effects.whom import ON_SHIP, to_ships
 from farshore.games.everrain.picks import Buy, DrawFrom, Drop, Exhaust, Forgo, Gain
 from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.below import DECKS, card_id, scrap, unload
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.omens import exhaust
 from farshore.games.everrain.steps.shops import Wares, cost_of, plan_options
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.steps.treasures import DrawTreasure, Stow, remove_treasure
-from farshore.games.everrain.steps.upgrades import (
-    DECKS,
-    DrawSchematic,
-    Fit,
-    NameDeck,
-    card_id,
-    scrap,
-    unload,
-)
+from farshore.games.everrain.steps.stowing import DrawTreasure, Stow
+from farshore.games.everrain.steps.treasures import remove_treasure
+from farshore.games.everrain.steps.upgrades import DrawSchematic, Fit, NameDeck
 from farshore.games.everrain.tables import DENIZEN, TREASURE
 from farshore.games.everrain.words import several
 
@@ -40,7 +34,7 @@ CUTS: Final[dict[str, int]] = {"less10": 10, "less20": 20, "full": 0, "half": 0,
 def coin(state: Everrain, effect: Effect, context: Context) -> None:
     """A negative amount takes what is there, at most."""
     ship = state.ship(context[SEAT])
-    n = max(effect.due(state.rules.seats), -ship.coin)
+    n = max(effect.due(state.rules.seats, state.rules.printed_scaling), -ship.coin)
     ship.coin += n
     if n:
         state.tell(f"@{context[SEAT]} {'gains' if n > 0 else 'loses'} {abs(n)} Coin.", context[SEAT], what="coin", n=n)
@@ -48,7 +42,7 @@ def coin(state: Everrain, effect: Effect, context: Context) -> None:
 
 def clue(state: Everrain, effect: Effect, context: Context) -> None:
     ship = state.ship(context[SEAT])
-    n = max(effect.due(state.rules.seats), -ship.clues)
+    n = max(effect.due(state.rules.seats, state.rules.printed_scaling), -ship.clues)
     ship.clues += n
     if n:
         said = "finds" if n > 0 else "loses"

@@ -63,7 +63,7 @@ class Settle(Automatic[Everrain]):
 
 def goal(state: Everrain, objective: Objective) -> int:
     """The number that completes an objective; Ports: at most those revealed."""
-    n = objective.due(state.rules.seats)
+    n = objective.due(state.rules.seats, state.rules.printed_scaling)
     if objective.kind == "ports":
         n = min(n, max(1, len([kind for kind in state.kinds if kind == PORT])))
     return n

@@ -18,23 +18,38 @@ from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.fray import begin_crew_fray
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.tables import COPIES, ENEMY
+from farshore.games.everrain.tables import COPIES, ENEMY, PORT
 from farshore.games.everrain.words import foe_called
 
 DONE: Final[Action] = Done()
 
 
 def board_options(state: Everrain, seat: Seat) -> list[Action]:
-    """EV-389 An enemy ship on a hex next to this one; no Order is needed."""
-    apart = state.rules.chart.apart[state.ships[seat].hex]
-    return [BoardShip(state.foe_name(row[FOE])) for row in state.fleet if apart[row[HEX]] == 1]
+    """EV-389, RULING-EV-95, RULING-EV-96 An enemy ship on a hex next to this one, both on open water; no Order is needed."""
+    here = state.ships[seat].hex
+    if is_sheltered(state, here):
+        return []
+    apart = state.rules.chart.apart[here]
+    found = [row for row in state.fleet if apart[row[HEX]] == 1 and not is_sheltered(state, row[HEX])]
+    return [BoardShip(state.foe_name(row[FOE])) for row in found]
 
 
-def why_not_board(state: Everrain, action: Action) -> Refusal | None:
+def is_sheltered(state: Everrain, place: int) -> bool:
+    """RULING-EV-95, RULING-EV-96 A Port or a Storm keeps boarders away, unless the table plays it otherwise."""
+    return state.rules.sheltered and (state.kinds[place] == PORT or state.is_covered(place))
+
+
+def why_not_board(state: Everrain, seat: Seat, action: Action) -> Refusal | None:
     if not isinstance(action, BoardShip):
         return None
     if not state.rules.boarding:
         return Refusal("EV-389", "Ships are not boarded at this table.")
+    here = state.ships[seat].hex
+    for row in state.fleet:
+        if state.foe_name(row[FOE]) == action.name and state.rules.chart.apart[here][row[HEX]] == 1:
+            if state.is_covered(here) or state.is_covered(row[HEX]):
+                return Refusal("EV-273", "Nobody boards under a Storm, nor a ship that lies under one.")
+            return Refusal("EV-204", "Nobody boards from a Port, nor a ship that lies in one.")
     return Refusal("EV-389", "That enemy ship is not on a hex next to yours.")
 
 

@@ -21,7 +21,7 @@ from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.harm import recover, suffer
 from farshore.games.everrain.steps.islands import Explored, boat_crew
 from farshore.games.everrain.steps.spawn import SeekFoe
-from farshore.games.everrain.steps.treasures import DrawTreasure
+from farshore.games.everrain.steps.stowing import DrawTreasure
 from farshore.games.everrain.tables import EXPEDITION
 
 GO_ON: Final[Action] = GoOn()

@@ -142,8 +142,7 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
         name = state.rules.tables.content.ship_board.nodes[zone].name
         state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
     if ship.wrecked == ALL_NODES:
-        state.stack.append(Sink(seat))
-        return
+        state.stack.append(Sink(seat))  # EV-135 once everybody there has suffered from it
     for row in ship.crew[:]:
         for hook, _ in crew_hooks(state, seat, row, "on_node_destroyed", "", AT_SEA):
             carry_out(state, hook.effects, about(seat, row[BOARD]))

@@ -17,6 +17,7 @@ from farshore.games.everrain.payment import can_pay
 from farshore.games.everrain.picks import Hire
 from farshore.games.everrain.places import NONE
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
@@ -35,7 +36,8 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 def service_price(state: Everrain, seat: Seat, row: list[int], service: int) -> int:
     """RULING-EV-56 Coin for one use of a service, Traits included; what can be repeated for Clues never becomes free."""
     entry = state.rules.tables.services[service]
-    base = sum([cost.due(state.rules.seats) for cost in entry.costs if cost.word == "coin"])
+    rules = state.rules
+    base = sum([cost.due(rules.seats, rules.printed_scaling) for cost in entry.costs if cost.word == "coin"])
     least = 5 if entry.id == "listen" else 0
     return max(crew_figure(state, seat, row, "price", entry.id, base, IN_PORT), least) if base else 0
 
@@ -88,7 +90,7 @@ class Repeat(Step[Everrain]):
         row = state.ships[seat].member(self.board)
         if row is None or not is_in_open_port(state, seat):
             return []
-        return [AGAIN, DONE] if self.can(state, seat, row) else []
+        return [AGAIN, DONE, *meanwhile_options(state, seat)] if self.can(state, seat, row) else []
 
     def can(self, state: Everrain, seat: Seat, row: list[int]) -> bool:
         ship = state.ships[seat]
@@ -102,8 +104,13 @@ class Repeat(Step[Everrain]):
         return able and ship.coin >= service_price(state, seat, row, self.service)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if meanwhile(state, seat, action, self):
+            return
         if isinstance(action, Again):
             state.stack.append(Serve(seat, self.board, self.service))
+
+    def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
+        return why_not_meanwhile(state, seat, action)
 
 
 def deal_with_denizen(state: Everrain, seat: Seat, board: int) -> None:
@@ -173,10 +180,10 @@ class University(Step[Everrain]):
         if row is None or not is_in_open_port(state, seat):
             return []
         found: list[Action] = [*turn_ins(state, seat, row)]
-        return [*found, DONE] if found else []
+        return [*found, DONE, *meanwhile_options(state, seat)] if found else []
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if not isinstance(action, TurnIn):
+        if meanwhile(state, seat, action, self) or not isinstance(action, TurnIn):
             return
         row = state.ships[seat].member(self.board)
         assert row is not None
@@ -195,7 +202,7 @@ class University(Step[Everrain]):
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, TurnIn):
             return Refusal("EV-071", "Those Relics and the Clues aboard do not make up the value.")
-        return None
+        return why_not_meanwhile(state, seat, action)
 
 
 # Hiring
@@ -246,13 +253,17 @@ class Taproom(Step[Everrain]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         listed: list[Action] = [DONE]
-        if state.is_afloat(seat) and has_slot(state, seat):
+        if not is_in_open_port(state, seat):
+            return listed
+        if has_slot(state, seat):
             coin = state.ships[seat].coin
             able = [one for one in self.drawn if coin >= hire_price(state, seat, one, self.board)]
             listed += [Hire(state.rules.tables.boards[one].id) for one in able]
-        return listed
+        return listed + meanwhile_options(state, seat)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if meanwhile(state, seat, action, self):
+            return
         if not isinstance(action, Hire):
             for card in self.drawn:
                 discard(state, CREWMEN, card)
@@ -270,4 +281,4 @@ class Taproom(Step[Everrain]):
             if board not in self.drawn:
                 return Refusal("EV-220", "Nobody of that name stands at the wall.")
             return Refusal("EV-097", f"The wage is {hire_price(state, seat, board, self.board)} Coin.")
-        return None
+        return why_not_meanwhile(state, seat, action)

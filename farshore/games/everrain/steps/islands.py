@@ -18,7 +18,7 @@ from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.steps.treasures import Stow
+from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.tables import ALTAR, EXPEDITION, ISLE, WRECK
 from farshore.games.everrain.words import several
 

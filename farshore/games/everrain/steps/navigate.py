@@ -93,8 +93,7 @@ def can_enter(state: Everrain, seat: Seat, place: int, cost: int) -> bool:
 
 def is_in_open_port(state: Everrain, seat: Seat) -> bool:
     """EV-186, EV-224 A Port under the ship that no Storm covers."""
-    place = state.ships[seat].hex
-    return place >= 0 and state.kinds[place] == PORT and not state.is_covered(place)
+    return state.is_open_port(state.ships[seat].hex)
 
 
 def steer_options(state: Everrain, seat: Seat) -> list[Action]:

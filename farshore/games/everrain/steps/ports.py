@@ -13,18 +13,16 @@ from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.payment import can_pay
-from farshore.games.everrain.picks import Dismiss, Embark, Spend, Trade, Unload
+from farshore.games.everrain.picks import Embark, Unload
 from farshore.games.everrain.places import ASHORE, NONE, PLACE_NAMES, PLACES
 from farshore.games.everrain.ship import BOARD, PLACE
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.always import Visiting, meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
-from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Market, Shipyard
-from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
-from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
-from farshore.games.everrain.steps.upgrades import unload, unload_options
 from farshore.games.everrain.tables import CREWMEN
 from farshore.games.everrain.words import place_name
 
@@ -32,7 +30,7 @@ DEPART: Final[Action] = Depart()
 DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 
 
-class Visit(Step[Everrain]):
+class Visit(Visiting):
     """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded."""
 
     __slots__ = ("place", "seat", "sent", "used")
@@ -62,12 +60,8 @@ class Visit(Step[Everrain]):
                 if not self.why_not_send(state, seat, row, service)[0]:
                     listed.append(Send(name, what))
         listed += self.embark_options(state, seat)
-        if len(ship.crew) > 1:
-            listed += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
         listed += unload_options(state, ship)
-        listed += spend_options(state, seat)
-        listed += trade_options(state, seat)
-        return listed
+        return listed + meanwhile_options(state, seat)
 
     def embark_options(self, state: Everrain, seat: Seat) -> list[Action]:
         """EV-229, EV-230, EV-234 A Passenger needs a free space of Cabins, and another destination."""
@@ -76,7 +70,7 @@ class Visit(Step[Everrain]):
             return []
         denizen = state.rules.tables.denizens[ship.denizen]
         here = state.rules.tables.ports[state.port_at(self.place)].id
-        if denizen.type != "passenger" or denizen.destination == here:
+        if denizen.type != "passenger" or (denizen.destination == here and not state.rules.local_passengers):
             return []
         return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
 
@@ -116,24 +110,17 @@ class Visit(Step[Everrain]):
         if isinstance(action, Send):
             self.send(state, seat, action)
             return
+        if meanwhile(state, seat, action, self):
+            return
         state.stack.append(self)
-        if not isinstance(action, (Spend, Trade)):
-            state.ship(seat).points = 0  # RULING-EV-27, RULING-EV-29
+        state.ship(seat).points = 0  # RULING-EV-27, RULING-EV-29
         if isinstance(action, Embark):
             ship = state.ship(seat)
             ship.passengers += ((ship.denizen, PLACES[action.name]),)
             state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
             ship.denizen = NONE
-        elif isinstance(action, Dismiss):
-            board = state.rules.tables.index[CREWMEN][action.name]
-            state.tell(f"@{seat} dismisses {state.rules.tables.boards[board].name}.", seat, what="leaves")
-            remove_crew(state, seat, board)
         elif isinstance(action, Unload):
             unload(state, seat, action.name)
-        elif isinstance(action, Spend):
-            spend(state, seat, action)
-        elif isinstance(action, Trade):
-            begin_trade(state, seat, action)
 
     def send(self, state: Everrain, seat: Seat, action: Send) -> None:
         """EV-205, EV-207, EV-210 A Crew goes ashore: no Order, but unspent navigation points are lost."""
@@ -161,8 +148,6 @@ class Visit(Step[Everrain]):
                 return Refusal("EV-205", "Send a Crew of this ship to a service of the Port.")
             rule, sentence = self.why_not_send(state, seat, row, SERVICES.index(action.place))
             return Refusal(rule, sentence) if rule else None
-        if isinstance(action, Dismiss):
-            return Refusal("EV-109", "A captain may not dismiss the last Crew.")
         if isinstance(action, Embark):
             denizen = state.rules.tables.denizens[ship.denizen] if ship.denizen >= 0 else None
             if denizen is None or denizen.type != "passenger":
@@ -170,7 +155,7 @@ class Visit(Step[Everrain]):
             if not ship.berths(state.rules.tables):
                 return Refusal("EV-230", "No circular space of Cabins is free.")
             return Refusal("EV-234", "The Passenger is where the Passenger wants to be.")
-        return why_not_spend(state, seat, action) or why_not_trade(action)
+        return why_not_meanwhile(state, seat, action)
 
 
 def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain]:

@@ -109,7 +109,9 @@ class ChooseFresh(Step[Everrain]):
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Refresh):
-            return Refusal("EV-079", f"{refresh_count(state, seat)} Issued Orders are refreshed, no more and no other.")
+            return Refusal(
+                "EV-079", f"A captain refreshes {refresh_count(state, seat)} Issued Orders, no more and no other."
+            )
         return None
 
 
@@ -240,7 +242,7 @@ class Begin(Automatic[Everrain]):
                 n=held.clues,
                 source="captive",
             )
-            if given + held.clues >= held.most:
+            if state.rules.captives_fall_silent and given + held.clues >= held.most:
                 discard(state, ENEMY, foe // COPIES)
             else:
                 kept.append((foe, slot, given + held.clues))

@@ -12,9 +12,19 @@ from farshore.games.everrain.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.picks import Build, Buy, DrawFrom, Repair, Sell, SellPlan
 from farshore.games.everrain.places import NONE, SIDE_NAMES
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.below import (
+    DECKS,
+    SLOTS,
+    card_id,
+    card_title,
+    make_room,
+    room_options,
+    settle_below,
+)
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
-from farshore.games.everrain.steps.upgrades import DECKS, SLOTS, Fit, card_id, card_title, settle_below
+from farshore.games.everrain.steps.upgrades import Fit
 from farshore.games.everrain.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.words import zone_name
 
@@ -55,7 +65,7 @@ class Shipyard(Step[Everrain]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         listed: list[Action] = [DONE]
-        if not state.is_afloat(seat):
+        if not state.is_open_port(ship.hex):
             return listed
         if self.left:
             listed += [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
@@ -67,7 +77,7 @@ class Shipyard(Step[Everrain]):
         for name, (deck_name, _, card) in zip(plan_options(ship.schematics()), ship.schematics(), strict=True):
             if ship.coin >= cost_of(state, DECKS[deck_name], card) // 2:
                 listed.append(Build(name))
-        return listed
+        return listed + meanwhile_options(state, seat)
 
     def price(self, state: Everrain, deck: int, card: int) -> int:
         return buyer_price(state, self.seat, self.board, "upgrade", cost_of(state, deck, card))
@@ -76,6 +86,8 @@ class Shipyard(Step[Everrain]):
         return buyer_price(state, self.seat, self.board, "repair", state.rules.tables.services[0].price)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if meanwhile(state, seat, action, self):
+            return
         ship = state.ship(seat)
         if isinstance(action, DrawFrom):
             state.stack.append(DrawWare(seat, self.board, self.left - 1, self.wares, DECKS[action.name]))
@@ -126,7 +138,7 @@ class Shipyard(Step[Everrain]):
             return Refusal("EV-212", "It is not on offer.")
         if isinstance(action, Build):
             return Refusal("EV-214", "There is no Schematic there, or the ship has not half its cost.")
-        return None
+        return why_not_meanwhile(state, seat, action)
 
 
 class DrawWare(Drawing):
@@ -197,7 +209,7 @@ class Stalls(Step[Everrain]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         listed: list[Action] = [DONE]
-        if not state.is_afloat(seat) or state.port_at(ship.hex) < 0:
+        if not state.is_open_port(ship.hex):
             return listed
         treasures = state.rules.tables.treasures
         if has_room(state, seat):
@@ -205,9 +217,13 @@ class Stalls(Step[Everrain]):
             listed += [Buy(treasures[card].id) for card in able]
         listed += [Sell(treasures[card].id) for card in sorted(set(ship.hold)) if self.worth(state, card)]
         listed += [SellPlan(name) for name in plan_options(ship.schematics())]
-        return listed
+        if self.wares:
+            listed += room_options(state, seat)
+        return listed + meanwhile_options(state, seat)
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+        if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):
+            return
         ship = state.ship(seat)
         index = state.rules.tables.index[TREASURE]
         if isinstance(action, Buy):
@@ -233,6 +249,8 @@ class Stalls(Step[Everrain]):
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         index = state.rules.tables.index[TREASURE]
+        if not state.is_open_port(state.ships[seat].hex):
+            return Refusal("EV-224", "The ship is no longer in the Port.")
         if isinstance(action, Buy):
             if not has_room(state, seat):
                 return Refusal("EV-216", "The Hold is full.")
@@ -244,7 +262,7 @@ class Stalls(Step[Everrain]):
             if index.get(action.name, NONE) in state.ships[seat].hold:
                 return Refusal("EV-237", "It is worth nothing here, and cannot be sold here.")
             return Refusal("EV-215", "It is not in the Hold.")
-        return None
+        return why_not_meanwhile(state, seat, action)
 
 
 def sell_plan(state: Everrain, seat: Seat, name: str) -> None:

@@ -56,12 +56,8 @@ class Sink(Automatic[Everrain]):
         ship.crew = []
         ship.coin = 0
         ship.clues -= ship.clues // 2
-        for card, _ in ship.passengers:
-            discard(state, DENIZEN, card)
-        ship.passengers = ()
-        for foe, _, _ in ship.captives:
-            discard(state, ENEMY, foe // COPIES)
-        ship.captives = ()
+        if not state.rules.keeps_passengers:
+            self.lose_passengers(state)
         ship.wrecked = 0
         ship.points = 0
         self.leave_port(state)
@@ -82,6 +78,16 @@ class Sink(Automatic[Everrain]):
         if ship.denizen >= 0:
             discard(state, DENIZEN, ship.denizen)
             ship.denizen = NONE
+
+    def lose_passengers(self, state: Everrain) -> None:
+        """RULING-EV-49 With the option, Passengers and captives go down too."""
+        ship = state.ships[self.seat]
+        for card, _ in ship.passengers:
+            discard(state, DENIZEN, card)
+        ship.passengers = ()
+        for foe, _, _ in ship.captives:
+            discard(state, ENEMY, foe // COPIES)
+        ship.captives = ()
 
     def lose_schematics(self, state: Everrain) -> None:
         """RULING-EV-49 With the option, Schematics go down too."""

@@ -14,8 +14,8 @@ from farshore.games.everrain.picks import Trade
 from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
 from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, Ship
 from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.steps.below import houses, settle_below
 from farshore.games.everrain.steps.treasures import hold_room
-from farshore.games.everrain.steps.upgrades import houses, settle_below
 from farshore.games.everrain.tables import TREASURE
 
 PROPOSE: Final[Action] = Propose()
@@ -49,12 +49,12 @@ def why_not_trade(action: Action) -> Refusal | None:
 
 
 def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> list[Action]:
-    """EV-381 What a ship can still lay in: Coin and Clues in steps, each Treasure, Schematic and Crew once."""
+    """EV-380, EV-381 What a ship can still lay in: Coin and Clues in steps until all is, the rest one by one."""
     tables = state.rules.tables
     kinds = [what for what, _ in laid] if laid else NOTHING
-    found = bargains.coin[: bisect_right(COINS, ship.coin)] if "coin" not in kinds else []
-    if ship.clues and "clue" not in kinds:
-        found += bargains.clues[: ship.clues]
+    found = bargains.coin[: bisect_right(COINS, ship.coin - amount_of(laid, "coin"))]
+    if ship.clues:
+        found += bargains.clues[: max(ship.clues - amount_of(laid, "clue"), 0)]
     if ship.hold:
         for card in sorted(set(ship.hold)):
             if laid.count(("treasure", tables.treasures[card].id)) < ship.hold.count(card):
@@ -69,6 +69,22 @@ def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> li
             if not laid or tables.hands[row[BOARD]] not in laid:
                 found.append(bargains.crew[row[BOARD]])
     return found
+
+
+def amount_of(laid: Goods, what: str) -> int:
+    """How much Coin, or how many Clues, lie in the trade."""
+    for kind, amount in laid:
+        if kind == what:
+            return int(amount)
+    return 0
+
+
+def with_more(laid: Goods, what: str, name: str) -> Goods:
+    """What lies in the trade once this is laid in: Coin and Clues add up to one amount."""
+    if what not in ("coin", "clue"):
+        return (*laid, (what, name))
+    total = amount_of(laid, what) + int(name)
+    return (*[one for one in laid if one[0] != what], (what, str(total)))
 
 
 def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
@@ -153,9 +169,9 @@ class Barter(Step[Everrain]):
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, Offer):
-            state.stack.append(Barter(seat, self.other, (*self.mine, (action.what, action.name)), self.theirs))
+            state.stack.append(Barter(seat, self.other, with_more(self.mine, action.what, action.name), self.theirs))
         elif isinstance(action, Want):
-            state.stack.append(Barter(seat, self.other, self.mine, (*self.theirs, (action.what, action.name))))
+            state.stack.append(Barter(seat, self.other, self.mine, with_more(self.theirs, action.what, action.name)))
         elif isinstance(action, Propose):
             state.stack.append(Agree(seat, self.other, self.mine, self.theirs))
 

@@ -1,23 +1,19 @@
-"""Treasures (EV-235 to EV-240): stowing them, making room, spending one for its effect."""
+"""Treasures in the Hold (EV-235 to EV-240): how many it takes, what must go, spending one for its effect."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Keep, Refuse
 from farshore.games.everrain.effects.context import about
 from farshore.games.everrain.hooks import ship_figure
 from farshore.games.everrain.picks import Drop, Spend
 from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.steps.draw import Drawing, discard
+from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.tables import TREASURE
-
-KEEP: Final[Action] = Keep()
-REFUSE: Final[Action] = Refuse()
 
 
 def hold_room(state: Everrain, seat: Seat) -> int:
@@ -29,46 +25,59 @@ def has_room(state: Everrain, seat: Seat) -> bool:
     return len(state.ships[seat].hold) < hold_room(state, seat)
 
 
-class Stow(Step[Everrain]):
-    """EV-239, EV-262 A Treasure is taken, with room made for it, or refused."""
+def is_overloaded(state: Everrain, seat: Seat) -> bool:
+    """EV-239 More lies in the Hold than it takes: what made it larger is gone."""
+    hold = state.ships[seat].hold
+    return bool(hold) and len(hold) > hold_room(state, seat)
 
-    __slots__ = ("card", "seat")
+
+def is_own_turn(state: Everrain, seat: Seat) -> bool:
+    """EV-238 Whether a captain's own turn is under way, whatever is being asked in it."""
+    return state.phase == 1 and state.active == seat and state.is_afloat(seat)
+
+
+def drop_options(state: Everrain, seat: Seat) -> list[Action]:
+    treasures = state.rules.tables.treasures
+    return [Drop(treasures[card].id) for card in sorted(set(state.ships[seat].hold))]
+
+
+def drop(state: Everrain, seat: Seat, action: Drop) -> None:
+    card = state.rules.tables.index[TREASURE][action.name]
+    remove_treasure(state, seat, card)
+    state.tell(f"@{seat} throws {state.rules.tables.treasures[card].name} overboard.", seat, what="dropped")
+
+
+class Lighten(Step[Everrain]):
+    """EV-239 The Hold has become smaller than what lies in it: the captain says what goes, or uses it up."""
+
+    __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-239"
-    asks: ClassVar[str] = "take the Treasure or leave it"
+    asks: ClassVar[str] = "choose what leaves the Hold, which has become too small"
 
-    def __init__(self, seat: Seat, card: int) -> None:
+    def __init__(self, seat: Seat) -> None:
         self.seat = seat
-        self.card = card
 
     def actor(self, state: Everrain) -> Seat:
         return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        ship = state.ships[seat]
-        treasures = state.rules.tables.treasures
-        if has_room(state, seat):
-            return [KEEP, REFUSE]
-        listed: list[Action] = [Drop(treasures[card].id) for card in sorted(set(ship.hold))]
-        return [*listed, REFUSE]
+        if not state.is_afloat(seat) or not is_overloaded(state, seat):
+            return []
+        listed = drop_options(state, seat)
+        return listed + spend_options(state, seat) if is_own_turn(state, seat) else listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        name = state.rules.tables.treasures[self.card].name
-        ship = state.ship(seat)
-        if isinstance(action, Drop):
-            dropped = state.rules.tables.index[TREASURE][action.name]
-            remove_treasure(state, seat, dropped)
-            state.stack.append(self)
-        elif isinstance(action, Keep):
-            ship.hold += (self.card,)
-            state.tell(f"@{seat} stows {name}.", seat, what="treasure")
+        state.stack.append(self)
+        if isinstance(action, Spend):
+            spend(state, seat, action)
         else:
-            discard(state, TREASURE, self.card)
-            state.tell(f"@{seat} leaves {name}.", seat, what="refused")
+            assert isinstance(action, Drop)
+            drop(state, seat, action)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, Keep):
-            return Refusal("EV-239", "The Hold is full: discard something first, or refuse.")
-        return None
+        if isinstance(action, Spend) and not is_own_turn(state, seat):
+            return Refusal("EV-238", "A Treasure is used in the own turn.")
+        return why_not_spend(state, seat, action)
 
 
 def remove_treasure(state: Everrain, seat: Seat, card: int) -> None:
@@ -78,27 +87,6 @@ def remove_treasure(state: Everrain, seat: Seat, card: int) -> None:
     hold.remove(card)
     ship.hold = tuple(hold)
     discard(state, TREASURE, card)
-
-
-class DrawTreasure(Drawing):
-    """A Treasure for a ship; n of them one after the other."""
-
-    __slots__ = ("n", "seat")
-    rule: ClassVar[str] = "EV-239"
-    deck_of: ClassVar[int] = TREASURE
-
-    def __init__(self, seat: Seat, n: int) -> None:
-        self.seat = seat
-        self.n = n
-
-    def is_wanted(self, state: Everrain) -> bool:
-        return self.n > 0 and state.is_afloat(self.seat)
-
-    def got(self, state: Everrain, card: int) -> None:
-        state.tell(f"@{self.seat} finds {state.rules.tables.treasures[card].name}.", self.seat, what="found")
-        if self.n > 1:
-            state.stack.append(DrawTreasure(self.seat, self.n - 1))
-        state.stack.append(Stow(self.seat, card))
 
 
 def spend_options(state: Everrain, seat: Seat) -> list[Action]:

@@ -124,7 +124,7 @@ class Main(Step[Everrain]):
         return (
             why_not_steer(state, seat, action)
             or why_not_land(state, seat, action)
-            or why_not_board(state, action)
+            or why_not_board(state, seat, action)
             or why_not_spend(state, seat, action)
             or why_not_trade(action)
         )

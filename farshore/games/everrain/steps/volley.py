@@ -16,12 +16,12 @@ from farshore.games.everrain.words import roll_words
 
 
 def evasion_dice(state: Everrain, seat: Seat) -> int:
-    """EV-123, EV-347 One for each Navigation node with Crew that works."""
+    """EV-123, EV-347 One for each Navigation node with Crew that works, or for each Crew at one (RULING-EV-82)."""
     ship = state.ships[seat]
     n = 0
     for zone in state.rules.tables.navigation_zones:
         if ship.is_manned(zone):
-            n += 1
+            n += len(ship.crew_in(zone)) if state.rules.crew_evade else 1
     return max(ship_figure(state, seat, "evasion_dice", "sea", n), 0)
 
 

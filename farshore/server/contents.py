@@ -1,0 +1,96 @@
+"""The content that tables began with: kept in the store once per digest, so that a later release concerns new tables only.
+
+A game of this release is used wherever it is the same to the last letter; otherwise one is built from what was kept.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+
+from farshore.core.content import BadContent, Document, KeptLibrary, document_of
+from farshore.core.errors import BadRecord, FarshoreError
+from farshore.core.game import Game, Setup
+from farshore.core.recent import Recent
+from farshore.games import GAMES
+from farshore.games import game as game_named
+from farshore.server.storage import Kept, Store, TableDoc
+
+BUILT = 16  # games with older content in memory; tables hold on to theirs
+KNOWN = 10_000  # digests that need not be stored again
+OTHER = "this table is played with other content (maps or cards) than this server has"
+
+
+class Contents:
+    """The contents of one store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: set[str] = set()  # to be in the store
+        self.built: Recent[Game] = Recent(BUILT)
+
+    async def keep_shipped(self) -> None:
+        """What this release comes with. Tables from before contents were kept find theirs so after the next upgrade."""
+        for game in GAMES.values():
+            for setup in await asyncio.to_thread(game.shelf):
+                await self.keep(game, setup)
+
+    async def keep(self, game: Game, setup: Setup) -> str:
+        """See that the content of a table is in the store; its digest."""
+        document = game.document(setup)
+        if document.digest not in self.known:
+            await self.store.keep(packed(game, setup, document))
+            if len(self.known) >= KNOWN:
+                self.known.clear()
+            self.known.add(document.digest)
+        return document.digest
+
+    async def game_of(self, doc: TableDoc) -> Game:
+        """The game as it was when the table was made; `BadRecord` if that cannot be had any more."""
+        game = GAMES.get(doc.game)
+        if game is None:
+            raise BadRecord(0, f"this server has no game {doc.game!r}")
+        if await asyncio.to_thread(is_shipped, game, doc):
+            return game
+        built = self.built.get(doc.kept) if doc.kept else None
+        if built is None:
+            found = await (self.store.kept(doc.kept) if doc.kept else self.store.kept_as(doc.game, doc.content))
+            if found is None:
+                raise BadRecord(0, OTHER)
+            built = self.built.put(found.digest, await asyncio.to_thread(game_from, found))
+        return built
+
+
+def is_shipped(game: Game, doc: TableDoc) -> bool:
+    """Whether the table's content is that of this release."""
+    try:
+        setup = game.setup(doc.mode, len(doc.seats), doc.options)
+    except FarshoreError:
+        return False
+    return game.document(setup).digest == doc.kept if doc.kept else game.content_digest(setup) == doc.content
+
+
+def packed(game: Game, setup: Setup, document: Document) -> Kept:
+    written = zlib.compress(document.text.encode("utf-8", "surrogatepass"), 9)
+    return Kept(document.digest, game.name, game.content_digest(setup), written)
+
+
+def game_from(kept: Kept) -> Game:
+    """The game, built from what was kept. It is our own, and is checked like any other."""
+    try:
+        text = zlib.decompress(kept.document).decode("utf-8", "surrogatepass")
+        document = document_of(text)
+    except (zlib.error, UnicodeDecodeError, BadContent):
+        document = None
+    if document is None or document.digest != kept.digest:
+        raise BadRecord(0, "the content that this table began with is damaged in the store")
+    return game_with(kept.game, document)
+
+
+def game_with(name: str, document: Document) -> Game:
+    """A game with other content than that of this release."""
+    try:
+        return game_named(name).built_from(KeptLibrary(document))
+    except Exception as wrong:  # what other rules found right may be wrong here in ways that nobody thought of
+        why = str(wrong) if isinstance(wrong, BadContent) else "this release does not understand it"
+        raise BadRecord(0, f"the content that this table began with cannot be used any more: {why}") from wrong

@@ -1,0 +1,46 @@
+# ruff: noqa: ASYNC240 - nobody else waits for the loop that this runs in
+"""Tables that nobody has touched for a long time leave the house, if whoever hosts it says so: archived first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import UTC, datetime
+from pathlib import Path
+
+from farshore.server import clock
+from farshore.server.storage.portable import Told, export, told_nobody
+from farshore.server.storage.vault import opened
+
+DAY = 86_400.0
+
+
+async def abandoned(place: str, days: float, spared: Collection[str] = ()) -> list[str]:
+    """Tables that are not over, and at which nothing has happened for so many days."""
+    async with opened(place) as vault:
+        return [table for table in await vault.abandoned(clock.wall() - days * DAY) if table not in spared]
+
+
+async def expire(
+    place: str, days: float, archive: Path | None, spared: Collection[str] = (), told: Told = told_nobody
+) -> list[str]:
+    """Write what is abandoned into a file of that folder, and then remove it. Which tables that were."""
+    found = await abandoned(place, days, spared)
+    if not found:
+        return []
+    if archive is not None:
+        archive.mkdir(parents=True, exist_ok=True)
+        async with opened(place) as vault:
+            await export(vault, unused(archive), found, told)
+    async with opened(place, write=True) as vault:
+        still = set(await vault.abandoned(clock.wall() - days * DAY))  # somebody may have come back meanwhile
+        gone = [table for table in found if table in still]
+        for table in gone:
+            await vault.remove(table)
+    return gone
+
+
+def unused(folder: Path) -> Path:
+    """A name that tells the day."""
+    day = datetime.fromtimestamp(clock.wall(), UTC).date().isoformat()
+    names = [f"abandoned-{day}.jsonl.gz", *[f"abandoned-{day}-{n}.jsonl.gz" for n in range(2, 1000)]]
+    return next(folder / name for name in names if not (folder / name).exists())

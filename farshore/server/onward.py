@@ -1,0 +1,47 @@
+"""Going on under other rules: a game that the rules of this server play otherwise waits until all its people agree.
+
+Then it goes on from the last ply at which both agree: what followed is taken back, as a takeback does it.
+"""
+
+from __future__ import annotations
+
+import copy
+import time
+
+from farshore.core.moments import Viewer
+from farshore.server.errors import Refused
+from farshore.server.house import House
+from farshore.server.run import ANEW, TAKEBACK
+from farshore.server.storage import Line
+from farshore.server.table import Table
+
+
+async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
+    """Somebody agrees to go on by the rules of this server, or no longer does."""
+
+    async def work() -> None:
+        run, asked = table.agreed, table.waiting()
+        if seat is None:
+            raise Refused(403, "Spectators watch.")
+        if run is None or asked is None:
+            raise Refused(409, "This table does not wait for anybody's consent.")
+        if seat not in table.people():
+            raise Refused(403, "A bot plays this seat now.")
+        asked.yes = sorted({*asked.yes, seat} if yes else {*asked.yes} - {seat})
+        doc = copy.deepcopy(table.stored.doc)
+        if set(table.people()) - set(asked.yes):
+            doc.consent = asked
+            await house.commit(table, [], doc)
+            table.show()
+            return
+        doc.consent, doc.asking, doc.under = None, None, asked.rules
+        doc.takebacks += 1
+        for one in doc.seats:
+            one.left = min(one.left, asked.to)
+        line = Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to} {ANEW}", "", time.time())
+        await house.commit(table, [line], doc)
+        await house.refresh(table)
+        table.show()
+
+    await house.change(table, work)
+    house.stir(table)
