@@ -33,7 +33,9 @@ PORT = 8931
 @contextlib.contextmanager
 def farshore(folder: str, home: Path = ROOT) -> Iterator[int]:
     """Our server on a new SQLite file, with the code that lies in `home`; its process id."""
-    limits = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=100_000)
+    limits = Limits(
+        tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=100_000, lines=100_000, everybody=100_000
+    )
     settings = Settings(db=f"{folder}/tables.sqlite3", port=PORT, limits=limits)
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.tables.host", msgspec.json.encode(settings).decode()],

@@ -6,6 +6,7 @@ the others get their game, the program gets the score that it has earned. `fault
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import os
@@ -14,8 +15,10 @@ import shlex
 import shutil
 import signal
 import subprocess
+import sys
 import threading
 import weakref
+from pathlib import Path
 from typing import Any, Final
 
 from farshore.bots.chance import RandomBot
@@ -31,6 +34,17 @@ SECONDS: Final = 10.0  # for an answer, where the budget names none
 GRACE: Final = 1.0  # beyond what the program was told
 START: Final = 5.0  # more, for the first answer
 LONGEST: Final = 64 * 1024  # bytes of an answer
+# What a program may take, all its processes together. Kept on Linux only; see confine.py.
+MEMORY: Final = 1024 * 1024 * 1024  # bytes
+CPU: Final = 1800  # seconds of a processor, for a whole game
+PROCESSES: Final = 32
+TOO_MUCH: Final = {  # what the watcher says in the end
+    200: ("too much memory", f"took more than {MEMORY >> 20} MiB of memory"),
+    201: ("too much processor", f"took more than {CPU} seconds of a processor"),
+    202: ("too many processes", f"started more than {PROCESSES} processes"),
+}
+CONFINED: Final = sys.platform == "linux"
+WATCHER: Final = str(Path(__file__).with_name("confine.py"))
 # All of our own environment that a program is told: it may hold secrets.
 PASSED: Final = ("PATH", "LANG", "LC_ALL", "TZ", "HOME", "SYSTEMROOT", "TEMP", "TMPDIR")
 
@@ -51,12 +65,23 @@ class Program:
 
     def __init__(self, command: list[str]) -> None:
         environment = {name: os.environ[name] for name in PASSED if name in os.environ}
+        ours, self.lifeline = os.pipe()  # when it is closed, also by our death, the program ends
+        limits = [str(one) for one in (ours, MEMORY, CPU, PROCESSES)]
+        started = [sys.executable, "-I", "-S", WATCHER, *limits, *command] if CONFINED else command
         try:
             self.process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
+                started,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env=environment,
+                start_new_session=True,
+                pass_fds=[ours] if CONFINED else [],
             )
         except OSError as wrong:
+            os.close(self.lifeline)
             raise Fault("cannot be started", f"cannot be started: {wrong.strerror or wrong}") from wrong
+        finally:
+            os.close(ours)
         self.questions: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self.answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         talk = threading.Thread(target=converse, args=(self.process, self.questions, self.answers), daemon=True)
@@ -69,21 +94,38 @@ class Program:
         except queue.Empty:
             raise Fault("too slow", f"did not answer within {seconds:g} seconds") from None
         if not answer:
-            raise Fault("has ended", "has ended")
+            raise self.why()
         if len(answer) >= LONGEST:
             raise Fault("too long an answer", f"answered with more than {LONGEST} bytes")
         return answer.decode("utf-8", "replace").strip()
 
+    def why(self) -> Fault:
+        """Why it has ended, as far as its watcher knows."""
+        code = 0
+        if CONFINED:
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                code = self.process.wait(START)
+        if code in TOO_MUCH:
+            return Fault(*TOO_MUCH[code])
+        if code > 0:
+            return Fault("cannot be started", f"cannot be started: {os.strerror(code)}")
+        return Fault("has ended", "has ended")
+
     def stop(self) -> None:
         """End it, and whatever it has started."""
         self.questions.put(None)
-        try:
-            if hasattr(os, "killpg"):
-                os.killpg(self.process.pid, signal.SIGKILL)
-            else:
-                self.process.kill()
-        except (ProcessLookupError, PermissionError):
-            pass
+        lifeline, self.lifeline = self.lifeline, -1
+        if lifeline < 0:
+            return  # it has been ended already
+        os.close(lifeline)
+        if not CONFINED:
+            try:
+                if hasattr(os, "killpg"):
+                    os.killpg(self.process.pid, signal.SIGKILL)
+                else:
+                    self.process.kill()
+            except (ProcessLookupError, PermissionError):
+                pass
         self.process.wait()
 
 

@@ -11,6 +11,9 @@ import click
 @click.option("--db", default="farshore.sqlite3", show_default=True, help="A file, or postgresql://...")
 @click.option("--workers", default=1, show_default=True, type=click.IntRange(1, 64), help="More need PostgreSQL.")
 @click.option("--origin", multiple=True, help="Another origin whose pages may connect, such as https://example.org.")
+@click.option("--host-name", multiple=True, help="A name this house answers to, such as games.example.org; many times.")
+@click.option("--proxy", multiple=True, help="A proxy, by address or network, that says for whom it asks; many times.")
+@click.option("--metrics-port", default=0, type=click.IntRange(0, 65535), help="Figures for Prometheus, on 127.0.0.1.")
 @click.option("--player", multiple=True, metavar="NAME=COMMAND", help="A program that may take seats; many times.")
 @click.option(
     "--expire-days", type=click.FloatRange(min=0, min_open=True), help="Remove tables left for so long, daily."
@@ -22,12 +25,18 @@ def serve_command(
     db: str,
     workers: int,
     origin: tuple[str, ...],
+    host_name: tuple[str, ...],
+    proxy: tuple[str, ...],
+    metrics_port: int,
     player: tuple[str, ...],
     expire_days: float | None,
     archive: str | None,
 ) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
+    import os
+
     from farshore.bots.text import allow
+    from farshore.server.guard import Proxies
     from farshore.server.serve import check, serve, worries
     from farshore.server.settings import Settings
 
@@ -40,7 +49,22 @@ def serve_command(
         players[name] = command
     if expire_days is not None and archive is None:
         raise click.UsageError("Abandoned tables are archived before they are removed: --archive FOLDER.")
-    settings = Settings(db=db, host=host, port=port, workers=workers, origins=list(origin), players=players)
+    try:
+        Proxies(list(proxy))
+    except ValueError as bad:
+        raise click.UsageError(f"A proxy is named by its address or network: {bad}.") from bad
+    settings = Settings(
+        db=db,
+        host=host,
+        port=port,
+        workers=workers,
+        origins=list(origin),
+        host_names=list(host_name),
+        proxies=list(proxy),
+        metrics_port=metrics_port,
+        metrics_token=os.environ.get("FARSHORE_METRICS_TOKEN", ""),
+        players=players,
+    )
     settings.expire_days, settings.archive = expire_days, archive or ""
     wrong = check(settings)
     if wrong:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import hmac
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute
@@ -28,9 +28,11 @@ from farshore.server.campaigns import Campaigns
 from farshore.server.connection import Connection
 from farshore.server.driver import Driver
 from farshore.server.errors import Refused
-from farshore.server.guard import Buckets, SafeHeaders, address_of
+from farshore.server.figures import Figures
+from farshore.server.gate import FULL, GATES, Gate
+from farshore.server.guard import Buckets, OwnHosts, Proxies, SafeHeaders, address_of, is_own_origin, own_names
 from farshore.server.house import House
-from farshore.server.messages import Failed, NewTable, Problem
+from farshore.server.messages import Failed, Fork, NewTable, Problem
 from farshore.server.routes import ROUTES
 from farshore.server.settings import Settings
 from farshore.server.static import pages
@@ -38,6 +40,8 @@ from farshore.server.storage import open_store
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
+MOST_FILES = 65_536
+SPARE = 128  # files that are no connections: the database, bots, pages
 
 
 class Server:
@@ -52,25 +56,31 @@ class Server:
         self.campaigns = Campaigns(self.house)
         self.requests = Buckets(settings.limits.requests)
         self.makers = Buckets(settings.limits.tables)
+        self.figures = Figures(self.house)
+        self.answering = 0  # requests
 
     def app(self) -> ASGIApp:
         """Pages and requests through Starlette; WebSockets, where every message counts, past it."""
         http = self.pages()
+        names = own_names(*self.settings.host_names, self.settings.host)
 
         async def app(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] == "websocket" and scope["path"] == "/ws":
                 await Connection(self.house, scope, receive, send).live()
+            elif scope["type"] == "http" and not self.requests.take(address_of(scope)):
+                await failed(429, "Too many requests; slow down.")(scope, receive, send)
             else:
                 await http(scope, receive, send)
 
-        return app
+        return SafeHeaders(OwnHosts(app, names))
 
     def pages(self) -> Starlette:
         plain = [
             HttpRoute("/api/openapi.json", self.describe),
             HttpRoute("/healthz", self.health),
-            HttpRoute("/metrics", self.metrics),
         ]
+        if self.settings.metrics_token:
+            plain.append(HttpRoute("/metrics", self.metrics))
         # A number is read by whoever needs it: a path that is none must be refused here, not fall through to the pages.
         routes: list[BaseRoute] = [
             HttpRoute(r.path.replace(":int", ""), self.endpoint(r), methods=[r.method]) for r in ROUTES
@@ -78,18 +88,25 @@ class Server:
         routes += [*plain, *pages(Path(self.settings.static))]
         return Starlette(
             routes=routes,
-            middleware=[Middleware(SafeHeaders)],
             exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_bug},
             lifespan=self.lifespan,
         )
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        limits = self.settings.limits
+        most = min(limits.everybody, files_to_open() - SPARE)
+        gate = Gate(limits, Proxies(self.settings.proxies), most, self.house.metrics)
+        GATES[asyncio.get_running_loop()] = gate
         await self.house.open()
+        self.house.errand(gate.sweep_forever())
+        if self.settings.metrics_port:
+            await self.figures.open(self.settings.metrics_port, self.settings.workers)
         await Driver(self.house).open()
         try:
             yield
         finally:
+            await self.figures.close()
             await self.house.close()
 
     def endpoint(self, route: Route) -> Callable[[Request], Awaitable[Response]]:
@@ -98,15 +115,26 @@ class Server:
 
         async def answer(request: Request) -> Response:
             address = address_of(request.scope)
-            if not self.requests.take(address):
-                raise Refused(429, "Too many requests; slow down.")
+            if request.method != "GET" and not is_own_origin(request.scope, self.settings.origins):
+                raise Refused(
+                    403, "Pages of other origins may not ask this; whoever hosts can allow one with --origin."
+                )
+            if self.answering >= self.settings.limits.at_once:
+                raise Refused(503, FULL)
+            self.answering += 1
+            try:
+                return await reply(request, address)
+            finally:
+                self.answering -= 1
+
+        async def reply(request: Request, address: str) -> Response:
             body = None
             if decode is not None:
                 try:
                     body = decode(await self.read(request))
                 except (msgspec.DecodeError, UnicodeError) as wrong:
                     raise Refused(400, f"Not understood: {wrong}.") from wrong
-            if isinstance(body, NewTable | NewCampaign | NewSitting) and not self.makers.take(address):
+            if isinstance(body, NewTable | Fork | NewCampaign | NewSitting) and not self.makers.take(address):
                 raise Refused(429, "Too many tables from here; wait a while.")
             given = await route.answer(Call(self.house, self.archive, self.campaigns, request, body))
             if isinstance(given, Response):
@@ -136,9 +164,27 @@ class Server:
         trouble = self.house.trouble
         return PlainTextResponse(trouble or "ok", 503 if trouble else 200)
 
-    async def metrics(self, _request: Request) -> Response:
-        counts: Any = await self.house.store.counts()
-        return PlainTextResponse(self.house.metrics.text(counts, len(self.house.tables)))
+    async def metrics(self, request: Request) -> Response:
+        """For whoever watches over the server; the token is theirs alone."""
+        scheme, _, token = request.headers.get("authorization", "").partition(" ")
+        mine = hmac.compare_digest(token.strip().encode(), self.settings.metrics_token.encode())
+        if scheme.lower() != "bearer" or not mine:
+            raise Refused(401, "This needs the token of whoever hosts the tables.")
+        return PlainTextResponse(await self.figures.text())
+
+
+def files_to_open() -> int:
+    """How many files this process may have open, as many as the machine allows; a connection is one."""
+    try:
+        import resource
+    except ImportError:  # not on this machine
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return MOST_FILES if soft == resource.RLIM_INFINITY else soft
+    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+    return wanted
 
 
 @cache

@@ -19,21 +19,35 @@ from farshore.server.storage import TableDoc
 from farshore.server.table import Table
 
 KEPT = 8
+CROWD = 16  # requests that may wait for a film
 
 
 class Film:
     """The state after every ply of a record, and what had been told by then: a growing list, and how far it had grown."""
 
-    __slots__ = ("states", "told")
+    __slots__ = ("marks", "run", "states", "told")
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game, entries: Sequence[Entry]) -> None:
-        run = Run(table, doc, secret, game)
-        self.states: list[State] = [run.session.state]
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game) -> None:
+        self.run = Run(table, doc, secret, game)
+        self.states: list[State] = [self.run.session.state]
         self.told: list[tuple[list[tuple[int, Event]], int]] = [([], 0)]
-        for entry in entries:
-            run.enter(entry.seat, entry.text, 0.0)
-            self.states.append(run.session.state)
-            self.told.append((run.session.told, len(run.session.told)))
+        self.marks: list[str] = []  # of each ply; one covers all before it
+
+    def begins(self, game: Game, entries: Sequence[Entry]) -> bool:
+        """Whether that record and this film begin alike: a takeback leads elsewhere, and so do other rules."""
+        both = min(len(self.marks), len(entries))
+        if self.run.game is not game:
+            return False
+        return both == 0 or self.marks[both - 1] == entries[both - 1].mark
+
+    def go_on(self, entries: Sequence[Entry]) -> None:
+        """Play what has been added to the record."""
+        session = self.run.session
+        for entry in entries[len(self.marks) :]:
+            self.run.enter(entry.seat, entry.text, 0.0)
+            self.told.append((session.told, len(session.told)))
+            self.states.append(session.state)
+            self.marks.append(entry.mark)
 
     def events(self, ply: int) -> list[tuple[int, Event]]:
         told, count = self.told[ply]
@@ -59,10 +73,12 @@ def too_far(table: Table, last: int) -> Refused:
 
 
 class Archive:
-    """Films lately looked at."""
+    """Films lately looked at. They are made beside the tables, one at a time: no table waits for somebody's look back."""
 
     def __init__(self) -> None:
-        self.films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+        self.films: OrderedDict[str, Film] = OrderedDict()
+        self.making = asyncio.Lock()
+        self.waiting = 0
 
     async def view(self, table: Table, viewer: Viewer, moment: int | None) -> bytes:
         """What this viewer saw at that moment, or sees at that ply of a finished game; without one, at the last."""
@@ -72,7 +88,9 @@ class Archive:
             if moment > last:
                 raise too_far(table, last)
             ply = run.session.moments.ply(viewer, moment) if table.stored.doc.state != "over" else moment
-            film = await self._film(table, run)
+            entries = run.session.record.entries()
+        film = await self.film(run, entries)
+        async with table.lock:
             return look_back(run, film.states[ply], viewer, ply, film.events(ply))
 
     async def view_open(self, table: Table, moment: int | None) -> bytes:
@@ -84,16 +102,32 @@ class Archive:
             ply = last if moment is None else moment
             if ply > last:
                 raise too_far(table, last)
-            film = await self._film(table, run)
+            entries = run.session.record.entries()
+        film = await self.film(run, entries)
+        async with table.lock:
             return look_openly(run, film.states[ply], ply, film.events(ply))
 
-    async def _film(self, table: Table, run: Run) -> Film:
-        name = (table.id, run.lines)
-        film = self.films.pop(name, None)
-        if film is None:
-            entries = run.session.record.entries()
-            film = await asyncio.to_thread(Film, table.id, run.doc, run.secret, run.game, entries)
-        self.films[name] = film
-        if len(self.films) > KEPT:
-            self.films.popitem(last=False)
-        return film
+    async def film(self, run: Run, entries: Sequence[Entry]) -> Film:
+        """The film of this record. Nobody holds the table's lock meanwhile: a long game takes a while."""
+        film = self.films.get(run.table)
+        if film is not None and len(film.marks) >= len(entries) and film.begins(run.game, entries):
+            self.films.move_to_end(run.table)
+            return film
+        if self.waiting >= CROWD:
+            raise Refused(503, "Many are leafing through the past just now; try again in a little while.")
+        self.waiting += 1
+        try:
+            return await asyncio.shield(asyncio.ensure_future(self._make(run, entries)))
+        finally:
+            self.waiting -= 1
+
+    async def _make(self, run: Run, entries: Sequence[Entry]) -> Film:
+        async with self.making:
+            film = self.films.pop(run.table, None)
+            if film is None or not film.begins(run.game, entries):
+                film = await asyncio.to_thread(Film, run.table, run.doc, run.secret, run.game)
+            await asyncio.to_thread(film.go_on, entries)
+            self.films[run.table] = film
+            if len(self.films) > KEPT:
+                self.films.popitem(last=False)
+            return film

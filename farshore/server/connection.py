@@ -17,16 +17,16 @@ from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
-from farshore.server.errors import STALE, Refused
+from farshore.server.consent import answer, come
+from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.onward import consent
-from farshore.server.pool import NoThought
+from farshore.server.pool import Busy, NoThought
 from farshore.server.quick import EXTENSION, Ear
-from farshore.server.seating import arrive
 from farshore.server.storage import Conflict, StoreFailed
 from farshore.server.table import Shown, Table
-from farshore.server.takebacks import answer, takeback
+from farshore.server.takebacks import takeback
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
@@ -157,7 +157,9 @@ class Connection:
                     raise HungUp(WRONG_KEY)
             if self.viewer is not None:
                 self.proof = table.stored.doc.seats[self.viewer].key
-                await arrive(self.house, table, self.viewer)
+                await come(self.house, table, self.viewer)
+            elif table.is_shut(joining.key):
+                raise HungUp(SHUT)
         except Refused as refused:
             raise HungUp(refused.why) from refused
         return table
@@ -306,9 +308,13 @@ class Connection:
             raise Refused(409, "Nothing is asked of you now.")
         if self.house.driver is None:
             raise Refused(503, "No bot is awake.")
+        if not self.house.driver.hinters.take(address_of(self.scope)):
+            raise Refused(429, "Too many hints for this address; wait a while.")
         bot = bots_for(run.game.name)[-1]
         try:
             texts = await self.house.driver.hint(table, self.viewer, bot)
+        except Busy as busy:
+            raise Refused(503, "The bots are busy; ask again in a little while.") from busy
         except NoThought as nothing:
             raise Refused(503, "The bot has nothing to say.") from nothing
         async with table.lock:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import functools
+import ipaddress
+import socket
 import time
 from collections import OrderedDict
+from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 REMEMBERED = 10_000  # addresses
+NETWORK = 64  # bits of an IPv6 address that one household shares
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -22,6 +27,9 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+NOT_OUR_NAME = "This house does not answer to that name; whoever hosts it can add it with --host-name."
 
 
 class Bucket:
@@ -59,9 +67,67 @@ class Buckets:
         return bucket.take()
 
 
+@functools.lru_cache(maxsize=REMEMBERED)
+def household(address: str) -> str:
+    """What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in."""
+    try:
+        ip = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(ip, ipaddress.IPv4Address):
+        return str(ip)
+    if ip.ipv4_mapped is not None:
+        return str(ip.ipv4_mapped)
+    return str(ipaddress.ip_network((ip, NETWORK), strict=False))
+
+
+class Proxies:
+    """The proxies that are believed when they say for whom they ask."""
+
+    def __init__(self, named: list[str]) -> None:
+        self.networks = [ipaddress.ip_network(name, strict=False) for name in named]
+
+    def __contains__(self, address: str) -> bool:
+        try:
+            ip = ipaddress.ip_address(address)
+        except ValueError:
+            return False
+        return any(ip in network for network in self.networks)
+
+
 def address_of(scope: Scope) -> str:
+    """Whose request this is, as far as limits are concerned."""
     client = scope.get("client")
-    return str(client[0]) if client else ""
+    return household(str(client[0])) if client else ""
+
+
+def own_names(*more: str) -> frozenset[str]:
+    """The names that the house answers to: those it was given, the machine's own, and localhost."""
+    machine = socket.gethostname().lower()
+    names = {"localhost", machine, f"{machine}.local", machine.partition(".")[0], *[name.lower() for name in more]}
+    return frozenset(name.rstrip(".") for name in names if name)
+
+
+def is_own_host(scope: Scope, names: Iterable[str]) -> bool:
+    """Whether a request means us: by an address, or by a name that is ours.
+
+    A page of a stranger can let its own name point to this machine, and is then of the same origin as we are; no page
+    can do that with an address or with our name.
+    """
+    hosts = Headers(scope=scope).getlist("host")
+    host = hosts[0].lower() if len(hosts) == 1 else ""
+    if host.startswith("["):
+        name = host[1:].partition("]")[0]
+    else:
+        name = host.partition(":")[0]
+    name = name.rstrip(".")
+    if name in names or name.endswith(".localhost"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def is_own_origin(scope: Scope, allowed: list[str]) -> bool:
@@ -94,3 +160,22 @@ class SafeHeaders:
             await send(message)
 
         await self.app(scope, receive, send_safely)
+
+
+class OwnHosts:
+    """Turns away whoever asks for a house of another name, before anything else is looked at."""
+
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self.app = app
+        self.names = names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or is_own_host(scope, self.names):
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            headers = [(b"content-type", b"application/json"), (b"connection", b"close")]
+            await send({"type": "http.response.start", "status": 421, "headers": headers})
+            await send({"type": "http.response.body", "body": b'{"error":{"why":"%b"}}' % NOT_OUR_NAME.encode()})

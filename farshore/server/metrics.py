@@ -38,6 +38,7 @@ class Metrics:
         self.refused = 0
         self.conflicts = 0
         self.connections = 0
+        self.cut_off = 0
         self.moving = Histogram()
         self.storing = Histogram()
         self.thinking = Histogram()
@@ -51,6 +52,7 @@ class Metrics:
             ("farshore_connections", "gauge", self.connections, "Open WebSockets at this worker."),
             ("farshore_moves_total", "counter", self.moves, "Moves stored."),
             ("farshore_refused_total", "counter", self.refused, "Changes refused."),
+            ("farshore_cut_off_total", "counter", self.cut_off, "Connections turned away or cut off."),
             ("farshore_conflicts_total", "counter", self.conflicts, "Changes another worker made first."),
             ("farshore_bot_failures_total", "counter", self.bot_failures, "Bots that did not answer."),
         ):

@@ -10,13 +10,19 @@ from pathlib import Path
 import msgspec
 
 import farshore
+from farshore.bots.search import SearchBot
+from farshore.bots.text import is_program
+from farshore.server.fair import Lane
 from farshore.server.settings import Settings
-from farshore.server.thinker import PLAYERS, Question, Thought
+from farshore.server.thinker import NICENESS, PLAYERS, Question, Thought
 
 START = 60.0  # seconds to come up, which on a crowded machine takes longer than to think
 PARTING = 1.0  # seconds
 FAREWELL = 1.0  # seconds to end by itself
 ROOM = 64 * 1024 * 1024  # bytes of one line
+QUICK = 0.05  # seconds of a processor; a bot whose decisions cost more is no quick one
+FADING = 0.98  # so much of what a bot once cost is still believed after its next decision
+LEAST = 0.1  # seconds of thought, however many wait
 ROOT = str(Path(farshore.__file__).parents[1])
 
 
@@ -66,40 +72,20 @@ class Head:
         await self.process.wait()
 
 
-class Pool:
-    """Hands questions to idle processes; whoever thinks for long does so beside the others."""
+class Busy(NoThought):
+    """So many questions wait that this one is not worth waiting for."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+
+class Crew:
+    """Some of the processes: as many as there are places, and whom they serve next."""
+
+    def __init__(self, places: int, niceness: int) -> None:
+        self.lane = Lane(places)
+        self.niceness = niceness
         self.idle: list[Head] = []
         self.busy: set[Head] = set()
-        self.free = asyncio.Semaphore(settings.bot_processes)
 
-    async def ask(self, question: Question) -> Thought:
-        """What the bot would do, or `NoThought` after the patience of the house."""
-        async with self.free:
-            head = self._idle_head(question)
-            is_new = head is None
-            head = head or await self._new_head()
-            self.busy.add(head)
-            try:
-                if is_new:
-                    await asyncio.wait_for(head.hear(), START)
-                thought = await asyncio.wait_for(head.ask(question), self.settings.bot_patience)
-            except (TimeoutError, OSError, msgspec.DecodeError, NoThought) as wrong:
-                await head.stop()
-                raise NoThought(type(wrong).__name__) from wrong
-            except BaseException:
-                head.process.terminate()
-                raise
-            finally:
-                self.busy.discard(head)
-            self.idle.append(head)
-            if thought.wrong or not thought.do:
-                raise NoThought(thought.wrong)
-            return thought
-
-    def _idle_head(self, question: Question) -> Head | None:
+    def idle_head(self, question: Question) -> Head | None:
         """Rather the process that has this seat's plan in mind."""
         self.idle = [head for head in self.idle if head.process.returncode is None]
         for n, head in enumerate(self.idle):
@@ -107,18 +93,92 @@ class Pool:
                 return self.idle.pop(n)
         return self.idle.pop() if self.idle else None
 
-    async def _new_head(self) -> Head:
+
+class Pool:
+    """Hands questions to idle processes: fairly between tables, tables with people first.
+
+    Most bots answer in a moment, a search thinks for as long as it may. What a bot costs is measured, and the quick ones
+    have a process that no search ever takes from them. Moves are more urgent than thoughts: the processes are nice.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.quick = Crew(1, 5)
+        self.deep = Crew(settings.bot_processes, 15)
+        self.costs: dict[
+            tuple[str, str], float
+        ] = {}  # seconds of a processor that a bot's decision takes, a game and bot
+
+    def crew_for(self, question: Question) -> Crew:
+        """Who answers: quick questions in the quick place if it is free, else wherever there is room."""
+        guess = 2 * QUICK if question.bot == SearchBot.name else 0.0  # until it has been measured
+        if is_program(question.bot) or self.costs.get((question.game, question.bot), guess) > QUICK:
+            return self.deep
+        return self.deep if not self.quick.lane.free and self.deep.lane.free else self.quick
+
+    def share(self, crew: Crew, seconds: float, people: bool) -> float:
+        """How long to think: less, where many tables with people wait. Bots among themselves wait instead."""
+        crowd = crew.lane.waiting(True) if people else 0
+        return max(min(seconds, LEAST), seconds * min(1.0, 2 * crew.lane.places / (1 + crowd)))
+
+    async def ask(self, question: Question, wait: float | None = None) -> Thought:
+        """What the bot would do, or `NoThought` after the patience of the house; `Busy` if its turn does not come in time."""
+        crew = self.crew_for(question)
+        try:
+            await asyncio.wait_for(crew.lane.take(question.table, question.people), wait)
+        except TimeoutError:
+            raise Busy from None
+        try:
+            question.seconds = self.share(crew, question.seconds, question.people)
+            return await self._ask(crew, question)
+        finally:
+            crew.lane.release()
+
+    async def _ask(self, crew: Crew, question: Question) -> Thought:
+        head = crew.idle_head(question)
+        is_new = head is None
+        head = head or await self._new_head(crew.niceness)
+        crew.busy.add(head)
+        try:
+            if is_new:
+                await asyncio.wait_for(head.hear(), START)
+            thought = await asyncio.wait_for(head.ask(question), self.settings.bot_patience)
+        except (TimeoutError, OSError, msgspec.DecodeError, NoThought) as wrong:
+            self._note(question, self.settings.bot_patience)
+            await head.stop()
+            raise NoThought(type(wrong).__name__) from wrong
+        except BaseException:
+            head.process.terminate()
+            raise
+        finally:
+            crew.busy.discard(head)
+        crew.idle.append(head)
+        self._note(question, thought.spent)
+        if thought.wrong or not thought.do:
+            raise NoThought(thought.wrong)
+        return thought
+
+    def _note(self, question: Question, seconds: float) -> None:
+        name = (question.game, question.bot)
+        self.costs[name] = max(seconds, self.costs.get(name, 0.0) * FADING)
+
+    async def _new_head(self, niceness: int) -> Head:
         path = os.pathsep.join([ROOT, *filter(None, [os.environ.get("PYTHONPATH")])])
+        # Our own settings may hold the way into the database, which no bot needs.
+        passed = {name: value for name, value in os.environ.items() if not name.startswith("FARSHORE_")}
+        players = msgspec.json.encode(self.settings.players).decode()
         process = await asyncio.create_subprocess_exec(
             *self.settings.bot_command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             limit=ROOM,
-            env={**os.environ, "PYTHONPATH": path, PLAYERS: msgspec.json.encode(self.settings.players).decode()},
+            env={**passed, "PYTHONPATH": path, PLAYERS: players, NICENESS: str(niceness)},
         )
         return Head(process)
 
     async def close(self) -> None:
-        idle = self.idle
-        self.idle = []
-        await asyncio.gather(*[head.leave() for head in idle], *[head.stop() for head in self.busy])
+        crews = (self.quick, self.deep)
+        idle = [head for crew in crews for head in crew.idle]
+        for crew in crews:
+            crew.idle = []
+        await asyncio.gather(*[head.leave() for head in idle], *[head.stop() for crew in crews for head in crew.busy])

@@ -11,6 +11,7 @@ and every message that the ear declines, goes through uvicorn and websockets as 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from typing import Any, cast
 from weakref import WeakKeyDictionary
@@ -19,9 +20,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from farshore.server.gate import GATES, Gate
+from farshore.server.guard import Bucket
+from farshore.server.settings import Limits
+
 EXTENSION = "farshore.text"
 TEXT = 0x81  # the first byte of a text message in one frame
 CONTROL = (0x88, 0x89, 0x8A)  # close, ping, pong
+PINGS = (20.0, 2.0)  # at once, then so many a second
 MASKED = 0x80
 Ear = Callable[[bytes], bool]  # takes a message, or declines it
 
@@ -96,10 +102,45 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     ear: Ear | None = None
     plain = True  # so far only whole frames of the common kinds have come, and all of them were passed on whole
     rest = b""  # the beginning of a frame
+    gate: Gate | None = None
+    line: asyncio.Transport | None = None  # without the cork
+    stalled = 0.0  # since when the other side does not read, if it does not
+    pings: Bucket | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         wet = WET.get(self.loop) or WET.setdefault(self.loop, Wet(self.loop))
-        super().connection_made(Corked(cast("asyncio.Transport", transport), wet))
+        self.line = cast("asyncio.Transport", transport)
+        self.gate = GATES.get(self.loop)
+        if self.gate is not None:
+            self.gate.turn(self.line, self)
+        super().connection_made(Corked(self.line, wet))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.gate is not None and self.line is not None:
+            self.gate.leave(self.line)
+        super().connection_lost(exc)
+
+    def overdue(self, now: float, limits: Limits) -> bytes | None:
+        """Whoever does not read for long is cut off; silence alone is no fault, pings see to that."""
+        return b"" if self.stalled and now - self.stalled > limits.read_seconds else None
+
+    def pause_writing(self) -> None:
+        self.stalled = time.monotonic()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.stalled = 0.0
+        super().resume_writing()
+
+    def handle_ping(self) -> None:
+        """Answered as long as the answers are read, and not for ever: whoever pings without end costs us their echo."""
+        if self.pings is None:
+            self.pings = Bucket(PINGS)
+        echo = b"".join(self.conn.data_to_send())
+        if not self.pings.take():
+            self.transport.abort()
+        elif self.writable.is_set():
+            self.transport.write(echo)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)

@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from farshore.core.codec import write_with
 from farshore.server.checking import quick
+from farshore.server.gate import GatedHttp
 from farshore.server.quick import QuickProtocol
 from farshore.server.settings import Settings
 from farshore.server.storage import open_store
@@ -83,12 +84,15 @@ def run(application: str, settings: Settings) -> None:
         host=settings.host,
         port=settings.port,
         workers=settings.workers,
+        http=GatedHttp,
         ws=QuickProtocol,
         ws_max_size=settings.limits.body,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
         access_log=False,
-        log_level="warning",
+        log_level="error",  # a warning for every request that makes no sense would let anybody fill the disk
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=3,
     )

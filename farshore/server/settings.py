@@ -18,7 +18,16 @@ class Limits(msgspec.Struct):
     tables: tuple[float, float] = (30, 1 / 60)  # new tables an address
     requests: tuple[float, float] = (200, 40)  # HTTP requests an address
     messages: tuple[float, float] = (80, 40)  # messages a connection
-    connections: int = 100  # open connections an address
+    connections: int = 100  # open WebSockets an address
+    captains: int = 4  # ranked sailings of the daily voyage an address and day
+    lines: int = 200  # open connections of any kind an address, counted before anything is read
+    everybody: int = 5000  # open connections of all addresses; fewer where the machine gives us fewer files
+    at_once: int = 200  # requests that are being answered, of all addresses
+    head: int = 16 * 1024  # bytes of a request before its body
+    head_seconds: float = 10
+    body_seconds: float = 10
+    read_seconds: float = 20  # in which somebody reads something of what waits for them
+    hints: tuple[float, float] = (20, 0.5)  # hints an address
     strikes: int = 20  # refused messages in a row before the server hangs up
     join_seconds: float = 5
 
@@ -31,6 +40,11 @@ class Settings(msgspec.Struct):
     port: int = 8000
     workers: int = 1
     origins: list[str] = []  # pages of other origins that may open a WebSocket here
+    host_names: list[str] = []  # that the house answers to, beside addresses and the machine's own names
+    proxies: list[str] = []  # addresses or networks whose X-Forwarded-For is believed
+    metrics_port: int = 0  # on 127.0.0.1, for each further worker one more; none if 0
+    metrics_token: str = ""  # with which /metrics is answered on the public port; without one it is not there
+    metrics_seconds: float = 60  # figures are as old as that, so that nobody sees a sealed move in them
     limits: Limits = msgspec.field(default_factory=Limits)
     static: str = str(HERE / "static")
     bot_command: list[str] = msgspec.field(default_factory=lambda: [sys.executable, "-m", "farshore.server.thinker"])
@@ -40,6 +54,7 @@ class Settings(msgspec.Struct):
     players: dict[
         str, str
     ] = {}  # programs that may take seats: the name that clients use, the command that only we know
+    away_seconds: float = 600  # the others wait so long for somebody who is away before they open a seat
     idle_seconds: float = 300  # a table nobody looks at leaves memory after that
     store_seconds: float = 10  # of patience with the database; then whoever waits for it is answered
     expire_days: float | None = None  # tables that are not over and that nobody touches for so long are removed

@@ -118,7 +118,7 @@ def test_what_a_program_is_told_does_not_depend_on_what_its_seat_cannot_know(nam
 @pytest.mark.parametrize(
     ("does", "fault"),
     [
-        pytest.param("time.sleep(60)", "did not answer within", id="too slow"),
+        pytest.param("time.sleep(600)", "did not answer within", id="too slow"),
         pytest.param("sys.exit()", "has ended", id="it ends"),
         pytest.param("print('sail west', flush=True)", "which it may not do", id="not offered"),
         pytest.param("print(999, flush=True)", "'999', which it may not do", id="no such id"),
@@ -131,12 +131,10 @@ def test_what_a_program_is_told_does_not_depend_on_what_its_seat_cannot_know(nam
 def test_a_program_that_fails_is_stopped_and_its_seat_played_by_chance(
     player: Player, does: str, fault: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(text_players, "START", 1.5)
+    monkeypatch.setattr(text_players, "START", 0.0 if "sleep" in does else 60.0)
     bot = player(does)
     asked = position(seconds=0.1)
-    began = time.monotonic()
     assert bot.choose(asked) in asked.options
-    assert time.monotonic() - began < 10
     assert fault in bot.fault
     assert bot.fault_kind
     assert bot.program is None
@@ -177,7 +175,7 @@ def running(pid: int) -> bool:
 
 
 def until(holds: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + 60
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.02)

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from farshore.cli.serve import serve_command
-from tests.server.support import serving
+from tests.server.support import TOKEN, serving
 
 PAGES = ("/", "/table/abc", "/replay/abc", "/rules/voyages", "/about")
 
@@ -20,7 +20,7 @@ def test_without_a_built_client_a_plain_page_says_so(tmp_path: Path) -> None:
             assert status == 200
             assert b"has not been built" in body
         assert served.get("/healthz") == (200, "ok")
-        assert served.get("/metrics")[1].startswith("# HELP farshore_tables")
+        assert served.get("/metrics", TOKEN)[1].startswith("# HELP farshore_tables")
         status, text = served.get("/api/rules/voyages")
         assert (status, text[:9]) == (200, "# Voyages")
         assert served.get("/api/rules/..%2Fwire")[0] == 404

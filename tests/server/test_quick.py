@@ -22,7 +22,7 @@ from farshore.server.run import Run
 from farshore.server.sight import look
 from farshore.server.storage import SeatDoc, TableDoc
 from tests.laws.walk import Walk
-from tests.server.support import Json, Served
+from tests.server.support import PATIENCE, Json, Served
 
 KEY = "sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\nsec-websocket-version: 13\r\n"
 
@@ -31,11 +31,11 @@ class Raw:
     """A WebSocket by hand, to send frames that no library sends."""
 
     def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         self.buffer = b""
 
     def shake(self) -> None:
-        hello = f"GET /ws HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\nconnection: upgrade\r\n{KEY}\r\n"
+        hello = f"GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nupgrade: websocket\r\nconnection: upgrade\r\n{KEY}\r\n"
         self.socket.sendall(hello.encode())
         while b"\r\n\r\n" not in self.buffer:
             self.buffer += self.socket.recv(65536)

@@ -52,7 +52,7 @@ async def test_a_bot_that_never_stops_talking_answers_all_the_same(
     await driver.open()
     seats = [NewSeat("bot", "Ann", "random"), NewSeat("bot", "Bob", "random")]
     made = await make(house, NewTable("biomes", seats))
-    for _ in range(500):
+    for _ in range(6000):
         if len(asked) > 40:
             break
         await asyncio.sleep(0.02)

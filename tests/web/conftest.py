@@ -15,14 +15,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 90_000  # milliseconds: the machine may have other things to do
+expect.set_options(timeout=PATIENCE)
 START = """
 import sys
 from farshore.server.serve import serve
 from farshore.server.settings import Limits, Settings
-serve(Settings(db=sys.argv[2], port=int(sys.argv[1]), bot_seconds=0.2, limits=Limits(tables=(500, 10), requests=(9000, 900))))
+serve(Settings(db=sys.argv[2], port=int(sys.argv[1]), bot_seconds=0.2, limits=Limits(tables=(500, 10), requests=(9000, 900), captains=100)))
 """
 QUIET = [
     "--disable-gpu",
@@ -66,7 +68,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     store = tmp_path_factory.mktemp("store") / "tables.sqlite3"
     server = subprocess.Popen([sys.executable, "-c", START, str(port), str(store)], cwd=ROOT)
     address = f"http://127.0.0.1:{port}"
-    for _ in range(200):
+    for _ in range(1200):
         try:
             urllib.request.urlopen(f"{address}/healthz", timeout=1).close()  # noqa: S310  # our own server
             break
@@ -74,7 +76,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             time.sleep(0.1)
     yield address
     server.terminate()
-    server.wait(10)
+    server.wait(90)
 
 
 @pytest.fixture
@@ -84,7 +86,7 @@ def ask(base: str) -> Callable[..., Any]:
     def call(path: str, body: object = None, key: str = "") -> Any:
         headers = {"Content-Type": "application/json"} | ({"Authorization": f"Bearer {key}"} if key else {})
         data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(base + path, data, headers), timeout=10) as answer:  # noqa: S310
+        with urllib.request.urlopen(urllib.request.Request(base + path, data, headers), timeout=90) as answer:  # noqa: S310
             return json.load(answer)
 
     return call
@@ -102,7 +104,7 @@ def visit(browser: Browser, base: str) -> Iterator[Callable[..., Page]]:
         )
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
         page.on("console", lambda said: complaints.append(f"{page.url}: {said.text}") if said.type == "error" else None)
         page.goto(base + path)

@@ -13,6 +13,7 @@ PATIENCE = 120.0  # seconds that others may take before it is too long
 
 def at_table(page: Page) -> None:
     page.wait_for_selector(".table .prompt")
+    page.evaluate("document.fonts.ready.then(() => 0)")  # whoever measures a text measures it in its own letters
 
 
 def ply(page: Page) -> str:

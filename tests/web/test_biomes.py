@@ -49,9 +49,12 @@ def set_out(visit: Visit, ask: Ask) -> list[Page]:
     for page in pages:
         at_table(page)
     for _ in range(2):
+        while not any(is_asked(page) for page in pages):
+            pages[0].wait_for_timeout(100)
         chooser = pages[0] if is_asked(pages[0]) else pages[1]
+        before = ply(chooser)
         press(chooser, "Take nothing")
-        chooser.wait_for_timeout(300)
+        moved_on(chooser, before)
     return pages
 
 
@@ -163,7 +166,7 @@ def test_a_first_expedition_is_made_with_a_guide(visit: Visit) -> None:
         if page.locator(".prompt .btn.go", has_text="Yes").count():
             go(page).click()
         moved_on(page, before)
-        expect(page.locator(".ask b")).not_to_contain_text(re.compile("Waiting|rolling"), timeout=20_000)
+        expect(page.locator(".ask b")).not_to_contain_text(re.compile("Waiting|rolling"))
     assert {"Exploring", "A discovery", "Two camps at once", "Quests do not wait", "Raided"} <= set(met)
     assert met[-1] == "You know the land now"
     page.get_by_role("button", name="Play on").click()

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.server.support import Served, serving
+from tests.web.conftest import PATIENCE
 from tests.web.table import at_table, on_until
 from tests.web.test_nearfar import Clicks
 
@@ -44,7 +45,7 @@ def test_a_campaign_of_two_sittings_is_played_continued_forked_and_handed_on(bro
     """NF-017, NF-030, NF-412: sheets, scores and the ledger outlive the server."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     complaints: list[str] = []
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(f"http://127.0.0.1:{served.port}/")
@@ -104,7 +105,7 @@ def test_a_campaign_of_two_sittings_is_played_continued_forked_and_handed_on(bro
 def test_one_link_holds_the_keys_for_another_device(browser: Browser, served: Served) -> None:
     first = browser.new_context(viewport={"width": 1440, "height": 900})
     page = first.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
     page.goto(f"http://127.0.0.1:{served.port}/")
     begin(page)
     page.get_by_role("button", name="My own link").click()

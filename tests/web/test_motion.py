@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from itertools import pairwise
 from typing import Any
 
@@ -13,6 +14,7 @@ from tests.web.test_play import seated
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 # Writes down what is told and when, where ships are drawn meanwhile, and whether dice tumble.
 WATCH = """() => {
@@ -32,21 +34,25 @@ WATCH = """() => {
 
 
 def moving(visit: Visit, ask: Ask, speed: int) -> Page:
+    """A page whose clock is ours: it moves when we say so, however slow the machine is."""
     table, key = seated(ask, bots=2)
     page = visit("/about", reduced_motion="no-preference")
     page.evaluate("speed => localStorage.setItem('farshore.settings', JSON.stringify({speed}))", speed)
+    page.clock.install(time=NOON)
     page.goto(page.url.replace("/about", f"/table/{table}#{key}"))
     at_table(page)
+    page.clock.pause_at(NOON + timedelta(hours=1))
     return page
 
 
 def told(page: Page) -> list[tuple[str, float]]:
     """The sentences that were told, and how long each was there, in seconds."""
-    for _ in range(300):
+    for _ in range(1000):
+        page.clock.run_for(100)
         found = page.evaluate("window.told")
         if len(found) > 1 and not found[-1]["said"]:
             break
-        page.wait_for_timeout(200)
+        page.wait_for_timeout(20)  # bots think on a clock of their own
     return [(one["said"], (after["at"] - one["at"]) / 1000) for one, after in pairwise(found) if one["said"]]
 
 

@@ -193,6 +193,6 @@ def test_a_finished_game_is_watched_again(visit: Visit, ask: Ask) -> None:
     moved_on(page, first)
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".table")).to_have_attribute("data-ply", last, timeout=60_000)
+    expect(page.locator(".table")).to_have_attribute("data-ply", last)
     page.get_by_label("Eyes").select_option("0")
     expect(page.locator(".own .grid").first).to_be_visible()
