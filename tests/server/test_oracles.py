@@ -84,7 +84,8 @@ def test_a_hint_asked_for_again_does_not_tell_that_somebody_has_answered_under_a
     session.deal()
     table = world.table
     assert table is not None
-    assert table.run is not None
+    run = table.run
+    assert run is not None
     asked: list[int] = []
 
     class Heads:
@@ -102,10 +103,10 @@ def test_a_hint_asked_for_again_does_not_tell_that_somebody_has_answered_under_a
     async def play() -> None:
         assert await ask() == [0]
         assert world.play(1, texts(session.state, 1)[0]) == "seen by its seat"
-        table.run.lines += 1  # stored
+        run.lines += 1  # stored
         assert await ask() == [0], "nothing has changed that the seat could know of"
         world.play(0, texts(session.state, 0)[0])
-        table.run.lines += 1
+        run.lines += 1
         assert await ask() == [0, 0]
 
     asyncio.run(play())
