@@ -11,7 +11,6 @@ from farshore.cli import words
 from farshore.cli.tables import Table
 from farshore.core.errors import BadNotation, FarshoreError
 from farshore.core.event import Seat
-from farshore.core.kernel import explain
 from farshore.core.view import Offer, View
 
 HELP: Final = """Answer with the number of a choice, or with the text of an action. Besides:
@@ -187,5 +186,5 @@ def look(table: Table, seat: Seat, view: View, what: str) -> None:
 
 
 def why_not(table: Table, seat: Seat, text: str) -> str:
-    refusal = explain(table.session.state, seat, table.session.game.parse(text))
+    refusal = table.session.judge(seat, [text]).refusal
     return "That is possible." if refusal is None else f"{refusal.sentence} ({refusal.rule})"

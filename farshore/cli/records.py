@@ -14,7 +14,7 @@ from farshore.core.errors import BadRecord
 from farshore.core.game import Game
 from farshore.core.kernel import explain as why_not
 from farshore.core.kernel import options as legal
-from farshore.core.record import Record, seat_named
+from farshore.core.record import Record, seat_named, who
 from farshore.core.session import Session
 from farshore.core.session import replay as play_again
 from farshore.core.session import verify as check
@@ -44,9 +44,21 @@ def verify(file: Path, content: str) -> None:
     session = check(game_of(record, content), record)
     dice = "no seed was promised"
     if "commitment" in record.header:
-        dice = "all dice follow from the promised seed" if record.seed else "the seed is not opened yet"
+        dice = f"all dice follow from the promised seed{added(record)}" if record.seed else "the seed is not opened yet"
     state = "over" if session.over else "not over"
     click.echo(f"{file}: {session.ply} plies agree with the rules, the game is {state}, {dice}.")
+    for seat, fault in sorted(record.faults.items()):
+        click.echo(f"{who(seat)} was a program that failed ({fault}); from there on chance played its seat.")
+
+
+def added(record: Record) -> str:
+    """Who else had a hand in the dice, and how often they were thrown anew."""
+    nonces = record.header.get("nonces", [])
+    words = f" and from what {len([n for n in nonces if n])} of {len(nonces)} seats added to it" if any(nonces) else ""
+    if record.takebacks:
+        times = "once" if len(record.takebacks) == 1 else f"{len(record.takebacks)} times"
+        words += f", moves were taken back {times}"
+    return words
 
 
 @click.command()

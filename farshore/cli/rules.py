@@ -108,7 +108,8 @@ def read_differences(text: str) -> list[Difference]:
             inside = heading.fullmatch(line) is not None
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] if inside and line.startswith("|") else []
         if len(cells) == 5 and re.fullmatch(r"[A-Z]+-[DP]\d+", cells[0]):
-            found.append(Difference(*cells[:4], "" if cells[4] in NO_OPTION else cells[4].replace("`", "")))
+            name, printed, here, why, option = cells
+            found.append(Difference(name, printed, here, why, "" if option in NO_OPTION else option.replace("`", "")))
     return found
 
 

@@ -12,11 +12,12 @@ from farshore.bots.text import PREFIX
 from farshore.cli.saves import Save
 from farshore.core import record as records
 from farshore.core.dealer import CommittedDealer, Dealer, FastDealer
-from farshore.core.errors import BadOption
+from farshore.core.errors import BadOption, IllegalAction
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import actors, apply, find
+from farshore.core.kernel import actors
 from farshore.core.options import Value
+from farshore.core.rehearsal import Rehearsal
 from farshore.core.session import Session, replay
 from farshore.core.view import View
 from farshore.lab.job import game_with
@@ -97,13 +98,14 @@ class Table:
         return self.session.view(seat)
 
     def do(self, seat: Seat, texts: str | list[str]) -> None:
-        """Carry out an answer, or several in a row as long as nobody has learned anything in between."""
-        for text in [texts] if isinstance(texts, str) else texts:
-            before = self.session.base
+        """Carry out an answer, or several in a row: all or nothing, as far as the seat can see."""
+        listed = [texts] if isinstance(texts, str) else texts
+        judged = self.session.judge(seat, listed)
+        if judged.refusal is not None:
+            raise IllegalAction(judged.refusal.rule, judged.refusal.sentence)
+        for text in listed[: judged.count]:
             self.session.play(seat, text)
-            self.keep()
-            if self.session.base is not before:
-                break
+        self.keep()
 
     def undo(self, seat: Seat) -> None:
         self.session.undo(seat)
@@ -157,7 +159,10 @@ class Table:
             if seat not in actors(state):
                 return
         position = Position(self.session.game, state, seat, random.Random(), THINKING)
-        self.session.play(seat, str(self.bots[seat].choose(position)))
+        chosen = self.bots[seat].choose(position)
+        if self.bots[seat].fault_kind:
+            self.session.record.faults[seat] = self.bots[seat].fault_kind
+        self.session.play(seat, str(chosen))
 
     def keep(self) -> None:
         """Write the save; when the game is over, its record instead."""
@@ -172,16 +177,13 @@ class Table:
         """What the best bot would do in this seat, as far as it can be foreseen without anybody learning anything."""
         names = bots_for(self.session.game.name)
         bot = make(names[-1], self.session.game)
-        state = self.session.state.clone()
+        ahead = Rehearsal(self.session.game, self.session.state, seat, [seat])
         planned: list[str] = []
-        unknown = self.session.game.unknown(state, seat)
-        while len(planned) < PLANNED and seat in actors(state) and self.session.game.unknown(state, seat) == unknown:
-            chosen = bot.choose(Position(self.session.game, state, seat, random.Random(1), THINKING))
+        while len(planned) < PLANNED and seat in actors(ahead.state):
+            chosen = bot.choose(Position(self.session.game, ahead.state, seat, random.Random(1), THINKING))
             planned.append(str(chosen))
-            offered = find(state, seat, chosen)
-            if offered is None:
+            if ahead.go(chosen) is not None or ahead.ends():
                 break
-            apply(state, seat, offered)
         return planned
 
 

@@ -46,14 +46,19 @@ class FastDealer(Dealer):
 class CommittedDealer(Dealer):
     """For tables: outcome n follows from a secret whose hash was shown before the first move.
 
-    When the game is over the secret is opened, and anybody can deal the whole game again. The same
-    secret gives the same n-th number whatever was decided before: a daily voyage has the same dice for all.
+    What the seats have added to the secret (`nonces`, a text a seat, empty where none was given) is mixed in: the
+    secret was promised before the nonces were known, so whoever keeps it cannot choose the numbers. When the game is
+    over the secret is opened, and anybody can deal the whole game again. The same seed gives the same n-th number
+    whatever was decided before, until something that was seen is taken back: then the numbers are new.
     """
 
-    __slots__ = ("secret",)
+    __slots__ = ("nonces", "secret", "seed", "takebacks")
 
-    def __init__(self, secret: bytes) -> None:
+    def __init__(self, secret: bytes, nonces: list[str] | None = None) -> None:
         self.secret = secret
+        self.nonces = nonces or []
+        self.seed = mixed(secret, self.nonces)
+        self.takebacks = 0  # how many there have been: nobody plays on with numbers that they have seen
 
     @property
     def commitment(self) -> str:
@@ -66,8 +71,9 @@ class CommittedDealer(Dealer):
         """A number from 0 to total - 1, exactly uniform: draws beyond the last whole multiple are thrown away."""
         attempt = 0
         limit = (1 << 128) // total * total
+        after = f" {self.takebacks}" if self.takebacks else ""
         while True:
-            drawn = hmac.new(self.secret, f"farshore {n} {attempt}".encode(), hashlib.sha256).digest()
+            drawn = hmac.new(self.seed, f"farshore {n} {attempt}{after}".encode(), hashlib.sha256).digest()
             number = int.from_bytes(drawn[:16], "big")
             if number < limit:
                 return number % total
@@ -95,6 +101,14 @@ class ScriptedDealer(Dealer):
 def commitment(secret: bytes) -> str:
     """What is published before the first move."""
     return hashlib.sha256(b"farshore seed " + secret).hexdigest()
+
+
+def mixed(secret: bytes, nonces: list[str]) -> bytes:
+    """What the numbers follow from: the secret, and what every seat has added to it. With nothing added, the secret."""
+    if not any(nonces):
+        return secret
+    parts = [f"{len(nonce)} {nonce}" for nonce in nonces]
+    return hmac.new(secret, "\n".join(["farshore nonces", *parts]).encode(), hashlib.sha256).digest()
 
 
 def at_point(outcomes: list[Outcome], point: int) -> Action:

@@ -18,14 +18,16 @@ Viewer = Seat | None  # a seat, or a spectator
 class Moments:
     """Counts moments for every viewer of one game."""
 
-    __slots__ = ("open", "own")
+    __slots__ = ("open", "own", "seals")
 
     def __init__(self) -> None:
         self.open = array("l", [0])  # per ply of the record: how many plies up to it everybody has seen
         self.own: dict[int, list[int]] = {}  # per seat: its sealed plies, in order
+        self.seals = array("l")  # per ply: how many plies stood in the record when its seal was laid; -1 under none
 
-    def add(self, seat: Seat, is_open: bool) -> None:
+    def add(self, seat: Seat, is_open: bool, seal: int = -1) -> None:
         """One more ply of the record."""
+        self.seals.append(seal)
         self.open.append(self.open[-1] + (1 if is_open else 0))
         if not is_open:
             self.own.setdefault(seat, []).append(len(self.open) - 1)

@@ -15,7 +15,11 @@ from farshore.core.view import Offer, Where
 
 def why_not_there(game: Game, state: State, seat: Seat, where: Where) -> Refusal | None:
     """Why the seat can do nothing at this place now; None if it can."""
-    offers = game.view(state, seat)["actions"]
+    return why_not_among(game, state, seat, where, game.view(state, seat)["actions"])
+
+
+def why_not_among(game: Game, state: State, seat: Seat, where: Where, offers: list[Offer]) -> Refusal | None:
+    """The same for whoever has the seat's offers already."""
     for offer in offers:
         for lit in offer.get("on", []):
             if same_place(lit, where):

@@ -28,8 +28,27 @@ FORMAT: Final = "farshore-record/1"
 UNDO: Final = "undo"
 SEAT: Final = re.compile("p[1-9][0-9]{0,2}")  # more than anybody has chairs for
 MARK: Final = re.compile("[0-9a-f]{8}")
-KINDS: Final[dict[str, type]] = {"seats": int, "names": list, "options": dict, "given": int}  # the others are texts
-KEYS: Final = ("game", "rules", "content", "mode", "seats", "names", "options", "table", "commitment", "given")
+KINDS: Final[dict[str, type]] = {  # the others are texts
+    "seats": int,
+    "names": list,
+    "options": dict,
+    "nonces": list,
+    "given": int,
+    "takebacks": list,
+}
+KEYS: Final = (
+    "game",
+    "rules",
+    "content",
+    "mode",
+    "seats",
+    "names",
+    "options",
+    "table",
+    "commitment",
+    "nonces",
+    "given",
+)
 
 
 def who(seat: Seat) -> str:
@@ -63,9 +82,10 @@ class Record:
     """Header and lines of one game. The seed is filled in when the game is over.
 
     The lines are kept in columns, in as little memory as they need: a server keeps those of thousands of games.
+    What was taken back with everybody's consent is not in it; `takebacks` says after which plies that happened.
     """
 
-    __slots__ = ("dealt", "header", "later", "marks", "rolling", "seats", "seed", "texts")
+    __slots__ = ("dealt", "faults", "header", "later", "marks", "rolling", "seats", "seed", "takebacks", "texts")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
@@ -75,7 +95,9 @@ class Record:
         self.dealt = 0  # entries of chance
         self.later: tuple[str, ...] = ()  # options that the game did not have yet when this one began
         self.seed = ""
+        self.faults: dict[Seat, str] = {}  # seats that chance played on for, and what their program did wrong
         self.rolling = ""
+        self.takebacks: list[int] = []  # for each: the plies up to this one are older than it; rising
 
     def begin(self, state: State, options: dict[str, Value] | None = None) -> None:
         """Before the first entry. `options` are those that the game has now, if it may have begun with fewer."""
@@ -85,6 +107,9 @@ class Record:
 
     def add(self, seat: Seat, text: str, after: State) -> None:
         """Append what was done and the state it led to."""
+        for ply in self.takebacks:
+            if ply == len(self.texts):
+                self.rolling = _hash(self.rolling, "takeback")
         self.rolling = _hash(self.rolling, f"{who(seat)} {text}", digest(after, self.later))
         self.append(seat, text, self.rolling[:8])
 
@@ -105,6 +130,10 @@ class Record:
     def entries(self) -> list[Entry]:
         return [self.entry(n) for n in range(len(self.texts))]
 
+    def taken_back(self, ply: int) -> int:
+        """How many takebacks there had been when that ply was played."""
+        return len([before for before in self.takebacks if before < ply])
+
     def chances(self) -> int:
         """How many turns chance has had."""
         return self.dealt
@@ -113,8 +142,12 @@ class Record:
         """The record as text; sealed, without the seed although it is known here."""
         lines = [FORMAT]
         lines += [f"{key}: {_plain(self.header[key])}" for key in KEYS if key in self.header]
+        if self.takebacks:
+            lines.append(f"takebacks: {canonical(self.takebacks)}")
         lines.append("")
         lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries(), 1)]
+        if self.faults:
+            lines += ["", *[f"fault: {who(seat)} {fault}" for seat, fault in sorted(self.faults.items())]]
         if self.seed and not sealed:
             lines += ["", f"seed: {self.seed}"]
         return "\n".join(lines) + "\n"
@@ -135,15 +168,27 @@ def read(text: str) -> Record:
         else:
             key, colon, value = line.partition(":")
             value = value.lstrip()
-            if not colon or (key not in KEYS and key != "seed"):
+            if not colon or (key not in KEYS and key not in ("seed", "takebacks", "fault")):
                 raise BadRecord(0, f"a record has no line such as {line[:60]!r}")
-            if key == "seed":
+            if key == "fault":
+                name, _, fault = value.partition(" ")
+                record.faults[seat_named(name)] = fault
+            elif key == "seed":
                 record.seed = value
+            elif key == "takebacks":
+                record.takebacks = _unplain(key, value)
             else:
                 record.header[key] = _unplain(key, value)
     for key in ("game", "rules", "content", "mode", "seats", "options"):
         if key not in record.header:
             raise BadRecord(0, f"the record does not say its {key}")
+    if [nonce for nonce in record.header.get("nonces", []) if not isinstance(nonce, str)]:
+        raise BadRecord(0, "the nonces of the record cannot be read")
+    last = 0
+    for ply in record.takebacks:
+        if type(ply) is not int or not last <= ply <= len(record.texts):
+            raise BadRecord(0, "the takebacks of the record cannot be read")
+        last = ply
     return record
 
 

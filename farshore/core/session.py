@@ -20,7 +20,17 @@ from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, out
 from farshore.core.laidopen import laid_open
 from farshore.core.moments import Moments
 from farshore.core.record import UNDO, Record, who
-from farshore.core.view import Happening, Undo, View
+from farshore.core.rehearsal import (
+    Judged,
+    Names,
+    Rehearsal,
+    everybody,
+    hidden_names,
+    is_revealed,
+    judge,
+    less_is_hidden,
+)
+from farshore.core.view import Happening, Section, Undo, View
 
 RECENT = 60  # events shown in a view
 
@@ -51,12 +61,14 @@ class Session:
         "moments",
         "names",
         "record",
+        "seal",
         "setup",
         "since",
         "state",
         "table",
         "told",
         "undone",
+        "viewers",
     )
 
     def __init__(
@@ -73,10 +85,12 @@ class Session:
         self.moments = Moments()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
-        self.hidden: list[tuple[str, ...]] = []  # see `_hidden`
+        self.viewers = everybody(setup.seats)
+        self.hidden: Names = []  # see `_hidden`
         self.hidden_from: State | None = None
         self.base: State = self.state.clone()  # the last moment anybody learned something
         self.since: list[Decision] = []  # what was decided after it
+        self.seal = -1  # how long the record was when the seal was laid that is not yet broken
         self.undone: dict[Seat, list[str]] = {}  # per seat what it took back and may do again, the next last
 
     # Playing
@@ -106,9 +120,15 @@ class Session:
         self.since.append(Decision(self.ply, seat, action, sealed, offered is None))
         if offered is not None and self.undone:
             self._forget_undone(seat, said, sealed)
-        if seat == CHANCE or (sealed and is_revealed(before, after, seat)) or self.learned(before, after):
+        revealed = sealed and is_revealed(before, after, seat)
+        if sealed and self.seal < 0:
+            self.seal = self.ply - 1
+        seal = self.seal if sealed else -1
+        if revealed and (offered is not None or not _under_seal(after)):
+            self.seal = -1
+        if seat == CHANCE or revealed or self.learned(before, after):
             self._barrier()
-        self.moments.add(seat, not self.since or not sealed or offered is None)
+        self.moments.add(seat, not self.since or not sealed or offered is None, seal)
         if not after.stack:
             self.open_seed()
 
@@ -117,6 +137,15 @@ class Session:
         if ply is None:
             ply = len(self.record.texts)
         return self.moments.count(viewer, ply) if self.state.stack else ply
+
+    def judge(self, seat: Seat, texts: list[str]) -> Judged:
+        """What would be refused of these moves in a row: all or nothing, as far as the seat can see. Nothing changes.
+
+        All texts are read first, so that one that is no action is refused wherever it stands.
+        """
+        hidden = self._hidden(self.state) if len(texts) > 1 else None
+        ahead = Rehearsal(self.game, self.state, seat, self.viewers, hidden)
+        return judge(ahead, [self.game.parse(text) for text in texts])
 
     def attempt(self, seat: Seat, action: Action) -> State:
         """What the state would be after this action; the session does not change."""
@@ -164,16 +193,12 @@ class Session:
         if not after.stack:
             return True
         names = self._hidden(before)
-        for seat, still in enumerate(self._hidden(after)):
-            if names[seat] is not still and names[seat] != still and not frozenset(still).issuperset(names[seat]):
-                return True
-        return False
+        return less_is_hidden(names, self._hidden(after))
 
-    def _hidden(self, state: State) -> list[tuple[str, ...]]:
-        """What each seat, and at the end a spectator, cannot identify. Kept for the state that was asked about last."""
+    def _hidden(self, state: State) -> Names:
+        """What nobody can identify, by viewer. Kept for the state that was asked about last."""
         if self.hidden_from is not state:
-            self.hidden = [self.game.unknown(state, seat) for seat in range(self.setup.seats)]
-            self.hidden.append(self.game.unknown(state, None))
+            self.hidden = hidden_names(self.game, state, self.viewers)
             self.hidden_from = state
         return self.hidden
 
@@ -213,6 +238,8 @@ class Session:
         self.undone.setdefault(seat, []).append(str(undone.action))
         self.state = state
         self.since = kept
+        if not _under_seal(state):
+            self.seal = -1
         self.record.add(seat, UNDO, state)
 
     def again(self, seat: Seat) -> str:
@@ -286,6 +313,14 @@ class Session:
         seats = [self.past(state, seat, ply) for seat in range(self.setup.seats)]
         return laid_open(self.past(state, None, ply), seats)
 
+    def played_on(self) -> list[Section]:
+        """For the reckoning: what chance played for somebody is not theirs."""
+        lines = [
+            f"@{seat} failed ({fault}); from there on chance played."
+            for seat, fault in sorted(self.record.faults.items())
+        ]
+        return [{"title": "Played by chance", "lines": lines}] if lines else []
+
     def dressed(self, state: State, seat: Seat | None, ply: int) -> View:
         """The game's document with everything that the table knows and the game does not.
 
@@ -297,9 +332,13 @@ class Session:
             bot = self.bots[slip["seat"]]
             if bot is not None:
                 slip["bot"] = bot
+            fault = self.record.faults.get(slip["seat"])
+            if fault is not None:
+                slip["fault"] = fault
         over = shown["status"].get("over")
         if over is not None:
             sections = self.game.afterword(state, [event for _, event in self.told if event.only is None])
+            sections = [*sections, *self.played_on()]
             if sections:
                 over["sections"] = sections
         shown["table"] = self.table
@@ -312,18 +351,8 @@ def _choices(n: int) -> Undo:
     return {"n": n, "text": "your last choice" if n == 1 else f"{n} choices"}
 
 
-def is_revealed(before: State, after: State, seat: Seat) -> bool:
-    """Whether a sealed step ended, or was changed for more seats than the one who acted."""
-    was = before.stack[-1] if before.stack else None
-    if not isinstance(was, Sealed):
-        return False
-    now = after.stack[-1] if after.stack else None
-    if not isinstance(now, Sealed) or len(now.stacks) != len(was.stacks):
-        return True
-    for other, stack in enumerate(was.stacks):
-        if other != seat and stack != now.stacks[other]:
-            return True
-    return False
+def _under_seal(state: State) -> bool:
+    return bool([step for step in state.stack if isinstance(step, Sealed)])
 
 
 def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:
@@ -340,6 +369,8 @@ def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Deale
     }
     if isinstance(dealer, CommittedDealer):
         fixed["commitment"] = dealer.commitment
+        if any(dealer.nonces):
+            fixed["nonces"] = dealer.nonces
     return fixed
 
 
@@ -351,6 +382,8 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     setup = _setup_of(game, record)
     session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
     session.record = Record(record.header)
+    session.record.faults = dict(record.faults)
+    session.record.takebacks = record.takebacks
     session.record.begin(session.state, setup.options)
     other = ""  # other rules are no fault as long as they lead to the same
     if record.header["rules"] != game.rules_version:
@@ -379,6 +412,8 @@ def _setup_of(game: Game, record: Record) -> Setup:
         setup = game.setup(record.header["mode"], record.header["seats"], record.header["options"])
     except BadOption as wrong:
         raise BadRecord(0, str(wrong)) from wrong
+    if len(record.header.get("nonces", [""] * setup.seats)) != setup.seats:
+        raise BadRecord(0, f"it has nonces of other than {setup.seats} players")
     names = record.header.get("names", [""] * setup.seats)
     if len(names) != setup.seats or [name for name in names if not isinstance(name, str)]:
         raise BadRecord(0, f"it names other than {setup.seats} players")
@@ -403,7 +438,7 @@ def verify(game: Game, record: Record) -> Session:
         raise BadRecord(0, "the seed is not a hexadecimal number") from wrong
     if commitment(secret) != promised:
         raise BadRecord(0, "the seed is not the one promised before the first move")
-    _deal_again(game, session, record, CommittedDealer(secret))
+    _deal_again(game, session, record, CommittedDealer(secret, record.header.get("nonces")))
     return session
 
 
@@ -416,6 +451,7 @@ def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedD
         elif entry.seat == CHANCE and ply <= given:
             again.chance(game.parse(entry.text))
         elif entry.seat == CHANCE:
+            dealer.takebacks = record.taken_back(ply)
             drawn = dealer.deal(outcomes(again.state), again.record.chances())
             if str(drawn) != entry.text:
                 raise BadRecord(ply, f"the seed deals '{drawn}', the record says '{entry.text}'")

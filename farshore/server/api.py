@@ -5,16 +5,18 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from farshore.core.moments import Viewer
 from farshore.core.view import View
-from farshore.server import catalog, moves, seating
+from farshore.server import catalog, moves, promises, seating
 from farshore.server import messages as m
 from farshore.server.archive import Archive
 from farshore.server.campaigns import Campaigns
-from farshore.server.errors import NOT_YOURS, Refused
+from farshore.server.errors import NOT_YOURS, SHUT, Refused
+from farshore.server.guard import address_of
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
 from farshore.server.run import stored_record
@@ -92,7 +94,12 @@ async def tutorial(call: Call) -> m.Tutorial:
 
 async def make_table(call: Call) -> m.Made:
     """Make a table. Without an open seat the game begins at once."""
-    return await seating.make(call.house, call.body)
+    return await seating.make(call.house, call.body, address_of(call.request.scope))
+
+
+async def promise(call: Call) -> m.Promise:
+    """The commitment of a table that is yet to be made, so that what its seats add to the dice comes later."""
+    return await promises.promise(call.house)
 
 
 async def tables(call: Call) -> list[TableInfo]:
@@ -108,8 +115,14 @@ async def one_table(call: Call) -> TableInfo:
         return described(table)
 
 
+def check_open(table: Table, key: str | None) -> None:
+    if table.is_shut(key):
+        raise Refused(403, SHUT)
+
+
 def described(table: Table) -> TableInfo:
     info = table.info()
+    info.nonces = table.stored.doc.nonces or UNSET
     if table.run is not None:
         info.round = table.run.game.view(table.run.session.state, None)["status"]["label"]
     return info
@@ -128,15 +141,14 @@ async def sit(call: Call) -> m.Seated:
 
 
 async def change_seat(call: Call) -> TableInfo:
-    """Hand a seat to a bot, or free it again; a freed seat has a new key."""
+    """Hand a seat to a bot, give it back to whoever had it, or open it; in mid-game with consent."""
     table = await call.table()
     number = call.request.path_params["seat"]
     if not (number.isascii() and number.isdecimal()):
         raise Refused(404, "There is no such seat.")
-    key = await seating.change_seat(call.house, table, min(int(number[:9]), MOST), call.body, call.key)
+    asks = await seating.change_seat(call.house, table, min(int(number[:9]), MOST), call.body, call.key)
     info = described(table)
-    if key is not None:
-        info.key = key
+    info.asks = asks or UNSET
     return info
 
 
@@ -153,6 +165,7 @@ async def view(call: Call) -> Response:
     """
     table = await call.table()
     viewer = call.seat(table)
+    check_open(table, call.key)
     eyes = call.number("seat")
     if eyes is not None and eyes != viewer:
         if table.stored.doc.state != "over":
@@ -191,6 +204,7 @@ async def explain(call: Call) -> m.Explained:
 async def record(call: Call) -> Response:
     """The whole record once the game is over."""
     table = await call.table()
+    check_open(table, call.key)
     async with table.lock:
         stored = table.stored
         if table.broken and stored.doc.state == "over":
@@ -205,14 +219,16 @@ async def record(call: Call) -> Response:
 
 async def fork(call: Call) -> m.Made:
     """A new table that goes on from a ply of a finished game."""
-    return await seating.fork(call.house, await call.table(), call.body)
+    table = await call.table()
+    check_open(table, None)  # not even for its captain: anybody may look on at the new table
+    return await seating.fork(call.house, table, call.body)
 
 
 async def records(call: Call) -> list[m.Finished]:
     """Finished listed games, newest first."""
     found = await call.house.store.listed("over", LISTED)
     return [
-        m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result)
+        m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
         for one, doc in [(one, one.doc) for one in found]
     ]
 
@@ -235,12 +251,13 @@ ROUTES = (
     Route("GET", "/api/games", games, list[m.GameInfo]),
     Route("GET", "/api/rules/{game}", rules, "text/markdown"),
     Route("GET", "/api/tutorials/{game}", tutorial, m.Tutorial),
+    Route("POST", "/api/promises", promise, m.Promise, status=201),
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),
     Route("GET", TABLE, one_table, TableInfo),
     Route("GET", f"{TABLE}/lexicon", lexicon, dict[str, Any]),
     Route("POST", f"{TABLE}/sit", sit, m.Seated, m.Sit),
-    Route("POST", f"{TABLE}/seats/{{seat:int}}", change_seat, TableInfo, m.ChangeSeat, key="owner"),
+    Route("POST", f"{TABLE}/seats/{{seat:int}}", change_seat, TableInfo, m.ChangeSeat, key="owner or seat"),
     Route("POST", f"{TABLE}/begin", begin, TableInfo, key="owner"),
     Route("GET", f"{TABLE}/view", view, View, key="seat?", query=("ply", "seat", "all")),
     Route("POST", f"{TABLE}/preview", preview, m.Previewed, m.Ask, key="seat"),

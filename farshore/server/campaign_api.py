@@ -19,6 +19,7 @@ async def found(call: Call) -> Chronicle:
     """The campaign of the address, with every sitting that is over in its ledger."""
     chronicle = await call.campaigns.get(call.request.path_params["campaign"])
     await call.campaigns.settle(chronicle)
+    await call.campaigns.follow(chronicle)
     return chronicle
 
 
@@ -62,19 +63,23 @@ async def come(call: Call) -> m.Came:
 async def sit_down(call: Call) -> m.Sat:
     """Begin the next sitting, or fork one off from an earlier entry. Any player may."""
     chronicle = await found(call)
-    if not chronicle.is_owner(call.key) and chronicle.player_of(call.key) is None:
+    beginner = chronicle.player_of(call.key)
+    if not chronicle.is_owner(call.key) and beginner is None:
         raise Refused(403 if call.key else 401, NOT_PLAYER)
-    return m.Sat(await call.campaigns.sit(chronicle, call.body))
+    return m.Sat(await call.campaigns.sit(chronicle, call.body, beginner))
 
 
 async def change_player(call: Call) -> m.Changed:
-    """Replace a missing player; their sheet stays, their key opens nothing any more."""
-    chronicle = await owned(call)
+    """Replace a missing player, or hand on the own place; the sheet stays, the old key opens nothing any more."""
+    chronicle = await found(call)
     number = call.request.path_params["player"]
     if not (number.isascii() and number.isdecimal()):
         raise Refused(404, "There is no such player.")
     player = min(int(number[:9]), MOST)
-    key = await call.campaigns.replace(chronicle, player, call.body)
+    is_own = chronicle.player_of(call.key) == player
+    if not is_own and not chronicle.is_owner(call.key):
+        raise Refused(403 if call.key else 401, NOT_OWNER)
+    key = await call.campaigns.replace(chronicle, player, call.body, is_own)
     return m.Changed(player, key or UNSET)
 
 
@@ -192,7 +197,7 @@ ROUTES = (
     Route("GET", f"{ONE}/ledger", ledger, "text/plain"),
     Route("POST", f"{ONE}/come", come, m.Came, m.Come),
     Route("POST", f"{ONE}/sittings", sit_down, m.Sat, m.NewSitting, 201, key="player or owner"),
-    Route("POST", f"{ONE}/players/{{player:int}}", change_player, m.Changed, m.ChangePlayer, key="owner"),
+    Route("POST", f"{ONE}/players/{{player:int}}", change_player, m.Changed, m.ChangePlayer, key="owner or player"),
     Route("POST", f"{ONE}/players", join, m.Changed, m.Join, 201, key="owner"),
     Route("POST", f"{ONE}/skip", skip, m.CampaignInfo, m.Skip, key="owner"),
 )

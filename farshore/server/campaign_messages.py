@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from farshore.core.options import Value
-from farshore.server.messages import Name, NewSeat, Said
+from farshore.server.messages import Name, NewSeat, Nonce, Said, Token
 
 Entry = Annotated[int, Meta(ge=1, le=9999)]
 Map = Annotated[int, Meta(ge=0, le=99)]
@@ -30,6 +30,8 @@ class NewSitting(Said):
     after: Entry | None = None
     map: Map = 0
     present: list[Player] | None = None
+    promise: Token | None = None
+    nonce: Nonce | None = None
 
 
 class ChangePlayer(Said):
@@ -39,6 +41,7 @@ class ChangePlayer(Said):
     name: Name | None = None
     bot: Name | None = None
     after: Entry | None = None
+    nonce: Nonce | None = None
 
 
 class Join(Said):
@@ -48,6 +51,7 @@ class Join(Said):
     name: Name | None = None
     bot: Name | None = None
     after: Entry | None = None
+    nonce: Nonce | None = None
 
 
 class Skip(Said):
@@ -62,6 +66,7 @@ class Come(Said):
 
     name: Name
     player: Player | None = None
+    nonce: Nonce | None = None
 
 
 # Answers

@@ -8,14 +8,14 @@ write line n.
 from __future__ import annotations
 
 import asyncio
+import copy
 import json
-import secrets
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, TypeVar
 
-from farshore.core.dealer import SECRET_BYTES, commitment
+from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
 from farshore.core.ledger import Ledger, LedgerEntry
 from farshore.core.options import Value
@@ -23,30 +23,44 @@ from farshore.core.session import Session
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.server.campaign_messages import Came, CampaignMade, ChangePlayer, Come, Join, NewCampaign, NewSitting
+from farshore.server.consent import opening
 from farshore.server.errors import Refused, refusal
 from farshore.server.house import ATTEMPTS, House
 from farshore.server.keys import hashed, new_key, new_table_id, opens
 from farshore.server.messages import NewSeat
 from farshore.server.names import numbered, of_bot, of_person, plain
-from farshore.server.seating import called, known_bot, settle_in
+from farshore.server.promises import promised
+from farshore.server.seating import called, known_bot, settle_in, tell
 from farshore.server.storage import Conflict, Line, SeatDoc, Stored, TableDoc
+from farshore.server.storage.base import GONE
 
 T = TypeVar("T")
 ENTRY, HOUSE = 0, 1  # in the place of a line's seat: an entry of the ledger, or a word of the house
 NO_CAMPAIGN = "There is no such campaign."
 NOT_OWNER = "This needs the key of the campaign's owner."
 NOT_PLAYER = "This needs the key of a player of this campaign."
+IN_PLAY = (
+    "A sitting is being played. Its seat has to be opened at the table first, by whoever has it or by all the others; "
+    "or give the place to a bot."
+)
 KEPT = 200  # campaigns in memory
 
 
 class Sitting:
     """A table at which a sitting is played, and the entry that it follows."""
 
-    def __init__(self, said: dict[str, Any]) -> None:
+    def __init__(self, said: dict[str, Any], n: int) -> None:
+        self.n = n  # the line that says so
         self.table: str = said["table"]
         self.after: int = said["after"]
         self.map: int = said["map"]
         self.present: list[int] | None = said["present"]
+
+    def seat_of(self, player: int) -> int:
+        """Where the player sits, if there is such a seat."""
+        if self.present is None:
+            return player
+        return self.present.index(player) if player in self.present else -1
 
 
 class Chronicle:
@@ -56,6 +70,7 @@ class Chronicle:
         self.id = campaign
         self.ledger = Ledger()
         self.people: list[SeatDoc] = []
+        self.changed: dict[int, int] = {}  # per player the line that last said who it is
         self.sittings: list[Sitting] = []
         self.owner = ""
         self.title = ""
@@ -71,10 +86,12 @@ class Chronicle:
             elif "owner" in said:
                 self.owner, self.title = said["owner"], said["title"]
             elif "table" in said:
-                self.sittings.append(Sitting(said))
+                self.sittings.append(Sitting(said, line.n))
             else:
                 person = SeatDoc(said["kind"], said["name"], said["bot"], said["key"])
+                person.nonce, person.came = said.get("nonce", ""), said.get("came")
                 self.people[said["player"] :] = [person, *self.people[said["player"] + 1 :]]
+                self.changed[said["player"]] = line.n
 
     def stands(self, at: int | None = None) -> Campaign:
         """The campaign at an entry, or at the last one."""
@@ -121,7 +138,8 @@ class Words:
         return self.add(HOUSE, json.dumps(said))
 
     def person(self, player: int, person: SeatDoc) -> Words:
-        return self.house(player=player, kind=person.kind, name=person.name, bot=person.bot, key=person.key)
+        said = {"kind": person.kind, "name": person.name, "bot": person.bot, "key": person.key}
+        return self.house(player=player, **said, nonce=person.nonce, came=person.came)
 
 
 class Campaigns:
@@ -202,33 +220,84 @@ class Campaigns:
             name = of_person(asked.name, f"Player {free[0] + 1}", called(chronicle.people, free[0]))
             named = renamed(chronicle.stands(), free[0], name)
             words = Words(chronicle).entry(named)
-            await self.write(chronicle, words.person(free[0], SeatDoc("human", name, key=hashed(key))))
+            person = SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=True)
+            await self.write(chronicle, words.person(free[0], person))
             return Came(free[0], key)
 
-        return await self.change(chronicle, work)
+        came = await self.change(chronicle, work)
+        await self.follow(chronicle)
+        return came
 
     # Players
 
-    async def replace(self, chronicle: Chronicle, player: int, asked: ChangePlayer) -> str:
-        """A missing player is replaced: somebody else takes over the character, the sheet stays. The new key, if mine."""
+    async def replace(self, chronicle: Chronicle, player: int, asked: ChangePlayer, is_own: bool = False) -> str:
+        """A missing player is replaced: somebody else takes over the character, the sheet stays. The new key, if mine.
+
+        Whoever does so with the player's own key hands on the seat of a sitting too; the owner alone does not.
+        """
 
         async def work() -> str:
+            if asked.kind != "bot" and not is_own:
+                await self.check_seats(chronicle, player)
             stands = chronicle.stands(asked.after)
             if player >= len(stands.names):
                 raise Refused(404, "There is no such player.")
             others = called(chronicle.people, player)
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot), player, others)
+            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
             words = Words(chronicle).entry(renamed(stands, player, person.name))
             await self.write(chronicle, words.person(player, person))
             return key
 
-        return await self.change(chronicle, work)
+        key = await self.change(chronicle, work)
+        await self.follow(chronicle)
+        return key
+
+    async def check_seats(self, chronicle: Chronicle, player: int) -> None:
+        """Whoever takes over a player sees the hand of every sitting that is being played: it must have been opened."""
+        for sitting in chronicle.running():
+            stored = await self.house.store.load(sitting.table)
+            seat = sitting.seat_of(player)
+            if stored is None or stored.doc.state != "playing" or not 0 <= seat < len(stored.doc.seats):
+                continue
+            if stored.doc.seats[seat].kind != "open" and (
+                stored.doc.seats[seat].key or opening(stored.doc, seat, False).of
+            ):
+                raise Refused(409, IN_PLAY)
+
+    async def follow(self, chronicle: Chronicle) -> None:
+        """Whoever has been replaced since a sitting began is replaced there as well: the old key opens it no more."""
+        for sitting in chronicle.running():
+            for player, n in chronicle.changed.items():
+                seat, person = sitting.seat_of(player), chronicle.people[player]
+                if n > sitting.n and seat >= 0:
+                    await self._follow(sitting.table, seat, person)
+
+    async def _follow(self, name: str, seat: int, person: SeatDoc) -> None:
+        stored = await self.house.store.load(name)
+        if stored is None or seat >= len(stored.doc.seats) or stored.doc.state == "over":
+            return
+        table = await self.house.get(name)
+
+        async def work() -> None:
+            doc = copy.deepcopy(table.stored.doc)
+            before = doc.seats[seat]
+            key = person.key or (GONE if before.key else "")
+            if doc.state == "over" or before.key == key:
+                return
+            left = table.run.session.ply if before.kind == "human" and table.run is not None else before.left
+            doc.seats[seat] = SeatDoc(person.kind, person.name, person.bot, key, came=person.came, left=left)
+            await self.house.commit(table, [], doc)
+            tell(table)
+
+        await self.house.change(table, work)
+        self.house.stir(table)
 
     async def join(self, chronicle: Chronicle, asked: Join) -> tuple[int, str]:
         async def work() -> tuple[int, str]:
             stands = chronicle.stands(asked.after)
             player = len(stands.names)
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot), player, called(chronicle.people, player))
+            others = called(chronicle.people, player)
+            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
             entry = drafted(stands, lambda copy: copy.joined(person.name))
             await self.write(chronicle, Words(chronicle).entry(entry).person(player, person))
             return player, key
@@ -244,8 +313,8 @@ class Campaigns:
 
     # Sittings
 
-    async def sit(self, chronicle: Chronicle, asked: NewSitting) -> str:
-        """A table for the next sitting. Seats are opened by the players' own keys."""
+    async def sit(self, chronicle: Chronicle, asked: NewSitting, beginner: int | None = None) -> str:
+        """A table for the next sitting. Seats are opened by the players' own keys; who begins it adds to its dice anew."""
         await self.settle(chronicle)
 
         async def work() -> str:
@@ -261,22 +330,25 @@ class Campaigns:
             setup = stands.setup(asked.map, asked.present if asked.present is None else here)
             number = setup.options["map"]
             assert isinstance(number, int)
-            secret = secrets.token_bytes(SECRET_BYTES)
+            dice = await promised(self.house, asked.promise)
+            seats = [SeatDoc(one.kind, one.name, one.bot, one.key, one.nonce, one.came) for one in people]
+            if beginner in here and asked.nonce:
+                seats[here.index(beginner)].nonce = asked.nonce
             doc = TableDoc(
                 game=GAME.name,
                 mode=setup.mode,
                 options=setup.options,
-                seats=[SeatDoc(one.kind, one.name, one.bot, one.key) for one in people],
+                seats=seats,
                 rules=GAME.rules_version,
                 content=GAME.content_digest(setup),
                 kept=await self.house.contents.keep(GAME, setup),
-                commitment=commitment(secret),
+                commitment=commitment(dice.secret),
                 owner=chronicle.owner,
                 created=time.time(),
                 title=f"{chronicle.title or GAME.title}: {GAME.content.maps[number].display_name}"[:80],
                 campaign=chronicle.id,
             )
-            table = Stored(new_table_id(), 0, doc, secret)
+            table = Stored(dice.table, 0, doc, dice.secret)
             words = Words(chronicle).house(table=table.id, after=stands.at, map=number, present=asked.present and here)
             await self.write(chronicle, words)
             await settle_in(self.house, table, [])
@@ -313,7 +385,7 @@ def seated(asked: NewSeat, player: int, others: list[str]) -> tuple[SeatDoc, str
     if asked.kind == "open":
         return SeatDoc("open", name), ""
     key = new_key()
-    return SeatDoc("human", name, key=hashed(key)), key
+    return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False), key
 
 
 def drafted(stands: Campaign, settle: Callable[[Campaign], Campaign]) -> LedgerEntry:

@@ -17,16 +17,16 @@ from farshore.core.moments import Viewer
 from farshore.core.view import View
 from farshore.server import frames as m
 from farshore.server import moves
-from farshore.server.errors import STALE, Refused
+from farshore.server.consent import answer, come
+from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import Bucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.onward import consent
 from farshore.server.pool import Busy, NoThought
 from farshore.server.quick import EXTENSION, Ear
-from farshore.server.seating import arrive
 from farshore.server.storage import Conflict, StoreFailed
 from farshore.server.table import Shown, Table
-from farshore.server.takebacks import answer, takeback
+from farshore.server.takebacks import takeback
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
@@ -157,7 +157,9 @@ class Connection:
                     raise HungUp(WRONG_KEY)
             if self.viewer is not None:
                 self.proof = table.stored.doc.seats[self.viewer].key
-                await arrive(self.house, table, self.viewer)
+                await come(self.house, table, self.viewer)
+            elif table.is_shut(joining.key):
+                raise HungUp(SHUT)
         except Refused as refused:
             raise HungUp(refused.why) from refused
         return table

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import logging
 import time
 from collections import OrderedDict
 
+from farshore.bots.chance import RandomBot
 from farshore.core.kernel import TABLE, options
 from farshore.server import clock
 from farshore.server.errors import Refused
@@ -19,18 +21,11 @@ from farshore.server.run import is_sealed
 from farshore.server.storage import StoreFailed
 from farshore.server.table import Table
 from farshore.server.thinker import SEALED_MOVES, Question, Thought, question, with_content
+from farshore.server.veil import THINKING, Veil, is_veiled
 
 log = logging.getLogger("farshore.server")
-VEIL = 0.5  # seconds that a bot may think about a veiled question, and always seems to
 HINTS = 1000  # that are kept
 HINT_WAIT = 30.0  # seconds until its turn comes
-SLACK = 0.1  # for the way to the bot and back
-
-
-def is_veiled(table: Table) -> bool:
-    """Whether people could read from a bot's haste what it holds."""
-    people = [seat for seat in table.stored.doc.seats if seat.kind != "bot"]
-    return bool(people) and table.run is not None and table.run.session.state.stack[-1].veiled
 
 
 def has_people(table: Table) -> bool:
@@ -44,9 +39,10 @@ def has_failed(thought: asyncio.Future[Thought]) -> bool:
 class Driver:
     """Plays bots and clocks at the tables that this worker has claimed."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, veil: Veil | None = None) -> None:
         self.house = house
         self.pool = Pool(house.settings)
+        self.veil = veil or Veil()
         self.ending = False
         self.adopting = False
         # Per table and seat the last hint, asked for when the log had so many lines; the oldest are forgotten.
@@ -122,27 +118,29 @@ class Driver:
 
     async def _play_bot(self, table: Table, seat: int) -> None:
         """Ask the bot, and play what it says if the question still stands."""
+        began = self.veil.clock()
         async with table.lock:
             asked = self._question(table, seat)
             ply = table.run.ply(seat) if table.run is not None else 0
             veiled = asked is not None and is_veiled(table)
         if asked is None:
             return
-        began = time.monotonic()
         if veiled:
-            asked.seconds = min(asked.seconds, VEIL)
-        texts = await self._think(asked)
+            asked.seconds = min(asked.seconds, THINKING)
+        thought = await self._think(asked)
         if veiled:
-            await asyncio.sleep(max(0.0, began + VEIL + SLACK - time.monotonic()))
+            await self.veil.lift(began, thought.took)
 
         async def work() -> None:
             if self.house.tables.get(table.id) is not table:
                 return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
+            if thought.fault:
+                await self._mark(table, seat, thought.fault)
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
-                played = wanted(table.run, seat, texts)
+                played = wanted(table.run, seat, thought.do)
                 await perform(self.house, table, seat, played)
             except StoreFailed:
                 raise
@@ -157,14 +155,21 @@ class Driver:
 
         await self.house.change(table, work)
 
-    async def _think(self, asked: Question) -> list[str]:
+    async def _mark(self, table: Table, seat: int, fault: str) -> None:
+        """The program in this seat has failed: from now on chance plays it, and everybody can see that."""
+        if not table.stored.doc.seats[seat].fault:
+            doc = copy.deepcopy(table.stored.doc)
+            doc.seats[seat].fault = fault
+            await self.house.commit(table, [], doc)
+
+    async def _think(self, asked: Question) -> Thought:
         began = time.perf_counter()
         try:
-            return (await self.pool.ask(asked)).do
+            return await self.pool.ask(asked)
         except NoThought as wrong:
             self.house.metrics.bot_failures += 1
             log.warning("bot %s in seat %d of table %s: %s", asked.bot, asked.seat, asked.table, wrong)
-            return ["?"]  # no action of any game: something is played for it
+            return Thought(["?"])  # no action of any game: something is played for it
         finally:
             self.house.metrics.thinking.add(time.perf_counter() - began)
 
@@ -176,7 +181,8 @@ class Driver:
             return None
         quiet = seat in table.remarked
         seconds = self.house.settings.bot_seconds
-        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        bot = RandomBot.name if doc.fault else doc.bot
+        asked = question(table.id, run.game, bot, seat, seconds, run.session.state, quiet)
         asked.people = has_people(table)
         return with_content(asked, run.session)
 

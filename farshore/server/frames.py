@@ -58,7 +58,7 @@ class Takeback(Message):
 
 
 class Answer(Message):
-    """To somebody's request for a takeback."""
+    """To somebody's request: for a takeback, or for a seat to be opened."""
 
     yes: bool
     re: Re = UNSET
@@ -126,10 +126,12 @@ class Refusal(Message, tag="refused", omit_defaults=True):
 
 
 class Asked(Message, omit_defaults=True):
-    """Somebody asks to take a move back."""
+    """Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat (`opens`)."""
 
     seat: int
     text: str
+    since: list[str] = msgspec.field(default_factory=list)
+    opens: bool = False
     re: Re = UNSET
 
 

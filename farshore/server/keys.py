@@ -30,3 +30,8 @@ def opens(key: str | None, stored: str) -> bool:
 
 def new_table_id() -> str:
     return "".join([secrets.choice(TABLE_LETTERS) for _ in range(TABLE_LENGTH)])
+
+
+def table_id_of(digest: bytes) -> str:
+    """The name of the one table that a digest stands for."""
+    return "".join([TABLE_LETTERS[byte % len(TABLE_LETTERS)] for byte in digest[:TABLE_LENGTH]])

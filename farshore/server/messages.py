@@ -15,6 +15,8 @@ Text = Annotated[str, Meta(min_length=1, max_length=200)]
 Do = Text | Annotated[list[Text], Meta(min_length=1, max_length=20)]
 Seat = Annotated[int, Meta(ge=0, le=99)]
 Ply = Annotated[int, Meta(ge=0, le=10_000_000)]
+Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]  # what a seat adds to the dice: 128 random bits or more
+Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
 
 
 class Said(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,10 +29,11 @@ class NewSeat(Said):
     kind: Literal["me", "open", "bot"]
     name: Name | None = None
     bot: Name | None = None
+    nonce: Nonce | None = None
 
 
 class NewTable(Said):
-    """A table to be made."""
+    """A table to be made. `captain` is a secret of the browser by which a daily voyage is ranked once."""
 
     game: Name
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=100)]
@@ -40,6 +43,8 @@ class NewTable(Said):
     title: Annotated[str, Meta(max_length=80)] | None = None
     daily: bool = False
     tutorial: bool = False
+    promise: Token | None = None
+    captain: Token | None = None
 
 
 class Sit(Said):
@@ -47,12 +52,13 @@ class Sit(Said):
 
     name: Name
     seat: Seat | None = None
+    nonce: Nonce | None = None
 
 
 class ChangeSeat(Said):
-    """Hand a seat to a bot, or free it."""
+    """Hand a seat to a bot, give it back to whoever had it, or open it to somebody else."""
 
-    kind: Literal["open", "bot"]
+    kind: Literal["open", "bot", "human"]
     bot: Name | None = None
 
 
@@ -61,6 +67,7 @@ class Fork(Said):
 
     ply: Ply
     seats: Annotated[list[NewSeat], Meta(min_length=1, max_length=100)] | None = None
+    promise: Token | None = None
 
 
 class Ask(Said):
@@ -168,6 +175,13 @@ class Tutorial(msgspec.Struct):
     lessons: list[dict[str, Any]]
 
 
+class Promise(msgspec.Struct):
+    """A table's dice before there is a table: whoever makes it with this promise gets the secret of this commitment."""
+
+    promise: str
+    commitment: str
+
+
 class Made(msgspec.Struct):
     """A new table: its owner's key, and the keys of the seats that are mine."""
 
@@ -191,6 +205,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     kind: Literal["open", "human", "bot"]
     here: bool
     bot: str | UnsetType = UNSET
+    held: bool = False  # the bot plays for somebody who can have the seat back
+    fault: str = ""  # what its program did wrong: chance has played the seat since then
 
 
 class Stopped(msgspec.Struct):
@@ -225,7 +241,10 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     campaign: str | UnsetType = UNSET  # of which this game is a sitting
     older: bool | UnsetType = UNSET  # it is played with older content: it has words of its own
     stopped: Stopped | UnsetType = UNSET
-    key: str | UnsetType = UNSET  # the new key of a seat that its owner has just freed
+    practice: str | UnsetType = UNSET  # the day whose chart is sailed with other dice
+    takebacks: int = 0
+    nonces: list[str] | UnsetType = UNSET  # over HTTP, once the game has begun
+    asks: list[int] | UnsetType = UNSET  # the seats that have to agree before the seat is opened
 
 
 class Previewed(msgspec.Struct):
@@ -253,3 +272,4 @@ class Finished(msgspec.Struct):
     ended: float
     seats: list[str]
     result: str
+    takebacks: int

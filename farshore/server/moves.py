@@ -9,8 +9,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UnsetType
 
-from farshore.core.errors import FarshoreError, IllegalAction
-from farshore.core.kernel import actors, explain, play
+from farshore.core.errors import FarshoreError
+from farshore.core.kernel import Refusal
 from farshore.core.moments import Viewer
 from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
@@ -116,20 +116,17 @@ async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
 
 
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
-    """The moves to play: all of them must be possible, and they stop where somebody learns something."""
+    """The moves to play: all of them must be possible as far as the seat can see, and they stop where that ends."""
     listed = [texts] if isinstance(texts, str) else texts
     if len(listed) == 1:
         return listed  # judged when it is played
-    rehearsed = run.session.state.clone()
-    for n, text in enumerate(listed, 1):
-        before = rehearsed.clone()
-        try:
-            play(rehearsed, seat, run.game.parse(text))
-        except FarshoreError as wrong:
-            raise refusal(wrong) from wrong
-        if run.session.learned(before, rehearsed) or min(actors(rehearsed), default=-1) < 0:
-            return listed[:n]
-    return listed
+    try:
+        judged = run.session.judge(seat, listed)
+    except FarshoreError as wrong:
+        raise refusal(wrong) from wrong
+    if judged.refusal is not None:
+        raise Refused(409, judged.refusal.sentence, judged.refusal.rule or None)
+    return listed[: judged.count]
 
 
 class Move:
@@ -246,13 +243,17 @@ def give_up(house: House, table: Table, wrong: BaseException, failed: Failed) ->
     failed(wrong)
 
 
+def played_on(run: Run) -> list[str]:
+    return [line for section in run.session.played_on() for line in section["lines"]]
+
+
 def ending(table: Table, run: Run) -> TableDoc | None:
     """The document of a table whose game has just ended."""
     if not run.over:
         return None
     doc = copy.deepcopy(table.stored.doc)
     doc.state, doc.ended, doc.asking = "over", clock.wall(), None
-    doc.result = run.session.named(run.game.summary(run.session.state))
+    doc.result = run.session.named(" ".join([run.game.summary(run.session.state), *played_on(run)]))
     return doc
 
 
@@ -271,29 +272,23 @@ def wonder(table: Table, seat: Viewer, texts: Texts | UnsetType, on: Place | Uns
     where: Where = {"area": on.area}
     if not isinstance(on.at, UnsetType):
         where["at"] = on.at
-    found = why_not_there(run.game, run.session.state, seat, where)
-    return Explained(True) if found is None else Explained(False, run.session.named(found.sentence), found.rule or None)
+    return explained(run, why_not_there(run.game, run.session.state, seat, where))
 
 
 def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:
-    """Whether the seat may do this now, and if not, which rule is against it."""
+    """Whether the seat may do this now, as far as it can see, and if not, which rule is against it."""
     run = playing(table, seat)
     assert seat is not None
-    state = run.session.state
-    listed = [texts] if isinstance(texts, str) else texts
     try:
-        for n, text in enumerate(listed):
-            action = run.game.parse(text)
-            found = explain(state, seat, action)
-            if found is not None:
-                return Explained(False, found.sentence, found.rule or None)
-            if n < len(listed) - 1:
-                state = state.clone()
-                play(state, seat, action)
+        return explained(run, run.session.judge(seat, [texts] if isinstance(texts, str) else texts).refusal)
     except FarshoreError as wrong:
-        rule = wrong.rule if isinstance(wrong, IllegalAction) else None
-        return Explained(False, str(wrong), rule)
-    return Explained(True)
+        return Explained(False, str(wrong))
+
+
+def explained(run: Run, found: Refusal | None) -> Explained:
+    if found is None:
+        return Explained(True)
+    return Explained(False, run.session.named(found.sentence), found.rule or None)
 
 
 def preview(table: Table, seat: Viewer, texts: Texts) -> Previewed:

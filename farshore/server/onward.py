@@ -11,7 +11,7 @@ import time
 from farshore.core.moments import Viewer
 from farshore.server.errors import Refused
 from farshore.server.house import House
-from farshore.server.run import TAKEBACK
+from farshore.server.run import ANEW, TAKEBACK
 from farshore.server.storage import Line
 from farshore.server.table import Table
 
@@ -25,7 +25,7 @@ async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
             raise Refused(403, "Spectators watch.")
         if run is None or asked is None:
             raise Refused(409, "This table does not wait for anybody's consent.")
-        if table.stored.doc.seats[seat].kind != "human":
+        if seat not in table.people():
             raise Refused(403, "A bot plays this seat now.")
         asked.yes = sorted({*asked.yes, seat} if yes else {*asked.yes} - {seat})
         doc = copy.deepcopy(table.stored.doc)
@@ -35,7 +35,11 @@ async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
             table.show()
             return
         doc.consent, doc.asking, doc.under = None, None, asked.rules
-        await house.commit(table, [Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to}", "", time.time())], doc)
+        doc.takebacks += 1
+        for one in doc.seats:
+            one.left = min(one.left, asked.to)
+        line = Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to} {ANEW}", "", time.time())
+        await house.commit(table, [line], doc)
         await house.refresh(table)
         table.show()
 

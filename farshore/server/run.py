@@ -19,7 +19,8 @@ from farshore.server.storage.base import Line, TableDoc
 
 GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
 log = logging.getLogger("farshore.server")
-TAKEBACK = "takeback"  # "takeback 12": the record goes on from its ply 12
+TAKEBACK = "takeback"  # "takeback 12 anew": the record goes on from its ply 12, with new throws
+ANEW = "anew"  # older logs lack the word: there the same throws fell again
 
 
 class Run:
@@ -28,6 +29,7 @@ class Run:
     __slots__ = (
         "asked_at",
         "asked_wall",
+        "dealer",
         "doc",
         "game",
         "heard",
@@ -52,9 +54,11 @@ class Run:
         self.begin()
         if any(line.n != n for n, line in enumerate(lines, 1)):
             raise BadRecord(0, "a line of its log is missing")
+        self.session.record.takebacks = taken_back(lines)
         for line in standing(lines):
             self.feed(line)
         self.lines = len(lines)
+        self.dealer.takebacks = len(self.session.record.takebacks)
         for line in lines:
             self.last_at = max(self.last_at, line.at)
             if line.text.startswith(TAKEBACK) and line.at > self.asked_wall:
@@ -68,6 +72,7 @@ class Run:
         self.session.names = doc.called()
         self.written = [msgspec.json.encode(name)[1:-1] for name in self.session.names]  # as a document says them
         self.session.bots = [seat.bot for seat in doc.seats]
+        self.session.record.faults = {n: seat.fault for n, seat in enumerate(doc.seats) if seat.fault}
 
     def begin(self) -> None:
         """The game before its first ply. Its record says what the table began with, whatever release this is."""
@@ -76,7 +81,8 @@ class Run:
             setup = self.game.setup(doc.mode, len(doc.seats), doc.options)
         except (FarshoreError, BadContent) as wrong:
             raise BadRecord(0, f"what this table plays is not played by this server: {wrong}") from wrong
-        self.session = Session(self.game, setup, CommittedDealer(self.secret), list(doc.names), self.table)
+        self.dealer = CommittedDealer(self.secret, list(doc.nonces))
+        self.session = Session(self.game, setup, self.dealer, list(doc.names), self.table)
         began = {"rules": doc.rules, "content": doc.content, "options": doc.options}
         header = {**self.session.record.header, **began}
         if doc.given:
@@ -202,12 +208,23 @@ def standing(lines: Sequence[Line]) -> list[Line]:
     """The lines that stand after all takebacks."""
     kept: list[Line] = []
     for line in lines:
-        word, _, ply = line.text.partition(" ")
-        if word == TAKEBACK:
-            del kept[int(ply) :]
+        if line.text.startswith(TAKEBACK):
+            del kept[int(line.text.split()[1]) :]
         else:
             kept.append(line)
     return kept
+
+
+def taken_back(lines: Sequence[Line]) -> list[int]:
+    """For every takeback the ply of the record up to which the lines that stand are older than it."""
+    plies: list[int] = []
+    for line in lines:
+        if line.text.startswith(TAKEBACK):
+            to = int(line.text.split()[1])
+            plies = [min(ply, to) for ply in plies]
+            if line.text.endswith(ANEW):
+                plies.append(to)
+    return plies
 
 
 def stored_record(table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line]) -> Record:
@@ -223,7 +240,9 @@ def stored_record(table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line
         "table": table,
         "commitment": doc.commitment,
     }
-    record = Record({**header, "given": doc.given} if doc.given else header)
+    more = {"nonces": doc.nonces, "given": doc.given}
+    record = Record({**header, **{name: value for name, value in more.items() if value}})
+    record.takebacks = taken_back(lines)
     for line in standing(lines):
         record.append(line.seat, line.text, line.mark or "0" * 8)
     record.seed = secret.hex()

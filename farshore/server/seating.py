@@ -4,26 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import hashlib
-import hmac
-import secrets
 import time
 
 from farshore.bots import bots_for
-from farshore.core.dealer import SECRET_BYTES, commitment
+from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
-from farshore.games.voyages.daily import daily_map, daily_secret
+from farshore.games.voyages.daily import daily_map
+from farshore.server.consent import free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id
 from farshore.server.messages import ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
 from farshore.server.names import distinct, numbered, of_bot, of_person, plain
+from farshore.server.promises import TAKEN, Dice, daily_dice, promised
 from farshore.server.run import Run
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
-from farshore.server.table import Table, today
+from farshore.server.table import Table, is_held, today
 
 
 def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
@@ -51,7 +50,8 @@ class Asked:
             return SeatDoc("open", "")
         key = self.keys[str(n)] = new_key()
         name = of_person(asked.name, f"Player {n + 1}", [])  # the same person may have several seats
-        return SeatDoc("human", numbered(name, called(self.seats)), key=hashed(key))
+        name = numbered(name, called(self.seats))
+        return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False)
 
     def made(self, table: str) -> Made:
         return Made(table, self.owner, self.keys)
@@ -67,11 +67,11 @@ def known_bot(game: Game, name: str | None) -> str:
     return name
 
 
-async def make(house: House, asked: NewTable) -> Made:
+async def make(house: House, asked: NewTable, address: str = "") -> Made:
     """A new table. With no open seat its game begins at once."""
     try:
         game = game_named(asked.game)
-        secret, date, options = await chosen(house, asked)
+        dice, options = await chosen(house, asked, address)
         wanted = with_partners(game, asked)
         # Drawing a map may take a while.
         setup = await asyncio.to_thread(game.setup, asked.mode, len(wanted), options)
@@ -85,17 +85,20 @@ async def make(house: House, asked: NewTable) -> Made:
         seats=seats.seats,
         rules=game.rules_version,
         content=game.content_digest(setup),
-        commitment=commitment(secret),
+        commitment=commitment(dice.secret),
         owner=hashed(seats.owner),
         created=time.time(),
-        title=plain(asked.title, 80) or game.title,
+        title=plain(asked.title, 80) or dice.title or game.title,
         listed=asked.listed,
-        daily=date,
+        daily=dice.ranked,
+        practice=dice.practice,
         kept=await house.contents.keep(game, setup),
     )
-    table = Stored(new_table_id(), 0, doc, secret)
-    await settle_in(house, table, [])
-    return seats.made(table.id)
+    if dice.fixed:
+        for seat in doc.seats:
+            seat.nonce = ""
+    await settle_in(house, Stored(dice.table, 0, doc, dice.secret), [])
+    return seats.made(dice.table)
 
 
 def with_partners(game: Game, asked: NewTable) -> list[NewSeat]:
@@ -105,22 +108,21 @@ def with_partners(game: Game, asked: NewTable) -> list[NewSeat]:
     return [*asked.seats, *bots]
 
 
-async def chosen(house: House, asked: NewTable) -> tuple[bytes, str | None, dict[str, Value]]:
-    """The secret of the dice, the date of a daily table, and the options."""
+async def chosen(house: House, asked: NewTable, address: str) -> tuple[Dice, dict[str, Value]]:
+    """Where the dice come from, and the options."""
     options: dict[str, Value] = dict(asked.options)
     if asked.tutorial:
         first = game_named(asked.game).tutorial()
         if first is None or asked.daily or len(asked.seats) != 1 or options:
             raise Refused(400, "A first game is for one player, in a game that has one, with its own options.")
-        return first.secret(), None, first.options
+        # Its lessons speak of what falls: there is nothing to promise and nothing to add.
+        return Dice(new_table_id(), first.secret(), fixed=True), first.options
     if not asked.daily:
-        return secrets.token_bytes(SECRET_BYTES), None, options
+        return await promised(house, asked.promise), options
     if asked.game != "voyages" or len(asked.seats) != 1 or options:
         raise Refused(400, "The daily voyage is Voyages for one captain, with the options of the day.")
     date = today()
-    # What follows from the date alone could be looked up before sailing; what the house knows cannot.
-    secret = hmac.new(await house.store.secret(), daily_secret(date), hashlib.sha256).digest()
-    return secret, date, {"map": daily_map(date)}
+    return await daily_dice(house, date, asked, address), {"map": daily_map(date)}
 
 
 async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
@@ -131,7 +133,12 @@ async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
         run, fresh = await asyncio.to_thread(begun, stored, game, lines)
         lines = lines + fresh
         run.lines = len(lines)
-    await house.store.create(stored, lines)
+    try:
+        await house.store.create(stored, lines)
+    except Exception:
+        if await house.store.load(stored.id) is None:
+            raise
+        raise Refused(409, TAKEN) from None  # somebody was quicker with the same promise
     house.stir(house.add(stored, run))
 
 
@@ -147,6 +154,8 @@ def begun(stored: Stored, game: Game, lines: list[Line]) -> tuple[Run, list[Line
     """The game at its first question, and what this adds to its log. The record will say the names of now."""
     stored.doc.state = "playing"
     stored.doc.names = [seat.name for seat in stored.doc.seats]
+    nonces = [seat.nonce for seat in stored.doc.seats]
+    stored.doc.nonces = nonces if any(nonces) else []
     at = time.time()
     run = Run(stored.id, stored.doc, stored.secret, game, lines)
     before = run.session.ply
@@ -181,11 +190,15 @@ async def sit(house: House, table: Table, asked: Sit) -> Seated:
     """Take an open seat."""
 
     async def work() -> Seated:
-        seat = open_seat(table.stored.doc, asked.seat)
         doc = copy.deepcopy(table.stored.doc)
+        if doc.campaign:
+            raise Refused(409, "A seat of a sitting is taken in its campaign.")
+        seat = open_seat(doc, asked.seat)
         key = new_key()
+        nonce = asked.nonce if doc.state == "gathering" and asked.nonce else ""  # later the dice are fixed
         name = of_person(asked.name, f"Player {seat + 1}", called(doc.seats, seat))
-        doc.seats[seat] = SeatDoc("human", name, key=hashed(key))
+        came = doc.state == "gathering" or None  # later it may be the owner, who has left a seat to take it again
+        doc.seats[seat] = SeatDoc("human", name, key=hashed(key), nonce=nonce, came=came)
         await house.commit(table, [], doc)
         tell(table)
         return Seated(seat, key)
@@ -204,52 +217,68 @@ def open_seat(doc: TableDoc, wanted: int | None) -> int:
     return free[0]
 
 
-async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, key: str | None) -> str | None:
-    """Hand a seat to a bot, or free it; the new key if it is freed."""
+async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, key: str | None) -> list[int]:
+    """Hand a seat to a bot, give it back, or open it; the seats that have to agree first."""
 
-    async def work() -> str | None:
-        if not table.is_owner(key):
-            raise Refused(403, NOT_OWNER)
+    async def work() -> list[int]:
         doc = copy.deepcopy(table.stored.doc)
         if seat >= len(doc.seats):
             raise Refused(404, "There is no such seat.")
+        is_own = table.seat_of(key) == seat
+        if not is_own and not table.is_owner(key):
+            raise Refused(403, NOT_OWNER)
         if doc.state == "over":
             raise Refused(409, "The game is over.")
-        fresh = None
+        if asked.kind != "bot" and asked.bot is not None:
+            raise Refused(400, "Only a bot's seat has a bot: leave out `bot`.")
+        if asked.kind == "open" and doc.daily:
+            raise Refused(409, "A daily voyage is one captain's.")
         if table.broken:
             raise Refused(409, "This table waits for the consent of its seats; none of them changes hands meanwhile.")
+        asks: list[int] = []
         if asked.kind == "bot":
-            bot = known_bot(game_named(doc.game), asked.bot)
-            before = doc.seats[seat]
-            doc.seats[seat] = SeatDoc("bot", before.name or bot, bot, before.key)
-        elif asked.bot is not None:
-            raise Refused(400, "A free seat has no bot: leave out `bot`.")
+            hand_over(doc, seat, asked.bot, table.run.session.ply if table.run is not None else 0)
+        elif asked.kind == "human":
+            give_back(doc, seat)
+        elif doc.state == "gathering" or is_own or doc.seats[seat].kind == "open":
+            free(doc, seat)
         else:
-            fresh = new_key()
-            doc.seats[seat] = SeatDoc("open", "", key=hashed(fresh))
+            asks = ask_to_open(house, table, doc, seat)
         await house.commit(table, [], doc)
         tell(table)
-        return fresh
+        return asks
 
-    fresh = await house.change(table, work)
+    asks = await house.change(table, work)
     house.stir(table)
-    return fresh
+    return asks
 
 
-async def arrive(house: House, table: Table, seat: int) -> None:
-    """Somebody has come with the key of a freed seat: it is theirs."""
-    if table.stored.doc.seats[seat].kind != "open":
-        return
+def hand_over(doc: TableDoc, seat: int, wanted: str | None, ply: int) -> None:
+    """A bot plays the seat; whoever has its key keeps it."""
+    bot = known_bot(game_named(doc.game), wanted)
+    before = doc.seats[seat]
+    left = before.left if before.kind == "bot" else ply
+    doc.seats[seat] = SeatDoc("bot", before.name or bot, bot, before.key, before.nonce, before.came, left)
 
-    async def work() -> None:
-        doc = copy.deepcopy(table.stored.doc)
-        if doc.seats[seat].kind == "open":
-            doc.seats[seat].kind = "human"
-            doc.seats[seat].name = doc.seats[seat].name or numbered(f"Player {seat + 1}", called(doc.seats, seat))
-            await house.commit(table, [], doc)
-            tell(table)
 
-    await house.change(table, work)
+def give_back(doc: TableDoc, seat: int) -> None:
+    """Whoever has the key of a seat plays it again."""
+    before = doc.seats[seat]
+    if not is_held(before):
+        raise Refused(409, "No bot plays this seat for anybody.")
+    doc.seats[seat] = SeatDoc("human", before.name, None, before.key, before.nonce, before.came)
+
+
+def ask_to_open(house: House, table: Table, doc: TableDoc, seat: int) -> list[int]:
+    """In mid-game: put the question, or look again how it stands. With nobody to ask the seat is opened."""
+    waiting = table.pending()
+    if waiting is None:
+        doc.asking = opening(doc, seat, seat in table.here())
+    elif not waiting.opens or waiting.seat != seat:
+        raise Refused(409, "A request already waits for answers.")
+    asking = doc.asking
+    open_if_agreed(doc, house.settings.away_seconds)
+    return sorted(set(asking.of) - set(asking.yes)) if asking is not None and doc.asking is not None else []
 
 
 def tell(table: Table) -> None:
@@ -275,7 +304,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
     seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
-    secret = secrets.token_bytes(SECRET_BYTES)
+    dice = await promised(house, asked.promise)
     now = time.time()
     doc = TableDoc(
         game=old.game,
@@ -285,14 +314,14 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
         rules=run.game.rules_version,
         content=old.content,
         kept=old.kept,
-        commitment=commitment(secret),
+        commitment=commitment(dice.secret),
         owner=hashed(seats.owner),
         created=now,
         title=old.title,
         given=asked.ply,
         forked=table.id,
     )
-    stored = Stored(new_table_id(), 0, doc, secret)
+    stored = Stored(dice.table, 0, doc, dice.secret)
     # Without marks: they cover the names, which are those of the new table.
     await settle_in(house, stored, [Line(n, e.seat, e.text, "", now) for n, e in enumerate(entries[: asked.ply], 1)])
     return seats.made(stored.id)

@@ -19,6 +19,7 @@ class Limits(msgspec.Struct):
     requests: tuple[float, float] = (200, 40)  # HTTP requests an address
     messages: tuple[float, float] = (80, 40)  # messages a connection
     connections: int = 100  # open WebSockets an address
+    captains: int = 4  # ranked sailings of the daily voyage an address and day
     lines: int = 200  # open connections of any kind an address, counted before anything is read
     everybody: int = 5000  # open connections of all addresses; fewer where the machine gives us fewer files
     at_once: int = 200  # requests that are being answered, of all addresses
@@ -53,6 +54,7 @@ class Settings(msgspec.Struct):
     players: dict[
         str, str
     ] = {}  # programs that may take seats: the name that clients use, the command that only we know
+    away_seconds: float = 600  # the others wait so long for somebody who is away before they open a seat
     idle_seconds: float = 300  # a table nobody looks at leaves memory after that
     store_seconds: float = 10  # of patience with the database; then whoever waits for it is answered
     expire_days: float | None = None  # tables that are not over and that nobody touches for so long are removed

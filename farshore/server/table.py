@@ -20,8 +20,8 @@ from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, Stopped, TableInfo
 from farshore.server.run import Run
 from farshore.server.sight import look, look_back
-from farshore.server.storage import Stored
-from farshore.server.storage.base import Asking, Consent
+from farshore.server.storage import SeatDoc, Stored, TableDoc
+from farshore.server.storage.base import GONE, Asking, Consent
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
@@ -30,6 +30,16 @@ Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's f
 
 def today() -> str:
     return datetime.now(UTC).date().isoformat()
+
+
+def called(doc: TableDoc, seat: int) -> str:
+    """What a seat is called; nothing while it is open."""
+    return doc.called()[seat] if doc.seats[seat].kind != "open" else doc.seats[seat].name
+
+
+def is_held(seat: SeatDoc) -> bool:
+    """Whether a bot plays for somebody who can have the seat back."""
+    return seat.kind == "bot" and seat.key not in ("", GONE)
 
 
 class Watcher(Protocol):
@@ -92,14 +102,15 @@ class Table:
         if self.run is not None:
             self.run.take(stored.doc)
         for watcher in self.watchers:
-            if watcher.viewer is not None and stored.doc.seats[watcher.viewer].key != watcher.proof:
+            seat = stored.doc.seats[watcher.viewer] if watcher.viewer is not None else None
+            if seat is not None and (seat.kind == "open" or seat.key != watcher.proof):
                 watcher.viewer = None
 
     def seat_of(self, key: str | None) -> Viewer:
         """The seat that this key opens, if any. All are compared, whichever it is."""
         found: Viewer = None
         for seat, doc in enumerate(self.stored.doc.seats):
-            if opens(key, doc.key):
+            if opens(key, doc.key) and doc.kind != "open":
                 found = seat
         return found
 
@@ -146,12 +157,17 @@ class Table:
         run = self.run or self.agreed
         return run is not None and run.game is not GAMES.get(run.game.name)
 
+    def is_shut(self, key: str | None) -> bool:
+        """Whether nobody but its captain may look on: what falls here falls for everybody who sails today."""
+        doc = self.stored.doc
+        ranked = doc.daily is not None and doc.daily >= today()
+        return ranked and not self.is_owner(key) and self.seat_of(key) is None
+
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
         here = self.here()
         run = self.run
-        names = doc.called()
         return TableInfo(
             table=self.id,
             game=doc.game,
@@ -159,7 +175,7 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, names[n] if seat.kind != "open" else seat.name, seat.kind, n in here, seat.bot or UNSET)
+                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat), seat.fault)
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,
@@ -171,6 +187,8 @@ class Table:
             turn=run.asked() if run else [],
             seed=self.stored.secret.hex() if self.is_open() and self.stored.secret else UNSET,
             daily=doc.daily or UNSET,
+            practice=doc.practice or UNSET,
+            takebacks=doc.takebacks,
             forked=doc.forked or UNSET,
             campaign=doc.campaign or UNSET,
             older=self.is_older() or UNSET,
@@ -196,37 +214,55 @@ class Table:
         if self.asked is not None or self.stored.doc.asking is not None:
             self.announce()
 
-    # Requests to take back
+    # Requests: to take something back, to open a seat
 
     def pending(self) -> Asking | None:
-        """The request that waits for answers; a move since then has ended it."""
-        asking = self.stored.doc.asking
-        return asking if asking and self.run and asking.lines == self.run.lines else None
+        """The request that waits for answers. What everybody has seen since then, and somebody new in a seat, ends it;
+        what is played under a seal does not: that would tell of it.
+        """
+        doc, asking = self.stored.doc, self.stored.doc.asking
+        if asking is None or self.run is None or self.run.over or self.is_other(asking):
+            return None
+        kind = doc.seats[asking.seat].kind
+        if asking.opens:
+            return asking if kind != "open" else None
+        return asking if kind == "human" and asking.moment == self.run.ply(None) else None
+
+    def is_other(self, asking: Asking) -> bool:
+        """Whether a seat that the request concerns belongs to somebody else by now."""
+        return [self.stored.doc.seats[n].key for n in (asking.seat, *asking.of)] != asking.keys
 
     def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
-        who = self.stored.doc.called()[asking.seat]
-        return encode(m.Asked(asking.seat, f"{who} asks to take back the last move.", re))
+        return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, re))
 
     def announce(self) -> None:
         """Tell the seats of a new request, and whoever asked how it ended."""
         now = self.pending()
         before, self.asked = self.asked, now
+        is_new = now is not None and (before is None or before.text != now.text)
         for watcher in self.watchers:
-            if now is not None and before is None and watcher.viewer is not None:
-                own = watcher.asking if watcher.viewer == now.seat else None
+            if watcher.viewer is None:
+                continue
+            if before is not None and (now is None or is_new):
+                own = watcher.asking if not before.opens else None
+                watcher.send(self.outcome(before, own))
+                watcher.asking = None if own is not None else watcher.asking
+            if now is not None and is_new:
+                own = watcher.asking if watcher.viewer == now.seat and not now.opens else None
                 watcher.send(self.request(now, UNSET if own is None else own))
-            elif now is None and before is not None and watcher.viewer is not None:
-                watcher.send(self.outcome(before, watcher.asking))
-                watcher.asking = None
 
     def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
         """How it ended: an answer to the connection that asked, news to everybody else."""
-        granted = self.run is not None and self.run.session.ply == asking.to
-        if granted and self.run is not None and re is not None:
-            return encode(m.Done(self.run.ply(asking.seat), re))
+        doc, run = self.stored.doc, self.run
+        if asking.opens:
+            opened = doc.seats[asking.seat].kind == "open"
+            return encode(m.Settled(asking.seat, "The seat is open now." if opened else "The seat stays as it is."))
+        granted = doc.takebacks > asking.takebacks
+        if granted and run is not None and re is not None:
+            return encode(m.Done(run.ply(asking.seat), re))
         if granted:
             why = "The move has been taken back."
-        elif self.run is not None and self.run.lines != asking.lines:
+        elif run is not None and (run.over or run.ply(None) != asking.moment or self.is_other(asking)):
             why = "The game has gone on; the request has lapsed."
         else:
             why = "The others would rather not take it back."
@@ -235,8 +271,13 @@ class Table:
     # Waiting for consent to other rules
 
     def people(self) -> list[int]:
-        """The seats that have to agree: everybody's but bots'. A free seat has to be taken first."""
-        return [n for n, seat in enumerate(self.stored.doc.seats) if seat.kind != "bot"]
+        """The seats that have to agree: all but bots'. A free one has to be taken first; whoever had one at the ply that the game
+        would go back to, and has a bot in their place now, agrees with their own key.
+        """
+        to = self.agreed.session.ply if self.agreed is not None else 0
+        return [
+            n for n, seat in enumerate(self.stored.doc.seats) if seat.kind != "bot" or (seat.key and seat.left > to)
+        ]
 
     def waiting(self) -> Consent | None:
         """Who agrees by now to go on from where the rules of this server still agree; None if nobody can be asked."""

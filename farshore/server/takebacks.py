@@ -5,15 +5,18 @@ from __future__ import annotations
 import copy
 import time
 
+from farshore.core.kernel import CHANCE
 from farshore.core.moments import Viewer
 from farshore.core.record import UNDO
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import fresh, going, playing
-from farshore.server.run import TAKEBACK, Run
+from farshore.server.run import ANEW, TAKEBACK, Run
 from farshore.server.storage import Line, TableDoc
 from farshore.server.storage.base import Asking
 from farshore.server.table import Table
+
+TOLD = 12  # sentences of what has happened since
 
 
 async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
@@ -23,16 +26,16 @@ async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
-        if table.pending() is not None:
+        waiting = table.pending()
+        if waiting is not None and not waiting.opens:
             raise Refused(409, "A request already waits for answers.")
-        to = last_decision(table, run, seat)
-        table.asked = None
-        if not others(table.stored.doc, seat):
-            table.asked = Asking(seat, to, run.lines)  # answered as soon as it is asked
-            await rewind(house, table, seat, to)
+        asking = request(table.stored.doc, run, seat)
+        if not asking.of:
+            table.asked = asking  # answered as soon as it is asked
+            await rewind(house, table, asking)
             return
         doc = copy.deepcopy(table.stored.doc)
-        doc.asking = Asking(seat, to, run.lines)
+        doc.asking = asking
         await house.commit(table, [], doc)
         table.announce()
 
@@ -40,48 +43,73 @@ async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
     house.stir(table)
 
 
-def last_decision(table: Table, run: Run, seat: int) -> int:
-    """The ply of the record before the seat's last decision that still stands."""
-    if table.stored.doc.daily:
+def request(doc: TableDoc, run: Run, seat: int) -> Asking:
+    """What this seat asks for: how far back, of whom, and what they are told."""
+    last = last_decision(doc, run, seat)
+    seal = run.session.moments.seals[last]
+    # Whoever was bound by a seal together with the asker is free again with the asker.
+    to = max(seal, doc.given) if seal >= 0 else last
+    of = others(doc, seat, to)
+    text, since = seen_since(run, to)
+    again = " What was chosen in secret everybody chooses again." if seal >= 0 else ""
+    return Asking(
+        seat,
+        to,
+        of=of,
+        keys=[doc.seats[n].key for n in (seat, *of)],
+        moment=run.ply(None),
+        takebacks=doc.takebacks,
+        text=f"{doc.called()[seat]} asks to take back the last move. {text}{again}",
+        since=since,
+    )
+
+
+def last_decision(doc: TableDoc, run: Run, seat: int) -> int:
+    """Where in the record the seat's last decision stands, if it is to be asked for."""
+    if doc.daily:
         raise Refused(409, "A daily voyage is sailed once; beyond the free undo nothing is taken back.")
-    own = [ply for ply, entry in enumerate(run.session.record.entries()) if entry.seat == seat and entry.text != UNDO]
-    if not own or own[-1] < table.stored.doc.given:
+    record = run.session.record
+    own: list[int] = []
+    for n in range(doc.given, len(record.texts)):
+        if record.seats[n] == seat and record.texts[n] != UNDO:
+            own.append(n)
+        elif record.seats[n] == seat and own:
+            own.pop()  # it was undone
+    if not own:
         raise Refused(409, "There is nothing to take back.")
+    if run.session.undoable(seat):
+        raise Refused(409, "Nobody has learned anything from it yet: undo it, and nobody has to be asked.")
     return own[-1]
 
 
-def others(doc: TableDoc, seat: int) -> list[int]:
-    """The people who have to agree."""
-    return [n for n, other in enumerate(doc.seats) if other.kind == "human" and n != seat]
+def seen_since(run: Run, to: int) -> tuple[str, list[str]]:
+    """What everybody has seen since that ply, in figures and in the words of the log; nothing that only some have seen."""
+    session = run.session
+    throws = list(session.record.seats[to:]).count(CHANCE)
+    moves = session.moments.open[-1] - session.moments.open[to] - throws
+    told = [session.named(event.text) for ply, event in session.told if ply > to and event.only is None]
+    counted = f"{throws} {'throw or draw' if throws == 1 else 'throws and draws'}"
+    return f"Since then: {counted}, {moves} {'move' if moves == 1 else 'moves'} in the open.", told[-TOLD:]
 
 
-async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
-    """Somebody agrees or declines."""
-
-    async def work() -> None:
-        playing(table, seat)
-        assert seat is not None
-        asking = table.pending()
-        if asking is None or seat not in others(table.stored.doc, asking.seat):
-            raise Refused(409, "Nobody waits for your answer.")
-        agreed = sorted({*asking.yes, seat}) if yes else []
-        if yes and not set(others(table.stored.doc, asking.seat)) - set(agreed):
-            await rewind(house, table, asking.seat, asking.to)
-            return
-        doc = copy.deepcopy(table.stored.doc)
-        doc.asking = Asking(asking.seat, asking.to, asking.lines, agreed) if yes else None
-        await house.commit(table, [], doc)
-        table.announce()
-
-    await house.change(table, work)
-    house.stir(table)
+def others(doc: TableDoc, seat: int, to: int) -> list[int]:
+    """The people who have to agree: whoever has a seat, and whoever had it at that ply though a bot plays for them now."""
+    return [
+        n
+        for n, other in enumerate(doc.seats)
+        if n != seat and (other.kind == "human" or (other.kind == "bot" and other.key and other.left > to))
+    ]
 
 
-async def rewind(house: House, table: Table, seat: int, to: int) -> None:
+async def rewind(house: House, table: Table, asking: Asking) -> None:
     """Append that the record goes on from an earlier ply, and build the game as it was then."""
     run = going(table)
     doc = copy.deepcopy(table.stored.doc)
     doc.asking = None
-    await house.commit(table, [Line(run.lines + 1, seat, f"{TAKEBACK} {to}", "", time.time())], doc)
+    doc.takebacks += 1
+    for seat in doc.seats:
+        seat.left = min(seat.left, asking.to)
+    line = Line(run.lines + 1, asking.seat, f"{TAKEBACK} {asking.to} {ANEW}", "", time.time())
+    await house.commit(table, [line], doc)
     await house.refresh(table)
     table.show()

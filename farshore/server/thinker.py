@@ -21,8 +21,9 @@ from farshore.core.codec import save
 from farshore.core.content import document_of
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors, apply, play
+from farshore.core.kernel import Sealed, State, actors
 from farshore.core.recent import Recent
+from farshore.core.rehearsal import Rehearsal
 from farshore.core.session import Session
 from farshore.games import game as game_named
 from farshore.server.contents import game_with
@@ -55,6 +56,8 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
     do: list[str] = []
     wrong: str = ""
+    fault: str = ""  # the bot is a program that has failed: chance answers in its place
+    took: float = 0.0  # seconds, without whatever the question had to wait for
     spent: float = 0.0  # seconds of a processor
 
 
@@ -103,30 +106,36 @@ class Thinker:
         return older or self.older.put(asked.digest, game_with(asked.game, document_of(asked.content)))
 
     def answer(self, asked: Question) -> Thought:
-        """One decision; under a seal all decisions of the seat, which nobody else can disturb."""
+        """One decision; under a seal all decisions of the seat, which nobody else can disturb; or a hint."""
         game = self.game(asked)
         bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
-        state = game.load(asked.state)
-        ways = ways_offered(game, state, asked.seat) if asked.whole else []
         rng = random.Random(self.rng.getrandbits(64))
-        budget = Budget(seconds=asked.seconds)
-        texts: list[str] = []
-        aside = None if asked.quiet else bot.remark(Position(game, state, asked.seat, rng, budget))
-        if aside is not None:
-            texts.append(str(aside))
-            play(state, asked.seat, aside)
-        first = type(state.stack[-1])
-        while asked.seat in actors(state) and len(texts) < SEALED_MOVES:
-            step = type(state.stack[-1])
-            sealed = issubclass(step, Sealed)
-            chosen = bot.choose(Position(game, state, asked.seat, rng, budget))
-            texts.append(str(chosen))
-            if not sealed and not goes_on(ways, texts):
-                break
-            apply(state, asked.seat, chosen)
-            if not sealed and not begins(ways, texts) and state.stack and type(state.stack[-1]) is first:
-                break
-        return Thought(texts)
+        found = thoughts(game, bot, game.load(asked.state), asked, rng, Budget(seconds=asked.seconds))
+        return Thought(found, fault=bot.fault_kind)
+
+
+def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:
+    """What the bot says. It never thinks beyond what its seat can foresee: it would do so on the true state."""
+    seat = asked.seat
+    ways = ways_offered(game, state, seat) if asked.whole else []
+    ahead = Rehearsal(game, state, seat, [seat])
+    texts: list[str] = []
+    aside = None if asked.quiet else bot.remark(Position(game, state, seat, rng, budget))
+    ended = False
+    if aside is not None:
+        texts.append(str(aside))
+        ended = ahead.go(aside) is not None or ahead.ends()
+    first = type(state.stack[-1])
+    while not ended and seat in actors(ahead.state) and len(texts) < SEALED_MOVES:
+        sealed = isinstance(ahead.state.stack[-1], Sealed)
+        chosen = bot.choose(Position(game, ahead.state, seat, rng, budget))
+        texts.append(str(chosen))
+        if not sealed and not goes_on(ways, texts):
+            break
+        ended = ahead.go(chosen) is not None or ahead.ends()  # what is not offered is refused by whoever plays it
+        if not sealed and not begins(ways, texts) and not ended and type(ahead.state.stack[-1]) is first:
+            break
+    return texts
 
 
 def ways_offered(game: Game, state: State, seat: int) -> list[list[str]]:
@@ -158,12 +167,12 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
 
     say(Thought())  # it has come up
     for line in questions:
-        began = time.process_time()
+        began, busy = time.monotonic(), time.process_time()
         try:
             thought = thinker.answer(msgspec.json.decode(line, type=Question))
         except Exception as wrong:  # noqa: BLE001 - whatever a bot does, the server is told
             thought = Thought(wrong=type(wrong).__name__)
-        thought.spent = time.process_time() - began
+        thought.took, thought.spent = time.monotonic() - began, time.process_time() - busy
         say(thought)
 
 

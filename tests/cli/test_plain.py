@@ -12,6 +12,7 @@ from click.testing import CliRunner
 from farshore.cli.main import cli
 from farshore.cli.saves import newest
 from farshore.cli.tables import old_table
+from farshore.core.errors import IllegalAction
 from farshore.games import GAMES
 
 
@@ -135,3 +136,19 @@ def test_where_nobody_can_play_alone_a_bot_sits_down(name: str) -> None:
     done = CliRunner().invoke(cli, ["play", name, "--plain", "--seed", "s"], input="q\n")
     assert done.exit_code == 0, done.output
     assert "saved" in done.output
+
+
+def test_a_list_of_moves_is_played_wholly_or_not_at_all() -> None:
+    """The good part of a bad list used to be played."""
+    play("q\n", *SHORT)
+    save = newest("voyages")
+    assert save is not None
+    table = old_table(save)
+    table.play_out()
+    before = table.session.ply
+    way = next(offer["do"] for offer in table.view(0)["actions"] if isinstance(offer["do"], list))
+    with pytest.raises(IllegalAction):
+        table.do(0, [*way, "course d1 1 hero"])
+    assert table.session.ply == before
+    table.do(0, way)
+    assert table.session.ply == before + len(way)

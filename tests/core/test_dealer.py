@@ -49,6 +49,25 @@ def test_the_numbers_of_a_committed_dealer_never_change() -> None:
     assert [dealer.below(6, n) for n in range(12)] == [1, 4, 2, 1, 1, 0, 1, 1, 3, 3, 3, 5]
 
 
+def test_what_the_seats_add_is_mixed_into_every_number() -> None:
+    plain = [CommittedDealer(SECRET).below(1000, n) for n in range(8)]
+    assert [CommittedDealer(SECRET, ["", ""]).below(1000, n) for n in range(8)] == plain
+    known = {tuple(plain)}
+    for nonces in (["ab", ""], ["", "ab"], ["ab", "cd"], ["cd", "ab"], ["abcd", ""], ["a", "bcd"]):
+        known.add(tuple(CommittedDealer(SECRET, nonces).below(1000, n) for n in range(8)))
+    assert len(known) == 7  # every part counts, and whose it is
+    assert CommittedDealer(SECRET, ["ab"]).commitment == commitment(SECRET)  # promised before anything was added
+
+
+def test_after_a_takeback_every_number_is_new() -> None:
+    dealer = CommittedDealer(SECRET)
+    known = set()
+    for takebacks in range(3):
+        dealer.takebacks = takebacks
+        known.add(tuple(dealer.below(1000, n) for n in range(8)))
+    assert len(known) == 3
+
+
 def test_draws_beyond_the_last_whole_multiple_are_thrown_away() -> None:
     """With this total nearly half of all draws are: each number below it is then hit exactly as often."""
     dealer = CommittedDealer(SECRET)

@@ -373,6 +373,7 @@ def remarked(record: Record) -> Record:
     """The record with its marks made right again, as a forger would."""
     forged = Record(record.header)
     forged.seed = record.seed
+    forged.takebacks = record.takebacks
     honest = replay(TOY, read(record.write()), plies=0)
     for entry in record.entries():
         if entry.seat == CHANCE:
@@ -432,6 +433,96 @@ def test_undos_are_verified_too() -> None:
     record = read(session.record.write())
     assert "undo" in record.texts
     assert digest(verify(TOY, record).state) == digest(session.state)
+
+
+def test_a_seal_is_remembered_from_the_ply_at_which_it_was_laid() -> None:
+    """Whoever takes back what was turned over goes back to there: everybody is free again."""
+    session = begun()
+    start = session.ply
+    seats = list(actors(session.state))
+    while session.seal >= 0 or session.ply == start:
+        first(session)
+    end = session.ply
+    assert set(session.record.seats[start:end]) == set(seats)
+    assert list(session.moments.seals[start:end]) == [start] * (end - start)
+    assert session.moments.seals[start - 1] == -1  # chance is under no seal
+    session.deal()
+    while session.seal < 0:  # the next one is another one
+        first(session)
+        session.deal()
+    assert session.seal >= end
+
+
+def test_a_seal_that_was_undone_to_before_it_is_none() -> None:
+    session = begun()
+    start = session.ply
+    seat = actors(session.state)[0]
+    session.play(seat, texts(session, seat)[0])
+    assert session.seal == start
+    session.undo(seat)
+    assert session.seal == start  # it still lies there
+    assert list(session.moments.seals[start:]) == [start, -1]
+
+
+def taken_back(at: int, times: int = 1) -> Session:
+    """A game that went back to that ply of its record, and was played on from there with new throws."""
+    whole = played()
+    dealer = CommittedDealer(SECRET, ["aa", "bb"])
+    session = Session(TOY, TOY.variations()[0], dealer, NAMES)
+    session.deal()
+    while session.ply < at:
+        first(session)
+        session.deal()
+    assert session.ply < len(whole.record.texts)
+    dealer.takebacks = times
+    session.record.takebacks = [session.ply] * times
+    while not session.over:
+        first(session)
+        session.deal()
+    return session
+
+
+def test_a_record_says_where_something_was_taken_back_and_its_new_throws_are_verified() -> None:
+    session = taken_back(12, times=2)
+    written = session.record.write()
+    assert "takebacks: [" in written
+    assert read(written).write() == written
+    assert digest(verify(TOY, read(written)).state) == digest(session.state)
+
+
+@pytest.mark.parametrize("change", ["takebacks: [", "nonces: ["])
+def test_takebacks_and_nonces_of_a_record_cannot_be_changed(change: str) -> None:
+    written = taken_back(12).record.write()
+    lines = [line for line in written.splitlines() if not line.startswith(change)]
+    assert len(lines) == len(written.splitlines()) - 1
+    with pytest.raises(BadRecord):
+        verify(TOY, read("\n".join(lines) + "\n"))
+
+
+def test_nonces_are_checked_even_with_marks_made_right() -> None:
+    """Whoever writes a record anew cannot put another part of the dice in place of what a seat gave."""
+    record = read(taken_back(12).record.write())
+    record.header["nonces"] = ["aa", "cc"]
+    with pytest.raises(BadRecord, match="the seed deals"):
+        verify(TOY, remarked(record))
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('takebacks: ["x"]', "takebacks"),
+        ("takebacks: [9999]", "takebacks"),
+        ("takebacks: [5,4]", "takebacks"),
+        ("takebacks: 3", "takebacks"),
+        ("nonces: [1,2]", "nonces"),
+        ('nonces: ["aa"]', "nonces"),
+    ],
+)
+def test_damaged_takebacks_and_nonces_are_refused(line: str, sentence: str) -> None:
+    written = taken_back(12).record.write().splitlines()
+    damaged = [line if line.split(":", maxsplit=1)[0] == old.split(":")[0] else old for old in written]
+    with pytest.raises(BadRecord, match=sentence):
+        verify(TOY, read("\n".join(damaged) + "\n"))
 
 
 def test_a_replayed_session_can_go_on_with_its_dealer() -> None:

@@ -8,10 +8,13 @@ from farshore.bots import Bot, Position
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
+from farshore.core.kernel import Refusal, State, explain, play
+from farshore.core.moments import Viewer
+from farshore.core.rehearsal import Rehearsal
 from farshore.core.rng import Rng
+from farshore.core.session import Session
 from farshore.core.view import View
-from tests.laws.toy import ACTIONS, GLASS, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
+from tests.laws.toy import ACTIONS, GLASS, UNBID, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
 
 # Play
 
@@ -180,6 +183,48 @@ class MeddlingBot(Bot):
         return position.options[0]
 
 
+def judged_by_the_truth(session: Session, seat: Seat, texts: list[str]) -> str:
+    """Plays all but the last of a list on the true state, whatever is turned over on the way."""
+    state: State = session.state
+    for n, text in enumerate(texts):
+        action = session.game.parse(text)
+        refusal = explain(state, seat, action)
+        if refusal is not None:
+            return f"{n} possible, then {refusal.rule}: {refusal.sentence}"
+        if n < len(texts) - 1:
+            state = state.clone()
+            play(state, seat, action)
+    return "all possible"
+
+
+class Endless:
+    """A rehearsal that goes on as if nothing had been turned over."""
+
+    def __init__(self, game: Game, state: State, seat: Seat, viewers: list[Viewer]) -> None:
+        self.inner = Rehearsal(game, state, seat, viewers)
+
+    @property
+    def state(self) -> State:
+        return self.inner.state
+
+    def go(self, action: Action) -> Refusal | None:
+        return self.inner.go(action)
+
+    def ends(self) -> bool:
+        return False
+
+
+class TellingUndoGame(LanternsGame):
+    """Whoever holds a storm glass learns something from a bid, the others nothing: whether it can be taken back tells."""
+
+    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+        assert isinstance(state, Lanterns)
+        names = super().unknown(state, seat)
+        if seat is None or not state.hands[seat][GLASS]:
+            return names
+        return (*names, *[f"bid of {other}" for other, bid in enumerate(state.bids) if bid == UNBID])
+
+
 # Legality and undo
 
 
@@ -239,6 +284,7 @@ FAULTY: dict[str, Game] = {
     "truthful sampler": TruthfulSamplerGame(),
     "peeping sampler": PeepingSamplerGame(),
     "wrong sample": WrongSampleGame(),
+    "telling undo": TellingUndoGame(),
     "no rule": faulty(NoRule),
     "changing refusal": faulty(ChangingRefusal),
     "unnoticed": UnnoticedGame(),

@@ -19,6 +19,7 @@ from tests.laws.check_legality import (
     check_the_rest_is_refused,
     check_unlit_places_say_why,
 )
+from tests.laws.check_oracles import check_asking_tells_nothing
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_records_replay, check_states_survive_json
 from tests.laws.check_undo import check_undo_is_free_and_bounded
@@ -60,6 +61,11 @@ def test_nobody_is_told_what_they_cannot_know(game: Game, setup: Setup, seed: in
 @seeded(0, 1)
 def test_what_others_do_unseen_stays_unseen(game: Game, setup: Setup, seed: int) -> None:
     check_forks_stay_hidden(game, setup, seed)
+
+
+@seeded(0, 1)
+def test_whoever_asks_is_not_told_either(game: Game, setup: Setup, seed: int) -> None:
+    check_asking_tells_nothing(game, setup, seed)
 
 
 @seeded(0, 1)

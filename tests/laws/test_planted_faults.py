@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from farshore.bots import Factory
+from farshore.bots import BOTS, Factory
 from farshore.core.game import Game, Setup
+from farshore.core.rng import Rng
+from farshore.games import GAMES
+from farshore.server import thinker
 from tests.laws.check_knowledge import (
     check_bot_is_honest,
     check_forks_stay_hidden,
@@ -16,9 +19,10 @@ from tests.laws.check_knowledge import (
     check_samples_are_honest,
 )
 from tests.laws.check_legality import check_options_are_accepted, check_the_rest_is_refused
+from tests.laws.check_oracles import Asker, Tally, campaign, is_sealed
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_states_survive_json
-from tests.laws.faults import FAULTY, MeddlingBot, PeepingBot
+from tests.laws.faults import FAULTY, Endless, MeddlingBot, PeepingBot, judged_by_the_truth
 from tests.laws.other_process import records_of
 from tests.laws.toy import TOY
 
@@ -79,6 +83,52 @@ def test_a_fault_is_caught_by_its_law(fault: str, check: Check, says: str) -> No
 )
 def test_a_dishonest_bot_is_caught(bot: Factory, says: str) -> None:
     assert says in finds(lambda game, setup, seed: check_bot_is_honest(game, setup, seed, bot), TOY)
+
+
+@pytest.mark.parametrize(
+    "game", [TOY, *[GAMES[name] for name in ("biomes", "everrain", "nearfar")]], ids=lambda game: game.name
+)
+def test_a_list_that_is_walked_on_the_true_state_is_caught(game: Game) -> None:
+    """The oracle that this house once was: `explain ["discover s4", "wear s4"]` told what lay face-down."""
+    tally = campaign(game, 300, 0, judged_by_the_truth)
+    assert tally.telling["lists"] > 10
+    assert "the worlds differ in lists" in tally.leaks[0]
+    assert not campaign(game, 300, 0).leaks
+
+
+@pytest.mark.parametrize(
+    ("fault", "kind"),
+    [
+        ("chatty refusal", "lists"),
+        ("leaky view", "views"),
+        ("telling undo", "undo"),
+        ("telling undo", "lists"),
+        ("open bids", "seals"),
+    ],
+)
+def test_an_answer_that_tells_is_caught_whatever_is_asked(fault: str, kind: str) -> None:
+    assert campaign(FAULTY[fault], 600, 0).telling[kind]
+
+
+def test_a_bot_that_thinks_beyond_a_reveal_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draft: which card it would take next tells what the next pack holds."""
+
+    def telling() -> int:
+        game, tally = GAMES["nearfar"], Tally()
+        for seed in range(4):
+            asker = Asker(game, game.setup(None, 2, {}), seed, tally)
+            for moment in asker.walk:
+                if moment.ply > 60:
+                    break
+                if is_sealed(moment.state):
+                    samples = [game.sample(moment.state, moment.seat, Rng(key)) for key in range(3)]
+                    asker.hints(moment.seat, [moment.state, *samples], BOTS["random"])
+        assert tally.tried["hints"] > 20
+        return tally.telling["hints"]
+
+    assert not telling()
+    monkeypatch.setattr(thinker, "Rehearsal", Endless)
+    assert telling()
 
 
 def test_the_order_of_a_set_is_caught_by_another_process() -> None:

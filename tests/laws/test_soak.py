@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from attacks.oracles import POINTS
 from farshore.core.game import Game, Setup
+from farshore.games import GAMES as REGISTERED
 from tests.laws.cases import CASES, name
 from tests.laws.check_knowledge import (
     check_forks_stay_hidden,
@@ -13,6 +15,7 @@ from tests.laws.check_knowledge import (
     check_samples_are_honest,
 )
 from tests.laws.check_legality import check_the_rest_is_refused
+from tests.laws.check_oracles import campaign
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_records_replay, check_states_survive_json
 from tests.laws.check_undo import check_undo_is_free_and_bounded
@@ -45,3 +48,10 @@ def test_hundreds_of_random_games_obey_the_slower_laws(game: Game, setup: Setup)
         check_the_rest_is_refused(game, setup, seed)
         check_undo_is_free_and_bounded(game, setup, seed)
         check_learning_is_noticed(game, setup, seed)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in REGISTERED.values()])
+def test_asking_tells_nothing_at_a_hundred_thousand_decisions(game: Game) -> None:
+    tally = campaign(game, POINTS, seed=10_000)
+    assert tally.points >= POINTS
+    assert not tally.leaks, tally.leaks[0]

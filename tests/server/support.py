@@ -25,7 +25,15 @@ from tests.server.postgres import free_port
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 120.0  # seconds: the machine may have other things to do
 PLENTY = (1e9, 1e9)
-GENEROUS = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, hints=PLENTY, connections=10_000, lines=10_000)
+GENEROUS = Limits(
+    tables=PLENTY,
+    requests=PLENTY,
+    messages=PLENTY,
+    hints=PLENTY,
+    connections=10_000,
+    lines=10_000,
+    captains=10_000,
+)
 TOKEN = "a-token-of-the-host"
 SERVE = "import msgspec, os; from farshore.server import serve; from farshore.server.settings import Settings; "
 SERVE += "serve.serve(msgspec.json.decode(os.environ[serve.VARIABLE], type=Settings))"

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import sys
-import time
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
 
 import pytest
 
-from farshore.games.cannons.steps.damage import AskSinking
-from farshore.games.cannons.steps.react import AskEntering
-from farshore.games.cannons.steps.turn import Main
-from farshore.server import driver
-from farshore.server.thinker import Question
 from tests.server.support import serving
 
 SHORT = {"end_mode": "fixed_rounds", "fixed_rounds": 1}
@@ -60,53 +51,3 @@ def test_a_broken_bot_is_played_for(tmp_path: Path, bot: str) -> None:
         eve.until(lambda view: view["status"].get("over"))
         eve.close()
         assert served.figure("farshore_bot_failures_total") > 0
-
-
-@pytest.mark.parametrize("thought", [0.0, 0.3])
-def test_a_bot_answers_a_veiled_question_neither_faster_nor_slower(
-    thought: float, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A reaction with one answer is found at once, one with a card to play is thought about: nobody may see which."""
-    monkeypatch.setattr(driver, "is_veiled", lambda _: True)
-    told: list[float] = []
-
-    class House:
-        async def change(self, table: Any, work: Any) -> None:
-            told.append(time.monotonic())
-
-    class Bots(driver.Driver):
-        def __init__(self) -> None:
-            self.house = cast("Any", House())
-
-        def _question(self, table: Any, seat: int) -> Question:
-            return Question("t", "cannons", "search", seat, 1.0, {})
-
-        async def _think(self, asked: Question) -> list[str]:
-            assert asked.seconds == driver.VEIL
-            await asyncio.sleep(thought)
-            return ["pass"]
-
-    async def play() -> None:
-        table = cast("Any", SimpleNamespace(lock=asyncio.Lock(), run=None))
-        await Bots()._play_bot(table, 0)
-
-    began = time.monotonic()
-    asyncio.run(play())
-    assert driver.VEIL + driver.SLACK <= told[0] - began < driver.VEIL + driver.SLACK + 0.25
-
-
-def test_reactions_of_cannons_are_veiled_where_people_sit() -> None:
-    """Section 7 of its rules: a prompt must not reveal whether the asked player holds a card."""
-    assert AskEntering.veiled
-    assert AskSinking.veiled
-    assert not Main.veiled
-
-    def seated(*kinds: str) -> Any:
-        session = SimpleNamespace(state=SimpleNamespace(stack=[AskEntering(0, 1, 0, False)]))
-        seats = [SimpleNamespace(kind=kind) for kind in kinds]
-        return SimpleNamespace(
-            stored=SimpleNamespace(doc=SimpleNamespace(seats=seats)), run=SimpleNamespace(session=session)
-        )
-
-    assert driver.is_veiled(seated("bot", "human"))
-    assert not driver.is_veiled(seated("bot", "bot"))

@@ -102,7 +102,7 @@ def test_nobody_begins_a_sitting_or_changes_players_without_a_key(served: Served
     assert served.post(f"{one}/sittings", {})[0] == 401
     assert served.post(f"{one}/sittings", {}, "no-such-key")[0] == 403
     assert served.post(f"{one}/sittings", {}, made["keys"]["0"])[0] == 201
-    assert served.post(f"{one}/players/0", {"kind": "bot"}, made["keys"]["0"])[0] == 403
+    assert served.post(f"{one}/players/1", {"kind": "bot"}, made["keys"]["0"])[0] == 403  # not another's place
     assert served.get(one, "no-such-key")[0] == 403
     assert served.get("/api/campaigns/cabcdefghijkm")[0] == 404
     assert served.post(f"{one}/players/7", {"kind": "bot"}, made["owner"])[0] == 404
@@ -139,6 +139,61 @@ def test_a_missing_player_is_replaced_and_the_sheet_stays(served: Served) -> Non
     seat.close()
     served.post(f"{one}/players/1", {"kind": "bot", "name": "Stand-in", "bot": "random"}, made["owner"])
     assert served.get(one, changed["key"])[0] == 403  # her key opens nothing any more
+
+
+def test_a_replaced_players_key_no_longer_opens_the_sitting_and_the_new_one_does(served: Served) -> None:
+    made = begun(served, {"kind": "me", "name": "Ada"}, {"kind": "open"})
+    one = f"/api/campaigns/{made['campaign']}"
+    bo = served.post(f"{one}/come", {"name": "Bo"})[1]["key"]
+    table = sit(served, made)
+    where = f"/api/tables/{table}"
+    seat = served.seat(table, bo)
+    status, changed = served.post(f"{one}/players/1", {"kind": "me", "name": "Cy"}, bo)  # Bo hands on the place
+    assert status == 200
+    assert served.get(f"{where}/view", bo)[0] == 403
+    seat.wait(lambda heard: heard["type"] == "view" and heard["view"]["viewer"] == {"spectator": True})
+    status, view = served.get(f"{where}/view", changed["key"])
+    assert (status, view["viewer"], view["seats"][1]["name"]) == (200, {"seat": 1}, "Cy")
+    seat.close()
+
+
+def test_the_owner_of_a_campaign_reads_no_hand_of_a_sitting(served: Served) -> None:
+    made = begun(served, {"kind": "me", "name": "Ada"}, {"kind": "open"}, BOT)
+    one = f"/api/campaigns/{made['campaign']}"
+    bo = served.post(f"{one}/come", {"name": "Bo"})[1]["key"]
+    table = sit(served, made)
+    where = f"/api/tables/{table}"
+    for player in (1, 2):  # a person's, and a bot's that Bo plays against
+        for kind in ("me", "open"):
+            status, said = served.post(f"{one}/players/{player}", {"kind": kind}, made["owner"])
+            assert (status, "sitting" in said["error"]["why"]) == (409, True)
+    assert served.post(f"{one}/players/1", {"kind": "bot", "bot": "random"}, made["owner"])[0] == 200
+    assert served.get(f"{where}/view", bo)[0] == 403  # a bot plays on
+    assert served.get(where)[1]["seats"][1]["kind"] == "bot"
+    for player in (1, 2):
+        status, said = served.post(f"{one}/players/{player}", {"kind": "me"}, made["owner"])
+        assert (status, player) == (
+            409 if player == 1 else 200,
+            player,
+        )  # the hand was Bo's: not by way of a bot either
+    assert served.post(f"{where}/sit", {"name": "Eve", "seat": 1})[0] == 409
+    assert served.post(f"{where}/seats/1", {"kind": "open"}, made["owner"])[0] == 409
+
+
+def test_who_is_awaited_in_mid_sitting_comes_into_the_seat_that_was_opened(served: Served) -> None:
+    made = begun(served, {"kind": "me", "name": "Ada"}, {"kind": "open"})
+    one = f"/api/campaigns/{made['campaign']}"
+    bo = served.post(f"{one}/come", {"name": "Bo"})[1]["key"]
+    table = sit(served, made)
+    where = f"/api/tables/{table}"
+    assert served.post(f"{where}/seats/1", {"kind": "open"}, bo)[0] == 200  # Bo leaves
+    assert served.get(f"{where}/view", bo)[0] == 403
+    seen(served, made)
+    assert served.get(f"{where}/view", bo)[0] == 403  # whoever looks at the campaign does not bring the key back
+    assert served.post(f"{where}/sit", {"name": "Eve"})[0] == 409
+    assert served.post(f"{one}/players/1", {"kind": "open", "name": "Cy"}, made["owner"])[0] == 200
+    key = served.post(f"{one}/come", {"name": "Cy"})[1]["key"]
+    assert served.get(f"{where}/view", key)[1]["viewer"] == {"seat": 1}
 
 
 def test_newcomers_join_and_maps_are_left_out(served: Served) -> None:

@@ -6,17 +6,15 @@ import contextlib
 
 import pytest
 
-from farshore.core.dealer import commitment
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.core.record import read
-from farshore.core.session import replay, verify
+from farshore.core.session import verify
 from farshore.games import GAMES, game
-from farshore.games.voyages.daily import daily_secret
 from farshore.server.storage import SeatDoc, Stored, TableDoc
 from farshore.server.table import Table
-from tests.server.support import Json, Seat, Served, is_asked, until
+from tests.server.support import Json, Seat, Served, is_asked
 
 SHORT: Json = {"options": {"end_mode": "fixed_rounds", "fixed_rounds": 1}}
 
@@ -226,7 +224,6 @@ def test_a_takeback_needs_the_others(served: Served) -> None:
     table, ann, bob, _ = two(served)
     through_a_round(ann, bob)
     assert ann.view["status"]["label"] == "Round 2"
-    dice = [area for area in ann.view["areas"] if area["type"] == "dice"]
 
     asked = ann.ask(type="takeback", ply=ann.view["ply"])
     assert asked["type"] == "asked"
@@ -243,9 +240,6 @@ def test_a_takeback_needs_the_others(served: Served) -> None:
     assert ann.wait(lambda heard: heard["type"] == "done")["re"] == asked["re"]
     assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 1"
     assert bob.ask(type="answer", yes=True)["type"] == "refused"
-
-    through_a_round(ann, bob)
-    assert [area for area in ann.view["areas"] if area["type"] == "dice"] == dice  # the same dice fall again
     ann.close()
     bob.close()
 
@@ -278,28 +272,6 @@ def test_a_seat_that_is_no_number_does_not_exist(served: Served) -> None:
         assert (status, answer["error"]["why"]) == (404, "There is no such seat.")
     ann.close()
     bob.close()
-
-
-def test_the_owner_hands_a_seat_to_a_bot_and_frees_it_again(served: Served) -> None:
-    table, ann, bob, made = two(served)
-    where = f"/api/tables/{table}/seats/1"
-    assert served.post(where, {"kind": "bot"}, key=made["keys"]["0"])[0] == 403
-    status, changed = served.post(where, {"kind": "bot", "bot": "gold-greedy"}, key=made["owner"])
-    assert (status, changed["seats"][1]["kind"]) == (200, "bot")
-    refused = bob.ask(type="do", ply=bob.view["ply"], do="lock")
-    assert (refused["type"], "bot" in refused["why"]) == ("refused", True)
-    ann.play_turn()
-    ann.until(lambda view: view["status"]["label"] == "Round 2")
-
-    status, changed = served.post(where, {"kind": "open"}, key=made["owner"])
-    assert (status, changed["seats"][1]["kind"]) == (200, "open")
-    back = served.seat(table, changed["key"])
-    assert back.view["viewer"] == {"seat": 1}
-    assert back.table["seats"][1]["kind"] == "human"
-    bob.wait(lambda heard: heard["type"] == "view" and heard["view"]["viewer"] == {"spectator": True})
-    assert bob.ask(type="do", ply=bob.view["ply"], do="lock")["why"] == "Spectators watch."
-    for seat in (ann, bob, back):
-        seat.close()
 
 
 def test_a_spectator_watches_and_does_nothing(served: Served) -> None:
@@ -403,31 +375,6 @@ def test_a_finished_game_goes_on_from_any_ply_as_a_new_table(served: Served) -> 
     record = read(served.get(f"/api/tables/{made['table']}/record")[1])
     assert record.header["given"] == 4
     verify(game("voyages"), record)
-
-
-def test_the_daily_voyage_has_the_same_dice_for_all(served: Served) -> None:
-    first, second = [served.make("me", daily=True) for _ in range(2)]
-    seats = [served.seat(made["table"], made["keys"]["0"]) for made in (first, second)]
-    assert seats[0].view["areas"] == seats[1].view["areas"]
-    assert seats[0].table["daily"] == seats[1].table["daily"]
-    assert served.get(f"/api/tables/{first['table']}")[1]["commitment"] == seats[1].table["commitment"]
-    for seat in seats:
-        seat.close()
-    date = seats[0].table["daily"]
-    assert seats[0].table["commitment"] != commitment(daily_secret(date))  # nobody can work them out beforehand
-    wrong = {"game": "voyages", "daily": True, "seats": [{"kind": "me"}, {"kind": "me"}]}
-    assert served.post("/api/tables", wrong)[0] == 400
-
-
-def test_the_seed_of_the_day_stays_shut_until_the_day_is_over(served: Served) -> None:
-    made = served.make("me", daily=True)
-    where = f"/api/tables/{made['table']}"
-    served.post(f"{where}/seats/0", {"kind": "bot", "bot": "random"}, key=made["owner"])
-    until(lambda: served.get(where)[1]["state"] == "over", 30)
-    assert "seed" not in served.get(where)[1]
-    record = served.get(f"{where}/record")[1]
-    assert not read(record).seed
-    replay(game("voyages"), read(record))
 
 
 def test_a_seed_is_opened_with_the_game_or_the_day() -> None:

@@ -24,7 +24,7 @@ START = """
 import sys
 from farshore.server.serve import serve
 from farshore.server.settings import Limits, Settings
-serve(Settings(db=sys.argv[2], port=int(sys.argv[1]), bot_seconds=0.2, limits=Limits(tables=(500, 10), requests=(9000, 900))))
+serve(Settings(db=sys.argv[2], port=int(sys.argv[1]), bot_seconds=0.2, limits=Limits(tables=(500, 10), requests=(9000, 900), captains=100)))
 """
 QUIET = [
     "--disable-gpu",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -34,7 +35,14 @@ def test_a_takeback_is_asked_declined_asked_again_and_granted(visit: Visit, ask:
 
     wren.get_by_role("button", name=back).click()
     expect(wren.locator(".notice.asked")).to_contain_text("Waiting for Maren")
-    expect(maren.get_by_role("alert")).to_contain_text("Wren asks to take back")
+    question = maren.get_by_role("alert")
+    expect(question).to_contain_text(
+        "Wren asks to take back the last move. Since then: 1 throw or draw, 1 move in the open."
+    )
+    expect(question).to_contain_text("everybody chooses again")
+    maren.get_by_text("Seen since then").click()
+    seen = question.get_by_role("listitem").all_inner_texts()
+    assert any("dice" in sentence.lower() for sentence in seen), seen
     maren.get_by_role("button", name="No", exact=True).click()
     expect(wren.locator(".notice.declined")).to_contain_text("would rather not")
     expect(maren.locator(".ask-back")).to_have_count(0)
@@ -46,6 +54,82 @@ def test_a_takeback_is_asked_declined_asked_again_and_granted(visit: Visit, ask:
     maren.get_by_role("button", name="Allow it").click()
     for page in (wren, maren):
         expect(page.locator(".bar .meta")).to_contain_text("Round 1")
+
+
+def test_a_question_stays_while_one_sails_on_in_secret(visit: Visit, ask: Ask) -> None:
+    wren, maren = two_people(visit, ask)
+    wren.get_by_role("button", name=re.compile("Ask back")).click()
+    expect(maren.get_by_role("alert")).to_contain_text("Wren asks to take back")
+    before = ply(maren)
+    step(maren)
+    assert ply(maren) != before
+    expect(maren.get_by_role("alert")).to_contain_text("Wren asks to take back")
+    expect(wren.locator(".notice.asked")).to_contain_text("Waiting for Maren")
+    maren.get_by_role("button", name="Allow it").click()
+    for page in (wren, maren):
+        expect(page.locator(".bar .meta")).to_contain_text("Round 1")
+
+
+def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "open"}, {"kind": "open"}]
+    made = ask("/api/tables", {"game": "voyages", "seats": seats})
+    where = f"/api/tables/{made['table']}"
+    maren, tilda = visit(f"/table/{made['table']}"), visit(f"/table/{made['table']}")
+    for page, name in ((maren, "Maren"), (tilda, "Tilda")):
+        page.get_by_label("Your name").fill(name)
+        page.get_by_role("button", name="Sit down").first.click()
+        expect(page.get_by_text("Your part of the dice")).to_be_visible()
+    wren = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    ask(f"{where}/begin", {}, made["owner"])
+    for page in (wren, maren, tilda):
+        at_table(page)
+        expect(page.locator(".seat-menu")).to_have_count(0)  # without the owner's key
+    wren.evaluate(
+        "owner => { const kept = JSON.parse(localStorage['farshore.tables']); kept[0].owner = owner;"
+        " localStorage['farshore.tables'] = JSON.stringify(kept); }",
+        made["owner"],
+    )
+    wren.reload()
+    at_table(wren)
+    wren.locator(".seat-menu summary").click()
+    wren.get_by_role("button", name="Let a bot play: Maren").click()
+    maren.locator(".seat-menu summary").click()
+    maren.get_by_role("button", name="Take it back: Maren").click()
+    expect(maren.locator(".seat-menu")).to_have_count(0)
+    assert ask(where)["seats"][1]["kind"] == "human"
+
+    wren.get_by_role("button", name="Ask to open it: Tilda").click()
+    for page in (maren, tilda):
+        expect(page.get_by_role("alert")).to_contain_text("asks to open the seat of Tilda")
+    tilda.get_by_role("button", name="Allow it").click()
+    expect(maren.locator(".ask-back")).to_have_count(0)
+    tilda.locator(".seat-menu summary").click()
+    expect(tilda.get_by_role("button", name="Sit down: Seat 3, open")).to_be_visible()
+
+
+def test_the_end_says_that_ones_own_part_is_in_the_dice(visit: Visit, ask: Ask) -> None:
+    page = visit("/")
+    short = {"solo_rounds": 8}
+    table = page.evaluate(
+        """async options => {
+            const promise = await (await fetch('/api/promises', { method: 'POST' })).json();
+            const nonce = 'ab'.repeat(16);
+            const body = { game: 'voyages', seats: [{ kind: 'me', nonce }], options, promise: promise.promise };
+            const made = await (await fetch('/api/tables', { method: 'POST', body: JSON.stringify(body) })).json();
+            const kept = { table: made.table, game: 'voyages', title: '', keys: made.keys, owner: made.owner, seen: 1, told: 0 };
+            kept.dice = { promised: promise.commitment, nonces: { 0: nonce } };
+            localStorage['farshore.tables'] = JSON.stringify([kept]);
+            return made.table;
+        }""",
+        short,
+    )
+    kept = json.loads(page.evaluate("localStorage['farshore.tables']"))[0]
+    ask(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "random"}, kept["owner"])
+    page.goto(page.url + f"table/{table}")
+    at_table(page)
+    expect(page.locator(".own-dice")).to_contain_text(
+        "Your part of the dice is in them: abababababababab", timeout=60_000
+    )
 
 
 def test_alone_the_last_decision_is_taken_back_at_once(visit: Visit, ask: Ask) -> None:

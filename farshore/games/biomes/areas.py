@@ -8,8 +8,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.pending import said
 from farshore.core.view import Area, DieView, Slot
-from farshore.games.biomes.ending import census
 from farshore.games.biomes.forecast import board_turn
+from farshore.games.biomes.sampling import keys_expected
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.sight import PutInOrder
 from farshore.games.biomes.steps.talk import about
@@ -36,7 +36,7 @@ from farshore.games.biomes.world import world
 
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
-    found: list[Area] = [world(state), keys(state), cooldowns(), quest_stack(state)]
+    found: list[Area] = [world(state), keys(state, seat), cooldowns(), quest_stack(state)]
     found += [page for page in (remarks(state), gone(state)) if page["text"]]
     found.append(board_turn(state))
     if state.die:
@@ -64,9 +64,9 @@ def areas(state: Biomes, seat: Seat | None) -> list[Area]:
 # Tracks
 
 
-def keys(state: Biomes) -> Area:
+def keys(state: Biomes, seat: Seat | None) -> Area:
     """Keys used, needed, and still obtainable."""
-    left = census(state)
+    left = keys_expected(state, seat)
     return {
         "id": "keys",
         "type": "track",

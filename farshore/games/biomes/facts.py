@@ -10,7 +10,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, bits, one_of, tally
 from farshore.core.kernel import actors
-from farshore.games.biomes.ending import census
+from farshore.games.biomes.sampling import keys_expected
 from farshore.games.biomes.state import BOARD, Biomes
 from farshore.games.biomes.terms import (
     BUILDINGS,
@@ -194,7 +194,7 @@ def facts(known: Outlook, state: Biomes, seat: Seat) -> bytes:
     board = 1 if state.phase == BOARD else 0
     parts: list[bytes] = [
         known.questions.row(state, seat),
-        amounts([state.round, board, state.uses, state.die, len(state.exit_keys), census(state)]),
+        amounts([state.round, board, state.uses, state.die, len(state.exit_keys), keys_expected(state, seat)]),
     ]
     seats = state.rules.seats
     for distance in range(seats):

@@ -6,6 +6,7 @@ from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, settle
 from farshore.core.rng import Rng
+from farshore.games.biomes.ending import STEALER_QUESTS, census
 from farshore.games.biomes.setup import PickSecret
 from farshore.games.biomes.state import Biomes
 from farshore.games.biomes.steps.box import ChooseSecret
@@ -14,7 +15,7 @@ from farshore.games.biomes.steps.mercenaries import ChooseRescue
 from farshore.games.biomes.steps.overflow import Overflow
 from farshore.games.biomes.steps.payment import Payment, ways_to_pay
 from farshore.games.biomes.steps.sight import PutInOrder, foreseen, room_for_fate
-from farshore.games.biomes.terms import CAPTURED, FARM_KIT, PUBLIC, SMITH_KIT, SUPPLY
+from farshore.games.biomes.terms import CAPTURED, FARM_KIT, KEY, PUBLIC, SMITH_KIT, SUPPLY
 
 TRIES = 60
 NOBODY = -1
@@ -236,6 +237,12 @@ def quests(state: Biomes, rng: Rng) -> tuple[int, ...]:
     free = [quest for quest in range(1, 10) if state.hidden >> quest & 1]
     rng.shuffle(free)
     return tuple(free[: len(state.quest_top)])
+
+
+def keys_expected(state: Biomes, seat: Seat | None) -> int:
+    """BIO-010 The census as this viewer can make it: a face-down secret in limbo may still be anything but a lost Key."""
+    lost = [token for token in state.limbo if state.types[token] == KEY and not is_open_to(state, seat, token)]
+    return census(state) + (len(lost) if not state.hidden & STEALER_QUESTS else 0)
 
 
 def is_open_to(state: Biomes, seat: Seat | None, token: int) -> bool:

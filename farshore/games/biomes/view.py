@@ -10,11 +10,10 @@ from farshore.core.view import FORMAT, Amount, Blocked, Ending, Piece, Prompt, S
 from farshore.core.words import capital
 from farshore.games.biomes import actions as do
 from farshore.games.biomes.areas import areas, pending
-from farshore.games.biomes.ending import census
 from farshore.games.biomes.labels import label
 from farshore.games.biomes.lexicon import SECRET_KINDS
 from farshore.games.biomes.offers import offers
-from farshore.games.biomes.sampling import is_open_to
+from farshore.games.biomes.sampling import is_open_to, keys_expected
 from farshore.games.biomes.shapes import OnToken
 from farshore.games.biomes.standings import summary
 from farshore.games.biomes.state import BOARD, Biomes
@@ -56,7 +55,7 @@ def view(state: Biomes, seat: Seat | None) -> View:
     shown: View = {
         "format": FORMAT,
         "game": "biomes",
-        "status": status(state),
+        "status": status(state, seat),
         "seats": [slip(state, seat, other) for other in range(state.rules.seats)],
         "areas": areas(state, seat),
         "pieces": [*people(state), *secrets(state, seat), *camps(state), *wanderers(state), *coolers(state)],
@@ -69,11 +68,11 @@ def view(state: Biomes, seat: Seat | None) -> View:
     return shown
 
 
-def status(state: Biomes) -> Status:
+def status(state: Biomes, seat: Seat | None) -> Status:
     found = "the Exit is found" if state.exit_found() else "the Exit is not found"
     part = ", the board's turn" if state.phase == BOARD else ""
     shown: Status = {"label": f"Round {state.round}, {found}{part}" if state.round else "Setting up"}
-    spare = census(state) - state.rules.keys_needed
+    spare = keys_expected(state, seat) - state.rules.keys_needed
     if state.result:
         shown["label"] = f"Over after round {state.round}"
         shown["over"] = ending(state)

@@ -49,22 +49,41 @@ class Line(msgspec.Struct, array_like=True, frozen=True):
     at: float
 
 
+GONE = "gone"  # in the place of a seat's key: somebody had it and was replaced, so it is no mere bot's
+
+
 class SeatDoc(msgspec.Struct, omit_defaults=True):
-    """Who has a seat. `key` is the hash of the seat key."""
+    """Who has a seat. `key` is the hash of the seat key; where a bot plays for somebody, theirs."""
 
     kind: Kind
     name: str
     bot: str | None = None
     key: str = ""
+    nonce: str = ""  # what the seat adds to the dice
+    came: bool | None = None  # somebody sat down there; or False, whoever made the table was given its key
+    left: int = 0  # the ply at which a bot took over
+    fault: str = ""  # what the program in this seat did wrong: chance plays it from there on
 
 
 class Asking(msgspec.Struct, omit_defaults=True):
-    """A request to take moves back to ply `to`, made when the log had `lines` lines."""
+    """A request of a seat to take moves back to ply `to`; or, where it `opens`, of the owner to open that seat.
+
+    `of` have to agree. It was made when everybody had seen `moment` plies, after so many `takebacks`, and while these
+    `keys` opened the seat and those of whoever is asked.
+    """
 
     seat: int
     to: int
-    lines: int
     yes: list[int] = msgspec.field(default_factory=list)
+    of: list[int] = msgspec.field(default_factory=list)
+    moment: int = -1
+    takebacks: int = 0
+    opens: bool = False
+    keys: list[str] = msgspec.field(default_factory=list)
+    at: float = 0.0
+    there: bool = False  # whoever has the seat that is to be opened has been here meanwhile
+    text: str = ""  # the question
+    since: list[str] = msgspec.field(default_factory=list)  # what everybody has seen since
 
 
 class Consent(msgspec.Struct, omit_defaults=True):
@@ -92,7 +111,10 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     listed: bool = False
     state: State = "gathering"
     names: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
-    daily: str | None = None
+    nonces: list[str] = msgspec.field(default_factory=list)  # as they were when the game began
+    takebacks: int = 0
+    daily: str | None = None  # the date of a ranked daily voyage
+    practice: str | None = None  # the date whose chart is sailed with other dice
     given: int = 0  # plies taken over from an earlier game
     forked: str | None = None
     campaign: str | None = None  # of which this game is a sitting

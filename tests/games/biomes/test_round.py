@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import CHANCE, actors
+from farshore.games.biomes import GAME
 from farshore.games.biomes.effects import gone
 from farshore.games.biomes.ending import census, judge
 from farshore.games.biomes.harm import injure
@@ -86,6 +87,21 @@ def test_the_census_counts_every_key_that_can_still_come() -> None:
     assert census(state) == 2  # nobody is left who could fetch it from limbo
     state.hidden |= 1 << 4
     assert census(state) == 4  # a stealer camp may still come, and the Tomb has its own
+
+
+def test_a_lost_key_that_lies_face_down_in_limbo_is_not_counted_out_for_those_who_never_saw_it() -> None:
+    """BIO-010"""
+    state = position(seats=2)
+    state.hidden = 1 << 10
+    hidden = secret(state, "p1", "key")
+    state.limbo = (hidden,)
+    state.packs = ((), ())
+    state.known[hidden] = 1
+    left = [
+        next(area for area in GAME.view(state, seat)["areas"] if area["id"] == "keys")["marks"][1]["at"]
+        for seat in (0, 1, None)
+    ]
+    assert left == [census(state), census(state) + 1, census(state) + 1]
 
 
 def test_too_few_keys_left_loses_at_once() -> None:

@@ -8,6 +8,7 @@ from farshore.core.kernel import State
 from farshore.games.everrain.setup import decks_of
 from farshore.games.everrain.ship import BOARD, FOE, NEGATIVE, PLACE, POSITIVE, STRAIN, TRAUMA, ZONE, Ship
 from farshore.games.everrain.state import LOST, ON_TOP, PENDING, Everrain
+from farshore.games.everrain.steps.treasures import Lighten, hold_room
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.tables import (
     BAD,
@@ -32,6 +33,9 @@ def everrain(before: State | None, after: State) -> str:
     wrong = broken_table(after)
     for seat, ship in enumerate(after.ships):
         wrong = wrong or broken_ship(after, ship, f" (seat {seat})")
+        # EV-239 Whoever has too much is asked about it before anything else.
+        if len(ship.hold) > hold_room(after, seat) and not any(isinstance(step, Lighten) for step in after.stack):
+            wrong = wrong or f"more in the Hold than it can hold (seat {seat})"
     # At the quiet moments of a turn no card is on its way.
     if not wrong and after.stack and isinstance(after.stack[-1], Main):
         wrong = lost_cards(after)

@@ -205,18 +205,18 @@ def test_treasures_trades_and_dismissals_stay_open_at_every_service(service: str
 
 def test_a_full_ship_hires_by_letting_somebody_go() -> None:
     """EV-096, EV-108, EV-220."""
-    aboard = {name: {} for name in ("tam-ferrow", "odile-marsh", "brock-senn", "fitch")}
-    state = ashore({"crew": aboard}, "p1 send tam-ferrow to hire")
-    refused(state, f"p1 hire {TABLES.boards[hired(state)].id}", "EV-096")
-    do(state, "p1 dismiss fitch", f"p1 hire {TABLES.boards[hired(state)].id}")
+    aboard: Words = {name: {} for name in ("tam-ferrow", "odile-marsh", "brock-senn", "fitch")}
+    state = position([{"crew": aboard}], hexes={"0,0": "duskfall"}, stack=turn())
+    do(state, "chance drawn denizen pump-gang", "p1 send tam-ferrow to hire", "chance drawn crew agnes-dray")
+    do(state, "chance drawn crew hob-tarrow", "chance drawn crew corin-vey")
+    refused(state, "p1 hire agnes-dray", "EV-096")
+    do(state, "p1 dismiss fitch", "p1 hire agnes-dray")
     deal(state)
-    assert hired(state) < 0 or len(state.ships[0].crew) == 4
+    do(state, "p1 berth agnes-dray in s3")
+    assert [NAMES[row[0]] for row in state.ships[0].crew] == ["tam-ferrow", "odile-marsh", "brock-senn", "agnes-dray"]
+    assert state.ships[0].coin == 40 - TABLES.content.crew["agnes-dray"].wage
     assert state.decks[CREWMEN].unseen[TABLES.index[CREWMEN]["fitch"]] == 1
-
-
-def hired(state: Everrain) -> int:
-    step = next((one for one in state.stack[::-1] if type(one).__name__ == "Taproom"), None)
-    return next(iter(getattr(step, "drawn", ())), -1)
+    refused(state, "p1 hire hob-tarrow", "EV-096")
 
 
 def test_room_is_made_at_the_stalls_where_something_is_still_on_offer() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from farshore.core.kernel import settle
@@ -158,3 +160,21 @@ def test_every_option_is_played_in_some_variation() -> None:
             continue
         for value in option.choices or (True, False):
             assert (option.name, value) in met, f"{option.name}={value}"
+
+
+def test_every_difference_from_the_printed_rules_names_an_option_or_says_why_there_is_none() -> None:
+    """Section 13."""
+    text = (Path(__file__).parents[3] / "docs" / "rules" / "everrain.md").read_text()
+    rows = [[cell.strip() for cell in row.split("|")[1:-1]] for row in text.splitlines() if row.startswith("| EV-D")]
+    assert [row[0] for row in rows] == [f"EV-D{n}" for n in range(1, len(rows) + 1)]
+    known = {option.name: option for option in OPTIONS}
+    for ident, printed, here, why, way in rows:
+        assert printed, ident
+        assert here, ident
+        assert why, ident
+        assert (way == "-") == ("Forced: " in why), ident
+        if way != "-":
+            name, _, value = way.strip("`").partition("=")
+            option = known[name]
+            assert str(option.check(value)).lower() == value, ident
+            assert option.check(value) != option.default, ident

@@ -93,8 +93,10 @@ def test_a_story_is_a_trigger_a_journey_and_an_epilogue() -> None:
     for card in TABLES.stories.values():
         stories.setdefault(card.story, []).append(card)
     content = TABLES.content
-    unnumbered = [*content.sea_events.values(), *content.expeditions.values(), *content.denizens.values()]
-    fetched = [effect.n for card in unnumbered for effect in card.effects() if effect.word == "story"]
+    told = [effect for event in content.sea_events.values() for effect in event.effects()]
+    told += [effect for island in content.expeditions.values() for effect in island.effects()]
+    told += [effect for denizen in content.denizens.values() for effect in denizen.effects()]
+    fetched = [effect.n for effect in told if effect.word == "story"]
     assert len(stories) == 12
     for cards in stories.values():
         journey, epilogue = sorted(cards, key=lambda card: card.number)
@@ -440,9 +442,9 @@ def test_story_spaces_and_acts_bring_stories_up() -> None:
     state = position([{"crew": {"tam-ferrow": {}}}], player_disc=4, enemy_disc=4)
     fetch(state, 0, 3, "")
     put(state, EndOfAct(2))
-    assert state.tops[0] == ()  # wages come first
+    assert not state.tops[0]  # wages come first
     do(state, "p1 pay tam-ferrow")
-    assert state.tops[0] == ((3,),)
+    assert list(state.tops[0]) == [(3,)]
 
 
 # Sinking

@@ -1,13 +1,16 @@
 // Open a table and sit down at it: keys are kept, and where nobody is missing the game begins at once.
 import { api, type NewTable } from '../wire/api';
 import type { GameInfo } from '../wire/types';
+import { promised } from './dice';
 import { keep } from './keep.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 
 export async function openTable(wanted: NewTable): Promise<void> {
-  const made = await api.make(wanted);
-  keep.put({ table: made.table, game: wanted.game, title: wanted.title ?? '', keys: made.keys, owner: made.owner, ...(wanted.tutorial ? { guided: true } : {}) });
+  // The dice of a first game belong to its lessons: nobody adds to them.
+  const dice = wanted.tutorial ? null : await promised(wanted.seats);
+  const made = await api.make(dice ? { ...wanted, seats: dice.seats, promise: dice.promise } : wanted);
+  keep.put({ table: made.table, game: wanted.game, title: wanted.title ?? '', keys: made.keys, owner: made.owner, ...(dice ? { dice: dice.part } : { guided: true }) });
   if (!wanted.seats.some((s) => s.kind === 'open')) {
     const now = await api.table(made.table);
     if (now.state === 'gathering') await api.begin(made.table, made.owner);

@@ -1,8 +1,9 @@
 // The tables of this browser: seat and owner keys never leave it except to the server of the table.
 import type { TableInfo } from '../wire/types';
+import type { Part } from './dice';
 import { read, write } from './settings.svelte';
 
-export interface Kept { table: string; game: string; title: string; keys: Record<string, string>; owner?: string; seen: number; told: number; guided?: boolean }
+export interface Kept { table: string; game: string; title: string; keys: Record<string, string>; owner?: string; seen: number; told: number; guided?: boolean; dice?: Part }
 const KEY = 'farshore.tables';
 
 class Keep {

@@ -28,19 +28,21 @@ export const post = async <T>(path: string, body: unknown, key?: string | null):
 
 const id = encodeURIComponent;
 export interface Made { table: string; owner: string; keys: Record<string, string> }
-export interface NewSeat { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string }
+export interface NewSeat { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string; nonce?: string }
 export interface NewTable {
   game: string; mode?: string; options?: Record<string, unknown>; seats: NewSeat[]; listed?: boolean; title?: string; daily?: boolean; tutorial?: boolean;
+  promise?: string; captain?: string;
 }
 
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
   tables: () => get<TableInfo[]>('/api/tables'),
   table: (table: string) => get<TableInfo>(`/api/tables/${id(table)}`),
+  promise: () => post<{ promise: string; commitment: string }>('/api/promises', {}),
   make: (body: NewTable) => post<Made>('/api/tables', body),
-  sit: (table: string, name: string, seat?: number) =>
-    post<{ seat: number; key: string }>(`/api/tables/${id(table)}/sit`, seat === undefined ? { name } : { name, seat }),
-  seat: (table: string, seat: number, body: { kind: 'open' | 'bot'; bot?: string }, owner: string) =>
+  sit: (table: string, name: string, seat?: number, nonce?: string) =>
+    post<{ seat: number; key: string }>(`/api/tables/${id(table)}/sit`, { name, ...(seat === undefined ? {} : { seat }), ...(nonce ? { nonce } : {}) }),
+  seat: (table: string, seat: number, body: { kind: 'open' | 'bot' | 'human'; bot?: string }, owner: string) =>
     post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
   begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),
   view: (table: string, key: string | null, ply?: number, eyes?: number | 'all') => {
@@ -51,7 +53,7 @@ export const api = {
     return get<View>(`/api/tables/${id(table)}/view${query.size ? `?${query}` : ''}`, key);
   },
   preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
-  fork: (table: string, ply: number, seats?: NewSeat[]) => post<Made>(`/api/tables/${id(table)}/fork`, seats ? { ply, seats } : { ply }),
+  fork: (table: string, ply: number, seats: NewSeat[], promise: string) => post<Made>(`/api/tables/${id(table)}/fork`, { ply, seats, promise }),
   tutorial: (game: string) => get<Tutorial>(`/api/tutorials/${id(game)}`),
   records: () => get<RecordInfo[]>('/api/records'),
   rules: async (game: string) => (await ask(`/api/rules/${id(game)}`)).text(),

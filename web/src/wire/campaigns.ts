@@ -18,8 +18,8 @@ const one = (campaign: string): string => `/api/campaigns/${encodeURIComponent(c
 export const campaigns = {
   begin: (body: NewCampaign) => post<{ campaign: string; owner: string; keys: Record<string, string> }>('/api/campaigns', body),
   see: (campaign: string, at?: number | null, key?: string | null) => get<CampaignInfo>(`${one(campaign)}${at ? `?at=${at}` : ''}`, key),
-  come: (campaign: string, name: string, player: number) => post<{ player: number; key: string }>(`${one(campaign)}/come`, { name, player }),
-  sit: (campaign: string, body: { after?: number; map?: number; present?: number[] }, key: string) => post<{ table: string }>(`${one(campaign)}/sittings`, body, key),
+  come: (campaign: string, name: string, player: number, nonce: string) => post<{ player: number; key: string }>(`${one(campaign)}/come`, { name, player, nonce }),
+  sit: (campaign: string, body: { after?: number; map?: number; present?: number[]; promise?: string; nonce?: string }, key: string) => post<{ table: string }>(`${one(campaign)}/sittings`, body, key),
   replace: (campaign: string, player: number, body: NewSeat & { after?: number }, owner: string) => post<Changed>(`${one(campaign)}/players/${player}`, body, owner),
   join: (campaign: string, body: NewSeat & { after?: number }, owner: string) => post<Changed>(`${one(campaign)}/players`, body, owner),
   skip: (campaign: string, map: number, owner: string, after?: number) => post<CampaignInfo>(`${one(campaign)}/skip`, after ? { map, after } : { map }, owner),

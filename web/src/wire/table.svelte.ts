@@ -30,7 +30,7 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
-  asking = $state.raw<{ seat: number; text: string } | null>(null);
+  asking = $state.raw<{ seat: number; text: string; since: string[]; opens: boolean } | null>(null);
   pointing = $state.raw<Where | null>(null); // what a lesson or a note speaks of
   place = $state.raw<Where | null>(null); // what was looked at last
   changes = $state.raw<Changes>(NOTHING);
@@ -65,8 +65,14 @@ export class Table {
 
   start(): void {
     this.since = keep.find(this.id)?.told ?? 0;
-    this.socket = new Socket(this.id, this.key, { heard: (m) => this.hear(m), line: (state) => (this.line = state) }, () => this.view?.ply ?? 0);
+    this.socket = new Socket(this.id, this.key, { heard: (m) => this.hear(m), line: (state) => this.hold(state) }, () => this.view?.ply ?? 0);
     this.socket.open();
+  }
+
+  /** What waited for an answer before the line was lost is asked again if it still waits. */
+  private hold(state: Line): void {
+    this.line = state;
+    if (state === 'open') this.asking = null;
   }
 
   sitDown(key: string): void {
@@ -90,7 +96,7 @@ export class Table {
       this.info = message.table;
       this.show(message.view);
     } else if (message.type === 'seats') this.info = message.table;
-    else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text };
+    else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text, since: message.since ?? [], opens: message.opens ?? false };
     else if (message.type === 'settled') {
       this.asking = null;
       this.notice = { kind: 'told', text: message.why };
@@ -116,10 +122,7 @@ export class Table {
       this.asked = Date.now();
       this.unveil();
     }
-    if (before && before.ply !== view.ply) {
-      this.notice = null;
-      this.asking = null;
-    }
+    if (before && before.ply !== view.ply) this.notice = null;
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
     this.obey();
@@ -200,7 +203,7 @@ export class Table {
 
   /** The request is mine and waits for the others. */
   get awaited(): boolean {
-    return this.asking !== null && this.asking.seat === this.seat;
+    return this.asking !== null && !this.asking.opens && this.asking.seat === this.seat;
   }
 
   takeback = async (): Promise<void> => {

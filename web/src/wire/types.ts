@@ -10,7 +10,7 @@ export interface Chances { p: number; label: string; cost?: Amount[]; gain?: Amo
 export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] }; sections?: { title: string; lines: string[] }[] }
 export interface Status { label: string; banner?: string; over?: Ending }
 export interface SeatView {
-  seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
+  seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; fault?: string; state: string; turn?: boolean; away?: string;
   score?: Amount; counts: Amount[]; hand?: Amount[];
 }
 export interface Line { kind: string; path: string[]; seat?: Seat; label?: string; patch?: boolean; figures?: number[] }
@@ -87,22 +87,23 @@ export interface Lesson {
   title: string; text: string; label: string; rule?: string; prompt?: string; try?: string | string[]; way?: string[]; piece?: string; on?: Where; last?: boolean;
 }
 export interface Tutorial { title: string; lessons: Lesson[] }
-export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean }
+export interface TableSeat { seat: Seat; name?: string | null; kind: 'me' | 'human' | 'open' | 'bot' | string; bot?: string | null; here: boolean; held?: boolean }
 /** Why a game cannot go on here, or not be seen to its end; whose consent would let it go on, and who has given it. */
 export interface Stopped { why: string; needed: Seat[]; yes: Seat[]; result: string }
 export interface TableInfo {
   table: string; game: string; title: string; mode: string; options: Record<string, unknown>; seats: TableSeat[]; listed: boolean;
   state: 'gathering' | 'playing' | 'over'; ply: number; round?: string | null; rules: string; content: string; commitment?: string | null;
-  older?: boolean; stopped?: Stopped; seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; key?: string | null;
+  older?: boolean; stopped?: Stopped; seed?: string | null; turn: Seat[]; daily?: string | null; forked?: string | null; campaign?: string | null; practice?: string | null; takebacks?: number;
+  nonces?: string[] | null; asks?: Seat[] | null;
 }
-export interface RecordInfo { table: string; game: string; title: string; ended: number; seats: string[]; result: string }
+export interface RecordInfo { table: string; game: string; title: string; ended: number; seats: string[]; result: string; takebacks: number }
 export interface Refused { why: string; rule?: string | null }
 export interface Preview { cost?: Amount[]; gain?: Amount[]; notes?: string[] }
 export type ServerMessage =
   | { type: 'view'; view: View; table: TableInfo; re?: number }
   | { type: 'done'; re?: number; ply: number }
   | ({ type: 'refused'; re?: number } & Refused)
-  | { type: 'asked'; seat: Seat; text: string; re?: number }
+  | { type: 'asked'; seat: Seat; text: string; since?: string[]; opens?: boolean; re?: number }
   | { type: 'settled'; seat: Seat; why: string }
   | { type: 'seats'; table: TableInfo }
   | ({ type: 'preview'; re?: number } & Preview)

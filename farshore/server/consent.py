@@ -1,0 +1,106 @@
+"""Requests that others decide: taking back, and opening a seat in mid-game to somebody new.
+
+Whoever sits down in a seat sees all that it sees. So in mid-game a seat is opened by whoever holds its key, or by all
+the others together while its holder does not come. The owner alone never can: seats whose keys went to whoever made the
+table count as the owner's.
+"""
+
+from __future__ import annotations
+
+import copy
+import time
+
+from farshore.core.moments import Viewer
+from farshore.server.errors import Refused
+from farshore.server.house import House
+from farshore.server.moves import going
+from farshore.server.storage import SeatDoc, TableDoc
+from farshore.server.storage.base import GONE, Asking
+from farshore.server.table import Table
+from farshore.server.takebacks import rewind
+
+NOBODY_WAITS = "Nobody waits for your answer."
+
+
+def opening(doc: TableDoc, seat: int, there: bool) -> Asking:
+    """The owner's request to open that seat. With nobody to ask it may be done; refused if nobody could say yes."""
+    target = doc.seats[seat]
+    # Whoever has a key is asked, also while a bot plays for them; what the owner has the key of says yes by asking.
+    of = [n for n, one in enumerate(doc.seats) if one.key not in ("", GONE) and one.kind != "open" and n != seat]
+    of = [n for n in of if doc.seats[n].came is not False]
+    if target.key and not any(doc.seats[n].came for n in of):
+        raise Refused(409, f"Only {target.name} can hand on this seat; until then a bot can play it.")
+    named = doc.called()[seat]
+    held = f" If {named} comes, only {named} decides." if target.key else ""
+    return Asking(
+        seat,
+        -1,
+        of=of,
+        keys=[doc.seats[n].key for n in (seat, *of)],
+        opens=True,
+        at=time.time(),
+        there=there and bool(target.key),
+        text=f"The owner of the table asks to open the seat of {named} to somebody else, who will see all it sees.{held}",
+    )
+
+
+def free(doc: TableDoc, seat: int) -> None:
+    """Open the seat. Its key opens nothing any more; a campaign alone remembers whose place it was."""
+    doc.seats[seat] = SeatDoc("open", "", key=doc.seats[seat].key if doc.campaign else "")
+    doc.asking = None
+
+
+async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
+    """Somebody agrees or declines."""
+
+    async def work() -> None:
+        going(table)
+        asking = table.pending()
+        if seat is None:
+            raise Refused(403, "Spectators watch.")
+        if asking is None or (seat not in asking.of and not (asking.opens and seat == asking.seat)):
+            raise Refused(409, NOBODY_WAITS)
+        agreed = sorted({*asking.yes, seat}) if yes else []
+        if yes and not asking.opens and not set(asking.of) - set(agreed):
+            await rewind(house, table, asking)
+            return
+        doc = copy.deepcopy(table.stored.doc)
+        if not yes or doc.asking is None:
+            doc.asking = None
+        else:
+            doc.asking.yes = agreed
+            open_if_agreed(doc, house.settings.away_seconds)
+        await house.commit(table, [], doc)
+        table.show()
+
+    await house.change(table, work)
+    house.stir(table)
+
+
+def open_if_agreed(doc: TableDoc, patience: float) -> None:
+    """The holder's own word is enough. That of all others is if the holder has not come for a while: somebody who only
+    loads a page anew is not gone.
+    """
+    asking = doc.asking
+    if asking is None or not asking.opens:
+        return
+    agreed = not set(asking.of) - set(asking.yes)
+    waited = not doc.seats[asking.seat].key or time.time() - asking.at >= patience
+    if asking.seat in asking.yes or (agreed and waited and not asking.there):
+        free(doc, asking.seat)
+
+
+async def come(house: House, table: Table, seat: int) -> None:
+    """Somebody is here whose seat is to be opened: from now on only they decide."""
+
+    def concerns(asking: Asking | None) -> bool:
+        return asking is not None and asking.opens and asking.seat == seat and not asking.there
+
+    async def work() -> None:
+        doc = copy.deepcopy(table.stored.doc)
+        if doc.asking is not None and concerns(doc.asking):
+            doc.asking.there = True
+            await house.commit(table, [], doc)
+
+    if concerns(table.stored.doc.asking):
+        await house.change(table, work)
