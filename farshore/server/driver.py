@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import copy
 import logging
 import time
 from collections import OrderedDict
 
+from farshore.bots.chance import RandomBot
 from farshore.core.kernel import TABLE, options
 from farshore.server import clock
 from farshore.server.errors import Refused
@@ -134,6 +136,8 @@ class Driver:
                 return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
+            if thought.fault:
+                await self._mark(table, seat, thought.fault)
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
                 played = wanted(table.run, seat, thought.do)
@@ -150,6 +154,13 @@ class Driver:
                 table.remarked.add(seat)
 
         await self.house.change(table, work)
+
+    async def _mark(self, table: Table, seat: int, fault: str) -> None:
+        """The program in this seat has failed: from now on chance plays it, and everybody can see that."""
+        if not table.stored.doc.seats[seat].fault:
+            doc = copy.deepcopy(table.stored.doc)
+            doc.seats[seat].fault = fault
+            await self.house.commit(table, [], doc)
 
     async def _think(self, asked: Question) -> Thought:
         began = time.perf_counter()
@@ -170,7 +181,8 @@ class Driver:
             return None
         quiet = seat in table.remarked
         seconds = self.house.settings.bot_seconds
-        asked = question(table.id, run.game, doc.bot, seat, seconds, run.session.state, quiet)
+        bot = RandomBot.name if doc.fault else doc.bot
+        asked = question(table.id, run.game, bot, seat, seconds, run.session.state, quiet)
         asked.people = has_people(table)
         return with_content(asked, run.session)
 
