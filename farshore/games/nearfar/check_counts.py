@@ -23,8 +23,8 @@ WHOLE: Final[dict[str, int]] = {
 WRITTEN: Final[dict[str, int]] = {
     "Map quests": 220,
     "Side quests": 36,
-    "Character quests": 76,
-    "Endings": 12,
+    "Character quests": 114,
+    "Endings": 18,
     "Quests that ask for two keywords": 16,
     "Map quests that start side quests": 20,
     "World cards given": 30,
