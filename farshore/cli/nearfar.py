@@ -1,4 +1,4 @@
-"""`farshore nearfar campaign`: a series of sittings in one file that only grows; `farshore nearfar sessions`: balance."""
+"""`farshore nearfar`: campaigns in a file that only grows, the threads of the book as a picture, balance of sessions."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from farshore.cli.jobs import played, where_to_play
 from farshore.cli.play import run
 from farshore.cli.records import load
 from farshore.cli.tables import new_table, options_of, secret_of
+from farshore.cli.threads import drawing, summary
 from farshore.core.errors import BadOption
 from farshore.core.ledger import read_ledger
 from farshore.core.session import verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
+from farshore.games.nearfar.content import load as load_content
 
 LEDGER = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.group()
 def nearfar() -> None:
-    """Near and Far: play a campaign; simulate sessions."""
+    """Near and Far: play a campaign; draw the threads of its book; simulate sessions."""
 
 
 @nearfar.group()
@@ -154,6 +156,19 @@ def skip(file: Path, number: int) -> None:
     """Leave out map NUMBER (with Extra Stories, three maps)."""
     found = opened(file)
     append(file, len(found.ledger.entries), found.skipping(number))
+
+
+# The book
+
+
+@nearfar.command("threads")
+@click.argument("file", type=LEDGER, default=Path("threads.svg"))
+@click.option("--content", "folder", default="", metavar="DIR", help="A directory laid over the game's own content.")
+def draw_threads(file: Path, folder: str) -> None:
+    """Draw which quest gives a keyword or a side quest and which asks for it, as SVG in FILE."""
+    found = load_content([Path(folder)] if folder else [])
+    file.write_text(drawing(found), encoding="utf-8")
+    click.echo(f"{file}: {summary(found)}")
 
 
 # Balance

@@ -41,14 +41,15 @@ CHOICE_FIELDS: Final[tuple[str, ...]] = (
 
 
 class Check:
-    """A roll that must reach `value`; with `BONUS_MARGIN` more it also earns the bonus."""
+    """A roll that must reach `value`; with `BONUS_MARGIN` more it also earns the bonus. `against` is who hits back."""
 
-    __slots__ = ("kind", "value")
+    __slots__ = ("against", "kind", "value")
 
     def __init__(self, source: Reader) -> None:
-        source.only(["type", "value"])
+        source.only(["type", "value", "against"])
         self.kind: str = source.field("type").one_of(("skill", "combat"))
         self.value: int = source.field("value").whole(1, 15)
+        self.against: str = _text(source, "against")
 
 
 class Choice:

@@ -1,8 +1,10 @@
 """The rules for content (docs/rules/nearfar.md, section 11): everything that is wrong with it, section by section."""
 
 from farshore.games.nearfar.check_cards import check_cards
+from farshore.games.nearfar.check_counts import check_counts
 from farshore.games.nearfar.check_maps import check_maps
 from farshore.games.nearfar.check_people import check_people
+from farshore.games.nearfar.check_prose import check_prose
 from farshore.games.nearfar.check_quests import check_quests
 from farshore.games.nearfar.content import Content
 from farshore.games.nearfar.findings import Finding
@@ -10,12 +12,18 @@ from farshore.games.nearfar.story import lint
 
 
 def validate(content: Content) -> list[Finding]:
-    """All findings: boards and people, cards, maps, quests, and the story graph. None means that it can be played."""
+    """All findings: what the game needs, and how the book reads. None means that it can be played."""
+    return [*needed(content), *check_prose(content)]
+
+
+def needed(content: Content) -> list[Finding]:
+    """Boards and people, cards, maps, quests, counts, and the story graph."""
     return [
         *check_people(content),
         *check_cards(content),
         *check_maps(content),
         *check_quests(content),
+        *check_counts(content),
         *lint(content),
     ]
 

@@ -10,7 +10,7 @@ import pytest
 
 from farshore.core.content import BadContent
 from farshore.games.nearfar.content import PACKAGE, Content, load
-from farshore.games.nearfar.validate import validate
+from farshore.games.nearfar.validate import needed
 
 Edit = Callable[[Any], object]
 
@@ -26,7 +26,7 @@ def planted(folder: Path, path: str, edit: Edit) -> Content:
 
 
 def findings(content: Content) -> list[str]:
-    return [str(finding) for finding in validate(content)]
+    return [str(finding) for finding in needed(content)]
 
 
 def entry(data: Any, name: str) -> Any:
