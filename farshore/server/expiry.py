@@ -3,15 +3,23 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Collection
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from farshore.server import clock
 from farshore.server.storage.portable import Told, export, told_nobody
 from farshore.server.storage.vault import opened
 
+if TYPE_CHECKING:
+    from farshore.server.house import House
+
+log = logging.getLogger("farshore.server")
 DAY = 86_400.0
+EXPIRY = "the removal of abandoned tables"  # claimed like a table
 
 
 async def abandoned(place: str, days: float, spared: Collection[str] = ()) -> list[str]:
@@ -44,3 +52,24 @@ def unused(folder: Path) -> Path:
     day = datetime.fromtimestamp(clock.wall(), UTC).date().isoformat()
     names = [f"abandoned-{day}.jsonl.gz", *[f"abandoned-{day}-{n}.jsonl.gz" for n in range(2, 1000)]]
     return next(folder / name for name in names if not (folder / name).exists())
+
+
+async def expire_forever(house: House) -> None:
+    """Once a day, by one of the workers, if whoever hosts it has chosen so."""
+    settings = house.settings
+    archive = Path(settings.archive) if settings.archive else None
+    while settings.expire_days is not None:
+        await asyncio.sleep(settings.expire_pause)
+        if not await house.store.claim(EXPIRY):
+            continue
+        spared = frozenset(name for name, table in house.tables.items() if table.watchers or table.elsewhere)
+        work = expire(settings.db, settings.expire_days, archive, spared)
+        try:
+            gone = await asyncio.to_thread(asyncio.run, work)
+        except Exception:  # the next day is another day
+            log.exception("abandoned tables could not be removed")
+            continue
+        for name in gone:
+            if name in house.tables:
+                house.leave(house.tables[name])
+        log.warning("%d abandoned tables were removed", len(gone))

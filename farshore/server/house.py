@@ -9,13 +9,12 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from farshore.core.errors import BadRecord
 from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
-from farshore.server.expiry import expire
+from farshore.server.expiry import expire_forever
 from farshore.server.metrics import Metrics
 from farshore.server.run import TAKEBACK, Run, agreed
 from farshore.server.settings import Settings
@@ -32,7 +31,6 @@ log = logging.getLogger("farshore.server")
 ATTEMPTS = 8  # to write, while other workers write first
 TIDY_SECONDS = 15.0
 SOON, LATER = 0.25, 3.0  # seconds until a forgotten table is looked for again
-EXPIRY = "the removal of abandoned tables"  # claimed like a table
 FORGET_SECONDS = 60.0  # another worker's word about who is connected there
 
 
@@ -63,7 +61,7 @@ class House:
         self.store.listen(self.hear)
         self.errand(self.tidy_forever())
         self.errand(self.ask_forever())
-        self.errand(self.expire_forever())
+        self.errand(expire_forever(self))
 
     async def close(self) -> None:
         self.closing = True
@@ -214,9 +212,7 @@ class House:
         table.lock.mend = partial(self._reload, table)
 
     def forget(self, table: Table, wrong: BaseException) -> None:
-        """The same, after something went wrong that may last: as soon as the table can be read again, those who watch are
-        shown what is stored, and bots and clock go on.
-        """
+        """The same, after something that may last: once it can be read, watchers are shown it, and bots and clock go on."""
         self.doubt(table)
         if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
             self.trouble = self.trouble or SILENT
@@ -382,24 +378,6 @@ class House:
             except StoreFailed as wrong:
                 self.trouble = wrong.why
             await asyncio.sleep(self.settings.store_seconds / 3)
-
-    async def expire_forever(self) -> None:
-        """Once a day, by one of the workers, if whoever hosts it has chosen so."""
-        days, archive = self.settings.expire_days, self.settings.archive
-        while days is not None:
-            await asyncio.sleep(self.settings.expire_pause)
-            if await self.store.claim(EXPIRY):
-                spared = frozenset(name for name, table in self.tables.items() if table.watchers or table.elsewhere)
-                work = expire(self.settings.db, days, Path(archive) if archive else None, spared)
-                try:
-                    gone = await asyncio.to_thread(asyncio.run, work)
-                except Exception:  # the next day is another day
-                    log.exception("abandoned tables could not be removed")
-                    continue
-                for name in gone:
-                    if name in self.tables:
-                        self.leave(self.tables[name])
-                log.warning("%d abandoned tables were removed", len(gone))
 
     async def _rest(self, table: Table) -> None:
         """Nobody is there: its bots stop thinking, and it leaves memory until somebody comes."""
