@@ -23,8 +23,8 @@ WHOLE: Final[dict[str, int]] = {
 WRITTEN: Final[dict[str, int]] = {
     "Map quests": 160,
     "Side quests": 18,
-    "Character quests": 76,
-    "Endings": 12,
+    "Character quests": 104,
+    "Endings": 16,
     "Quests that ask for two keywords": 9,
     "Map quests that start side quests": 10,
     "World cards given": 28,
