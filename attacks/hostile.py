@@ -46,9 +46,12 @@ LOOK = """() => ({
   hits: window.hits,
   scripts: [...document.querySelectorAll('script')].filter(s => !s.src && s.textContent.includes('hit')).length,
   handlers: [...document.querySelectorAll('*')].filter(
-    e => [...e.attributes].some(a => a.name.startsWith('on') || a.value.trim().toLowerCase().startsWith('javascript:'))).length,
+    e => [...e.attributes].some(a => a.name.startsWith('on')
+      || (/href|src|action|data/.test(a.name) && a.value.trim().toLowerCase().startsWith('javascript:')))).length,
   foreign: document.querySelectorAll('iframe, object, embed, base, body style, body link, img[src=x]').length,
   wide: document.documentElement.scrollWidth,
+  widest: [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1)
+    .map(e => e.tagName + '.' + e.className).slice(-1)[0] ?? '',
 })"""
 # What somebody who could write into the page would try next: the page's policy has to stop it.
 BREAK = """() => setTimeout(() => {
@@ -99,7 +102,7 @@ class Visitor:
         if found["hits"] or found["scripts"] or found["handlers"] or found["foreign"]:
             self.faults.append(f"{where}: {found}")
         if found["wide"] > WIDTH:
-            self.faults.append(f"{where}: the page became {found['wide']} wide")
+            self.faults.append(f"{where}: the page became {found['wide']} wide by {found['widest']}")
 
 
 def attack(scale: Scale, say: Say) -> list[Figure]:

@@ -14,7 +14,7 @@ from farshore.core.errors import BadRecord
 from farshore.core.game import Game
 from farshore.core.kernel import explain as why_not
 from farshore.core.kernel import options as legal
-from farshore.core.record import Record, seat_named
+from farshore.core.record import Record, seat_named, who
 from farshore.core.session import Session
 from farshore.core.session import replay as play_again
 from farshore.core.session import verify as check
@@ -47,6 +47,8 @@ def verify(file: Path, content: str) -> None:
         dice = f"all dice follow from the promised seed{added(record)}" if record.seed else "the seed is not opened yet"
     state = "over" if session.over else "not over"
     click.echo(f"{file}: {session.ply} plies agree with the rules, the game is {state}, {dice}.")
+    for seat, fault in sorted(record.faults.items()):
+        click.echo(f"{who(seat)} was a program that failed ({fault}); from there on chance played its seat.")
 
 
 def added(record: Record) -> str:

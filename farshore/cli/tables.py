@@ -159,7 +159,10 @@ class Table:
             if seat not in actors(state):
                 return
         position = Position(self.session.game, state, seat, random.Random(), THINKING)
-        self.session.play(seat, str(self.bots[seat].choose(position)))
+        chosen = self.bots[seat].choose(position)
+        if self.bots[seat].fault_kind:
+            self.session.record.faults[seat] = self.bots[seat].fault_kind
+        self.session.play(seat, str(chosen))
 
     def keep(self) -> None:
         """Write the save; when the game is over, its record instead."""

@@ -85,7 +85,7 @@ class Record:
     What was taken back with everybody's consent is not in it; `takebacks` says after which plies that happened.
     """
 
-    __slots__ = ("dealt", "header", "later", "marks", "rolling", "seats", "seed", "takebacks", "texts")
+    __slots__ = ("dealt", "faults", "header", "later", "marks", "rolling", "seats", "seed", "takebacks", "texts")
 
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
@@ -95,6 +95,7 @@ class Record:
         self.dealt = 0  # entries of chance
         self.later: tuple[str, ...] = ()  # options that the game did not have yet when this one began
         self.seed = ""
+        self.faults: dict[Seat, str] = {}  # seats that chance played on for, and what their program did wrong
         self.rolling = ""
         self.takebacks: list[int] = []  # for each: the plies up to this one are older than it; rising
 
@@ -145,6 +146,8 @@ class Record:
             lines.append(f"takebacks: {canonical(self.takebacks)}")
         lines.append("")
         lines += [f"{n} {who(e.seat)} {e.text} #{e.mark}" for n, e in enumerate(self.entries(), 1)]
+        if self.faults:
+            lines += ["", *[f"fault: {who(seat)} {fault}" for seat, fault in sorted(self.faults.items())]]
         if self.seed and not sealed:
             lines += ["", f"seed: {self.seed}"]
         return "\n".join(lines) + "\n"
@@ -165,9 +168,12 @@ def read(text: str) -> Record:
         else:
             key, colon, value = line.partition(":")
             value = value.lstrip()
-            if not colon or (key not in KEYS and key not in ("seed", "takebacks")):
+            if not colon or (key not in KEYS and key not in ("seed", "takebacks", "fault")):
                 raise BadRecord(0, f"a record has no line such as {line[:60]!r}")
-            if key == "seed":
+            if key == "fault":
+                name, _, fault = value.partition(" ")
+                record.faults[seat_named(name)] = fault
+            elif key == "seed":
                 record.seed = value
             elif key == "takebacks":
                 record.takebacks = _unplain(key, value)

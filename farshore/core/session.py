@@ -30,7 +30,7 @@ from farshore.core.rehearsal import (
     judge,
     less_is_hidden,
 )
-from farshore.core.view import Happening, Undo, View
+from farshore.core.view import Happening, Section, Undo, View
 
 RECENT = 60  # events shown in a view
 
@@ -313,6 +313,14 @@ class Session:
         seats = [self.past(state, seat, ply) for seat in range(self.setup.seats)]
         return laid_open(self.past(state, None, ply), seats)
 
+    def played_on(self) -> list[Section]:
+        """For the reckoning: what chance played for somebody is not theirs."""
+        lines = [
+            f"@{seat} failed ({fault}); from there on chance played."
+            for seat, fault in sorted(self.record.faults.items())
+        ]
+        return [{"title": "Played by chance", "lines": lines}] if lines else []
+
     def dressed(self, state: State, seat: Seat | None, ply: int) -> View:
         """The game's document with everything that the table knows and the game does not.
 
@@ -324,9 +332,13 @@ class Session:
             bot = self.bots[slip["seat"]]
             if bot is not None:
                 slip["bot"] = bot
+            fault = self.record.faults.get(slip["seat"])
+            if fault is not None:
+                slip["fault"] = fault
         over = shown["status"].get("over")
         if over is not None:
             sections = self.game.afterword(state, [event for _, event in self.told if event.only is None])
+            sections = [*sections, *self.played_on()]
             if sections:
                 over["sections"] = sections
         shown["table"] = self.table
@@ -370,6 +382,7 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     setup = _setup_of(game, record)
     session = Session(game, setup, dealer or Dealer(), record.header.get("names"), record.header.get("table", "table"))
     session.record = Record(record.header)
+    session.record.faults = dict(record.faults)
     session.record.takebacks = record.takebacks
     session.record.begin(session.state, setup.options)
     other = ""  # other rules are no fault as long as they lead to the same

@@ -72,6 +72,7 @@ class SeatView(TypedDict):
     flag: int
     you: NotRequired[bool]
     bot: NotRequired[str]
+    fault: NotRequired[str]  # what its program did wrong: chance has played the seat since then
     state: str
     turn: NotRequired[bool]
     away: NotRequired[str]

@@ -213,10 +213,13 @@ class House:
         shown what is stored, and bots and clock go on.
         """
         self.doubt(table)
-        self.lost[table.id] = table
         if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
             self.trouble = self.trouble or SILENT
             self.quiet_until = time.monotonic() + SOON
+        self._seek(table)
+
+    def _seek(self, table: Table) -> None:
+        self.lost[table.id] = table
         if not self.finding and not self.closing:
             self.finding = True
             self.errand(self._find_lost())
@@ -224,28 +227,26 @@ class House:
     async def refresh(self, table: Table) -> None:
         """Put memory back to what is stored. The lock is held."""
         self.doubt(table)
-        try:
-            await self._reload(table)
-        except BaseException as wrong:
-            self.forget(table, wrong)
-            raise
+        await self._reload(table)
 
     async def _reload(self, table: Table) -> None:
+        """What the next holder of the lock does first. If it fails, the table is looked for until it is found."""
         if time.monotonic() < self.quiet_until:
+            self._seek(table)
             raise StoreFailed(SILENT)  # those who waited in a row do not each wait for the store as well
         try:
             stored = await self.store.load(table.id)
-        except StoreFailed as wrong:
-            if wrong.why == SILENT:
-                self.quiet_until = time.monotonic() + SOON
+            if stored is not None:
+                table.run = None
+                table.broken = ""
+                table.take(stored)
+                await self._build(table)
+        except BaseException as wrong:
+            self.forget(table, wrong)
             raise
         if stored is None:
             self.leave(table)
             raise Refused(404, NO_TABLE)
-        table.run = None
-        table.broken = ""
-        table.take(stored)
-        await self._build(table)
         table.lock.mend = None
 
     async def _find_lost(self) -> None:

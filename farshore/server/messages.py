@@ -206,6 +206,7 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     here: bool
     bot: str | UnsetType = UNSET
     held: bool = False  # the bot plays for somebody who can have the seat back
+    fault: str = ""  # what its program did wrong: chance has played the seat since then
 
 
 class Stopped(msgspec.Struct):

@@ -243,13 +243,17 @@ def give_up(house: House, table: Table, wrong: BaseException, failed: Failed) ->
     failed(wrong)
 
 
+def played_on(run: Run) -> list[str]:
+    return [line for section in run.session.played_on() for line in section["lines"]]
+
+
 def ending(table: Table, run: Run) -> TableDoc | None:
     """The document of a table whose game has just ended."""
     if not run.over:
         return None
     doc = copy.deepcopy(table.stored.doc)
     doc.state, doc.ended, doc.asking = "over", clock.wall(), None
-    doc.result = run.session.named(run.game.summary(run.session.state))
+    doc.result = run.session.named(" ".join([run.game.summary(run.session.state), *played_on(run)]))
     return doc
 
 

@@ -72,6 +72,7 @@ class Run:
         self.session.names = doc.called()
         self.written = [msgspec.json.encode(name)[1:-1] for name in self.session.names]  # as a document says them
         self.session.bots = [seat.bot for seat in doc.seats]
+        self.session.record.faults = {n: seat.fault for n, seat in enumerate(doc.seats) if seat.fault}
 
     def begin(self) -> None:
         """The game before its first ply. Its record says what the table began with, whatever release this is."""

@@ -175,7 +175,7 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat))
+                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat), seat.fault)
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,

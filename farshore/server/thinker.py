@@ -56,6 +56,7 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
     do: list[str] = []
     wrong: str = ""
+    fault: str = ""  # the bot is a program that has failed: chance answers in its place
     took: float = 0.0  # seconds, without whatever the question had to wait for
     spent: float = 0.0  # seconds of a processor
 
@@ -109,7 +110,8 @@ class Thinker:
         game = self.game(asked)
         bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
         rng = random.Random(self.rng.getrandbits(64))
-        return Thought(thoughts(game, bot, game.load(asked.state), asked, rng, Budget(seconds=asked.seconds)))
+        found = thoughts(game, bot, game.load(asked.state), asked, rng, Budget(seconds=asked.seconds))
+        return Thought(found, fault=bot.fault_kind)
 
 
 def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:

@@ -26,12 +26,12 @@ from tests.laws.walk import Walk, do, places_of, stride, texts
 from tests.laws.worlds import World, judged, taken_back
 
 WORLDS = 2  # besides the true one
-FIRSTS = 3  # moves that lists begin with
-SECONDS = 3  # moves that may follow each
-BLIND = 3  # texts put together from words
+FIRSTS = 2  # moves that lists begin with
+SECONDS = 2  # moves that may follow each
+BLIND = 2  # texts put together from words
 OWN = 3  # moves made before they are taken back
-OFTEN = 3  # one point in so many is also played on from, and taken back
-SOMETIMES = 6  # one in so many is asked about places, offers and a hint
+OFTEN = 4  # one point in so many is also played on from, and taken back
+SOMETIMES = 8  # one in so many is asked about places, offers and a hint
 SELDOM = 400  # and a hint of a bot that thinks
 TOLD = 20  # leaks told in full
 A_GAME = 250  # points of a campaign from one game

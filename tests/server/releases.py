@@ -62,11 +62,15 @@ def letters(root: Path) -> None:
     def mend(entry: Any) -> None:
         entry["name"] = f"{entry['name']} {MENDED}"
 
+    def mend_all(entries: Any) -> None:
+        for entry in entries:
+            mend(entry)
+
     edited(root, DATA.format("voyages", "maps/ref-1.json"), lambda sea: mend(sea["islands"][1]))
-    edited(root, DATA.format("cannons", "islands.json"), lambda islands: [mend(one) for one in islands])
+    edited(root, DATA.format("cannons", "islands.json"), mend_all)
     edited(root, DATA.format("biomes", "secrets.json"), lambda secrets: mend(secrets[1]))
-    edited(root, DATA.format("everrain", "ports.json"), lambda ports: [mend(one) for one in ports])
-    edited(root, DATA.format("nearfar", "adventurers.json"), lambda people: [mend(one) for one in people])
+    edited(root, DATA.format("everrain", "ports.json"), mend_all)
+    edited(root, DATA.format("nearfar", "adventurers.json"), mend_all)
 
 
 def cards(root: Path) -> None:

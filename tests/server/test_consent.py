@@ -246,18 +246,16 @@ class Thief:
         served, where, rng = self.party.served, self.party.where, self.rng
         key = rng.choice(self.keys)
         seat = rng.randrange(len(self.party.seats) + 2)
-        body: Json
-        path, body = rng.choice(
-            [
-                (f"/seats/{seat}", {"kind": rng.choice(["open", "bot", "human"])}),
-                (f"/seats/{seat}", {"kind": rng.choice(["open", "bot", "human"])}),
-                ("/sit", {"name": "Eve", "seat": seat}),
-                ("/sit", {"name": "Eve"}),
-                ("/begin", {}),
-                ("/fork", {"ply": rng.randrange(9)}),
-                ("/explain", {"do": "lock"}),
-            ]
-        )
+        requests: list[tuple[str, Json]] = [
+            (f"/seats/{seat}", {"kind": rng.choice(["open", "bot", "human"])}),
+            (f"/seats/{seat}", {"kind": rng.choice(["open", "bot", "human"])}),
+            ("/sit", {"name": "Eve", "seat": seat}),
+            ("/sit", {"name": "Eve"}),
+            ("/begin", {}),
+            ("/fork", {"ply": rng.randrange(9)}),
+            ("/explain", {"do": "lock"}),
+        ]
+        path, body = rng.choice(requests)
         status, said = served.post(f"{where}{path}", body or None, key)
         assert status < 500, said
         if path == "/sit" and status == 200:

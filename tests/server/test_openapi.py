@@ -51,7 +51,7 @@ def test_every_answer_is_as_described(case: Case[Any], served: Served, tables: l
 
 def test_it_describes_every_request_and_the_messages(served: Served) -> None:
     document = served.get("/api/openapi.json")[1]
-    assert len([1 for path in document["paths"].values() for _ in path]) == 24
+    assert len([1 for path in document["paths"].values() for _ in path]) == 25
     assert {"join", "do", "undo", "redo", "takeback", "answer", "consent", "preview", "explain", "hint", "ping"} == {
         document["components"]["schemas"][said["$ref"].rpartition("/")[2]]["properties"]["type"]["enum"][0]
         for said in document["x-websocket"]["client"]

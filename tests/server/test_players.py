@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from farshore.core.record import read
 from tests.server.support import ROOT, serving, until
 
 SHORT = {"end_mode": "fixed_rounds", "fixed_rounds": 1}
@@ -105,3 +106,34 @@ def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> 
         served.process.send_signal(end)
         served.process.wait(20)
         until(lambda: not any(is_running(pid) for pid in started))
+
+
+# Answers a few questions, and then something that cannot be done.
+CLUMSY = """
+import json, sys
+for n, line in enumerate(sys.stdin):
+    print(json.loads(line)["actions"][0]["text"] if n < 2 else "sail over the edge", flush=True)
+"""
+
+
+def test_a_program_that_failed_is_not_credited_with_what_chance_played(tmp_path: Path) -> None:
+    """Marked at the table, in the final view, in the result and in the record."""
+    program = tmp_path / "clumsy.py"
+    program.write_text(CLUMSY)
+    command = f"{shlex.quote(sys.executable)} {shlex.quote(str(program))}"
+    with serving(tmp_path, players={"clumsy": command}) as served:
+        table = served.make("player:clumsy", "random", options=SHORT, listed=True)["table"]
+        eve = served.seat(table)
+        view = eve.until(lambda view: view["status"].get("over"))
+        eve.close()
+        assert view["seats"][0]["fault"] == "illegal answer"
+        assert "fault" not in view["seats"][1]
+        (section,) = [one for one in view["status"]["over"]["sections"] if one["title"] == "Played by chance"]
+        assert "failed (illegal answer); from there on chance played." in section["lines"][0]
+        info = json.loads(served.ask("GET", f"/api/tables/{table}")[1])
+        assert info["seats"][0]["fault"] == "illegal answer"
+        (finished,) = json.loads(served.ask("GET", "/api/records")[1])
+        assert "failed (illegal answer); from there on chance played." in finished["result"]
+        record = read(served.ask("GET", f"/api/tables/{table}/record")[1].decode())
+        assert record.faults == {0: "illegal answer"}
+        assert read(record.write()).faults == record.faults

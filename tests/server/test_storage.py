@@ -10,6 +10,7 @@ import pytest
 
 from farshore.server.storage import Conflict, Line, Note, SeatDoc, Store, Stored, TableDoc, open_store
 from farshore.server.storage.base import StoreTaken
+from farshore.server.storage.postgres import PostgresStore
 from tests.server.postgres import new_database
 
 pytestmark = pytest.mark.anyio
@@ -167,6 +168,24 @@ async def test_workers_hear_of_each_other_and_claim_a_table_once(cluster: str) -
     assert await second.claim("a")
     await second.close()
     assert heard.empty()
+
+
+async def test_a_worker_whose_ear_was_lost_unnoticed_hears_again(cluster: str) -> None:
+    """It would otherwise show a table as it was, for ever."""
+    name = await new_database(cluster)
+    place = f"{cluster.rpartition('/')[0]}/{name}"
+    first, second = PostgresStore(place), PostgresStore(place)
+    await asyncio.gather(first.open(), second.open())
+    heard: asyncio.Queue[Note | None] = asyncio.Queue()
+    second.listen(heard.put_nowait)
+    second.line.remove_termination_listener(second._lost)
+    second.line.terminate()
+    await second.ping()
+    assert await asyncio.wait_for(heard.get(), 20) is None  # notes may have been missed
+    await first.create(a_table("a"), lines(1))
+    assert await asyncio.wait_for(heard.get(), 20) == Note(first.worker, "a")
+    await first.close()
+    await second.close()
 
 
 def test_an_address_of_another_kind_is_no_path() -> None:

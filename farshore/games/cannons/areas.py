@@ -184,6 +184,16 @@ def pending(state: Cannons) -> list[str]:
     return shown
 
 
+def looked_at(state: Cannons, seat: Seat | None) -> list[Area]:
+    """11.3 The Clues somebody is looking at, for that captain alone, from the first one on."""
+    step = state.stack[-1] if state.stack else None
+    if not isinstance(step, (Look, PickClue, LayUnder)) or step.seat != seat or not step.seen:
+        return []
+    clues = state.rules.content.clues
+    text = [clues[card].title for card in step.seen]
+    return [{"id": "looked", "type": "page", "place": "info", "title": "Clues you look at", "text": text}]
+
+
 def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     """Hold, gear and guns of one ship."""
     ship = state.ships[seat]

@@ -127,6 +127,7 @@ def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     listed += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
     listed += areas.decks(state)
+    listed += areas.looked_at(state, seat)
     if seat is not None:
         listed.append(areas.hand(state, seat))
     return listed

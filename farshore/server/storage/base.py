@@ -62,6 +62,7 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     nonce: str = ""  # what the seat adds to the dice
     came: bool | None = None  # somebody sat down there; or False, whoever made the table was given its key
     left: int = 0  # the ply at which a bot took over
+    fault: str = ""  # what the program in this seat did wrong: chance plays it from there on
 
 
 class Asking(msgspec.Struct, omit_defaults=True):

@@ -77,6 +77,7 @@ class PostgresStore(Store):
         self.claims: set[str] = set()
         self.doubtful: set[str] = set()  # tables to which something may still be written that we have given up
         self.ending = False
+        self.line: Any = None
         self.renewal: asyncio.Task[None] | None = None
 
     @property
@@ -86,7 +87,12 @@ class PostgresStore(Store):
     async def open(self) -> None:
         """Errors come out as they are: a server that starts says what is wrong with its database."""
         self.pool: asyncpg.Pool[asyncpg.Record] = await asyncpg.create_pool(
-            self.address, min_size=0, max_size=POOL, timeout=self.patience, server_settings=SETTINGS
+            self.address,
+            min_size=0,
+            max_size=POOL,
+            timeout=self.patience,
+            command_timeout=self.patience,
+            server_settings=SETTINGS,
         )
         self.claiming = asyncio.Lock()
         try:
@@ -99,11 +105,16 @@ class PostgresStore(Store):
 
     async def _attach(self) -> None:
         """The connection that listens and holds the claims. Both end with it."""
-        self.line: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(
+        line: asyncpg.Connection[asyncpg.Record] = await asyncpg.connect(
             self.address, timeout=self.patience, command_timeout=self.patience, server_settings=SETTINGS
         )
-        await self.line.add_listener(CHANNEL, self._heard)
-        self.line.add_termination_listener(self._lost)
+        line.add_termination_listener(self._lost)
+        try:
+            await line.add_listener(CHANNEL, self._heard)
+        except BaseException:
+            line.terminate()
+            raise
+        self.line = line  # not before: whoever used it meanwhile would disturb the listening
 
     async def close(self) -> None:
         self.ending = True
@@ -139,7 +150,8 @@ class PostgresStore(Store):
         await self._ask(lambda c: c.fetchval("SELECT 1"))
         line = self.line
         if line.is_closed():
-            return  # being renewed
+            self._lost(line)  # being renewed, or else it is high time
+            return
         try:
             async with asyncio.timeout(self.patience), self.claiming:
                 await line.fetchval("SELECT 1")
@@ -160,7 +172,9 @@ class PostgresStore(Store):
         if self.hear is not None:
             self.hear(note)
 
-    def _lost(self, _connection: Any) -> None:
+    def _lost(self, line: Any) -> None:
+        if line is not self.line:
+            return  # it had never become the one
         self.claims.clear()
         if not self.ending and (self.renewal is None or self.renewal.done()):
             self.renewal = asyncio.get_running_loop().create_task(self._renew())
@@ -192,9 +206,10 @@ class PostgresStore(Store):
                 got = await line.fetchval("SELECT pg_try_advisory_lock(hashtextextended($1, 7105))", table)
         except BROKEN:
             return False  # the connection is being renewed; asked again later
-        if got and line is self.line and not line.is_closed():
-            self.claims.add(table)
-        return bool(got)
+        if not got or line is not self.line or line.is_closed():
+            return False
+        self.claims.add(table)
+        return True
 
     async def release(self, table: str) -> None:
         if table not in self.claims:

@@ -9,7 +9,6 @@ import pytest
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
-from farshore.core.session import Session
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state import Biomes, put
 from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
@@ -24,15 +23,6 @@ from tests.games.biomes.positions import (
     show_quest,
     tile,
 )
-
-
-def session(state: Biomes) -> Session:
-    """A session that goes on from this position."""
-    made = Session(GAME, GAME.setup(None, state.rules.seats, {}), FastDealer(1))
-    made.state = state
-    made.base = state.clone()
-    made.since = []
-    return made
 
 
 def seen(state: Biomes, seat: int | None) -> str:

@@ -210,6 +210,18 @@ def test_every_old_word_leads_to_the_one_in_use() -> None:
     )
 
 
+def test_clues_looked_at_are_shown_to_whoever_looks_one_by_one() -> None:
+    """QC-216, QC-075"""
+    state = go(position([{"at": "2,1", "loot": "gulls-eye-glass"}, {}]), "p1 play gulls-eye-glass")
+    titles = {clue.id: clue.title for clue in GAME.content.clues}
+    for seen in (["1A"], ["1A", "2A"], ["1A", "2A", "3A"]):
+        go(state, f"chance draw clue {seen[-1]}")
+        shown = [[a["text"] for a in GAME.view(state, seat)["areas"] if a["id"] == "looked"] for seat in (0, 1, None)]
+        assert shown == [[[titles[one] for one in seen]], [], []]
+    go(state, "p1 pick 2A", "p1 under 3A", "p1 under 1A")
+    assert "looked" not in [area["id"] for area in GAME.view(state, 0)["areas"]]
+
+
 def test_discard_piles_are_public() -> None:
     """RULING-QC-84"""
     state = go(position([{"loot": "sunken-purse"}, {}]), "p1 play sunken-purse")

@@ -10,7 +10,7 @@ export interface Chances { p: number; label: string; cost?: Amount[]; gain?: Amo
 export interface Ending { text: string; order: Seat[]; table?: { head: string[]; rows: (string | number)[][] }; sections?: { title: string; lines: string[] }[] }
 export interface Status { label: string; banner?: string; over?: Ending }
 export interface SeatView {
-  seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; state: string; turn?: boolean; away?: string;
+  seat: Seat; name?: string; flag: number; you?: boolean; bot?: string; fault?: string; state: string; turn?: boolean; away?: string;
   score?: Amount; counts: Amount[]; hand?: Amount[];
 }
 export interface Line { kind: string; path: string[]; seat?: Seat; label?: string; patch?: boolean; figures?: number[] }
