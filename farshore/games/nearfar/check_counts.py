@@ -23,8 +23,8 @@ WHOLE: Final[dict[str, int]] = {
 WRITTEN: Final[dict[str, int]] = {
     "Map quests": 220,
     "Side quests": 18,
-    "Character quests": 38,
-    "Endings": 6,
+    "Character quests": 66,
+    "Endings": 10,
     "Quests that ask for two keywords": 15,
     "Map quests that start side quests": 10,
     "World cards given": 30,
