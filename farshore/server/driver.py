@@ -45,8 +45,8 @@ class Driver:
         self.veil = veil or Veil()
         self.ending = False
         self.adopting = False
-        # Per table and seat the last hint, asked for when the log had so many lines; the oldest are forgotten.
-        self.hints: OrderedDict[tuple[str, int], tuple[int, asyncio.Future[Thought]]] = OrderedDict()
+        # Per table and seat the last hint, and the moment it was asked for; the oldest are forgotten.
+        self.hints: OrderedDict[tuple[str, int], tuple[tuple[int, int], asyncio.Future[Thought]]] = OrderedDict()
         self.hinters = Buckets(house.settings.limits.hints)
 
     async def open(self) -> None:
@@ -202,17 +202,19 @@ class Driver:
         async with table.lock:
             run = table.run
             assert run is not None
-            lines, thought = self.hints.pop((table.id, seat), (-1, None))
-            if thought is None or lines != run.lines or has_failed(thought):
+            # The seat's own moment, not the lines of the log: what others answer under a seal must not show here.
+            now = (len(run.session.record.takebacks), run.ply(seat))
+            then, thought = self.hints.pop((table.id, seat), (now, None))
+            if thought is None or then != now or has_failed(thought):
                 if thought is not None and not thought.done():
-                    self.hints[table.id, seat] = lines, thought
+                    self.hints[table.id, seat] = then, thought
                     raise Refused(429, "A hint for this seat is on its way already; wait for it.")
                 seconds = self.house.settings.bot_seconds
                 asked = question(table.id, run.game, bot, seat, seconds, run.session.state, True, True)
                 with_content(asked, run.session)
-                lines, thought = run.lines, asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
+                thought = asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
                 thought.add_done_callback(has_failed)
-            self.hints[table.id, seat] = lines, thought
+            self.hints[table.id, seat] = now, thought
             if len(self.hints) > HINTS:
                 self.hints.popitem(last=False)
         return list((await asyncio.shield(thought)).do)

@@ -163,6 +163,9 @@ def test_a_journal_that_is_deleted_after_a_kill_is_missed(tmp_path: Path) -> Non
         served.start()
         goes_on(served, tables[1])
         served.kill()
+        served.start()
+        assert "-wal is gone" not in served.log.read_text()  # a kill alone is no loss
+        served.kill()
         Path(f"{served.settings.db}-wal").unlink()
         served.start()
         assert "tables.sqlite3-wal is gone" in served.log.read_text()

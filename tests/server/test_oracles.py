@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 
 from farshore.core.event import Seat
 from farshore.core.kernel import State
 from farshore.core.rng import Rng
 from farshore.games import game
+from farshore.server.driver import Driver
 from farshore.server.errors import Refused
 from farshore.server.moves import preview, wanted, why_not
+from farshore.server.settings import Settings
 from farshore.server.table import Table
+from farshore.server.thinker import Question, Thought
 from tests.laws.walk import Walk, texts
 from tests.laws.worlds import World
 
@@ -67,3 +74,39 @@ def test_before_the_look_everything_is_judged(tables: tuple[Seat, str, list[Tabl
             wanted(table.run, seat, ["wear s99", f"discover {secret}"])
         with pytest.raises(Refused, match="not an action"):
             wanted(table.run, seat, [f"discover {secret}", "dance"])
+
+
+def test_a_hint_asked_for_again_does_not_tell_that_somebody_has_answered_under_a_seal() -> None:
+    """It used to be thought out anew, or refused, as soon as the log had another line."""
+    voyages = game("voyages")
+    world = World(voyages, voyages.setup(None, 2, {}))
+    session = world.session
+    session.deal()
+    table = world.table
+    assert table is not None
+    run = table.run
+    assert run is not None
+    asked: list[int] = []
+
+    class Heads:
+        async def ask(self, question: Question, wait: float = 0.0) -> Thought:
+            asked.append(question.seat)
+            return Thought(["lock"])
+
+    driver = Driver(cast("Any", SimpleNamespace(settings=Settings())))
+    driver.pool = cast("Any", Heads())
+
+    async def ask() -> list[int]:
+        await driver.hint(table, 0, "random")
+        return asked
+
+    async def play() -> None:
+        assert await ask() == [0]
+        assert world.play(1, texts(session.state, 1)[0]) == "seen by its seat"
+        run.lines += 1  # stored
+        assert await ask() == [0], "nothing has changed that the seat could know of"
+        world.play(0, texts(session.state, 0)[0])
+        run.lines += 1
+        assert await ask() == [0, 0]
+
+    asyncio.run(play())

@@ -13,19 +13,18 @@ from typing import Any, cast
 import pytest
 
 from farshore.core.event import Seat
-from farshore.core.game import Game, Setup
 from farshore.core.kernel import State, options
-from farshore.core.rng import Rng
-from farshore.games import game
+from farshore.games.cannons import GAME
 from farshore.games.cannons.steps.damage import AskSinking
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.turn import Main
 from farshore.server.driver import Driver
 from farshore.server.pool import NoThought
+from farshore.server.settings import Settings
 from farshore.server.table import Table
 from farshore.server.thinker import Question, Thought
 from farshore.server.veil import THINKING, THOUGHT, VEIL, Veil, is_veiled, release
-from tests.laws.walk import Walk
+from tests.games.cannons.positions import go, position
 from tests.laws.worlds import World
 
 QUESTIONS = 2_000
@@ -65,21 +64,10 @@ class Heads:
         return Thought(["pass"], took=took)
 
 
-def held() -> tuple[Game, Setup, Seat, State, State]:
-    """A reaction of Quests & Cannons with nothing that fits, and the same question to a hand with something."""
-    cannons = game("cannons")
-    setup = cannons.setup("ffa", 2, {})
-    for seed in range(20):
-        for moment in Walk(cannons, setup, seed):
-            seat = moment.seat
-            if seat < 0 or not moment.state.stack[-1].veiled:
-                continue
-            for key in range(40):
-                other = cannons.sample(moment.state, 1 - seat, Rng(key))
-                if {len(options(state, seat)) == 1 for state in (moment.state, other)} == {True, False}:
-                    found = sorted((moment.state.clone(), other), key=lambda state: len(options(state, seat)))
-                    return cannons, setup, seat, found[0], found[1]
-    raise AssertionError("nobody was ever asked")
+def held() -> list[State]:
+    """A ship moves in: the same question to a hand with nothing that fits, and to one with a mine."""
+    ships = [[{"at": "3,1"}, {"at": "2,1", "loot": loot}] for loot in ("sunken-purse", "buoy-mine")]
+    return [go(position(listed), "p1 move", "p1 to 2,1") for listed in ships]
 
 
 def answered(table: Table, seat: Seat, wait: Wait, seed: int, choices: int) -> list[float]:
@@ -92,7 +80,7 @@ def answered(table: Table, seat: Seat, wait: Wait, seed: int, choices: int) -> l
         taken.append(round(hours.now - asked[-1], 9))
 
     metrics = SimpleNamespace(thinking=SimpleNamespace(add=lambda _: None), bot_failures=0)
-    settings = SimpleNamespace(bot_seconds=1.0, bot_processes=1)
+    settings = Settings(bot_seconds=1.0)
     driver = Driver(
         cast("Any", SimpleNamespace(settings=settings, metrics=metrics, change=change)), Veil(hours.clock, hours.sleep)
     )
@@ -124,15 +112,15 @@ def busy(rng: random.Random) -> float:
 @pytest.fixture(scope="module")
 def hands() -> tuple[Seat, list[Table]]:
     """The same veiled question at two tables: one bot holds nothing that fits, the other one does."""
-    cannons, setup, seat, poor, rich = held()
-    tables: list[Table] = []
-    for state in (poor, rich):
-        world = World(cannons, setup)
+    seat, tables = 1, []
+    for state in held():
+        world = World(GAME, GAME.setup("ffa", 2, {}))
         world.at(state)
         assert world.table is not None
         world.table.stored.doc.seats[seat].kind = "bot"
         world.table.stored.doc.seats[seat].bot = "search"
         tables.append(world.table)
+    assert [len(options(state, seat)) for state in held()] == [1, 2]
     return seat, tables
 
 

@@ -22,11 +22,11 @@ WHOLE: Final[dict[str, int]] = {
 }
 WRITTEN: Final[dict[str, int]] = {
     "Map quests": 220,
-    "Side quests": 18,
-    "Character quests": 66,
-    "Endings": 10,
-    "Quests that ask for two keywords": 15,
-    "Map quests that start side quests": 10,
+    "Side quests": 36,
+    "Character quests": 142,
+    "Endings": 22,
+    "Quests that ask for two keywords": 16,
+    "Map quests that start side quests": 20,
     "World cards given": 30,
 }
 EXPECTED: Final = WRITTEN

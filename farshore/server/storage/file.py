@@ -42,9 +42,10 @@ class File:
         lock = self._hold(Path(f"{self.path}.lock"))
         lock.seek(0)
         before = lock.read()
+        missed = before == OPEN and self.path.exists() and not self.wal.exists()  # a look inside would tidy it away
         if self.path.exists() and not whatever_it_is:
             self.examine(bool(before))
-        if before == OPEN and self.path.exists() and not self.wal.exists():
+        if missed:
             self.worry = (
                 f"{self.name}-wal is gone, and the last server on {self.name} did not end by itself: unless another program "
                 "has closed the file, the moves made last are missing."
