@@ -128,6 +128,11 @@ class House:
             run, wrong = await asyncio.to_thread(agreed, table.id, doc, secret, game, lines)
         except BadRecord as never:
             wrong = never
+        except Refused:
+            raise
+        except Exception:  # whatever else a damaged log may lead to concerns this table alone
+            log.exception("table %s cannot be read", table.id)
+            wrong = BadRecord(0, "what is stored of it cannot be read")
         if wrong is None:
             table.run = run
             self.note_version(table)
