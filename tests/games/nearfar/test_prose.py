@@ -93,16 +93,6 @@ def talkative(data: list[Any]) -> None:
             id="eight words in two quests",
         ),
         pytest.param(
-            lambda data: [add(data, f"m07.{n}", f"x{n} so they all said x{n}.") for n in range(1, 21)],
-            "11.16 book: The phrase 'so they all said' is in 20 quests, wanted ",
-            id="a phrase that has become a habit",
-        ),
-        pytest.param(
-            lambda data: [add(data, f"m07.{n}", f". Never x{n} was y{n} so z{n}.") for n in range(1, 21)],
-            "11.16 book: The frame 'never _ was _ so _' is in 20 quests, wanted ",
-            id="a frame that has become a habit",
-        ),
-        pytest.param(
             no_fighter, "11.16 m07.14 a: Nobody is named whom this combat is against.", id="a fight with nobody"
         ),
         pytest.param(
@@ -123,6 +113,25 @@ def talkative(data: list[Any]) -> None:
 def test_a_planted_fault_is_heard(tmp_path: Path, edit: Edit, sentence: str) -> None:
     found = planted(tmp_path, edit)
     assert any(finding.startswith(sentence) for finding in found), found
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        pytest.param("x{n} so they all said x{n}.", "The phrase 'so they all said'", id="a phrase"),
+        pytest.param(". Never x{n} was y{n} so z{n}.", "The frame 'never _ was _ so _'", id="a frame"),
+    ],
+)
+def test_what_has_become_a_habit_is_heard(tmp_path: Path, words: str, sentence: str) -> None:
+    """In forty quests of a book of 426, of which one in twenty may have it."""
+
+    def everywhere(data: list[Any]) -> None:
+        for one in data:
+            one["story"] += " " + words.format(n=one["id"].replace(".", ""))
+
+    planted(tmp_path, everywhere, "quests/map-06.json")
+    found = planted(tmp_path, everywhere)
+    assert any(finding.startswith(f"11.16 book: {sentence} is in 40 quests, wanted ") for finding in found), found
 
 
 def test_a_quest_may_repeat_itself(tmp_path: Path) -> None:
