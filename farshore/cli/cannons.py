@@ -15,7 +15,7 @@ from farshore.core.game import Setup
 from farshore.core.session import replay
 from farshore.games.cannons import GAME
 from farshore.games.cannons.options import MODES
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.table import Cannons
 
 ROUNDS = 60  # a game that is not over by then is counted as it stands
 

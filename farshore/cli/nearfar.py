@@ -21,7 +21,7 @@ from farshore.core.ledger import read_ledger
 from farshore.core.session import verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
-from farshore.games.nearfar.content import load as load_content
+from farshore.games.nearfar.content.load import load as load_content
 
 LEDGER = click.Path(path_type=Path, dir_okay=False)
 

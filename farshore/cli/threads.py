@@ -5,9 +5,9 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from farshore.games.nearfar.content import MAPS, Content
-from farshore.games.nearfar.quests import MAP
-from farshore.games.nearfar.threads import Knot, Thread, keyword_threads, side_threads
+from farshore.games.nearfar.content.load import MAPS, Content
+from farshore.games.nearfar.content.quests import MAP
+from farshore.games.nearfar.content.threads import Knot, Thread, keyword_threads, side_threads
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

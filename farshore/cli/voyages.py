@@ -17,11 +17,11 @@ from farshore.core.game import Setup
 from farshore.core.session import replay
 from farshore.games import game as game_named
 from farshore.games.voyages import GAME
+from farshore.games.voyages.content.document import render
+from farshore.games.voyages.content.generate import NoMap, estimate, generate
+from farshore.games.voyages.content.profile import load_names, load_profile
+from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.daily import daily_map, daily_secret
-from farshore.games.voyages.document import render
-from farshore.games.voyages.generate import NoMap, estimate, generate
-from farshore.games.voyages.profile import load_names, load_profile
-from farshore.games.voyages.seamap import SeaMap
 
 RIVALS = ("gold-greedy", "star-greedy")
 
@@ -58,9 +58,9 @@ def draw_map(seed: int, profile: str, out: Path | None) -> None:
 def drawing(sea: SeaMap) -> list[str]:
     """The chart in letters, from the view document of a fresh table."""
     from farshore.cli.terminal.chart import Chart
-    from farshore.games.voyages.areas import chart as chart_area
     from farshore.games.voyages.options import OPTIONS, Rules
     from farshore.games.voyages.setup import first_state
+    from farshore.games.voyages.view.areas import chart as chart_area
 
     options = {option.name: option.default for option in OPTIONS}
     state = first_state(Rules(sea, options), Setup("solo", 1, options))

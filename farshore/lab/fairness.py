@@ -18,9 +18,9 @@ from farshore.core.dealer import FastDealer
 from farshore.core.game import Setup
 from farshore.core.kernel import CHANCE, actors, apply, outcomes, settle
 from farshore.games.cannons import GAME
-from farshore.games.cannons.chart import chart_from_json
-from farshore.games.cannons.fairness import estimate
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.chart import chart_from_json
+from farshore.games.cannons.state.fairness import estimate
+from farshore.games.cannons.state.table import Cannons
 from farshore.lab.engines import cores
 from farshore.lab.figures import wilson
 from farshore.lab.job import derived

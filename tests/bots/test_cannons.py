@@ -18,8 +18,8 @@ from farshore.core.action import Action
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.deeds import Give
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions.decisions import Give
+from farshore.games.cannons.state.table import Cannons
 from tests.games.cannons.positions import position
 
 STYLES = ("quest-runner", "clue-runner", "raider")

@@ -18,10 +18,10 @@ from farshore.bots.everrain.ways import Ways
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.games.everrain import GAME
-from farshore.games.everrain.places import PLACES
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import IMPROVEMENT
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.upgrades import Fit
-from farshore.games.everrain.tables import IMPROVEMENT
 from farshore.lab.play import play_out
 from farshore.lab.probes import probe_for
 from tests.games.everrain.positions import GAME as START

@@ -12,7 +12,7 @@ from farshore.bots import Budget, Position, bots_for, make
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 
 LONGEST = 60  # rounds; travellers need half of that
 

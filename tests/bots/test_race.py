@@ -11,7 +11,7 @@ from farshore.bots.race import LEAST, Race
 from farshore.core.event import Seat
 from farshore.core.kernel import State, options
 from farshore.games.cannons import GAME
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.table import Cannons
 from tests.games.cannons.positions import position
 
 

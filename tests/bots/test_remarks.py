@@ -13,8 +13,8 @@ from farshore.core.errors import BadOption
 from farshore.core.kernel import options
 from farshore.core.rng import Rng
 from farshore.games.biomes import GAME
-from farshore.games.biomes.answers import Signal
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Signal
+from farshore.games.biomes.state.table import Biomes
 from farshore.lab.play import play_out
 from farshore.server.thinker import Thinker, question
 from tests.games.biomes.positions import position, secret

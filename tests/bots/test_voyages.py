@@ -12,7 +12,7 @@ from farshore.bots.voyages.charts import SETTINGS, assign, chart, prices, prices
 from farshore.core.game import Setup
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games import game
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.dice import cost
 from farshore.lab.simulate import play_out, simulate
 

@@ -13,7 +13,7 @@ from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.session import Session
 from farshore.games.cannons import GAME
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.table import Cannons
 
 
 def test_equal_bots_are_compared_home_port_by_home_port() -> None:

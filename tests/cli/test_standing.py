@@ -11,8 +11,8 @@ from farshore.cli.saves import unused_name
 from farshore.cli.tables import Table, new_table, secret_of
 from farshore.core.kernel import settle
 from farshore.games import game
-from farshore.games.cannons.content import CALM
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.load import CALM
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.turn import Main
 

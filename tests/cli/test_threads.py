@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 from click.testing import CliRunner
 
 from farshore.cli.main import cli
-from farshore.games.nearfar.content import PACKAGE, load
-from farshore.games.nearfar.threads import keyword_threads, side_threads
+from farshore.games.nearfar.content.load import PACKAGE, load
+from farshore.games.nearfar.content.threads import keyword_threads, side_threads
 
 SVG = "{http://www.w3.org/2000/svg}"
 

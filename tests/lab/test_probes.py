@@ -8,11 +8,11 @@ from farshore.bots import make
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games import GAMES, game
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import FACE_UP, RESULTS
-from farshore.games.cannons.state import Cannons
-from farshore.games.everrain.state import Everrain
-from farshore.games.voyages.state import Voyages
+from farshore.games.biomes.content.numbers import FACE_UP, RESULTS
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.voyages.state.table import Voyages
 from farshore.lab.play import play_out
 from farshore.lab.probes import Facts, Probe, figure_names, probe_for
 from farshore.lab.probes.probe import STEPS, leaders

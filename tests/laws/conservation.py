@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from farshore.core.kernel import State
-from farshore.games.cannons.state import Cannons
-from farshore.games.voyages.state import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.voyages.state.table import DREAD_STAR, RECRUIT_STAR, SOLD, Sheet, Voyages
 from tests.games.biomes.conserved import biomes
 from tests.games.everrain.conserved import everrain
 from tests.games.nearfar.conserved import nearfar

@@ -11,8 +11,8 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.biomes.actions import EndTurn
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.turn import EndTurn
+from farshore.games.biomes.state.table import Biomes
 
 __all__ = ["Pathfinder", "search"]
 

@@ -9,11 +9,11 @@ from farshore.bots.biomes.quests import odds
 from farshore.bots.biomes.services import teleport_goal
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes import answers as say
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions import answers as say
+from farshore.games.biomes.content.numbers import CRYPT, DRAGON, SPRING, SUPPLY, TRADE, TUG
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import AskToJoin
-from farshore.games.biomes.terms import CRYPT, DRAGON, SPRING, SUPPLY, TRADE, TUG
-from farshore.games.biomes.wedge import HOME
 
 # What a secret is worth to the team, in the order of terms.SECRETS.
 WORTH: Final = (40.0, 14.0, 3.0, 5.0, 4.0, 0.0, 8.0, 1.5, 6.0, 0.5, 4.0, 1.0, 1.0, 1.0, 5.0)

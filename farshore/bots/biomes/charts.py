@@ -6,11 +6,11 @@ import heapq
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.biomes.paths import cliff_between
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.content.numbers import CLIFFS, FACE_UP, KEY, KIND, LOST, RUIN, SUPPLY
+from farshore.games.biomes.content.wedge import name_of
+from farshore.games.biomes.state.paths import cliff_between
+from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.explore import can_draw_tile
-from farshore.games.biomes.terms import CLIFFS, FACE_UP, KEY, KIND, LOST, RUIN, SUPPLY
-from farshore.games.biomes.wedge import name_of
 
 FAR: Final = 99.0
 UNSEEN: Final = 1.7  # entering a cell once it is uncovered: it may turn out a mountain or a lake

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from farshore.bots.biomes.charts import FAR, TOLL, standing
-from farshore.games.biomes.paths import cliff_between
-from farshore.games.biomes.terms import CAMP_KIT, CAPTURED, EXTRA_ACTION, KEY, KIND, SUPPLY, TELEPORT
-from farshore.games.biomes.wedge import HOME, name_of
+from farshore.games.biomes.content.numbers import CAMP_KIT, CAPTURED, EXTRA_ACTION, KEY, KIND, SUPPLY, TELEPORT
+from farshore.games.biomes.content.wedge import HOME, name_of
+from farshore.games.biomes.state.paths import cliff_between
 
 if TYPE_CHECKING:
     from farshore.bots.biomes.planner import Planner

@@ -15,9 +15,9 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.biomes.actions import EndTurn
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import WIN
+from farshore.games.biomes.actions.turn import EndTurn
+from farshore.games.biomes.content.numbers import WIN
+from farshore.games.biomes.state.table import Biomes
 
 WIDTH: Final = 4  # errands that are compared
 LESS: Final = 0.025  # what each next one promises less: an exploration that is put off for nothing is lost

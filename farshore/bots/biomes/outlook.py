@@ -8,9 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.raids import targets
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     CAPTURED,
     CRYPT,
     DRAGON,
@@ -24,7 +22,9 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.raids import targets
 
 RACES: Final = (SPRING, CRYPT, SINKING, TEMPLE)  # quests that a quick team wins without a fight
 KEY_WORTH: Final = 100.0

@@ -16,8 +16,7 @@ from farshore.bots.biomes.services import all_services, build_now, teleport_goal
 from farshore.bots.biomes.talk import moods
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     CAMP_KIT,
     EASE,
     EXTRA_ACTION,
@@ -29,7 +28,8 @@ from farshore.games.biomes.terms import (
     TELEPORT,
     TOOLS,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
 
 WARY: Final = 6.0  # what uncovering a cell costs while the Exit must not be found yet
 CAMP_VIEW: Final = 3  # a camp is pitched where it uncovers that many cells

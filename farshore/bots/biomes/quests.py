@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from farshore.games.biomes.steps.engagements import can_lend_sword
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     CRYPT,
     DRAGON,
     FACE_UP,
@@ -21,6 +20,7 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
+from farshore.games.biomes.steps.engagements import can_lend_sword
 
 if TYPE_CHECKING:
     from farshore.bots.biomes.planner import Planner

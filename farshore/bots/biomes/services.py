@@ -8,9 +8,7 @@ from farshore.bots.biomes.charts import FAR, Walk
 from farshore.bots.biomes.outlook import Outlook
 from farshore.bots.biomes.quests import INJURY, share
 from farshore.core.event import Seat
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.building import may_build
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     CAPTIVE,
     CARAVAN_KIT,
     CRYPT,
@@ -25,7 +23,9 @@ from farshore.games.biomes.terms import (
     TUG,
     WON,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.building import may_build
 
 if TYPE_CHECKING:
     from farshore.bots.biomes.planner import Planner

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.biomes.answers import Signal
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Signal
+from farshore.games.biomes.content.numbers import CAMP_KIT, CAPTURED, EXTRA_ACTION, SUPPLY, TELEPORT
+from farshore.games.biomes.content.wedge import name_of
+from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.talk import gazed_at
-from farshore.games.biomes.terms import CAMP_KIT, CAPTURED, EXTRA_ACTION, SUPPLY, TELEPORT
-from farshore.games.biomes.wedge import name_of
 
 USEFUL: Final = {EXTRA_ACTION: "treasure", SUPPLY: "treasure", CAMP_KIT: "useful", TELEPORT: "useful"}
 

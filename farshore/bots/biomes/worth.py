@@ -11,9 +11,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.raids import targets
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     AWAKE,
     CRYPT,
     DRAGON,
@@ -32,7 +30,9 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.raids import targets
 
 BASE: Final = (0.0, 0.0, 0.10, 0.28, -0.29, -0.29)  # by players
 # The chance that the Key of a quest is won at all, by number.

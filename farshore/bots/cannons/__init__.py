@@ -9,8 +9,8 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.cannons.actions import ChooseChampion
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions.activities import ChooseChampion
+from farshore.games.cannons.state.table import Cannons
 
 
 class Captain(Bot):

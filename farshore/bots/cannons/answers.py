@@ -10,10 +10,11 @@ from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.style import ANY, Style
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.content import Champion
-from farshore.games.cannons.effects import good_of
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions import activities as actions
+from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.content.load import Champion
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import good_of
 from farshore.games.cannons.steps.travel import SAFE, RollWindow
 
 MISSIONS_FIRST: Final = (0, 1, 2)  # naval, research, aid: by the specialist whose Mission it is

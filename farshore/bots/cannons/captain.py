@@ -9,8 +9,9 @@ from farshore.bots.cannons.turn import Turn
 from farshore.bots.cannons.ways import Pilot, Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.state import AT, Cannons
+from farshore.games.cannons.actions import activities as actions
+from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.state.table import AT, Cannons
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main

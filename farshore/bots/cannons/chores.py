@@ -8,8 +8,8 @@ from typing import Final
 from farshore.bots.cannons.lookout import Lookout
 from farshore.bots.cannons.outlook import ACTION, hits
 from farshore.bots.cannons.stop import Stop, best_hold, changed, repair_worth
-from farshore.games.cannons.content import CLUE_SOLVED, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
-from farshore.games.cannons.state import MARAUDER
+from farshore.games.cannons.content.load import CLUE_SOLVED, HOME, PAY, STATE, TRADING, VISIT, WORKSHOP
+from farshore.games.cannons.state.table import MARAUDER
 from farshore.games.cannons.steps.ports import PRICE, UPGRADE_GOODS
 from farshore.games.cannons.steps.quests import progress_of
 

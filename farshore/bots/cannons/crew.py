@@ -7,10 +7,10 @@ from typing import Final
 from farshore.bots.cannons.outlook import AID, RESEARCH, Outlook, mission_of, turns_left
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons import deeds
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import Cannons
-from farshore.games.cannons.tables import SHIPS
+from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.lists import SHIPS
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import Cannons
 
 RESERVE: Final = 3  # coins that a captain with an open Mission keeps: an upgrade, or a repair
 PURSE: Final = 8  # coins beyond which the one with the Hard Quests needs no more

@@ -12,7 +12,7 @@ from farshore.bots.cannons.chores import FADES, LATER, LATERS, Chores
 from farshore.bots.cannons.outlook import Outlook, tailwind
 from farshore.bots.cannons.stop import Stop
 from farshore.bots.cannons.ways import FAR, Ways
-from farshore.games.cannons.state import OWN_USED
+from farshore.games.cannons.state.table import OWN_USED
 
 LAST_RISK: Final = 0.4  # how much of the danger at the last stop counts
 RATE: Final = 0.5  # stars a turn that come in anyway when the errands are done

@@ -15,9 +15,10 @@ from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, actors, options, settle
-from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.effects import mission_progress
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions import activities as actions
+from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.move import Sailing
 from farshore.games.cannons.steps.ports import owned
 from farshore.games.cannons.steps.travel import FreeStep

@@ -7,8 +7,8 @@ from typing import Final
 from farshore.bots.cannons.crew import meeting
 from farshore.bots.cannons.outlook import AID, Outlook, tailwind
 from farshore.bots.cannons.ways import Ways
-from farshore.games.cannons.content import DELIVER, PAY, VISIT
-from farshore.games.cannons.state import AT, MARAUDER, READY, SPENT, SUNK
+from farshore.games.cannons.content.load import DELIVER, PAY, VISIT
+from farshore.games.cannons.state.table import AT, MARAUDER, READY, SPENT, SUNK
 
 MOVES: Final = 2  # Actions that a rival has for sailing, if it wants to fire
 COMES: Final = 0.3  # how likely it is that a rival within reach comes and fires

@@ -9,14 +9,14 @@ from typing import Final
 
 from farshore.bots.cannons.style import Style
 from farshore.core.event import Seat
-from farshore.games.cannons.content import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
-from farshore.games.cannons.effects import mission_done
+from farshore.games.cannons.actions.lists import dice_outcomes
+from farshore.games.cannons.content.effects import Power
+from farshore.games.cannons.content.load import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
 from farshore.games.cannons.options import COOP_ROUNDS
-from farshore.games.cannons.power import Power
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
+from farshore.games.cannons.steps.effects import mission_done
 from farshore.games.cannons.steps.ports import UPGRADE_GOODS, most, owned
-from farshore.games.cannons.tables import dice_outcomes
 
 NAVAL: Final = 0
 AID: Final = 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.bots.cannons.outlook import Outlook
-from farshore.games.cannons.content import DELIVER, ENEMY_SUNK, EVENT, HOME, PAY, VISIT
+from farshore.games.cannons.content.load import DELIVER, ENEMY_SUNK, EVENT, HOME, PAY, VISIT
 from farshore.games.cannons.steps.ports import CARGO, most
 from farshore.games.cannons.steps.quests import progress_of
 

@@ -13,12 +13,13 @@ from farshore.bots.cannons.style import Style
 from farshore.bots.cannons.ways import Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons import actions, deeds
-from farshore.games.cannons.content import DELIVER
-from farshore.games.cannons.effects import good_of
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions import activities as actions
+from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.lists import SHIPS, STATS
+from farshore.games.cannons.content.load import DELIVER
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import good_of
 from farshore.games.cannons.steps.ports import PRICE
-from farshore.games.cannons.tables import SHIPS, STATS
 
 SAFE_HEARTS: Final = 2
 

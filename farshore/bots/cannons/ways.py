@@ -6,9 +6,9 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.core.graph import reach
-from farshore.games.cannons.chart import Chart
-from farshore.games.cannons.content import HOME, STORMY, TRADING, TREACHEROUS, WORKSHOP
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.chart import Chart
+from farshore.games.cannons.content.load import HOME, STORMY, TRADING, TREACHEROUS, WORKSHOP
+from farshore.games.cannons.state.table import Cannons
 
 FAR: Final = 90
 CALM_RISK: Final = 2  # what a Treacherous Sea costs a sound ship: the roll may end the movement

@@ -13,7 +13,7 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.table import Everrain
 
 
 class Captain(Bot):

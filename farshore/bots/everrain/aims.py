@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from farshore.bots.everrain.outlook import CROW, DISCORD, FIT, NODE, SPOILS, STEP, Outlook
-from farshore.games.everrain.seaways import sees
-from farshore.games.everrain.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
-from farshore.games.everrain.state import WHERE
+from farshore.games.everrain.content.tables import ALTAR, COPIES, ISLE, PORT, WRECK
+from farshore.games.everrain.state.seaways import sees
+from farshore.games.everrain.state.ship import AFLOAT, FOE, HURT, PLACE, TRAUMA
+from farshore.games.everrain.state.table import WHERE
 from farshore.games.everrain.steps.islands import boat_crew
-from farshore.games.everrain.tables import ALTAR, COPIES, ISLE, PORT, WRECK
 
 EVERY: Final = tuple(range(6))
 LULL: Final = 4.0  # Orders until a Storm has blown over

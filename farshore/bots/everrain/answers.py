@@ -12,21 +12,21 @@ from farshore.bots.everrain.wares import Wares
 from farshore.bots.everrain.weather import storm_worth
 from farshore.core.action import Action
 from farshore.core.kernel import Step
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.effects.purse import AnyOrder, Offered
-from farshore.games.everrain.effects.whom import OneCrew
-from farshore.games.everrain.hooks import AT_SEA
-from farshore.games.everrain.hooks import PLACES as WHERES
-from farshore.games.everrain.places import PLACES
-from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import ISLE, PORT, TREASURE
+from farshore.games.everrain.state.hooks import AT_SEA
+from farshore.games.everrain.state.hooks import PLACES as WHERES
+from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
+from farshore.games.everrain.steps.effects.purse import AnyOrder, Offered
+from farshore.games.everrain.steps.effects.whom import OneCrew
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.trials import KeepFate, Tested, stat_of
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import ISLE, PORT, TREASURE
 
 
 class Answers:

@@ -7,10 +7,10 @@ from typing import Final
 from farshore.bots.everrain.outlook import STEP, Outlook
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.everrain import actions as do
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.content.tables import PORT
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.trade import Agree, Barter
-from farshore.games.everrain.tables import PORT
 
 ALMS: Final = 10  # Coin that is handed over
 PLENTY: Final = 15  # Coin beyond the least wage that a giver must have

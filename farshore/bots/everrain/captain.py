@@ -11,8 +11,8 @@ from farshore.bots.everrain.ports import Harbour
 from farshore.bots.everrain.turn import Turn
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.everrain import actions as do
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import AssistHit
 from farshore.games.everrain.steps.inn import Repeat, Taproom, University

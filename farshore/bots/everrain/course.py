@@ -8,7 +8,7 @@ from farshore.bots.everrain.aims import HARBOUR, HUNT, REVEAL, Aim, Aims
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.ways import FAR, Ways
 from farshore.core.event import Seat
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.table import Everrain
 
 BREADTH: Final = 9  # first stops that are thought through
 STOPS: Final = 3  # that follow

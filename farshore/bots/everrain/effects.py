@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.bots.everrain.outlook import AGENDA, NODE, SPOILS, Outlook
 from farshore.games.everrain.content.script import EVERYTHING, Effect
-from farshore.games.everrain.ship import STRAIN, TRAUMA
+from farshore.games.everrain.state.ship import STRAIN, TRAUMA
 
 
 def effects_worth(look: Outlook, effects: list[Effect], row: list[int] | None) -> float:

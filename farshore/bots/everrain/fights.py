@@ -7,17 +7,17 @@ from typing import Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.hooks import AT_SEA, crew_figure
-from farshore.games.everrain.places import SIDE_NAMES
-from farshore.games.everrain.ship import BOARD, FOE, HURT, PLACE, ZONE
-from farshore.games.everrain.state import KIND, WHERE
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.places import SIDE_NAMES
+from farshore.games.everrain.content.tables import COPIES
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure
+from farshore.games.everrain.state.ship import BOARD, FOE, HURT, PLACE, ZONE
+from farshore.games.everrain.state.table import KIND, WHERE
 from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import shot_dice
 from farshore.games.everrain.steps.omens import Omens
 from farshore.games.everrain.steps.wounds import FrayDeal
-from farshore.games.everrain.tables import COPIES
 
 HIT: Final = 0.72  # damage of an Attack die, an Omen now and then turned
 BLOW: Final = 0.42  # damage of an Enemy die, pairs included

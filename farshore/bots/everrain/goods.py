@@ -5,12 +5,12 @@ from __future__ import annotations
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.effects.purse import Offered
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.tables import IMPROVEMENT, STARTER, TREASURE
+from farshore.games.everrain.steps.effects.purse import Offered
 from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import IMPROVEMENT, STARTER, TREASURE
 
 
 class Goods:

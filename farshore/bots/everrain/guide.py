@@ -13,9 +13,9 @@ from farshore.bots.guide import Guide, Line
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.everrain import actions as do
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.steps.turn import Main
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
+from farshore.games.everrain.content.tables import COPIES, ISLE, PORT
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.hooks import ship_figure
-from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA, Ship
-from farshore.games.everrain.state import KIND, MODIFIERS, WHERE, Everrain
+from farshore.games.everrain.state.hooks import ship_figure
+from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA, Ship
+from farshore.games.everrain.state.table import KIND, MODIFIERS, WHERE, Everrain
 from farshore.games.everrain.steps.discovery import stand_kind
 from farshore.games.everrain.steps.navigate import next_tiles
-from farshore.games.everrain.tables import COPIES, ISLE, PORT
 
 CROW: Final = 4
 LISTEN: Final = SERVICES.index("listen")

@@ -8,13 +8,13 @@ from farshore.bots.everrain.effects import effects_worth
 from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, LISTEN, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.hooks import IN_PORT, has_trait
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, PLACE, TRAUMA
+from farshore.games.everrain.state.conditions import holds
+from farshore.games.everrain.state.hooks import IN_PORT, has_trait
+from farshore.games.everrain.state.ship import BOARD, PLACE, TRAUMA
 from farshore.games.everrain.steps.inn import Repeat, Taproom, service_price, step_price
 from farshore.games.everrain.steps.shops import Shipyard, Stalls
 from farshore.games.everrain.steps.treasures import has_room

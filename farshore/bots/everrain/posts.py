@@ -8,10 +8,10 @@ from farshore.bots.everrain.aims import HUNT, LAND, REVEAL
 from farshore.bots.everrain.course import Bound
 from farshore.bots.everrain.fights import HIT
 from farshore.bots.everrain.outlook import CROW, DISCORD, FIT, HELMS, Outlook
-from farshore.games.everrain.places import BELOW
-from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.content.places import BELOW
+from farshore.games.everrain.content.tables import ISLE
+from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.gunnery import side_zone
-from farshore.games.everrain.tables import ISLE
 
 POINT: Final = 0.45  # what a navigation point is worth
 WEAR: Final = (4.0, 4.0, 0.9, 0.35, 0.15)  # what a turn On Deck costs a Crew that can take so many gems more

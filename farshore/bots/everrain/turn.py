@@ -10,15 +10,15 @@ from farshore.bots.everrain.outlook import FIT, ORDER, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import FAR
 from farshore.core.action import Action
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.places import PLACES
-from farshore.games.everrain.ship import BOARD, PLACE, STRAIN, TRAUMA
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import ISLE
+from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.islands import boat_crew
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.turnend import is_at_sea
-from farshore.games.everrain.tables import ISLE
 
 STEERING = (do.Left, do.Right, do.Ahead, picks.Face)
 

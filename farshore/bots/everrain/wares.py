@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.bots.everrain.outlook import Outlook
-from farshore.games.everrain.places import SIDE_NAMES
-from farshore.games.everrain.ship import BOARD
+from farshore.games.everrain.content.places import SIDE_NAMES
+from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, STARTER, TREASURE
+from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.steps.below import DECKS, SLOTS
 from farshore.games.everrain.steps.inn import Taproom, hire_price
 from farshore.games.everrain.steps.shops import Shipyard, Stalls, cost_of
-from farshore.games.everrain.tables import GUN, IMPROVEMENT, STARTER, TREASURE
 
 # What an Improvement brings in a turn, in Clues.
 YIELD: Final[dict[str, float]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.everrain.hooks import ship_hooks, worked_out
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import PORT, ROUGH
+from farshore.games.everrain.content.tables import PORT, ROUGH
+from farshore.games.everrain.state.hooks import ship_hooks, worked_out
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import Everrain
 
 FAR: Final = 9999
 SQUALL: Final = 6  # points that a captain would rather spend than take a step in a Storm

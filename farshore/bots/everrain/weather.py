@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import ISLE, PORT
+from farshore.games.everrain.content.tables import ISLE, PORT
+from farshore.games.everrain.state.table import Everrain
 
 
 def storm_worth(state: Everrain, hexes: list[int]) -> float:

@@ -16,9 +16,9 @@ from farshore.bots.nearfar.worth import (
     tempo,
 )
 from farshore.core.event import Seat
-from farshore.games.nearfar.kit import Kit
-from farshore.games.nearfar.powers import Power
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.content.powers import Power
+from farshore.games.nearfar.state.kit import Kit
+from farshore.games.nearfar.state.table import Journey
 
 
 class Question:

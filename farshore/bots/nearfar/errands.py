@@ -29,9 +29,9 @@ from farshore.games.nearfar.actions.town import (
     Trade,
 )
 from farshore.games.nearfar.actions.turn import Adventure, Bonus, Buy, Done, Duel, EndTurn, Enter, Release, Visit
-from farshore.games.nearfar.odds import at_least, duel_chance
-from farshore.games.nearfar.player import COMPANION
-from farshore.games.nearfar.state import NOBODY
+from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.state.player import COMPANION
+from farshore.games.nearfar.state.table import NOBODY
 from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.draft import KeepBasics
 from farshore.games.nearfar.steps.leave import Gather, Leave
@@ -40,7 +40,7 @@ from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat
 from farshore.games.nearfar.steps.travel import Moving
 from farshore.games.nearfar.steps.window import Window
-from farshore.games.nearfar.vocabulary import BUILDINGS
+from farshore.games.nearfar.view.odds import at_least, duel_chance
 
 
 class Errand(InTown, OnTheRoad):

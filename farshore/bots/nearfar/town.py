@@ -5,14 +5,14 @@ from __future__ import annotations
 from farshore.bots.nearfar.base import Question
 from farshore.bots.nearfar.worth import GOOD, missing_goods, treasure_room
 from farshore.games.nearfar.actions.town import Give, Take
-from farshore.games.nearfar.odds import duel_chance
-from farshore.games.nearfar.player import BUILDING
-from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN
-from farshore.games.nearfar.state import FARM, GENERAL_STORE, HUT, MINE, NOBODY, SALOON, STABLES
+from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN
+from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.state.player import BUILDING
+from farshore.games.nearfar.state.table import FARM, GENERAL_STORE, HUT, MINE, NOBODY, SALOON, STABLES
 from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.party import hire_cost
-from farshore.games.nearfar.vocabulary import BUILDINGS
+from farshore.games.nearfar.view.odds import duel_chance
 
 PENNY = 0.5  # journey points of a coin or gem that is never spent
 

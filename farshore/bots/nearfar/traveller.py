@@ -14,8 +14,8 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.nearfar.scoring import total
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.scoring import total
 
 SCALE = 24.0  # points that decide a session
 

@@ -16,7 +16,7 @@ from farshore.bots.voyages.planner import Asked, Planner
 from farshore.bots.voyages.worth import Weights
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 
 GOLD: Final = Weights(star=0.0, field=0.05)
 # Sees nothing beyond the landing, and runs after every star at once.

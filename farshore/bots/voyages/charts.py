@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
-from farshore.games.voyages.actions import COURSE, DUTY, RUN
-from farshore.games.voyages.seamap import SeaMap, departures
-from farshore.games.voyages.state import Plan
+from farshore.games.voyages.actions.decisions import COURSE, DUTY, RUN
+from farshore.games.voyages.content.seamap import SeaMap, departures
+from farshore.games.voyages.state.table import Plan
 from farshore.games.voyages.steps.dice import cost
 
 # A setting of the three dice is (course - 1) * 36 + (run - 1) * 6 + duty - 1.

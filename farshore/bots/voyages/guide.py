@@ -13,8 +13,8 @@ from farshore.bots.voyages.worth import Weights
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.voyages.scoring import gold
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
+from farshore.games.voyages.steps.scoring import gold
 
 SCALE: Final = 250.0  # more than any sheet is worth
 CLOSE: Final = 12.0  # gold by which a finished race counts as close

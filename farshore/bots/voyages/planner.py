@@ -18,10 +18,10 @@ from farshore.bots.voyages.worth import (
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Sealed, settle
-from farshore.games.voyages.actions import Course, Depart, SetDie
-from farshore.games.voyages.scoring import gold
-from farshore.games.voyages.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
-from farshore.games.voyages.state import DUTIES_STAR, Sheet, Voyages
+from farshore.games.voyages.actions.decisions import Course, Depart, SetDie
+from farshore.games.voyages.content.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
+from farshore.games.voyages.state.table import DUTIES_STAR, Sheet, Voyages
+from farshore.games.voyages.steps.scoring import gold
 
 Asked = tuple[list[Action], Action]  # what will be offered, and what is planned for it
 Dice = tuple[int, ...]

@@ -6,9 +6,9 @@ from operator import mul
 from typing import Final
 
 from farshore.bots.voyages.charts import Chart
+from farshore.games.voyages.content.seamap import BARREL, HIDE, RELIC, SAILOR, SETTLEMENT, STAR
 from farshore.games.voyages.options import Rules
-from farshore.games.voyages.seamap import BARREL, HIDE, RELIC, SAILOR, SETTLEMENT, STAR
-from farshore.games.voyages.state import (
+from farshore.games.voyages.state.table import (
     CARGO_STAR,
     DREAD_STAR,
     DUTIES_STAR,

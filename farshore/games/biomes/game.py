@@ -15,18 +15,12 @@ from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
-from farshore.games.biomes import lots, setup
-from farshore.games.biomes.afterword import afterword
-from farshore.games.biomes.answers import ACTIONS
-from farshore.games.biomes.content import PACKAGE, Content
-from farshore.games.biomes.ending import bears_key
-from farshore.games.biomes.facts import fact_names, facts, outlooks
-from farshore.games.biomes.lexicon import lexicon
+from farshore.games.biomes import setup
+from farshore.games.biomes.actions.answers import ACTIONS
+from farshore.games.biomes.content.load import PACKAGE, Content
 from farshore.games.biomes.options import CHAT, OPTIONS, Rules
-from farshore.games.biomes.pointing import pointed
 from farshore.games.biomes.sampling import sample, unknown
-from farshore.games.biomes.standings import standings, summary
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps import (
     arrive,
     atlantis,
@@ -34,7 +28,6 @@ from farshore.games.biomes.steps import (
     board,
     box,
     building,
-    deeds,
     dragon,
     enemies,
     escape,
@@ -58,7 +51,15 @@ from farshore.games.biomes.steps import (
     walk,
     wars,
 )
-from farshore.games.biomes.view import view
+from farshore.games.biomes.steps import draws as lots
+from farshore.games.biomes.steps import turn_actions as deeds
+from farshore.games.biomes.steps.ending import bears_key
+from farshore.games.biomes.steps.standings import standings, summary
+from farshore.games.biomes.view.afterword import afterword
+from farshore.games.biomes.view.document import view
+from farshore.games.biomes.view.facts import fact_names, facts, outlooks
+from farshore.games.biomes.view.lexicon import lexicon
+from farshore.games.biomes.view.why_not_place import pointed
 
 COOPERATIVE: Final = "cooperative"
 UNASKED: Final = (escape,)  # chapters that register themselves and bring no step of their own

@@ -6,9 +6,9 @@ from typing import Final
 
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
-from farshore.games.biomes.content import Content
-from farshore.games.biomes.terms import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
-from farshore.games.biomes.wedge import WEDGES
+from farshore.games.biomes.content.load import Content
+from farshore.games.biomes.content.numbers import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
+from farshore.games.biomes.content.wedge import WEDGES
 
 VALUE_ORDER: Final = (
     "key,action,carry,ease,sight,camp-kit,blacksmith-kit,farm-kit,caravan-kit,teleport,foresight,clairvoyance,"

@@ -6,16 +6,16 @@ from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, settle
 from farshore.core.rng import Rng
-from farshore.games.biomes.ending import STEALER_QUESTS, census
+from farshore.games.biomes.content.numbers import CAPTURED, FARM_KIT, KEY, PUBLIC, SMITH_KIT, SUPPLY
 from farshore.games.biomes.setup import PickSecret
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.ending import STEALER_QUESTS, census
 from farshore.games.biomes.steps.handling import Deliver
 from farshore.games.biomes.steps.mercenaries import ChooseRescue
 from farshore.games.biomes.steps.overflow import Overflow
 from farshore.games.biomes.steps.payment import Payment, ways_to_pay
 from farshore.games.biomes.steps.sight import PutInOrder, foreseen, room_for_fate
-from farshore.games.biomes.terms import CAPTURED, FARM_KIT, KEY, PUBLIC, SMITH_KIT, SUPPLY
 
 TRIES = 60
 NOBODY = -1

@@ -8,17 +8,10 @@ from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.biomes.actions import enough
-from farshore.games.biomes.answers import PickStart
-from farshore.games.biomes.chances import D6, Die, Quest
-from farshore.games.biomes.effects import build, new_token, pack, publish, renew_gifts
-from farshore.games.biomes.options import Rules
-from farshore.games.biomes.saving import frozen
-from farshore.games.biomes.state import FIELDS, Biomes, put
-from farshore.games.biomes.steps.board import ROUND
-from farshore.games.biomes.steps.box import AddSecret, in_box, take_kind
-from farshore.games.biomes.steps.reveal import QUESTS
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import PickStart
+from farshore.games.biomes.actions.chance import D6, Die, Quest
+from farshore.games.biomes.actions.turn import enough
+from farshore.games.biomes.content.numbers import (
     CAPTURED,
     ESCAPE,
     FACE_UP,
@@ -32,7 +25,14 @@ from farshore.games.biomes.terms import (
     PUBLIC,
     SUPPLY,
 )
-from farshore.games.biomes.wedge import HOME, cell_at
+from farshore.games.biomes.content.wedge import HOME, cell_at
+from farshore.games.biomes.options import Rules
+from farshore.games.biomes.state.saving import frozen
+from farshore.games.biomes.state.table import FIELDS, Biomes, put
+from farshore.games.biomes.steps.board import ROUND
+from farshore.games.biomes.steps.box import AddSecret, in_box, take_kind
+from farshore.games.biomes.steps.effects import build, new_token, pack, publish, renew_gifts
+from farshore.games.biomes.steps.reveal import QUESTS
 
 FARM_AT = cell_at(1, 0)
 FOREST_AT = cell_at(1, 1)

@@ -15,17 +15,15 @@ from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.view import View, Where
-from farshore.games.cannons.areas import TERRAIN_TERMS
-from farshore.games.cannons.chart import Atlas, Layout
-from farshore.games.cannons.content import Content, library_of
-from farshore.games.cannons.facts import Lookout, fact_names, facts
-from farshore.games.cannons.lexicon import lexicon
+from farshore.games.cannons.actions.lists import Tables
+from farshore.games.cannons.actions.notation import VOCABULARY
+from farshore.games.cannons.content.chart import Atlas, Layout
+from farshore.games.cannons.content.checks import findings
+from farshore.games.cannons.content.load import Content, library_of
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
-from farshore.games.cannons.pointing import pointed
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state, saved_state
-from farshore.games.cannons.standings import standings, summary
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps import (
     attack,
     clues,
@@ -47,10 +45,12 @@ from farshore.games.cannons.steps import (
     travel,
     turn,
 )
-from farshore.games.cannons.tables import Tables
-from farshore.games.cannons.validate import findings
-from farshore.games.cannons.view import view
-from farshore.games.cannons.vocabulary import VOCABULARY
+from farshore.games.cannons.steps.standings import standings, summary
+from farshore.games.cannons.view.areas import TERRAIN_TERMS
+from farshore.games.cannons.view.document import view
+from farshore.games.cannons.view.facts import Lookout, fact_names, facts
+from farshore.games.cannons.view.lexicon import lexicon
+from farshore.games.cannons.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (
     draw.Draw,

@@ -6,9 +6,9 @@ from typing import Final
 
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
-from farshore.games.cannons.chart import Atlas, Chart
-from farshore.games.cannons.content import ISLAND, Content
-from farshore.games.cannons.tables import Tables
+from farshore.games.cannons.actions.lists import Tables
+from farshore.games.cannons.content.chart import Atlas, Chart
+from farshore.games.cannons.content.load import ISLAND, Content
 
 FFA: Final = "ffa"
 COOP: Final = "coop"

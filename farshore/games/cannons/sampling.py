@@ -5,10 +5,10 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import settle
 from farshore.core.rng import Rng
-from farshore.games.cannons.content import CLUE, STATE
-from farshore.games.cannons.power import DECKS
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.effects import DECKS
+from farshore.games.cannons.content.load import CLUE, STATE
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from farshore.core.deck import Deck
 from farshore.core.kernel import Step
-from farshore.games.cannons.chart import chart_from_json
+from farshore.games.cannons.content.chart import chart_from_json
 from farshore.games.cannons.options import Rules
-from farshore.games.cannons.ship import Ship, packed, ship_from_json
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.ship import Ship, packed, ship_from_json
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.opening import (
     ChooseChampions,
     ChooseCrew,

@@ -14,20 +14,20 @@ from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
-from farshore.games.everrain.chapters import all_steps
-from farshore.games.everrain.chart import Chart
+from farshore.games.everrain.actions.notation import VOCABULARY
+from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.load import everrain_library, load_content
-from farshore.games.everrain.facts import Lookout, fact_names, facts
-from farshore.games.everrain.lexicon import lexicon
+from farshore.games.everrain.content.tables import Tables
+from farshore.games.everrain.content.validate import validate
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
-from farshore.games.everrain.saving import saved_state
-from farshore.games.everrain.standings import standings, summary
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import Tables
-from farshore.games.everrain.validate import validate
-from farshore.games.everrain.view import view
-from farshore.games.everrain.vocabulary import VOCABULARY
+from farshore.games.everrain.state.saving import saved_state
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.chapters import all_steps
+from farshore.games.everrain.steps.standings import standings, summary
+from farshore.games.everrain.view.document import view
+from farshore.games.everrain.view.facts import Lookout, fact_names, facts
+from farshore.games.everrain.view.lexicon import lexicon
 
 
 class EverrainGame(Game):

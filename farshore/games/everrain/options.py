@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.options import Option, Value
-from farshore.games.everrain.chart import NOWHERE, Chart
-from farshore.games.everrain.tables import Tables, hex_kind
+from farshore.games.everrain.content.chart import NOWHERE, Chart
+from farshore.games.everrain.content.tables import Tables, hex_kind
 
 MODES: Final = ("coop",)
 STAND: Final = "stand"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.rng import Rng
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.script import Card
 
 VEILS: Final = 1_000_003

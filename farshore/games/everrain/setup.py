@@ -8,17 +8,17 @@ from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.everrain.actions import Install
+from farshore.games.everrain.actions.chance import Drawn, First
+from farshore.games.everrain.actions.decisions import Install
+from farshore.games.everrain.content.places import NONE, SIDE_NAMES
+from farshore.games.everrain.content.tables import STARTER, Tables
 from farshore.games.everrain.options import Rules
-from farshore.games.everrain.outcomes import Drawn, First
-from farshore.games.everrain.places import NONE, SIDE_NAMES
-from farshore.games.everrain.ship import Ship
-from farshore.games.everrain.state import UNTOLD, Everrain
+from farshore.games.everrain.state.ship import Ship
+from farshore.games.everrain.state.table import UNTOLD, Everrain
 from farshore.games.everrain.steps.below import SLOTS
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.rounds import RoundStart
-from farshore.games.everrain.tables import STARTER, Tables
 
 
 def decks_of(tables: Tables) -> list[Deck]:

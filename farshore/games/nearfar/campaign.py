@@ -13,11 +13,11 @@ from farshore.core.game import Setup
 from farshore.core.ledger import Ledger, LedgerEntry
 from farshore.core.options import Value
 from farshore.core.session import Session
+from farshore.games.nearfar.content.sheet import Sheet, read_sheet, write_sheet
 from farshore.games.nearfar.game import NearFarGame
 from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW
-from farshore.games.nearfar.sheet import Sheet, read_sheet, write_sheet
-from farshore.games.nearfar.standings import is_lost, loser
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.standings import is_lost, loser
 
 FIRST_MAP: Final = 2
 SKIPPED: Final = 3  # maps that Extra Stories leaves out

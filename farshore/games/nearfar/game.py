@@ -15,15 +15,13 @@ from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import VOCABULARY
-from farshore.games.nearfar.content import Content, content_library
-from farshore.games.nearfar.facts import Atlas, fact_names, facts
-from farshore.games.nearfar.lexicon import lexicon
+from farshore.games.nearfar.content.load import Content, content_library
+from farshore.games.nearfar.content.powers import Powers
+from farshore.games.nearfar.content.validate import validate
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
-from farshore.games.nearfar.powers import Powers
 from farshore.games.nearfar.sampling import sample, unknown
 from farshore.games.nearfar.setup import first_state, saved_state
-from farshore.games.nearfar.standings import standings, summary
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps import (
     artifacts,
     bestow,
@@ -44,8 +42,10 @@ from farshore.games.nearfar.steps import (
     turn,
     turn_end,
 )
-from farshore.games.nearfar.validate import validate
-from farshore.games.nearfar.view import view
+from farshore.games.nearfar.steps.standings import standings, summary
+from farshore.games.nearfar.view.document import view
+from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
+from farshore.games.nearfar.view.lexicon import lexicon
 
 STEPS: Final[tuple[type, ...]] = (
     artifacts.ChooseSplit,

@@ -6,12 +6,12 @@ from typing import Final
 
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
-from farshore.games.nearfar.atlas import AtlasMap
-from farshore.games.nearfar.content import MAPS, Content
-from farshore.games.nearfar.journal import Journal
-from farshore.games.nearfar.powers import Powers
-from farshore.games.nearfar.quests import Quest
-from farshore.games.nearfar.sheet import Sheet, read_sheets
+from farshore.games.nearfar.actions.lists import Journal
+from farshore.games.nearfar.content.atlas import AtlasMap
+from farshore.games.nearfar.content.load import MAPS, Content
+from farshore.games.nearfar.content.powers import Powers
+from farshore.games.nearfar.content.quests import Quest
+from farshore.games.nearfar.content.sheet import Sheet, read_sheets
 
 FIRST_ADVENTURE: Final = "first_adventure"
 CAMPAIGN: Final = "campaign"

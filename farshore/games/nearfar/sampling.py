@@ -7,8 +7,8 @@ from typing import Any
 from farshore.core.event import Seat
 from farshore.core.kernel import Sealed, Step, settle
 from farshore.core.rng import Rng
-from farshore.games.nearfar.player import Player
-from farshore.games.nearfar.state import ADVANCED, BASIC, Journey
+from farshore.games.nearfar.state.player import Player
+from farshore.games.nearfar.state.table import ADVANCED, BASIC, Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepAdvanced, KeepBasics, KeepHands, PickCard
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.deck import Deck
+from farshore.games.nearfar.content.powers import COIN
 from farshore.games.nearfar.options import Rules
-from farshore.games.nearfar.player import Player, player_from_json
-from farshore.games.nearfar.powers import COIN
-from farshore.games.nearfar.state import SCALARS, Journey
+from farshore.games.nearfar.state.player import Player, player_from_json
+from farshore.games.nearfar.state.table import SCALARS, Journey
 from farshore.games.nearfar.steps.opening import Opening
 
 

@@ -16,23 +16,23 @@ from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
-from farshore.games.voyages.actions import ACTIONS
-from farshore.games.voyages.charts import charts
-from farshore.games.voyages.facts import Soundings, fact_names, facts
-from farshore.games.voyages.generate import NoMap, generate
-from farshore.games.voyages.lexicon import lexicon
+from farshore.games.voyages.actions.decisions import ACTIONS
+from farshore.games.voyages.content.charts import charts
+from farshore.games.voyages.content.checks import checked, load_map, map_findings, map_ids, map_library
+from farshore.games.voyages.content.generate import NoMap, generate
+from farshore.games.voyages.content.profile import load_names, load_profile
+from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.options import OPTIONS, Rules
-from farshore.games.voyages.pointing import pointed
-from farshore.games.voyages.profile import load_names, load_profile
 from farshore.games.voyages.sampling import sample, unknown
-from farshore.games.voyages.seamap import SeaMap
 from farshore.games.voyages.setup import first_state, saved_state
-from farshore.games.voyages.standings import standings, summary
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps import dice, duties, landing, move
 from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
-from farshore.games.voyages.validate import checked, load_map, map_findings, map_ids, map_library
-from farshore.games.voyages.view import view
+from farshore.games.voyages.steps.standings import standings, summary
+from farshore.games.voyages.view.document import view
+from farshore.games.voyages.view.facts import Soundings, fact_names, facts
+from farshore.games.voyages.view.lexicon import lexicon
+from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
 SOLO: Final = "solo"

@@ -6,8 +6,8 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.options import Option, Value
-from farshore.games.voyages.actions import Box, Depart
-from farshore.games.voyages.seamap import SeaMap
+from farshore.games.voyages.actions.decisions import Box, Depart
+from farshore.games.voyages.content.seamap import SeaMap
 
 DEFAULT_MAP: Final = "ref-1"
 

@@ -8,8 +8,7 @@ from typing import Any
 from farshore.core.event import Seat
 from farshore.core.kernel import Sealed, Step, settle
 from farshore.core.rng import Rng
-from farshore.games.voyages.effects import gain_star
-from farshore.games.voyages.state import (
+from farshore.games.voyages.state.table import (
     ACTIVE,
     CARGO_STAR,
     DUTIES_STAR,
@@ -21,6 +20,7 @@ from farshore.games.voyages.state import (
     fresh_sheet,
 )
 from farshore.games.voyages.steps.absence import automatic_turn
+from farshore.games.voyages.steps.effects import gain_star
 from farshore.games.voyages.steps.round import TURNS, Plan
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from farshore.core.game import Setup
 from farshore.games.voyages.options import Rules
-from farshore.games.voyages.state import Voyages, fresh_sheet, sheet_from_json
+from farshore.games.voyages.state.table import Voyages, fresh_sheet, sheet_from_json
 from farshore.games.voyages.steps.round import ROUND
 
 

@@ -9,9 +9,8 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.biomes.actions import Discover, Explore, Move, Place, Share, Take, Use, Wear
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.turn import Discover, Explore, Move, Place, Share, Take, Use, Wear
+from farshore.games.biomes.content.numbers import (
     DESERT,
     DRAGON,
     ESCAPE,
@@ -36,7 +35,8 @@ from farshore.games.biomes.terms import (
     UNUSED,
     WIN,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 QUESTS: Final = range(1, 10)

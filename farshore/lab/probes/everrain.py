@@ -12,14 +12,14 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.everrain.actions import TurnIn
-from farshore.games.everrain.hooks import traits_of
-from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, Ship
-from farshore.games.everrain.state import KIND, RUNNING, UNTOLD, WON, Everrain
+from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.actions.decisions import TurnIn
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import COPIES, DECK_NAMES, STARTER, Tables
+from farshore.games.everrain.state.hooks import traits_of
+from farshore.games.everrain.state.ship import BOARD, Ship
+from farshore.games.everrain.state.table import KIND, RUNNING, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.tables import COPIES, DECK_NAMES, STARTER, Tables
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 # Where Clues come from. What a wreck of one's own gives back was found before, and is not counted again.

@@ -11,11 +11,11 @@ from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.turn import Visit
+from farshore.games.nearfar.content.powers import ARTIFACT, TALENT, TREASURE, WORLD
+from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
-from farshore.games.nearfar.powers import ARTIFACT, TALENT, TREASURE, WORLD
-from farshore.games.nearfar.scoring import CATEGORIES, points
-from farshore.games.nearfar.state import Journey
-from farshore.games.nearfar.vocabulary import BUILDINGS
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.lab.probes.probe import Figure, Probe, names
 
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}

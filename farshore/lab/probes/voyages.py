@@ -9,8 +9,8 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.voyages.scoring import HEADINGS, headings
-from farshore.games.voyages.state import ONES, STARS, Voyages
+from farshore.games.voyages.state.table import ONES, STARS, Voyages
+from farshore.games.voyages.steps.scoring import HEADINGS, headings
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 

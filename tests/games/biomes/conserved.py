@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from farshore.core.kernel import State
-from farshore.games.biomes.ending import bears_key, census
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.content.numbers import FACE_UP, KEY, KIND, PUBLIC, SECRETS, SUPPLY, TOOLS, UNUSED
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.ending import bears_key, census
 from farshore.games.biomes.steps.handling import Deliver
-from farshore.games.biomes.terms import FACE_UP, KEY, KIND, PUBLIC, SECRETS, SUPPLY, TOOLS, UNUSED
 
 
 def places(state: Biomes) -> list[int]:

@@ -15,12 +15,7 @@ from farshore.core.kernel import CHANCE, Step, actors, apply, explain, options, 
 from farshore.core.options import Value
 from farshore.core.record import seat_named
 from farshore.games.biomes import GAME
-from farshore.games.biomes.effects import new_token, renew_gifts
-from farshore.games.biomes.state import TURNS, Biomes, put
-from farshore.games.biomes.steps.board import BOARD_TURN
-from farshore.games.biomes.steps.reveal import reveal
-from farshore.games.biomes.steps.turn import TURN, TURN_START, update
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     ALLY,
     CAMP_SIDES,
     CLIFFS,
@@ -33,7 +28,12 @@ from farshore.games.biomes.terms import (
     SECRETS,
     STATUS,
 )
-from farshore.games.biomes.wedge import HOME, read_cell
+from farshore.games.biomes.content.wedge import HOME, read_cell
+from farshore.games.biomes.state.table import TURNS, Biomes, put
+from farshore.games.biomes.steps.board import BOARD_TURN
+from farshore.games.biomes.steps.effects import new_token, renew_gifts
+from farshore.games.biomes.steps.reveal import reveal
+from farshore.games.biomes.steps.turn import TURN, TURN_START, update
 from farshore.testing import legal, play
 
 

@@ -11,11 +11,11 @@ from farshore.core.event import Event
 from farshore.core.kernel import CHANCE, actors, apply, outcomes, play
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
-from farshore.games.biomes.afterword import afterword
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import KEY, WIN
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.numbers import KEY, WIN
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.view.afterword import afterword
 from tests.games.biomes.positions import go, land, position, put_at, secret, show_quest, status, tile
 
 

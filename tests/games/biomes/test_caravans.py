@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.effects import raze
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.steps.effects import raze
 from tests.games.biomes.positions import (
     add_route,
     camp,
@@ -123,8 +123,8 @@ def test_sending_by_caravan() -> None:
 
 def test_routes_break_with_their_camps_and_tiles() -> None:
     """BIO-162, BIO-158, RULING-BIO-55"""
-    from farshore.games.biomes.effects import cover
-    from farshore.games.biomes.paths import next_cells
+    from farshore.games.biomes.state.paths import next_cells
+    from farshore.games.biomes.steps.effects import cover
 
     state = position()
     land(state, "2,2", "3,3")

@@ -10,9 +10,9 @@ import pytest
 from farshore.core.content import BadContent, Library
 from farshore.core.errors import BadOption
 from farshore.games.biomes import GAME
-from farshore.games.biomes.content import PACKAGE, Content, turned
+from farshore.games.biomes.content.load import PACKAGE, Content, turned
+from farshore.games.biomes.content.numbers import SECRETS
 from farshore.games.biomes.game import BiomesGame
-from farshore.games.biomes.terms import SECRETS
 
 
 def test_quarries_have_one_to_four_cliffs_and_average_two_and_a_half() -> None:

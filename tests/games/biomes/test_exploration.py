@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import CHANCE, actors
-from farshore.games.biomes.state import put
+from farshore.games.biomes.content.numbers import CLIFFS, LAKE
+from farshore.games.biomes.state.table import put
 from farshore.games.biomes.steps.explore import would_seal
-from farshore.games.biomes.terms import CLIFFS, LAKE
 from tests.games.biomes.positions import (
     cell,
     draws,

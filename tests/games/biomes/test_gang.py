@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import INJURED
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.gang import roam
-from farshore.games.biomes.terms import INJURED
 from tests.games.biomes.positions import (
     camp,
     cell,

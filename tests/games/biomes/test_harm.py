@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.harm import injure, into_limbo, receive_limbo
-from farshore.games.biomes.state import put
+from farshore.games.biomes.content.numbers import CAPTIVE, HEALTHY, INJURED, LIMBO, STEALER
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import put
 from farshore.games.biomes.steps.board import CAPTIVITY, INJURIES, CoolAlly, CoolBuilding
 from farshore.games.biomes.steps.enemies import EnemyCamp
 from farshore.games.biomes.steps.gang import disrupt
+from farshore.games.biomes.steps.harm import injure, into_limbo, receive_limbo
 from farshore.games.biomes.steps.reveal import add_ally, add_enemy
-from farshore.games.biomes.terms import CAPTIVE, HEALTHY, INJURED, LIMBO, STEALER
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     camp,
     cell,
@@ -221,7 +221,7 @@ def test_healing_by_dice_unless_the_gang_sits_there() -> None:
 
 def test_coming_home_to_the_gang_injures() -> None:
     """BIO-192"""
-    from farshore.games.biomes.harm import release
+    from farshore.games.biomes.steps.harm import release
 
     state = position()
     state.gang = HOME

@@ -10,8 +10,8 @@ from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.core.rng import Rng
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import INJURED, LOSS_KEYS, SECRETS
+from farshore.games.biomes.content.numbers import INJURED, LOSS_KEYS, SECRETS
+from farshore.games.biomes.state.table import Biomes, put
 from tests.games.biomes.positions import (
     camp,
     go,

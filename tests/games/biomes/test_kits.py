@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.effects import raze
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.state import put
-from farshore.games.biomes.terms import INJURED, LIVE
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.numbers import INJURED, LIVE
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import put
+from farshore.games.biomes.steps.effects import raze
+from farshore.games.biomes.steps.ending import judge
 from tests.games.biomes.positions import (
     camp,
     cell,

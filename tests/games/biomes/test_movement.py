@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.state import put
-from farshore.games.biomes.terms import INJURED, LIVE, LOST
-from farshore.games.biomes.wedge import HOME, WEDGES
+from farshore.games.biomes.content.numbers import INJURED, LIVE, LOST
+from farshore.games.biomes.content.wedge import HOME, WEDGES
+from farshore.games.biomes.state.table import put
 from tests.games.biomes.positions import (
     camp,
     cell,

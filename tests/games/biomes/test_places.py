@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import FINISHED, INJURED, LOST, SECRETS, WON
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.atlantis import may_drown
-from farshore.games.biomes.terms import FINISHED, INJURED, LOST, SECRETS, WON
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.steps.harm import injure
 from tests.games.biomes.positions import (
     camp,
     cell,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.core.pointing import why_not_there
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import FACE_UP, LAKE
+from farshore.games.biomes.content.numbers import FACE_UP, LAKE
+from farshore.games.biomes.state.table import Biomes
 from tests.games.biomes.positions import cell, fresh, position
 
 

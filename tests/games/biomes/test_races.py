@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import FACE_UP, LOST, WON
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.fountain import RaceOnto, SpringRace, has_room
 from farshore.games.biomes.steps.mercenaries import lose_racer
 from farshore.games.biomes.steps.tomb import tomb_cells
-from farshore.games.biomes.terms import FACE_UP, LOST, WON
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     camp,
     cell,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.paths import entry_cost, next_cells
-from farshore.games.biomes.state import BOARD, Biomes, put
+from farshore.games.biomes.content.numbers import AWAKE, DORMANT, KILLER, LOSS_CAMP, STEALER
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.paths import entry_cost, next_cells
+from farshore.games.biomes.state.table import BOARD, Biomes, put
 from farshore.games.biomes.steps.enemies import EnemyCamp
 from farshore.games.biomes.steps.mercenaries import lose_party
 from farshore.games.biomes.steps.raids import Attack, WalkHome, come_home, targets
 from farshore.games.biomes.steps.reveal import add_enemy, wake
-from farshore.games.biomes.terms import AWAKE, DORMANT, KILLER, LOSS_CAMP, STEALER
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     add_route,
     begin,

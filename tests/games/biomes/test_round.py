@@ -6,14 +6,14 @@ import pytest
 
 from farshore.core.kernel import CHANCE, actors
 from farshore.games.biomes import GAME
-from farshore.games.biomes.effects import gone
-from farshore.games.biomes.ending import census, judge
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import put
+from farshore.games.biomes.content.numbers import LIVE, LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import put
 from farshore.games.biomes.steps.board import BOARD_TURN
+from farshore.games.biomes.steps.effects import gone
+from farshore.games.biomes.steps.ending import census, judge
+from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.turn import QuestDie
-from farshore.games.biomes.terms import LIVE, LOSS_CAMP, LOSS_DOWN, LOSS_KEYS, UNFINISHED
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     begin,
     camp,

@@ -6,14 +6,14 @@ import pytest
 
 from farshore.core.deck import Deck
 from farshore.games.biomes import GAME
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import into_limbo
-from farshore.games.biomes.paths import next_cells
-from farshore.games.biomes.state import put
+from farshore.games.biomes.content.numbers import LOST, SECRETS, STEALER
+from farshore.games.biomes.content.wedge import HOME, WEDGES
+from farshore.games.biomes.state.paths import next_cells
+from farshore.games.biomes.state.table import put
 from farshore.games.biomes.steps.board import CoolBuilding
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.harm import into_limbo
 from farshore.games.biomes.steps.reveal import add_enemy
-from farshore.games.biomes.terms import LOST, SECRETS, STEALER
-from farshore.games.biomes.wedge import HOME, WEDGES
 from tests.games.biomes.positions import (
     add_route,
     camp,

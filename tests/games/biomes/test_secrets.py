@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.effects import new_token
+from farshore.games.biomes.content.numbers import SECRETS
+from farshore.games.biomes.steps.effects import new_token
 from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.terms import SECRETS
 from tests.games.biomes.positions import (
     camp,
     cell,

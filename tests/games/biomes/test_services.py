@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import HEALTHY, WON
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.board import MERCENARIES
 from farshore.games.biomes.steps.fountain import end_race
 from farshore.games.biomes.steps.gang import disrupt, update_gang
 from farshore.games.biomes.steps.mercenaries import lose_party, lose_racer
 from farshore.games.biomes.steps.raids import WalkHome, come_home
-from farshore.games.biomes.terms import HEALTHY, WON
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import (
     add_route,
     camp,

@@ -14,12 +14,12 @@ from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
 from farshore.core.rng import Rng
 from farshore.games.biomes import GAME
-from farshore.games.biomes.content import PACKAGE
+from farshore.games.biomes.content.load import PACKAGE
+from farshore.games.biomes.content.numbers import HEALTHY, SECRETS
+from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.game import BiomesGame
 from farshore.games.biomes.options import QUESTS_BY_SEATS
 from farshore.games.biomes.steps.reveal import top_quests
-from farshore.games.biomes.terms import HEALTHY, SECRETS
-from farshore.games.biomes.wedge import HOME
 from tests.games.biomes.positions import cell, draws, go, here, kind_at, position, refused, table
 
 

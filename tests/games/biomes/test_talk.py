@@ -11,8 +11,8 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import IllegalAction
 from farshore.core.session import Session
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import PUBLIC, SECRETS, WON
+from farshore.games.biomes.content.numbers import PUBLIC, SECRETS, WON
+from farshore.games.biomes.state.table import Biomes, put
 from tests.games.biomes.positions import (
     cell,
     ended,

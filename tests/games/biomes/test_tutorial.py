@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.event import Event
 from farshore.games.biomes import GAME
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.state.table import Biomes
 from tests.guided import Guided
 
 

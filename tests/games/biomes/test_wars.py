@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.biomes.ending import bears_key
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import INJURED, KINDS, LOST, WON
+from farshore.games.biomes.content.wedge import name_of, sideways
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.battle import Battle
+from farshore.games.biomes.steps.ending import bears_key
 from farshore.games.biomes.steps.wars import lay_war_tile
-from farshore.games.biomes.terms import INJURED, KINDS, LOST, WON
-from farshore.games.biomes.wedge import name_of, sideways
 from tests.games.biomes.positions import (
     cell,
     draws,

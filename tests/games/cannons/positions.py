@@ -14,11 +14,11 @@ import pytest
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import State, actors, options, settle
 from farshore.games.cannons import GAME
-from farshore.games.cannons.chart import Chart
-from farshore.games.cannons.content import CLUE, LOOT, QUEST, TERRAINS
-from farshore.games.cannons.power import RESOURCES
+from farshore.games.cannons.content.chart import Chart
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST, TERRAINS
 from farshore.games.cannons.setup import bare_table
-from farshore.games.cannons.state import HIDDEN, Cannons
+from farshore.games.cannons.state.table import HIDDEN, Cannons
 from farshore.games.cannons.steps.opening import fit_out
 from farshore.games.cannons.steps.tokens import ALL_TOKENS
 from farshore.games.cannons.steps.turn import EndOfTurn, Main, TurnStart

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from farshore.core.kernel import CHANCE, actors, outcomes
-from farshore.games.cannons.content import CLUE, LOOT
-from farshore.games.cannons.outcomes import Dice
-from farshore.games.cannons.tables import dice_outcomes
+from farshore.games.cannons.actions.chance import Dice
+from farshore.games.cannons.actions.lists import dice_outcomes
+from farshore.games.cannons.content.load import CLUE, LOOT
 from tests.games.cannons.positions import at, beginning, go, hand, offers, position, refused, worn
 
 GUNNER = {"at": "2,1", "champion": "pewter", "cannons": 3}

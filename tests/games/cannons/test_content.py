@@ -10,8 +10,8 @@ import pytest
 
 from farshore.core.content import Library
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import PACKAGE
-from farshore.games.cannons.validate import distances, findings, summary_of
+from farshore.games.cannons.content.checks import distances, findings, summary_of
+from farshore.games.cannons.content.load import PACKAGE
 
 DATA = Path(__file__).parents[3] / "farshore" / "games" / "cannons" / "data"
 

@@ -7,9 +7,9 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, actors
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
-from farshore.games.cannons.state import Cannons
-from farshore.games.cannons.validate import spacing
+from farshore.games.cannons.content.checks import spacing
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
+from farshore.games.cannons.state.table import Cannons
 from tests.games.cannons.positions import Words, at, beginning, finish_turn, go, hand, offers, position, refused, worn
 from tests.games.cannons.test_setup import table
 

@@ -8,8 +8,8 @@ import pytest
 
 from farshore.core.kernel import actors
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.load import CLUE, LOOT
+from farshore.games.cannons.state.table import Cannons
 from tests.games.cannons.positions import cargo, go, hand, offers, position, refused
 
 GIVER = {"at": "2,1", "coins": 4, "ammo": 3, "cargo": "gem", "loot": "buoy-mine", "clues": "1A", "actions": 0}

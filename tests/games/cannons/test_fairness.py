@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from farshore.core.kernel import actors
 from farshore.games.cannons import GAME
-from farshore.games.cannons.areas import TERRAIN_TERMS
-from farshore.games.cannons.fairness import estimate
+from farshore.games.cannons.state.fairness import estimate
 from farshore.games.cannons.steps.tiles import PlaceTri
+from farshore.games.cannons.view.areas import TERRAIN_TERMS
 from tests.games.cannons.test_maps import by_chance, laying
 from tests.games.cannons.test_setup import launched
 

@@ -8,9 +8,9 @@ import pytest
 
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.games.cannons import GAME
-from farshore.games.cannons.labels import label
-from farshore.games.cannons.prices import gain_of
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.view.labels import label
+from farshore.games.cannons.view.prices import gain_of
 from tests.games.cannons.positions import position
 from tests.laws.walk import Walk
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.kernel import CHANCE, actors, outcomes
-from farshore.games.cannons.content import QUEST
+from farshore.games.cannons.content.load import QUEST
 from tests.games.cannons.positions import at, beginning, cargo, finish_turn, go, hand, offers, position, refused
 
 ASHORE = ("p1 move", "p1 to 3,1", "p1 land")

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT
+from farshore.games.cannons.content.load import CLUE, LOOT
 from tests.games.cannons.positions import at, beginning, cargo, finish_turn, go, hand, offers, position, refused, worn
 
 HERE = {"at": "2,1", "champion": "khalgoh"}

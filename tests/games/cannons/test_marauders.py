@@ -9,8 +9,8 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE
-from farshore.games.cannons.state import AT, DAMAGE, READY, SPENT, Cannons
+from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.state.table import AT, DAMAGE, READY, SPENT, Cannons
 from farshore.games.cannons.steps.opening import PlaceMarauders, home_distance
 from tests.games.cannons.positions import at, finish_turn, go, offers, position, refused
 from tests.games.cannons.test_setup import launched, table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import actors
-from farshore.games.cannons.content import QUEST
+from farshore.games.cannons.content.load import QUEST
 from tests.games.cannons.positions import SEA, Words, at, beginning, go, hand, offers, position, refused
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import State
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
 from tests.games.cannons.positions import beginning, cargo, go, hand, offers, position, refused
 
 RICH = {"coins": 9, "damage": 1, "cargo": "lumber metal canvas gem spice", "champion": "khalgoh"}

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
 from tests.games.cannons.positions import Words, beginning, cargo, finish_turn, go, hand, offers, position, refused
 
 NOTHING = "chance fulfilled none"

@@ -9,8 +9,8 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE
-from farshore.games.cannons.state import AT, DAMAGE, READY, REINFORCED, SPENT, Cannons
+from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.state.table import AT, DAMAGE, READY, REINFORCED, SPENT, Cannons
 from tests.games.cannons.positions import at, finish_turn, go, offers, position
 from tests.games.cannons.test_setup import launched
 

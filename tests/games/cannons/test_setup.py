@@ -8,9 +8,9 @@ from farshore.core.codec import save
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, ISLAND, LOOT, MISSIONS, SPECIALTIES, Content
-from farshore.games.cannons.power import DECKS
-from farshore.games.cannons.state import HIDDEN, Cannons
+from farshore.games.cannons.content.effects import DECKS
+from farshore.games.cannons.content.load import CLUE, ISLAND, LOOT, MISSIONS, SPECIALTIES, Content
+from farshore.games.cannons.state.table import HIDDEN, Cannons
 from tests.games.cannons.positions import go, offers, position, refused
 
 ATLAS = GAME.atlas

@@ -6,9 +6,9 @@ import pytest
 
 from farshore.core.kernel import actors, outcomes
 from farshore.games.cannons import GAME
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
-from farshore.games.cannons.effects import add_prosperity
-from farshore.games.cannons.power import RESOURCES
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
+from farshore.games.cannons.steps.effects import add_prosperity
 from tests.games.cannons.positions import Words, beginning, finish_turn, go, hand, offers, position, refused
 
 THREE: list[Words] = [{}, {}, {}]

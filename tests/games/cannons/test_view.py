@@ -7,7 +7,7 @@ import pytest
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.core.view import View
 from farshore.games.cannons import GAME
-from farshore.games.cannons.cards import gains, task
+from farshore.games.cannons.view.cards import gains, task
 from tests.games.cannons.positions import Words, go, position
 from tests.games.cannons.test_setup import launched, table
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from farshore.core.kernel import State
-from farshore.games.everrain.setup import decks_of
-from farshore.games.everrain.ship import BOARD, FOE, NEGATIVE, PLACE, POSITIVE, STRAIN, TRAUMA, ZONE, Ship
-from farshore.games.everrain.state import LOST, ON_TOP, PENDING, Everrain
-from farshore.games.everrain.steps.treasures import Lighten, hold_room
-from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.tables import (
+from farshore.games.everrain.content.tables import (
     BAD,
     COPIES,
     CREWMEN,
@@ -25,6 +20,11 @@ from farshore.games.everrain.tables import (
     STARTER,
     TREASURE,
 )
+from farshore.games.everrain.setup import decks_of
+from farshore.games.everrain.state.ship import BOARD, FOE, NEGATIVE, PLACE, POSITIVE, STRAIN, TRAUMA, ZONE, Ship
+from farshore.games.everrain.state.table import LOST, ON_TOP, PENDING, Everrain
+from farshore.games.everrain.steps.treasures import Lighten, hold_room
+from farshore.games.everrain.steps.turn import Main
 
 
 def everrain(before: State | None, after: State) -> str:

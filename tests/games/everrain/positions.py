@@ -8,15 +8,8 @@ import pytest
 
 from farshore.core.errors import IllegalAction
 from farshore.core.kernel import State, Step, actors, options, outcomes, settle
-from farshore.games.everrain.places import PLACES, SIDE_NAMES
-from farshore.games.everrain.setup import bare_table
-from farshore.games.everrain.ship import AFLOAT, Ship
-from farshore.games.everrain.state import Everrain, cover_of
-from farshore.games.everrain.steps.enemyphase import EnemyPhase
-from farshore.games.everrain.steps.rounds import PassToken, TurnStart
-from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.steps.turnend import TurnEnd
-from farshore.games.everrain.tables import (
+from farshore.games.everrain.content.places import PLACES, SIDE_NAMES
+from farshore.games.everrain.content.tables import (
     BAD,
     COPIES,
     CREWMEN,
@@ -28,6 +21,13 @@ from farshore.games.everrain.tables import (
     TREASURE,
     hex_kind,
 )
+from farshore.games.everrain.setup import bare_table
+from farshore.games.everrain.state.ship import AFLOAT, Ship
+from farshore.games.everrain.state.table import Everrain, cover_of
+from farshore.games.everrain.steps.enemyphase import EnemyPhase
+from farshore.games.everrain.steps.rounds import PassToken, TurnStart
+from farshore.games.everrain.steps.turn import Main
+from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.testing import play
 from tests.games.everrain.start import start_game
 

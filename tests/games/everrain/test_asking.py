@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.view import Offer
-from farshore.games.everrain.effects.hull import Veer
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import ENEMY, TREASURE
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
+from farshore.games.everrain.steps.effects.hull import Veer
 from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
 from farshore.games.everrain.steps.stowing import Stow
 from farshore.games.everrain.steps.upgrades import NameDeck
-from farshore.games.everrain.tables import ENEMY, TREASURE
 from tests.games.everrain.positions import GAME, TABLES, Words, do, may, position, put, turn
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.hooks import crew_figure, ship_figure, traits_of
+from farshore.games.everrain.content.tables import BAD, CREWMEN, ENEMY, GOOD, IMPROVEMENT
+from farshore.games.everrain.state.hooks import crew_figure, ship_figure, traits_of
 from farshore.games.everrain.steps.acts import Wage
 from farshore.games.everrain.steps.crewing import DealTrait, Join, join
 from farshore.games.everrain.steps.deckfoes import FoeActs, FoeDice
@@ -12,7 +13,6 @@ from farshore.games.everrain.steps.harm import Damage, destroy_node, lose_trait,
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
 from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.upgrades import Fit
-from farshore.games.everrain.tables import BAD, CREWMEN, ENEMY, GOOD, IMPROVEMENT
 from tests.games.everrain.positions import TABLES, chances, crew, deal, do, may, position, put, refused, turn
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.everrain.conditions import amount
-from farshore.games.everrain.hooks import ship_figure
-from farshore.games.everrain.seaways import sees, ship_cost
+from farshore.games.everrain.content.tables import ENEMY, IMPROVEMENT, TREASURE
 from farshore.games.everrain.setup import bare_table
+from farshore.games.everrain.state.conditions import amount
+from farshore.games.everrain.state.hooks import ship_figure
+from farshore.games.everrain.state.seaways import sees, ship_cost
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.deckfoes import FoeActs
 from farshore.games.everrain.steps.discovery import Agenda
@@ -15,7 +16,6 @@ from farshore.games.everrain.steps.gunnery import shots
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.shops import Stalls
-from farshore.games.everrain.tables import ENEMY, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,

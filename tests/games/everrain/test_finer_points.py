@@ -6,12 +6,13 @@ import json
 
 import pytest
 
-from farshore.games.everrain.effects.context import about
+from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, EnemyStep, PlayerStep
 from farshore.games.everrain.steps.draw import discard, draws, take
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.elder import ElderRoll
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
@@ -21,7 +22,6 @@ from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.storms import BlowStorm
 from farshore.games.everrain.steps.upgrades import Fit
-from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA
 from tests.games.everrain.positions import (
     CHART,
     GAME,

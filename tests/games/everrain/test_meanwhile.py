@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import BAD, CREWMEN, GOOD, GUN, IMPROVEMENT, TREASURE
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.rounds import PassToken, TurnStart
@@ -18,7 +19,6 @@ from farshore.games.everrain.steps.treasures import hold_room
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import BAD, CREWMEN, GOOD, GUN, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     GAME,
     NAMES,

@@ -6,19 +6,19 @@ from typing import Any
 
 from farshore.core.kernel import settle
 from farshore.games.everrain import GAME as PLAYED
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.effects.purse import AnyOrder
-from farshore.games.everrain.hooks import ship_figure
-from farshore.games.everrain.places import PLACES
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.hooks import ship_figure
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.arrival import Arrive
+from farshore.games.everrain.steps.effects.context import about
+from farshore.games.everrain.steps.effects.purse import AnyOrder
 from farshore.games.everrain.steps.inn import Boards, service_price
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Stalls
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import TABLES, Words, chances, crew, deal, do, may, position, put, refused, turn
 
 PORT = {"0,0": "duskfall"}

@@ -9,14 +9,14 @@ import pytest
 from farshore.core.kernel import settle
 from farshore.games.everrain import GAME as PLAYED
 from farshore.games.everrain.content.script import MOST_PLAYERS, Phrase
+from farshore.games.everrain.content.tables import hex_kind
 from farshore.games.everrain.game import EverrainGame
 from farshore.games.everrain.options import OPTIONS
 from farshore.games.everrain.setup import bare_table
-from farshore.games.everrain.state import STAND_AT
+from farshore.games.everrain.state.table import STAND_AT
 from farshore.games.everrain.steps.awaken import Settle
 from farshore.games.everrain.steps.inn import service_price
 from farshore.games.everrain.steps.seafoes import ShipActs
-from farshore.games.everrain.tables import hex_kind
 from tests.games.everrain.positions import chances, crew, do, may, position, put, refused
 
 PRINTED = {"enemy_ships": "printed"}

@@ -8,16 +8,16 @@ from farshore.core.kernel import settle
 from farshore.core.rng import Rng
 from farshore.games.everrain import GAME as PLAYED
 from farshore.games.everrain.content.cards import StoryCard
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.places import NONE
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import ALTAR, CREWMEN, DENIZEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from farshore.games.everrain.setup import bare_table
-from farshore.games.everrain.standings import standings
-from farshore.games.everrain.state import LOSS, RUNNING, STAND_AT, WON, Everrain
+from farshore.games.everrain.state.table import LOSS, RUNNING, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.acts import ActShip, EndOfAct, NextAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.awaken import Awaken, Settle
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep
 from farshore.games.everrain.steps.draw import draws, renew
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.elder import Arisen, ElderRoll
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
@@ -25,10 +25,10 @@ from farshore.games.everrain.steps.gunnery import hurt_elder
 from farshore.games.everrain.steps.navigate import LayTile, next_tiles
 from farshore.games.everrain.steps.rounds import PassToken, RoundStart, TurnStart
 from farshore.games.everrain.steps.sinking import Sink
+from farshore.games.everrain.steps.standings import standings
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
-from farshore.games.everrain.tables import ALTAR, CREWMEN, DENIZEN, EXPEDITION, GUN, IMPROVEMENT, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import ENEMY
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.acts import ActShip
 from farshore.games.everrain.steps.boarding import Melee
 from farshore.games.everrain.steps.deckfoes import FoeActs
@@ -15,7 +16,6 @@ from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.seafoes import ShipActs, targets
 from farshore.games.everrain.steps.spawn import SeekFoe, SpawnFoe, spawn_named
 from farshore.games.everrain.steps.spawnsea import SeekShip, destination
-from farshore.games.everrain.tables import ENEMY
 from tests.games.everrain.positions import (
     CHART,
     TABLES,

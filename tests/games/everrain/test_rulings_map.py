@@ -6,18 +6,18 @@ import pytest
 
 from farshore.core.hexes import distance
 from farshore.core.kernel import settle
+from farshore.games.everrain.actions.chance import FATES
+from farshore.games.everrain.content.tables import ENEMY, LAND, SEA_KINDS
 from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES
-from farshore.games.everrain.effects.hull import Drift
-from farshore.games.everrain.outcomes import FATES
-from farshore.games.everrain.seaways import sees
 from farshore.games.everrain.setup import bare_table
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.seaways import sees
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.effects.hull import Drift
 from farshore.games.everrain.steps.navigate import LayTile
 from farshore.games.everrain.steps.seafoes import targets
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import PlaceStorm, StormRoll, gales
-from farshore.games.everrain.tables import ENEMY, LAND, SEA_KINDS
 from tests.games.everrain.positions import (
     CHART,
     GAME,

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from farshore.core.kernel import Step, settle
-from farshore.games.everrain.hooks import crew_figure
-from farshore.games.everrain.places import PLACES
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import BAD, CREWMEN, DENIZEN, ENEMY, GOOD, GUN, IMPROVEMENT, TREASURE
+from farshore.games.everrain.state.hooks import crew_figure
 from farshore.games.everrain.steps.acts import Wage
 from farshore.games.everrain.steps.crewing import DealTrait
 from farshore.games.everrain.steps.deckfoes import FoeActs
@@ -21,7 +22,6 @@ from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
 from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
-from farshore.games.everrain.tables import BAD, CREWMEN, DENIZEN, ENEMY, GOOD, GUN, IMPROVEMENT, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     TABLES,

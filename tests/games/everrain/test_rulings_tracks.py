@@ -7,12 +7,13 @@ import json
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.effects.purse import AnyOrder
-from farshore.games.everrain.state import LOSS, LOST, ON_TOP, ONGOING, RUNNING, TOLD, UNTOLD, WON, Everrain
+from farshore.games.everrain.content.tables import ENEMY, EXPEDITION, SEA, TREASURE
+from farshore.games.everrain.state.table import LOSS, LOST, ON_TOP, ONGOING, RUNNING, TOLD, UNTOLD, WON, Everrain
 from farshore.games.everrain.steps.acts import EndOfAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, ElderAdvance, EnemyStep, Meeting, PlayerStep, Stand
+from farshore.games.everrain.steps.effects.context import about
+from farshore.games.everrain.steps.effects.purse import AnyOrder
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.navigate import next_tiles
 from farshore.games.everrain.steps.rounds import RoundStart
@@ -20,7 +21,6 @@ from farshore.games.everrain.steps.shops import Market
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.storms import PlaceStorm
-from farshore.games.everrain.tables import ENEMY, EXPEDITION, SEA, TREASURE
 from tests.games.everrain.positions import (
     CHART,
     GAME,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.seaways import sees
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import ENEMY, EXPEDITION, GUN
+from farshore.games.everrain.state.seaways import sees
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.enemyphase import EnemyPhase, FleetPhase
 from farshore.games.everrain.steps.gunnery import shots
 from farshore.games.everrain.steps.seafoes import ShipActs
@@ -12,7 +13,6 @@ from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.storms import BlowStorm, PlaceStorm, StormRoll, gales
 from farshore.games.everrain.steps.upgrades import Fit
-from farshore.games.everrain.tables import ENEMY, EXPEDITION, GUN
 from tests.games.everrain.positions import (
     CHART,
     TABLES,

@@ -14,11 +14,11 @@ from farshore.core.kernel import actors, options
 from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.view import Area, Offer, View
-from farshore.games.everrain.effects.hull import Drift
 from farshore.games.everrain.options import OPTIONS
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import COMPASS, sea_name
 from farshore.games.everrain.steps.acts import EndOfAct
-from farshore.games.everrain.words import COMPASS, sea_name
+from farshore.games.everrain.steps.effects.hull import Drift
 from tests.games.everrain.positions import CHART, GAME, TABLES, Words, do, position, put, turn
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from farshore.core.kernel import State
-from farshore.games.nearfar.deeds import capacity
-from farshore.games.nearfar.state import NOBODY, Journey
+from farshore.games.nearfar.state.table import NOBODY, Journey
+from farshore.games.nearfar.steps.goods import capacity
 from farshore.games.nearfar.steps.treasure import GiveUpTreasure, TakeTreasure
 
 

@@ -10,13 +10,13 @@ from farshore.core.errors import IllegalAction
 from farshore.core.kernel import actors, explain, options, settle
 from farshore.core.record import seat_named
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.player import BUILDING, JAIL, START, Player
-from farshore.games.nearfar.powers import ARTIFACT, GOODS, TALENT, TREASURE
+from farshore.games.nearfar.content.powers import ARTIFACT, GOODS, TALENT, TREASURE
+from farshore.games.nearfar.content.sheet import Sheet
+from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.setup import bare_table
-from farshore.games.nearfar.sheet import Sheet
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.player import BUILDING, JAIL, START, Player
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.turn import EndOfTurn, TurnStart
-from farshore.games.nearfar.vocabulary import BUILDINGS
 from farshore.testing import play
 
 __all__ = ["ADVENTURERS", "CHARACTERS", "GAME", "POWERS", "Words", "do", "goods", "may", "refused", "table"]

@@ -19,8 +19,8 @@ from farshore.core.record import read
 from farshore.core.session import Session, verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
-from farshore.games.nearfar.sheet import Sheet, read_sheet, read_sheets, write_sheet, write_sheets
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.content.sheet import Sheet, read_sheet, read_sheets, write_sheet, write_sheets
+from farshore.games.nearfar.state.table import Journey
 
 SHORT = {"round_limit": 10}
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.kernel import settle
-from farshore.games.nearfar.deeds import capacity, claim_chiefs, gain
-from farshore.games.nearfar.scoring import points, total
 from farshore.games.nearfar.steps.draft import StartEffects
+from farshore.games.nearfar.steps.goods import capacity, claim_chiefs, gain
+from farshore.games.nearfar.steps.scoring import points, total
 from farshore.games.nearfar.steps.travel import budget
 from tests.games.nearfar.positions import POWERS, do, goods, may, refused, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 from tests.games.nearfar.positions import GAME, do, table
 
 

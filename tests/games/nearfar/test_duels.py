@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.kernel import actors
-from farshore.games.nearfar.deeds import gain_hearts, shift_reputation
-from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.player import BUILDING, JAIL
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.goods import gain_hearts, shift_reputation
 from farshore.games.nearfar.steps.window import Window
 from tests.games.nearfar.positions import do, goods, may, refused, table
 

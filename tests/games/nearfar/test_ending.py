@@ -6,11 +6,11 @@ import pytest
 
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.counting import route_points
-from farshore.games.nearfar.deeds import place_camp
-from farshore.games.nearfar.scoring import CATEGORIES, points, total
-from farshore.games.nearfar.standings import loser, standings, summary
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.counting import route_points
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.goods import place_camp
+from farshore.games.nearfar.steps.scoring import CATEGORIES, points, total
+from farshore.games.nearfar.steps.standings import loser, standings, summary
 from farshore.games.nearfar.steps.turn import CloseSession
 from tests.games.nearfar.positions import Words, do, may, table
 

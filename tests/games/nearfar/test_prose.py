@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from farshore.games.nearfar.check_prose import check_prose, frames, phrases, sentences
-from farshore.games.nearfar.content import PACKAGE, Content, load
-from farshore.games.nearfar.reward_words import names, names_card
+from farshore.games.nearfar.content.checks.prose import check_prose, frames, phrases, sentences
+from farshore.games.nearfar.content.checks.reward_words import names, names_card
+from farshore.games.nearfar.content.load import PACKAGE, Content, load
 
 Edit = Callable[[list[Any]], object]
 MAP = "quests/map-07.json"

@@ -6,11 +6,11 @@ import pytest
 
 from farshore.core.errors import BadOption
 from farshore.games.nearfar.campaign import begin
+from farshore.games.nearfar.content.quests import REWARDS
+from farshore.games.nearfar.content.sheet import Sheet
 from farshore.games.nearfar.options import MODES
-from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.quests import REWARDS
-from farshore.games.nearfar.sheet import Sheet
-from farshore.games.nearfar.state import MINE, Journey
+from farshore.games.nearfar.state.player import BUILDING, JAIL
+from farshore.games.nearfar.state.table import MINE, Journey
 from farshore.games.nearfar.steps.talents import talents_for
 from tests.games.nearfar.positions import ADVENTURERS, CHARACTERS, GAME, do, goods, may, refused, table
 from tests.games.nearfar.test_campaign import ended

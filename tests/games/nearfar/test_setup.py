@@ -10,10 +10,10 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.player import START
-from farshore.games.nearfar.scoring import points
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.player import START
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepHands
+from farshore.games.nearfar.steps.scoring import points
 from farshore.games.nearfar.steps.turn import TurnStart
 from tests.games.nearfar.positions import POWERS, Words, do, may, refused
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.deeds import capacity
-from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.player import BUILDING, JAIL
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.goods import capacity
 from farshore.games.nearfar.steps.party import hire_cost
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
 

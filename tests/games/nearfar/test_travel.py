@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.games.nearfar.powers import COMPANIONS
+from farshore.games.nearfar.content.powers import COMPANIONS
 from farshore.games.nearfar.steps.travel import budget
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, do, goods, may, refused, table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 from tests.guided import Guided
 
 

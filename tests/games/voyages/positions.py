@@ -21,9 +21,9 @@ from farshore.core.options import Value
 from farshore.core.record import seat_named
 from farshore.core.rng import Rng
 from farshore.games.voyages import GAME
-from farshore.games.voyages.scoring import HEADINGS, headings
-from farshore.games.voyages.seamap import CARGO_NAMES, SeaMap
-from farshore.games.voyages.state import SOLD, STARS, STATUS, Sheet, Voyages
+from farshore.games.voyages.content.seamap import CARGO_NAMES, SeaMap
+from farshore.games.voyages.state.table import SOLD, STARS, STATUS, Sheet, Voyages
+from farshore.games.voyages.steps.scoring import HEADINGS, headings
 from farshore.testing import play
 
 Place = tuple[int, int]

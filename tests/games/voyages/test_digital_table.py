@@ -18,8 +18,8 @@ from farshore.core.rng import Rng
 from farshore.core.session import Session, replay, verify
 from farshore.core.view import View
 from farshore.games.voyages import GAME
-from farshore.games.voyages.scoring import gold
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
+from farshore.games.voyages.steps.scoring import gold
 from farshore.testing import play
 from tests.games.voyages.positions import (
     as_rolled,

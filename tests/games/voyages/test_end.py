@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.games.voyages import GAME
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 from farshore.testing import play
 from tests.games.voyages.positions import as_rolled, captain, offers, over, position, set_sheet, told
 

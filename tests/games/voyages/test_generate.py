@@ -9,11 +9,11 @@ import sys
 import pytest
 
 from farshore.core.content import BadContent, Library, digest, parse
-from farshore.games.voyages.document import render
-from farshore.games.voyages.generate import NoMap, author, estimate, generate
-from farshore.games.voyages.profile import Profile, atlas_ids, load_names, load_profile, profile_ids
-from farshore.games.voyages.seamap import SeaMap
-from farshore.games.voyages.validate import load_map, map_ids, map_library, validate
+from farshore.games.voyages.content.checks import load_map, map_ids, map_library, validate
+from farshore.games.voyages.content.document import render
+from farshore.games.voyages.content.generate import NoMap, author, estimate, generate
+from farshore.games.voyages.content.profile import Profile, atlas_ids, load_names, load_profile, profile_ids
+from farshore.games.voyages.content.seamap import SeaMap
 
 LIBRARY: Library = map_library()
 NAMES = load_names(LIBRARY)
@@ -43,10 +43,10 @@ def test_the_same_input_gives_the_same_bytes(profile_id: str) -> None:
 def test_another_process_with_another_hash_seed_gives_the_same_bytes() -> None:
     program = (
         "import hashlib\n"
-        "from farshore.games.voyages.document import render\n"
-        "from farshore.games.voyages.generate import generate\n"
-        "from farshore.games.voyages.profile import load_names, load_profile\n"
-        "from farshore.games.voyages.validate import map_library\n"
+        "from farshore.games.voyages.content.document import render\n"
+        "from farshore.games.voyages.content.generate import generate\n"
+        "from farshore.games.voyages.content.profile import load_names, load_profile\n"
+        "from farshore.games.voyages.content.checks import map_library\n"
         "library = map_library()\n"
         "text = render(generate(load_profile(library, 'standard'), 7, load_names(library)))\n"
         "print(hashlib.sha256(text.encode()).hexdigest())\n"

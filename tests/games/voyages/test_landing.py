@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from farshore.games.voyages import GAME
-from farshore.games.voyages.seamap import CARGO_NAMES, SETTLEMENT
-from farshore.games.voyages.state import SOLD
-from farshore.games.voyages.validate import load_map, map_ids, map_library
+from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.seamap import CARGO_NAMES, SETTLEMENT
+from farshore.games.voyages.state.table import SOLD
 from farshore.testing import play
 from tests.games.voyages.positions import (
     Place,

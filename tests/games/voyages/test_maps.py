@@ -10,7 +10,8 @@ import pytest
 
 from farshore.core.content import BadContent
 from farshore.core.hexes import DIRECTIONS, distance
-from farshore.games.voyages.seamap import (
+from farshore.games.voyages.content.checks import checked, is_playable, load_map, map_ids, map_library, validate
+from farshore.games.voyages.content.seamap import (
     BARREL,
     DREAD,
     FRUIT,
@@ -28,7 +29,6 @@ from farshore.games.voyages.seamap import (
     path,
     slide,
 )
-from farshore.games.voyages.validate import checked, is_playable, load_map, map_ids, map_library, validate
 
 LIBRARY = map_library()
 PLAY_MAPS = ["m2", "m3", "m4", "m5", "m6", "ref-1"]

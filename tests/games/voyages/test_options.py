@@ -13,7 +13,7 @@ from farshore.core.options import Value
 from farshore.core.rng import Rng
 from farshore.games.voyages import GAME
 from farshore.games.voyages.sampling import sample
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 from farshore.testing import play
 from tests.games.voyages.positions import (
     Place,

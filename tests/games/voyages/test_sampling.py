@@ -8,7 +8,7 @@ from farshore.core.options import Value
 from farshore.core.rng import Rng
 from farshore.games.voyages import GAME
 from farshore.games.voyages.sampling import give_stars, sample, unknown
-from farshore.games.voyages.state import STARS
+from farshore.games.voyages.state.table import STARS
 from farshore.testing import play
 from tests.games.voyages.positions import as_rolled, captain, position, sail
 

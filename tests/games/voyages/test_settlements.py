@@ -8,7 +8,7 @@ import pytest
 
 from farshore.core.errors import BadNotation
 from farshore.games.voyages import GAME
-from farshore.games.voyages.seamap import CARGO_NAMES
+from farshore.games.voyages.content.seamap import CARGO_NAMES
 from farshore.testing import play
 from tests.games.voyages.positions import as_rolled, captain, offers, position, refused, table, whole_round
 

@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.kernel import CHANCE, actors
 from farshore.games.voyages import GAME
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 from farshore.testing import play
 from tests.games.voyages.positions import as_rolled, captain, over, position, table, told
 

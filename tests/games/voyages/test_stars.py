@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.voyages.state import STARS
+from farshore.games.voyages.state.table import STARS
 from tests.games.voyages.positions import (
     ROW_1,
     Place,

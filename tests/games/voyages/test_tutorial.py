@@ -6,7 +6,7 @@ from farshore.core.dealer import CommittedDealer
 from farshore.core.kernel import CHANCE, State, actors, apply, outcomes, play
 from farshore.core.tutorial import Tutorial
 from farshore.games.voyages import GAME
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.state.table import Voyages
 
 
 def first_voyage() -> Tutorial:

@@ -18,10 +18,10 @@ from farshore.core.kernel import TABLE, actors, apply, options
 from farshore.core.session import Session
 from farshore.core.view import Offer, View
 from farshore.games.voyages import GAME
-from farshore.games.voyages.lexicon import TERMS
-from farshore.games.voyages.planning import reach
-from farshore.games.voyages.state import Sheet, Voyages
+from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.dice import cost
+from farshore.games.voyages.view.lexicon import TERMS
+from farshore.games.voyages.view.reach import reach
 from farshore.testing import play
 
 

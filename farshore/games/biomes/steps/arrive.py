@@ -7,15 +7,15 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.biomes.answers import GoTo, Stay
-from farshore.games.biomes.effects import commit, key_for
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.actions.answers import GoTo, Stay
+from farshore.games.biomes.content.numbers import FACE_UP, HEALTHY, KIND, LAKE, LIVE, OPEN, SPRING, WON
+from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.effects import commit, key_for
+from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.fountain import end_spring
+from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.terms import FACE_UP, HEALTHY, KIND, LAKE, LIVE, OPEN, SPRING, WON
 
 
 def arrive(state: Biomes, seat: Seat, cell: int) -> None:

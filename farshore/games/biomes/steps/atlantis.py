@@ -7,19 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
-from farshore.games.biomes.chances import D6, Die, LotCell
-from farshore.games.biomes.effects import (
-    cover,
-    destroy,
-    key_for,
-)
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.steps.tomb import found
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import D6, Die, LotCell
+from farshore.games.biomes.content.numbers import (
     ATLANTIS,
     EXIT,
     FACE_UP,
@@ -38,6 +27,17 @@ from farshore.games.biomes.terms import (
     TOMB,
     VOLCANO,
 )
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.box import DrawInto
+from farshore.games.biomes.steps.effects import (
+    cover,
+    destroy,
+    key_for,
+)
+from farshore.games.biomes.steps.harm import injure
+from farshore.games.biomes.steps.overflow import give
+from farshore.games.biomes.steps.reveal import REVEALS, set_up
+from farshore.games.biomes.steps.tomb import found
 
 LIVE_TILES = (FOUNTAIN, TOMB, LAIR, RUINS, ATLANTIS, VOLCANO)
 

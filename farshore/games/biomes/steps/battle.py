@@ -7,14 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.biomes.answers import Abstain, Join
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import break_routes, destroy, empty_tile, key_for, lay, lose_key, put_tile
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.reveal import wake
-from farshore.games.biomes.steps.wars import lay_war_tile
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import Abstain, Join
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     FACE_UP,
     HEALTHY,
     LOST,
@@ -23,7 +18,12 @@ from farshore.games.biomes.terms import (
     TUG,
     WON,
 )
-from farshore.games.biomes.wedge import printed
+from farshore.games.biomes.content.wedge import printed
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.effects import break_routes, destroy, empty_tile, key_for, lay, lose_key, put_tile
+from farshore.games.biomes.steps.harm import injure
+from farshore.games.biomes.steps.reveal import wake
+from farshore.games.biomes.steps.wars import lay_war_tile
 
 BONUS_CAP = 3
 

@@ -7,15 +7,8 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.ending import all_down, finish
-from farshore.games.biomes.harm import release
-from farshore.games.biomes.state import BOARD, TURNS, Biomes, put
-from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_player
-from farshore.games.biomes.steps.enemies import Enemies, Parties
-from farshore.games.biomes.steps.mercenaries import Mercenaries
-from farshore.games.biomes.steps.turn import TURN_START, update
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     ALLY,
     CAPTIVE,
     FARM,
@@ -25,7 +18,14 @@ from farshore.games.biomes.terms import (
     SIDE,
     UNFINISHED,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import BOARD, TURNS, Biomes, put
+from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_player
+from farshore.games.biomes.steps.ending import all_down, finish
+from farshore.games.biomes.steps.enemies import Enemies, Parties
+from farshore.games.biomes.steps.harm import release
+from farshore.games.biomes.steps.mercenaries import Mercenaries
+from farshore.games.biomes.steps.turn import TURN_START, update
 
 
 class Round(Automatic[Biomes]):

@@ -8,13 +8,13 @@ from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.biomes.answers import Choose
-from farshore.games.biomes.chances import D6, DRAWS, Die, Draw
-from farshore.games.biomes.effects import commit, new_token, pack
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Choose
+from farshore.games.biomes.actions.chance import D6, DRAWS, Die, Draw
+from farshore.games.biomes.content.numbers import CAPTURED, KIND, PUBLIC, SECRETS
+from farshore.games.biomes.content.wedge import printed
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import commit, new_token, pack
 from farshore.games.biomes.steps.overflow import Overflow
-from farshore.games.biomes.terms import CAPTURED, KIND, PUBLIC, SECRETS
-from farshore.games.biomes.wedge import printed
 
 
 def deck_for(state: Biomes, tiles: bool) -> Deck:

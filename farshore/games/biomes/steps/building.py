@@ -7,10 +7,10 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
-from farshore.games.biomes.chances import LotCell
-from farshore.games.biomes.effects import build, gone, lift, on_tile
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.terms import FARM, FARM_KIT, IS_LAND, KIND, MAIN, PLAYERS, SIDE, SMITH
+from farshore.games.biomes.actions.chance import LotCell
+from farshore.games.biomes.content.numbers import FARM, FARM_KIT, IS_LAND, KIND, MAIN, PLAYERS, SIDE, SMITH
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import build, gone, lift, on_tile
 
 
 def may_build(state: Biomes, cell: int) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.biomes.effects import lay, new_token
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import FARM, HEALTHY, PUBLIC, SUPPLY, TOOLS
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.effects import lay, new_token
+from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.raids import Attack
-from farshore.games.biomes.terms import FARM, HEALTHY, PUBLIC, SUPPLY, TOOLS
 
 
 def cool_building(state: Biomes, cell: int, die: int) -> None:

@@ -7,9 +7,18 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.biomes.answers import Loot
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import (
+from farshore.games.biomes.actions.answers import Loot
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
+    DRAGON,
+    LAIR,
+)
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.battle import FIGHTS
+from farshore.games.biomes.steps.box import DrawInto
+from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.effects import (
     commit,
     key_for,
     keys_among,
@@ -17,19 +26,10 @@ from farshore.games.biomes.effects import (
     publish,
     secret,
 )
-from farshore.games.biomes.ending import bears_key
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.lots import LOTS, draw_cell
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.battle import FIGHTS
-from farshore.games.biomes.steps.box import DrawInto
+from farshore.games.biomes.steps.ending import bears_key
+from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.terms import (
-    DRAGON,
-    LAIR,
-)
 
 BONUS_CAP = 3
 

@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.cooling import cool_camp
-from farshore.games.biomes.steps.raids import Attack, WalkHome
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     ALLY,
     AWAKE,
     SIDE,
 )
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.cooling import cool_camp
+from farshore.games.biomes.steps.raids import Attack, WalkHome
 
 
 class Parties(Automatic[Biomes]):

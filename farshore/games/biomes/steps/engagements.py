@@ -6,7 +6,7 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions import (
+from farshore.games.biomes.actions.turn import (
     AttackDragon,
     AttackGang,
     Donate,
@@ -23,10 +23,7 @@ from farshore.games.biomes.actions import (
     Sword,
     Trade,
 )
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.gang import may_attack_gang
-from farshore.games.biomes.steps.mercenaries import may_hire, quarry_of, rescuable
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.content.numbers import (
     CAPTIVE,
     CRYPT,
     DRAGON,
@@ -42,6 +39,9 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.gang import may_attack_gang
+from farshore.games.biomes.steps.mercenaries import may_hire, quarry_of, rescuable
 
 ATTACK_GANG: Final = AttackGang()
 ATTACK_DRAGON: Final = AttackDragon()

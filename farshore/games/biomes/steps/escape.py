@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.biomes.effects import put_tile
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import ALLY, ESCAPE, EXIT, FACE_UP, SIDE
+from farshore.games.biomes.content.wedge import HOME, printed
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.effects import put_tile
+from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.gang import enrage_for_good
 from farshore.games.biomes.steps.raids import Attack
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, choose_site
-from farshore.games.biomes.terms import ALLY, ESCAPE, EXIT, FACE_UP, SIDE
-from farshore.games.biomes.wedge import HOME, printed
 
 
 def walkable(state: Biomes) -> list[int]:

@@ -7,15 +7,11 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.biomes.actions import Explore, explore_at
-from farshore.games.biomes.answers import ROTATIONS, Rotate
-from farshore.games.biomes.chances import TILES, TURNINGS, UNCOVERED, Pattern, Tile, Turned, Uncover
-from farshore.games.biomes.content import turned
-from farshore.games.biomes.effects import put_tile
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.box import AddSecret, ExtraSecret
-from farshore.games.biomes.steps.reveal import RevealQuest
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import ROTATIONS, Rotate
+from farshore.games.biomes.actions.chance import TILES, TURNINGS, UNCOVERED, Pattern, Tile, Turned, Uncover
+from farshore.games.biomes.actions.turn import Explore, explore_at
+from farshore.games.biomes.content.load import turned
+from farshore.games.biomes.content.numbers import (
     CLIFFS,
     DRAWN,
     FACE_UP,
@@ -29,7 +25,11 @@ from farshore.games.biomes.terms import (
     QUEST_FACE,
     SPRING,
 )
-from farshore.games.biomes.wedge import HOME, name_of, printed
+from farshore.games.biomes.content.wedge import HOME, name_of, printed
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.box import AddSecret, ExtraSecret
+from farshore.games.biomes.steps.effects import put_tile
+from farshore.games.biomes.steps.reveal import RevealQuest
 
 PATTERNS: Final[list[Action]] = [Pattern(n) for n in range(64)]
 _OUTCOMES: Final[dict[tuple[int, int], list[Outcome]]] = {}

@@ -7,15 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.biomes.chances import TILES, Tile
-from farshore.games.biomes.effects import lose_key, lose_trail, put_tile
-from farshore.games.biomes.lots import LOTS, draw_cell
-from farshore.games.biomes.paths import entry_price, next_cells
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.explore import ExploreCell, is_lake
-from farshore.games.biomes.steps.mercenaries import meet_hunters
-from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_enemy, choose_site, wake
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import TILES, Tile
+from farshore.games.biomes.content.numbers import (
     COVERED,
     FACE_UP,
     KIND,
@@ -26,6 +19,13 @@ from farshore.games.biomes.terms import (
     SPRING,
     STEALER,
 )
+from farshore.games.biomes.state.paths import entry_price, next_cells
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.effects import lose_key, lose_trail, put_tile
+from farshore.games.biomes.steps.explore import ExploreCell, is_lake
+from farshore.games.biomes.steps.mercenaries import meet_hunters
+from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_enemy, choose_site, wake
 
 AREA = 7
 

@@ -7,18 +7,18 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.biomes.chances import D6, DICE, Die
-from farshore.games.biomes.effects import destroy, key_for, lift, lose_key, put_tile
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.lots import LOTS, TokenLot
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.chance import D6, DICE, Die
+from farshore.games.biomes.content.numbers import DISRUPT, FACE_UP, GANG, GANG_TILE, KIND, MOUNTAIN
+from farshore.games.biomes.content.wedge import name_of
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.draws import LOTS, TokenLot
+from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.mercenaries import crush, try_hold
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS
-from farshore.games.biomes.terms import DISRUPT, FACE_UP, GANG, GANG_TILE, KIND, MOUNTAIN
-from farshore.games.biomes.wedge import name_of
 
 FOR_GOOD = -1
 

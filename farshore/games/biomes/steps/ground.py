@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions import EXPLORES, MOVES, Explore, explore_at, move_to
-from farshore.games.biomes.state import Biomes, Ways
+from farshore.games.biomes.actions.turn import EXPLORES, MOVES, Explore, explore_at, move_to
+from farshore.games.biomes.content.numbers import CLIFFS, FACE_UP, KIND, LAKE, LOST, OPEN, RUIN
+from farshore.games.biomes.state.table import Biomes, Ways
 from farshore.games.biomes.steps.explore import can_draw_tile
-from farshore.games.biomes.terms import CLIFFS, FACE_UP, KIND, LAKE, LOST, OPEN, RUIN
 
 
 def survey(state: Biomes, cell: int) -> Ways:

@@ -6,20 +6,20 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes import actions as do
-from farshore.games.biomes.effects import commit, lay, lift, pack, secret, show, unpack
-from farshore.games.biomes.harm import spring_trap
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.overflow import Overflow
-from farshore.games.biomes.steps.payment import pay
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.content.numbers import (
     ALLY,
     CAPTURED,
     KIND,
     SIDE,
     SUPPLY,
 )
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import commit, lay, lift, pack, secret, show, unpack
+from farshore.games.biomes.steps.harm import spring_trap
+from farshore.games.biomes.steps.overflow import Overflow
+from farshore.games.biomes.steps.payment import pay
 
 
 def discover(state: Biomes, seat: Seat, action: do.Discover) -> None:

@@ -7,15 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.biomes.answers import Bind, MendBuilding, MendCamp, MendPlayer, Route
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import build
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.building import may_build
-from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_camp, cool_player
-from farshore.games.biomes.steps.explore import ExploreAround
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import Bind, MendBuilding, MendCamp, MendPlayer, Route
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     ALLY,
     EXIT,
     INJURED,
@@ -26,7 +20,13 @@ from farshore.games.biomes.terms import (
     SIDE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME, printed
+from farshore.games.biomes.content.wedge import HOME, printed
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.building import may_build
+from farshore.games.biomes.steps.cooling import cool_ally, cool_building, cool_camp, cool_player
+from farshore.games.biomes.steps.effects import build
+from farshore.games.biomes.steps.explore import ExploreAround
 
 # Farms and blacksmiths
 

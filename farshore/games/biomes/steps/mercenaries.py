@@ -7,16 +7,16 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.biomes.answers import AddCaptive, AddToken, Done
-from farshore.games.biomes.effects import cool_enemy, destroy, key_for, lay, lift, lose_trail
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import release
-from farshore.games.biomes.lots import LOTS, draw_cell
-from farshore.games.biomes.paths import entry_price, next_cells
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.actions.answers import AddCaptive, AddToken, Done
+from farshore.games.biomes.content.numbers import CAPTIVE, DISRUPT, GANG, HEALTHY, HUNT, RESCUE, SUPPLY, TUG
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.paths import entry_price, next_cells
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.effects import cool_enemy, destroy, key_for, lay, lift, lose_trail
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.harm import release
 from farshore.games.biomes.steps.payment import pay
-from farshore.games.biomes.terms import CAPTIVE, DISRUPT, GANG, HEALTHY, HUNT, RESCUE, SUPPLY, TUG
-from farshore.games.biomes.wedge import HOME
 
 
 def may_hire(state: Biomes, seat: Seat) -> bool:

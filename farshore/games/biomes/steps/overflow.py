@@ -7,9 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.biomes.answers import Lay
-from farshore.games.biomes.effects import commit, lay, pack, unpack
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Lay
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import commit, lay, pack, unpack
 
 
 class Overflow(Step[Biomes]):

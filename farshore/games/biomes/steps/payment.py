@@ -7,9 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.biomes.answers import Pay
-from farshore.games.biomes.effects import commit, detach, gone
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Pay
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import commit, detach, gone
 
 
 def ways_to_pay(state: Biomes, seat: Seat, kind: int) -> list[int]:

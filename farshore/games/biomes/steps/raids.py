@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.effects import cool_enemy, destroy, keys_among, lift, lose_trail, raze, secret
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import store_at_stealers
-from farshore.games.biomes.lots import LOTS, TokenLot, draw_cell
-from farshore.games.biomes.paths import entry_price, next_cells
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes, put
+from farshore.games.biomes.content.numbers import ALLY, KILLER, MAIN, PLAYERS, SIDE
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.paths import entry_price, next_cells
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
+from farshore.games.biomes.steps.effects import cool_enemy, destroy, keys_among, lift, lose_trail, raze, secret
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.harm import store_at_stealers
 from farshore.games.biomes.steps.mercenaries import meet_hunters
-from farshore.games.biomes.terms import ALLY, KILLER, MAIN, PLAYERS, SIDE
-from farshore.games.biomes.wedge import HOME
 
 
 def treasure(state: Biomes, cell: int) -> tuple[int, ...]:

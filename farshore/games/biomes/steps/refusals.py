@@ -5,17 +5,10 @@ from __future__ import annotations
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.biomes import actions as do
-from farshore.games.biomes import answers as say
-from farshore.games.biomes.paths import cliff_between
-from farshore.games.biomes.shapes import OnCell, OnToken
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.engagements import can_lend_sword, may_trade
-from farshore.games.biomes.steps.explore import can_draw_tile
-from farshore.games.biomes.steps.mercenaries import may_hire
-from farshore.games.biomes.steps.ruins import is_taxed
-from farshore.games.biomes.steps.uses import fits_without, is_buff, use_problem
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions import answers as say
+from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions.shapes import OnCell, OnToken
+from farshore.games.biomes.content.numbers import (
     CAPTIVE,
     CAPTURED,
     CLIFFS,
@@ -29,7 +22,14 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.paths import cliff_between
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.engagements import can_lend_sword, may_trade
+from farshore.games.biomes.steps.explore import can_draw_tile
+from farshore.games.biomes.steps.mercenaries import may_hire
+from farshore.games.biomes.steps.ruins import is_taxed
+from farshore.games.biomes.steps.uses import fits_without, is_buff, use_problem
 
 BROKE = "BIO-057"
 

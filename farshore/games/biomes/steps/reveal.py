@@ -8,13 +8,9 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.biomes.answers import Site
-from farshore.games.biomes.chances import Quest
-from farshore.games.biomes.effects import cool_enemy, put_tile
-from farshore.games.biomes.ending import bears_key
-from farshore.games.biomes.harm import receive_limbo
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import Site
+from farshore.games.biomes.actions.chance import Quest
+from farshore.games.biomes.content.numbers import (
     ALLY,
     ALLY_TILE,
     AWAKE,
@@ -29,6 +25,10 @@ from farshore.games.biomes.terms import (
     STEALER,
     STEALER_TILE,
 )
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.effects import cool_enemy, put_tile
+from farshore.games.biomes.steps.ending import bears_key
+from farshore.games.biomes.steps.harm import receive_limbo
 
 QUESTS: Final[list[Action]] = [Quest(n) for n in range(11)]
 Reveal = Callable[[Biomes, Seat, int], None]

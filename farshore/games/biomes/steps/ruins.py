@@ -7,18 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import (
-    cover,
-    key_for,
-    put_tile,
-)
-from farshore.games.biomes.harm import injure
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.box import ChooseSecret
-from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     FACE_UP,
     LOST,
     PLAIN,
@@ -27,6 +17,16 @@ from farshore.games.biomes.terms import (
     RUINS,
     WON,
 )
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.effects import (
+    cover,
+    key_for,
+    put_tile,
+)
+from farshore.games.biomes.steps.harm import injure
+from farshore.games.biomes.steps.overflow import give
+from farshore.games.biomes.steps.reveal import REVEALS, set_up
 
 
 def reveal_ruins(state: Biomes, _seat: Seat, cell: int) -> None:

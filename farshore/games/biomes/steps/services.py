@@ -7,21 +7,21 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes import actions as do
-from farshore.games.biomes.effects import commit, lift, pack
-from farshore.games.biomes.harm import release
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.box import ChooseSecret
-from farshore.games.biomes.steps.mercenaries import ChooseRescue, hire
-from farshore.games.biomes.steps.overflow import Overflow
-from farshore.games.biomes.steps.payment import pay
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.content.numbers import (
     DISRUPT,
     HEALTHY,
     HUNT,
     SUPPLY,
     TRADE,
 )
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.box import ChooseSecret
+from farshore.games.biomes.steps.effects import commit, lift, pack
+from farshore.games.biomes.steps.harm import release
+from farshore.games.biomes.steps.mercenaries import ChooseRescue, hire
+from farshore.games.biomes.steps.overflow import Overflow
+from farshore.games.biomes.steps.payment import pay
 
 
 def trade(state: Biomes, seat: Seat, _action: Action) -> None:

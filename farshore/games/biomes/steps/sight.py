@@ -7,13 +7,13 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.biomes.answers import Foresee, Gaze, GazeWide, Next
-from farshore.games.biomes.chances import DRAWS, TILES, Draw, Quest, Tile
-from farshore.games.biomes.effects import secret, show
-from farshore.games.biomes.state import Biomes
+from farshore.games.biomes.actions.answers import Foresee, Gaze, GazeWide, Next
+from farshore.games.biomes.actions.chance import DRAWS, TILES, Draw, Quest, Tile
+from farshore.games.biomes.content.numbers import DRAWN, ESCAPE, FACE_UP, PUBLIC, QUEST_FACE
+from farshore.games.biomes.content.wedge import printed
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import secret, show
 from farshore.games.biomes.steps.reveal import QUESTS
-from farshore.games.biomes.terms import DRAWN, ESCAPE, FACE_UP, PUBLIC, QUEST_FACE
-from farshore.games.biomes.wedge import printed
 
 SEEN = 5
 REMOTE = 3

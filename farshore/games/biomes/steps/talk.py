@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.answers import Announce, Concede, PlayOn, Signal
-from farshore.games.biomes.effects import commit, gone, has_at_hand, lift, publish, secret, unpack
-from farshore.games.biomes.ending import finish, judge
-from farshore.games.biomes.harm import spring_trap
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.deeds import Mend, engage, raise_shield
+from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Signal
+from farshore.games.biomes.content.numbers import CAPTURED, CONCEDED, HEALTHY, RUIN, SINKING, TOOLS
+from farshore.games.biomes.content.wedge import name_of, printed, read_cell
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.effects import commit, gone, has_at_hand, lift, publish, secret, unpack
+from farshore.games.biomes.steps.ending import finish, judge
+from farshore.games.biomes.steps.harm import spring_trap
 from farshore.games.biomes.steps.payment import spend
 from farshore.games.biomes.steps.turn import Turn
+from farshore.games.biomes.steps.turn_actions import Mend, engage, raise_shield
 from farshore.games.biomes.steps.uses import is_buff, use, use_problem, wear
-from farshore.games.biomes.terms import CAPTURED, CONCEDED, HEALTHY, RUIN, SINKING, TOOLS
-from farshore.games.biomes.wedge import name_of, printed, read_cell
 
 MEMORY = 24  # remarks that stay on the table
 

@@ -7,21 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.biomes.answers import RewardAt
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import (
-    commit,
-    destroy,
-    key_for,
-    lay,
-)
-from farshore.games.biomes.harm import count_priests
-from farshore.games.biomes.lots import LOTS, draw_cell
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.atlantis import drown, may_drown
-from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import RewardAt
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     LAVA,
     MAIN,
     PLAYERS,
@@ -29,6 +17,18 @@ from farshore.games.biomes.terms import (
     TEMPLE,
     VOLCANO,
 )
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.atlantis import drown, may_drown
+from farshore.games.biomes.steps.box import DrawInto
+from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.effects import (
+    commit,
+    destroy,
+    key_for,
+    lay,
+)
+from farshore.games.biomes.steps.harm import count_priests
+from farshore.games.biomes.steps.reveal import REVEALS, set_up
 
 
 def reveal_temple(state: Biomes, _seat: Seat, cell: int) -> None:

@@ -7,19 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.biomes.chances import D6, Die
-from farshore.games.biomes.effects import destroy, key_for, lose_key, put_tile, secret
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.harm import spring_trap
-from farshore.games.biomes.lots import LOTS, TokenLot, draw_cell
-from farshore.games.biomes.paths import entry_price, next_cells
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.fountain import end_race
-from farshore.games.biomes.steps.mercenaries import meet_hunters
-from farshore.games.biomes.steps.overflow import give
-from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_enemy, choose_site
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.content.numbers import (
     CAPTURED,
     CRYPT,
     FACE_UP,
@@ -29,6 +18,17 @@ from farshore.games.biomes.terms import (
     TOMB,
     WON,
 )
+from farshore.games.biomes.state.paths import entry_price, next_cells
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.box import DrawInto
+from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
+from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.fountain import end_race
+from farshore.games.biomes.steps.harm import spring_trap
+from farshore.games.biomes.steps.mercenaries import meet_hunters
+from farshore.games.biomes.steps.overflow import give
+from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_enemy, choose_site
 
 
 def reveal_crypt(state: Biomes, seat: Seat, cell: int) -> None:

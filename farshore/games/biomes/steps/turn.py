@@ -8,21 +8,8 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.biomes.chances import DICE, Die
-from farshore.games.biomes.effects import commit
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.atlantis import update_atlantis
-from farshore.games.biomes.steps.battle import start_battle
-from farshore.games.biomes.steps.deeds import DEEDS
-from farshore.games.biomes.steps.dragon import update_dragon
-from farshore.games.biomes.steps.fountain import SpringRace
-from farshore.games.biomes.steps.gang import update_gang
-from farshore.games.biomes.steps.listing import turn_options
-from farshore.games.biomes.steps.refusals import why_not
-from farshore.games.biomes.steps.ruins import Decay
-from farshore.games.biomes.steps.temple import update_temple
-from farshore.games.biomes.steps.tomb import update_crypt
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import DICE, Die
+from farshore.games.biomes.content.numbers import (
     CRYPT,
     DRAGON,
     ESCAPE,
@@ -36,6 +23,19 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.atlantis import update_atlantis
+from farshore.games.biomes.steps.battle import start_battle
+from farshore.games.biomes.steps.dragon import update_dragon
+from farshore.games.biomes.steps.effects import commit
+from farshore.games.biomes.steps.fountain import SpringRace
+from farshore.games.biomes.steps.gang import update_gang
+from farshore.games.biomes.steps.listing import turn_options
+from farshore.games.biomes.steps.refusals import why_not
+from farshore.games.biomes.steps.ruins import Decay
+from farshore.games.biomes.steps.temple import update_temple
+from farshore.games.biomes.steps.tomb import update_crypt
+from farshore.games.biomes.steps.turn_actions import DEEDS
 
 QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces + 1)] for faces in range(11)]
 

@@ -7,23 +7,8 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.biomes.answers import GoTo
-from farshore.games.biomes.effects import commit, detach, gone, lay, publish, renew_gifts, secret
-from farshore.games.biomes.ending import judge
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.arrive import arrive
-from farshore.games.biomes.steps.kits import (
-    ChooseRoute,
-    building_problem,
-    camp_problem,
-    caravan_problem,
-    mendable,
-    use_building_kit,
-    use_camp_kit,
-    use_tools,
-)
-from farshore.games.biomes.steps.sight import ChooseForesight, foreseeable, use_clairvoyance
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.answers import GoTo
+from farshore.games.biomes.content.numbers import (
     CAMP_KIT,
     CAPTURED,
     CARAVAN_KIT,
@@ -42,7 +27,22 @@ from farshore.games.biomes.terms import (
     TELEPORT,
     TOOLS,
 )
-from farshore.games.biomes.wedge import HOME
+from farshore.games.biomes.content.wedge import HOME
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.arrive import arrive
+from farshore.games.biomes.steps.effects import commit, detach, gone, lay, publish, renew_gifts, secret
+from farshore.games.biomes.steps.ending import judge
+from farshore.games.biomes.steps.kits import (
+    ChooseRoute,
+    building_problem,
+    camp_problem,
+    caravan_problem,
+    mendable,
+    use_building_kit,
+    use_camp_kit,
+    use_tools,
+)
+from farshore.games.biomes.steps.sight import ChooseForesight, foreseeable, use_clairvoyance
 
 BUILDING_KITS: Final = (FARM_KIT, SMITH_KIT)
 

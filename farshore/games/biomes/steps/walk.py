@@ -6,23 +6,23 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes import actions as do
-from farshore.games.biomes.effects import commit
-from farshore.games.biomes.paths import cliff_between
-from farshore.games.biomes.places import place_name
-from farshore.games.biomes.state import Biomes
-from farshore.games.biomes.steps.arrive import arrive
-from farshore.games.biomes.steps.explore import ExploreCell
-from farshore.games.biomes.steps.payment import pay
-from farshore.games.biomes.steps.ruins import is_taxed
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.content.numbers import (
     CLIFFS,
     KIND,
     LOST,
     RUIN,
     SUPPLY,
 )
-from farshore.games.biomes.wedge import name_of, printed
+from farshore.games.biomes.content.wedge import name_of, printed
+from farshore.games.biomes.state.paths import cliff_between
+from farshore.games.biomes.state.places import place_name
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.arrive import arrive
+from farshore.games.biomes.steps.effects import commit
+from farshore.games.biomes.steps.explore import ExploreCell
+from farshore.games.biomes.steps.payment import pay
+from farshore.games.biomes.steps.ruins import is_taxed
 
 
 def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:

@@ -7,13 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.biomes.chances import TILES, Tile
-from farshore.games.biomes.effects import put_tile
-from farshore.games.biomes.lots import LOTS, draw_cell
-from farshore.games.biomes.state import Biomes, put
-from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
-from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
-from farshore.games.biomes.terms import (
+from farshore.games.biomes.actions.chance import TILES, Tile
+from farshore.games.biomes.content.numbers import (
     FACE_UP,
     IS_LAND,
     KILLER,
@@ -24,7 +19,12 @@ from farshore.games.biomes.terms import (
     TRADE,
     TUG,
 )
-from farshore.games.biomes.wedge import sideways
+from farshore.games.biomes.content.wedge import sideways
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.effects import put_tile
+from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
+from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
 
 
 class WarTile(Chance[Biomes]):

@@ -7,17 +7,17 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions import Accept, Fire, Play
-from farshore.games.cannons.content import LOOT
-from farshore.games.cannons.deeds import Attack, Luck
-from farshore.games.cannons.effects import discard_card, spend_ammo
-from farshore.games.cannons.outcomes import Dice
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import AT, MARAUDER, OWN_USED, Cannons
+from farshore.games.cannons.actions.activities import Accept, Fire, Play
+from farshore.games.cannons.actions.chance import Dice
+from farshore.games.cannons.actions.decisions import Attack, Luck
+from farshore.games.cannons.actions.lists import ATTACKS, SHIPS, dice_outcomes
+from farshore.games.cannons.content.load import LOOT
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import AT, MARAUDER, OWN_USED, Cannons
 from farshore.games.cannons.steps.damage import Hurt
+from farshore.games.cannons.steps.effects import discard_card, spend_ammo
 from farshore.games.cannons.steps.lists import distinct, name_of
 from farshore.games.cannons.steps.travel import has_luck, pay_luck
-from farshore.games.cannons.tables import ATTACKS, SHIPS, dice_outcomes
 
 DOTS: Final = 4  # for one damage
 FIRE: Final[Action] = Fire()

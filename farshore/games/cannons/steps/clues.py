@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions import DeliverClue, Pick, Reward, Solve, Under
-from farshore.games.cannons.content import CLUE, CLUE_SOLVED, LOOT
-from farshore.games.cannons.effects import add_prosperity, check_crew, remove_card, without
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import EVERYBODY, Cannons
+from farshore.games.cannons.actions.activities import DeliverClue, Pick, Reward, Solve, Under
+from farshore.games.cannons.content.load import CLUE, CLUE_SOLVED, LOOT
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import EVERYBODY, Cannons
 from farshore.games.cannons.steps.draw import Draw, card_of, pile_outcomes, renew, take_top
+from farshore.games.cannons.steps.effects import add_prosperity, check_crew, remove_card, without
 from farshore.games.cannons.steps.quests import check_solved, happened
 
 STAR: Final[Action] = Reward("prosperity")

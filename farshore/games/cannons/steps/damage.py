@@ -7,9 +7,11 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step, own
-from farshore.games.cannons.actions import Play, Prevent
-from farshore.games.cannons.content import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
-from farshore.games.cannons.effects import (
+from farshore.games.cannons.actions.activities import Play, Prevent
+from farshore.games.cannons.content.effects import Power
+from farshore.games.cannons.content.load import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
+from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
+from farshore.games.cannons.steps.effects import (
     add_prosperity,
     check_crew,
     discard_card,
@@ -18,8 +20,6 @@ from farshore.games.cannons.effects import (
     spend_ammo,
     steal,
 )
-from farshore.games.cannons.power import Power
-from farshore.games.cannons.state import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
 from farshore.games.cannons.steps.lists import PASS, PASS_ONLY, distinct, name_of, others_here
 from farshore.games.cannons.steps.quests import happened
 from farshore.games.cannons.steps.sinking import KeepOne, Reckon

@@ -8,10 +8,10 @@ from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
-from farshore.games.cannons.content import CLUE
-from farshore.games.cannons.effects import add_card, card_name, team_mask
-from farshore.games.cannons.power import DECKS
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.content.effects import DECKS
+from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import add_card, card_name, team_mask
 
 
 def renew(state: Cannons, deck: int) -> None:

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.cannons.actions import Done, Drop
-from farshore.games.cannons.deeds import Take
-from farshore.games.cannons.effects import add_good, good_of
-from farshore.games.cannons.power import RESOURCES
-from farshore.games.cannons.state import Cannons
-from farshore.games.cannons.tables import DROP
+from farshore.games.cannons.actions.activities import Done, Drop
+from farshore.games.cannons.actions.decisions import Take
+from farshore.games.cannons.actions.lists import DROP
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import add_good, good_of
 
 DONE: Final[Action] = Done()
 TAKE: Final[list[Action]] = [Take(name, "") for name in RESOURCES]

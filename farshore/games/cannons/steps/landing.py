@@ -7,17 +7,17 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions import Decline, TakeQuest
-from farshore.games.cannons.content import ISLAND, QUEST
-from farshore.games.cannons.deeds import Gather
-from farshore.games.cannons.effects import add_good, good_of
-from farshore.games.cannons.outcomes import Token
-from farshore.games.cannons.power import RESOURCES
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import EMPTY, HIDDEN, Cannons
+from farshore.games.cannons.actions.activities import Decline, TakeQuest
+from farshore.games.cannons.actions.chance import Token
+from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.actions.lists import TOKENS, gathers
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.content.load import ISLAND, QUEST
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons
 from farshore.games.cannons.steps.draw import Draw
+from farshore.games.cannons.steps.effects import add_good, good_of
 from farshore.games.cannons.steps.quests import SOLVED, Fulfil, stands_fulfilled, visited
-from farshore.games.cannons.tables import TOKENS, gathers
 
 QUEST_OR_NOT: Final[list[Action]] = [TakeQuest(), Decline()]
 

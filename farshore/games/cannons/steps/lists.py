@@ -6,7 +6,7 @@ from typing import Final
 
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
-from farshore.games.cannons.state import AT, MARAUDER, Cannons
+from farshore.games.cannons.state.table import AT, MARAUDER, Cannons
 
 PASS: Final[Action] = Pass()
 PASS_ONLY: Final[list[Action]] = [PASS]

@@ -7,9 +7,10 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, own
-from farshore.games.cannons.content import CLUE
-from farshore.games.cannons.outcomes import Adrift, Dice
-from farshore.games.cannons.state import (
+from farshore.games.cannons.actions.chance import Adrift, Dice
+from farshore.games.cannons.actions.lists import dice_outcomes
+from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.state.table import (
     AT,
     DAMAGE,
     EVERYBODY,
@@ -25,7 +26,6 @@ from farshore.games.cannons.steps.attack import DOTS
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.draw import card_of, pile_outcomes, renew, take_top
 from farshore.games.cannons.steps.react import askers
-from farshore.games.cannons.tables import dice_outcomes
 
 
 class MaraudersCome(Automatic[Cannons]):

@@ -7,12 +7,12 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.cannons.actions import Land, Mobility, PressOn, Sail, Stores, Use
-from farshore.games.cannons.content import HOME, IMPASSIBLE, LOOT, STORMY
-from farshore.games.cannons.deeds import To
-from farshore.games.cannons.effects import discard_card
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import GEAR_USED, NATION_USED, OWN_USED, Cannons
+from farshore.games.cannons.actions.activities import Land, Mobility, PressOn, Sail, Stores, Use
+from farshore.games.cannons.actions.decisions import To
+from farshore.games.cannons.content.load import HOME, IMPASSIBLE, LOOT, STORMY
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import GEAR_USED, NATION_USED, OWN_USED, Cannons
+from farshore.games.cannons.steps.effects import discard_card
 from farshore.games.cannons.steps.goods import TakeGoods
 from farshore.games.cannons.steps.landing import land
 from farshore.games.cannons.steps.lists import distinct

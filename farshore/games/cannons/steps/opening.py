@@ -8,14 +8,14 @@ from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions import ChooseChampion, ChooseNation
-from farshore.games.cannons.content import CLUE
-from farshore.games.cannons.effects import gain_ammo
-from farshore.games.cannons.outcomes import Adrift, Rolled
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.actions.activities import ChooseChampion, ChooseNation
+from farshore.games.cannons.actions.chance import Adrift, Rolled
+from farshore.games.cannons.actions.lists import ROLLS
+from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.draw import Draw, card_of
+from farshore.games.cannons.steps.effects import gain_ammo
 from farshore.games.cannons.steps.turn import TurnStart
-from farshore.games.cannons.tables import ROLLS
 
 NEAR = 2  # Marauders keep farther than this from Home Ports in use
 START_AMMO = 5

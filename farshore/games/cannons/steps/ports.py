@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.cannons.actions import (
+from farshore.games.cannons.actions.activities import (
     BuyAmmo,
     BuyClue,
     BuyLoot,
@@ -19,14 +19,14 @@ from farshore.games.cannons.actions import (
     SellSolved,
     Upgrade,
 )
-from farshore.games.cannons.content import CANVAS, CLUE, GEM, LOOT, LUMBER, METAL, QUEST, SPICE, TRADING, WORKSHOP
-from farshore.games.cannons.deeds import Trade
-from farshore.games.cannons.effects import add_good, discard_card, gain_ammo, good_of, without
-from farshore.games.cannons.power import RESOURCES
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import OWN_USED, Cannons
+from farshore.games.cannons.actions.decisions import Trade
+from farshore.games.cannons.actions.lists import STATS, UPGRADES, sells, trades
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.content.load import CANVAS, CLUE, GEM, LOOT, LUMBER, METAL, QUEST, SPICE, TRADING, WORKSHOP
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
-from farshore.games.cannons.tables import STATS, UPGRADES, sells, trades
+from farshore.games.cannons.steps.effects import add_good, discard_card, gain_ammo, good_of, without
 
 BUY_AMMO: Final[Action] = BuyAmmo()
 REPAIR: Final[Action] = Repair()

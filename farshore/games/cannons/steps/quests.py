@@ -7,9 +7,14 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.cannons.actions import Deliver
-from farshore.games.cannons.content import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, VISIT, Quest
-from farshore.games.cannons.effects import (
+from farshore.games.cannons.actions.activities import Deliver
+from farshore.games.cannons.actions.chance import Fulfilled
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.content.load import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, VISIT, Quest
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import OWN_USED, Cannons
+from farshore.games.cannons.steps.draw import Draw
+from farshore.games.cannons.steps.effects import (
     add_prosperity,
     check_crew,
     gain_ammo,
@@ -17,11 +22,6 @@ from farshore.games.cannons.effects import (
     pay_goods,
     remove_card,
 )
-from farshore.games.cannons.outcomes import Fulfilled
-from farshore.games.cannons.power import RESOURCES
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import OWN_USED, Cannons
-from farshore.games.cannons.steps.draw import Draw
 
 
 def complete(state: Cannons, seat: Seat, card: int) -> None:

@@ -7,12 +7,12 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step, own
-from farshore.games.cannons.actions import Play
-from farshore.games.cannons.content import IMPASSIBLE, LOOT, Loot
-from farshore.games.cannons.deeds import Send
-from farshore.games.cannons.effects import discard_card
-from farshore.games.cannons.state import AT, MARAUDER, Cannons
+from farshore.games.cannons.actions.activities import Play
+from farshore.games.cannons.actions.decisions import Send
+from farshore.games.cannons.content.load import IMPASSIBLE, LOOT, Loot
+from farshore.games.cannons.state.table import AT, MARAUDER, Cannons
 from farshore.games.cannons.steps.damage import Hurt, is_going_down
+from farshore.games.cannons.steps.effects import discard_card
 from farshore.games.cannons.steps.lists import PASS, distinct, name_of
 
 ENTERS = "on_enemy_enters_my_space"

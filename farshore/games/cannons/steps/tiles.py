@@ -8,12 +8,12 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, neighbours
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.chart import Tile, is_whole, lay
-from farshore.games.cannons.content import IMPASSIBLE, ISLAND, TERRAINS, TRADING
-from farshore.games.cannons.fairness import estimate
+from farshore.games.cannons.actions.chance import Lay, PlaceSingle, PlaceTile, Reveal
+from farshore.games.cannons.content.chart import Tile, is_whole, lay
+from farshore.games.cannons.content.load import IMPASSIBLE, ISLAND, TERRAINS, TRADING
 from farshore.games.cannons.options import MOST_REMOVED
-from farshore.games.cannons.outcomes import Lay, PlaceSingle, PlaceTile, Reveal
-from farshore.games.cannons.state import Cannons
+from farshore.games.cannons.state.fairness import estimate
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.opening import assign_homes
 
 PORT_TILES = 3

@@ -7,11 +7,11 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.effects import good_of
-from farshore.games.cannons.outcomes import PutToken, Token
-from farshore.games.cannons.power import RESOURCES
-from farshore.games.cannons.state import EMPTY, HIDDEN, Cannons
-from farshore.games.cannons.tables import TOKENS
+from farshore.games.cannons.actions.chance import PutToken, Token
+from farshore.games.cannons.actions.lists import TOKENS
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons
+from farshore.games.cannons.steps.effects import good_of
 
 ALL_TOKENS = (4, 4, 4, 3, 3)  # 11.1
 

@@ -7,17 +7,17 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions import Accept, Play, Reroll, Stay
-from farshore.games.cannons.content import LOOT, ROLLED_SAFE, STORMY
-from farshore.games.cannons.deeds import Bonus, Luck, To
-from farshore.games.cannons.effects import discard_card
-from farshore.games.cannons.outcomes import Rolled
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import NATION_USED, NOBODY, OWN_USED, Cannons
+from farshore.games.cannons.actions.activities import Accept, Play, Reroll, Stay
+from farshore.games.cannons.actions.chance import Rolled
+from farshore.games.cannons.actions.decisions import Bonus, Luck, To
+from farshore.games.cannons.actions.lists import BONUS, ROLLS
+from farshore.games.cannons.content.load import LOOT, ROLLED_SAFE, STORMY
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import NATION_USED, NOBODY, OWN_USED, Cannons
 from farshore.games.cannons.steps.damage import Hurt
+from farshore.games.cannons.steps.effects import discard_card
 from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.quests import happened
-from farshore.games.cannons.tables import BONUS, ROLLS
 
 SAFE: Final = 4  # a total from here on is a safe passage
 SEEN: Final = "after_traveler_roll_seen"

@@ -7,16 +7,16 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.cannons.actions import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
-from farshore.games.cannons.content import CLUE, LOOT, QUEST
-from farshore.games.cannons.deeds import Ask, Attack, Discard, Equip, Gather, Give, To
-from farshore.games.cannons.effects import card_name, crew_has_won, discard_card, is_last_coop_round
-from farshore.games.cannons.power import DECKS
-from farshore.games.cannons.ship import Ship
-from farshore.games.cannons.state import NATION_USED, Cannons
+from farshore.games.cannons.actions.activities import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
+from farshore.games.cannons.actions.decisions import Ask, Attack, Discard, Equip, Gather, Give, To
+from farshore.games.cannons.content.effects import DECKS
+from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
+from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.table import NATION_USED, Cannons
 from farshore.games.cannons.steps.abilities import ability_options, use_ability, why_not_ability
 from farshore.games.cannons.steps.attack import attack, attack_options, why_not_attack
 from farshore.games.cannons.steps.clues import deliver_clue, solve, solve_options, why_not_solve
+from farshore.games.cannons.steps.effects import card_name, crew_has_won, discard_card, is_last_coop_round
 from farshore.games.cannons.steps.exchange import ask, exchange_options, give, why_not_exchange
 from farshore.games.cannons.steps.landing import gather, gather_options, why_not_gather
 from farshore.games.cannons.steps.lists import distinct

@@ -7,18 +7,18 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, is_forbidden
-from farshore.games.everrain.outcomes import Chance as Strikes
-from farshore.games.everrain.picks import Gain, PayWage, Release
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, ORDER_NAMES
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import Chance as Strikes
+from farshore.games.everrain.actions.named import Gain, PayWage, Release
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import ENEMY, SPAWN
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, is_forbidden
+from farshore.games.everrain.state.ship import BOARD, ORDER_NAMES
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.discovery import PLAYERS, ElderAdvance, Meeting
 from farshore.games.everrain.steps.harm import let_go
 from farshore.games.everrain.steps.spawnsea import SeekShip
 from farshore.games.everrain.steps.stories import lay_stories
 from farshore.games.everrain.steps.storms import PlaceStorm
-from farshore.games.everrain.tables import ENEMY, SPAWN
 
 GAINS: Final[list[Action]] = [Gain(name) for name in ORDER_NAMES]
 

@@ -7,13 +7,13 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.picks import Dismiss, Spend, Trade
-from farshore.games.everrain.ship import BOARD
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.named import Dismiss, Spend, Trade
+from farshore.games.everrain.content.tables import CREWMEN
+from farshore.games.everrain.state.ship import BOARD
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import is_own_turn, spend, spend_options, why_not_spend
-from farshore.games.everrain.tables import CREWMEN
 
 MEANWHILE: Final = (Spend, Trade, Dismiss)
 

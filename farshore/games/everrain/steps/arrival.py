@@ -6,19 +6,19 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.places import ASHORE, BELOW, ISLAND, NONE
-from farshore.games.everrain.ship import AFLOAT, BOARD, FOE, HURT, PLACE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.places import ASHORE, BELOW, ISLAND, NONE
+from farshore.games.everrain.content.tables import COPIES, DENIZEN, ENEMY, PORT
+from farshore.games.everrain.state.ship import AFLOAT, BOARD, FOE, HURT, PLACE
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.below import card_id
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.events import DrawEvent, Finish
 from farshore.games.everrain.steps.navigate import is_in_open_port, shares_hex
 from farshore.games.everrain.steps.ports import Visit, is_open
 from farshore.games.everrain.steps.script import outcome_step
-from farshore.games.everrain.tables import COPIES, DENIZEN, ENEMY, PORT
 
 
 class Arrive(Automatic[Everrain]):

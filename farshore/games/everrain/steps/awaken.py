@@ -7,14 +7,14 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.everrain.actions.chance import Drawn
 from farshore.games.everrain.content.foes import ElderOne, Objective
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import FALLBACK, STAND_AT, Everrain
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import ALTAR, PORT, hex_kind
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import FALLBACK, STAND_AT, Everrain
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
-from farshore.games.everrain.tables import ALTAR, PORT, hex_kind
 
 
 class Awaken(Chance[Everrain]):

@@ -7,14 +7,14 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions import Swap
-from farshore.games.everrain.picks import Drop, Scrap, Unload
-from farshore.games.everrain.places import BELOW, JOINT, NONE, SIDE_NAMES, SPACE, slot_of
-from farshore.games.everrain.ship import PLACE, Ship
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.decisions import Swap
+from farshore.games.everrain.actions.named import Drop, Scrap, Unload
+from farshore.games.everrain.content.places import BELOW, JOINT, NONE, SIDE_NAMES, SPACE, slot_of
+from farshore.games.everrain.content.tables import COPIES, DENIZEN, ENEMY, GUN, IMPROVEMENT, STARTER
+from farshore.games.everrain.state.ship import PLACE, Ship
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.treasures import Lighten, drop, drop_options, has_room, is_overloaded
-from farshore.games.everrain.tables import COPIES, DENIZEN, ENEMY, GUN, IMPROVEMENT, STARTER
 
 SLOTS: Final = ("s1", "s2", "s3", "s4", "s5", "s6")
 DECKS: Final[dict[str, int]] = {"improvement": IMPROVEMENT, "artillery": GUN}

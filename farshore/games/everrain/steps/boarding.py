@@ -7,19 +7,19 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions import Done, Order
-from farshore.games.everrain.picks import Activate, BoardShip
-from farshore.games.everrain.places import BELOW, BOARDED, PLACES, ROOM
-from farshore.games.everrain.ship import BOARD, FOE, PLACE
-from farshore.games.everrain.state import HEX, Everrain
+from farshore.games.everrain.actions.decisions import Done, Order
+from farshore.games.everrain.actions.named import Activate, BoardShip
+from farshore.games.everrain.content.places import BELOW, BOARDED, PLACES, ROOM
+from farshore.games.everrain.content.tables import COPIES, ENEMY, PORT
+from farshore.games.everrain.state.ship import BOARD, FOE, PLACE
+from farshore.games.everrain.state.table import HEX, Everrain
+from farshore.games.everrain.state.words import foe_called
 from farshore.games.everrain.steps.crewing import PlaceCrew
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.fray import begin_crew_fray
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.tables import COPIES, ENEMY, PORT
-from farshore.games.everrain.words import foe_called
 
 DONE: Final[Action] = Done()
 

@@ -9,13 +9,13 @@ from farshore.core.action import Action
 from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Berth
-from farshore.games.everrain.hooks import traits_of
-from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.places import BELOW, PLACE_NAMES, PLACES
-from farshore.games.everrain.ship import BOARD, NEGATIVE, PLACE, POSITIVE, Ship
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import BAD, CREWMEN, GOOD
+from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.actions.decisions import Berth
+from farshore.games.everrain.content.places import BELOW, PLACE_NAMES, PLACES
+from farshore.games.everrain.content.tables import BAD, CREWMEN, GOOD
+from farshore.games.everrain.state.hooks import traits_of
+from farshore.games.everrain.state.ship import BOARD, NEGATIVE, PLACE, POSITIVE, Ship
+from farshore.games.everrain.state.table import Everrain
 
 
 def has_slot(state: Everrain, seat: Seat) -> bool:

@@ -7,18 +7,18 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.deckplan import has_use, intact_zones, ways
-from farshore.games.everrain.effects.context import by_foe
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Step as StepTo
-from farshore.games.everrain.places import BELOW, BOARDED, NONE
-from farshore.games.everrain.ship import FOE, PLACE, ZONE, Ship
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.named import Step as StepTo
+from farshore.games.everrain.content.places import BELOW, BOARDED, NONE
+from farshore.games.everrain.content.tables import COPIES
+from farshore.games.everrain.state.deckplan import has_use, intact_zones, ways
+from farshore.games.everrain.state.ship import FOE, PLACE, ZONE, Ship
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import foe_words, roll_words, zone_name
+from farshore.games.everrain.steps.effects.context import by_foe
 from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
 from farshore.games.everrain.steps.script import carry_out
-from farshore.games.everrain.tables import COPIES
-from farshore.games.everrain.words import foe_words, roll_words, zone_name
 
 ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once it walks or strikes
 

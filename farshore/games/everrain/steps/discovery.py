@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.kernel import Automatic
-from farshore.games.everrain.state import (
+from farshore.games.everrain.state.table import (
     DOOM,
     DOOM_AT,
     FALLBACK,

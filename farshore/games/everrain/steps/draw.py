@@ -8,9 +8,9 @@ from farshore.core.action import Action
 from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
-from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.tables import DECK_NAMES
+from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.content.tables import DECK_NAMES
+from farshore.games.everrain.state.table import Everrain
 
 
 def draws(state: Everrain, deck: int) -> list[Outcome]:

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.everrain.actions import Recite
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Appear, PickShip
-from farshore.games.everrain.seaways import FAR, is_safe, sees, step_cost, walks
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import (
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Recite
+from farshore.games.everrain.actions.named import Appear, PickShip
+from farshore.games.everrain.content.tables import PORT
+from farshore.games.everrain.state.seaways import FAR, is_safe, sees, step_cost, walks
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import (
     ACTIVATIONS,
     AIM,
     DOOM,
@@ -25,11 +25,11 @@ from farshore.games.everrain.state import (
     WHERE,
     Everrain,
 )
+from farshore.games.everrain.state.words import roll_words, sea_name
 from farshore.games.everrain.steps.discovery import Doom, Stand, stand_kind
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.volley import Volley
-from farshore.games.everrain.tables import PORT
-from farshore.games.everrain.words import roll_words, sea_name
 
 RECITE: Final[Action] = Recite()
 

@@ -7,19 +7,19 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Activate
-from farshore.games.everrain.ship import NEW
-from farshore.games.everrain.state import FOE, Everrain
-from farshore.games.everrain.state import NEW as NEW_SHIP
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.named import Activate
+from farshore.games.everrain.content.tables import COPIES
+from farshore.games.everrain.state.ship import NEW
+from farshore.games.everrain.state.table import FOE, Everrain
+from farshore.games.everrain.state.table import NEW as NEW_SHIP
+from farshore.games.everrain.state.words import foe_words, roll_words
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.elder import Arisen
 from farshore.games.everrain.steps.seafoes import ShipActs
 from farshore.games.everrain.steps.storms import StormsMove
 from farshore.games.everrain.steps.turnend import Due
-from farshore.games.everrain.tables import COPIES
-from farshore.games.everrain.words import foe_words, roll_words
 
 
 class EnemyPhase(Automatic[Everrain]):

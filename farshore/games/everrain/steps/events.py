@@ -7,11 +7,12 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.everrain.actions.chance import Drawn
 from farshore.games.everrain.content.cards import EventCard
-from farshore.games.everrain.effects.context import SEAT, Context, with_card
-from farshore.games.everrain.outcomes import Drawn
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN, EXPEDITION, SEA
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.draw import discard, draws, take
+from farshore.games.everrain.steps.effects.context import SEAT, Context, with_card
 from farshore.games.everrain.steps.reading import face
 from farshore.games.everrain.steps.stories import (
     hand_over,
@@ -21,7 +22,6 @@ from farshore.games.everrain.steps.stories import (
     top_batch,
 )
 from farshore.games.everrain.steps.storycards import ReadStory
-from farshore.games.everrain.tables import DECK_NAMES, DENIZEN, EXPEDITION, SEA
 
 
 class DrawEvent(Automatic[Everrain]):

@@ -7,22 +7,22 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Berth, GoOn, Retreat
+from farshore.games.everrain.actions.chance import Token
+from farshore.games.everrain.actions.decisions import Berth, GoOn, Retreat
+from farshore.games.everrain.actions.named import PickCrew, Resolve
 from farshore.games.everrain.content.board import TOKENS
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import ON_EXPEDITION
-from farshore.games.everrain.outcomes import Token
-from farshore.games.everrain.picks import PickCrew, Resolve
-from farshore.games.everrain.places import BELOW, ISLAND, NONE
-from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, STRAIN
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.places import BELOW, ISLAND, NONE
+from farshore.games.everrain.content.tables import EXPEDITION
+from farshore.games.everrain.state.hooks import ON_EXPEDITION
+from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, STRAIN
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.crewing import PlaceCrew
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.harm import recover, suffer
 from farshore.games.everrain.steps.islands import Explored, boat_crew
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.stowing import DrawTreasure
-from farshore.games.everrain.tables import EXPEDITION
 
 GO_ON: Final[Action] = GoOn()
 RETREAT: Final[Action] = Retreat()

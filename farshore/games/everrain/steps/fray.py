@@ -7,19 +7,19 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Split
-from farshore.games.everrain.deckplan import has_use
-from farshore.games.everrain.effects.context import by_foe
-from farshore.games.everrain.hooks import AT_SEA, crew_figure
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, FOE, PLACE, ZONE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Split
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import COPIES
+from farshore.games.everrain.state.deckplan import has_use
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure
+from farshore.games.everrain.state.ship import BOARD, FOE, PLACE, ZONE
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import roll_words
+from farshore.games.everrain.steps.effects.context import by_foe
 from farshore.games.everrain.steps.omens import Omens, Tally
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.wounds import FrayDeal
-from farshore.games.everrain.tables import COPIES
-from farshore.games.everrain.words import roll_words
 
 
 def begin_crew_fray(state: Everrain, seat: Seat, zone: int) -> None:

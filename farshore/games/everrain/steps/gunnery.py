@@ -7,21 +7,21 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Fire, FireFleeting
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, ship_hooks
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Hit
-from farshore.games.everrain.places import SIDE_NAMES
-from farshore.games.everrain.seaways import sees
-from farshore.games.everrain.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
-from farshore.games.everrain.state import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Fire, FireFleeting
+from farshore.games.everrain.actions.named import Hit
+from farshore.games.everrain.content.places import SIDE_NAMES
+from farshore.games.everrain.content.tables import PORT
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, ship_hooks
+from farshore.games.everrain.state.seaways import sees
+from farshore.games.everrain.state.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
+from farshore.games.everrain.state.table import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
+from farshore.games.everrain.state.words import roll_words, several, target_name
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.harm import Damage, hurt_foe
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
 from farshore.games.everrain.steps.seaharm import hurt_ship
 from farshore.games.everrain.steps.wounds import health_of
-from farshore.games.everrain.tables import PORT
-from farshore.games.everrain.words import roll_words, several, target_name
 
 
 def side_zone(state: Everrain, side: int) -> int:

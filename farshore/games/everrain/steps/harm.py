@@ -7,18 +7,30 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.games.everrain.actions.chance import FATES, Fate
+from farshore.games.everrain.content.places import BOARDED, NONE
 from farshore.games.everrain.content.script import EVERYTHING
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_hooks, is_forbidden, traits_of
-from farshore.games.everrain.outcomes import FATES, Fate
-from farshore.games.everrain.places import BOARDED, NONE
-from farshore.games.everrain.ship import AFLOAT, BOARD, FOE, HURT, NEGATIVE, PLACE, POSITIVE, STRAIN, TRAUMA, USED, ZONE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import BAD, COPIES, CREWMEN, ENEMY, GOOD
+from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks, is_forbidden, traits_of
+from farshore.games.everrain.state.ship import (
+    AFLOAT,
+    BOARD,
+    FOE,
+    HURT,
+    NEGATIVE,
+    PLACE,
+    POSITIVE,
+    STRAIN,
+    TRAUMA,
+    USED,
+    ZONE,
+)
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.draw import discard
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.sinking import Sink
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.tables import BAD, COPIES, CREWMEN, ENEMY, GOOD
 
 ALL_NODES = (1 << 10) - 1
 

@@ -8,25 +8,25 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions import Again, Done, TurnIn
-from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.actions.decisions import Again, Done, TurnIn
+from farshore.games.everrain.actions.named import Hire
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import CREWMEN, TREASURE
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import IN_PORT, crew_figure
-from farshore.games.everrain.payment import can_pay
-from farshore.games.everrain.picks import Hire
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.conditions import holds
+from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.navigate import is_in_open_port
+from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step
 from farshore.games.everrain.steps.treasures import remove_treasure
 from farshore.games.everrain.steps.trials import stat_of
 from farshore.games.everrain.steps.venture import Venture
-from farshore.games.everrain.tables import CREWMEN, TREASURE
 
 DONE: Final[Action] = Done()
 AGAIN: Final[Action] = Again()

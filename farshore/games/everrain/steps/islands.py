@@ -7,20 +7,20 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
-from farshore.games.everrain.actions import Explore, Plunder, Purge, Search
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import ON_EXPEDITION, crew_hooks, ship_figure
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, FATIGUED, PLACE, Ship
-from farshore.games.everrain.state import STAND, Everrain
+from farshore.games.everrain.actions.decisions import Explore, Plunder, Purge, Search
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import ALTAR, EXPEDITION, ISLE, WRECK
+from farshore.games.everrain.state.hooks import ON_EXPEDITION, crew_hooks, ship_figure
+from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, Ship
+from farshore.games.everrain.state.table import STAND, Everrain
+from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spoils import Spoils
 from farshore.games.everrain.steps.stowing import Stow
-from farshore.games.everrain.tables import ALTAR, EXPEDITION, ISLE, WRECK
-from farshore.games.everrain.words import several
 
 EXPLORE: Final[Action] = Explore()
 SEARCH: Final[Action] = Search()

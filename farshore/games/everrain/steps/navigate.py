@@ -7,19 +7,19 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
-from farshore.games.everrain.hooks import is_aboard, ship_figure
-from farshore.games.everrain.outcomes import Tile
-from farshore.games.everrain.picks import Face
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.seaways import cost_from, ship_cost
-from farshore.games.everrain.ship import FLEETING, NAVIGATION
-from farshore.games.everrain.state import Everrain, kinds_of
+from farshore.games.everrain.actions.chance import Tile
+from farshore.games.everrain.actions.decisions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
+from farshore.games.everrain.actions.named import Face
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import PORT, SPAWN
+from farshore.games.everrain.state.hooks import is_aboard, ship_figure
+from farshore.games.everrain.state.seaways import cost_from, ship_cost
+from farshore.games.everrain.state.ship import FLEETING, NAVIGATION
+from farshore.games.everrain.state.table import Everrain, kinds_of
+from farshore.games.everrain.state.words import sea_name, several
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spawnsea import SeekShip
-from farshore.games.everrain.tables import PORT, SPAWN
-from farshore.games.everrain.words import sea_name, several
 
 SAIL: Final[Action] = Sail()
 SAIL_FLEETING: Final[Action] = SailFleeting()

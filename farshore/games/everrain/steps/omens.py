@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Convert, Done
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Convert, Done
+from farshore.games.everrain.actions.named import Reroll
 from farshore.games.everrain.content.board import FACES
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Reroll
-from farshore.games.everrain.ship import FLEETING, ORDER_NAMES
-from farshore.games.everrain.state import Everrain
-from farshore.games.everrain.words import roll_words
+from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import roll_words
 
 DONE: Final[Action] = Done()
 

@@ -7,24 +7,24 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Depart, Send
-from farshore.games.everrain.conditions import holds
+from farshore.games.everrain.actions.decisions import Depart, Send
+from farshore.games.everrain.actions.named import Embark, Unload
+from farshore.games.everrain.content.places import ASHORE, NONE, PLACE_NAMES, PLACES
+from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import IN_PORT, crew_hooks, is_forbidden
-from farshore.games.everrain.payment import can_pay
-from farshore.games.everrain.picks import Embark, Unload
-from farshore.games.everrain.places import ASHORE, NONE, PLACE_NAMES, PLACES
-from farshore.games.everrain.ship import BOARD, PLACE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.conditions import holds
+from farshore.games.everrain.state.hooks import IN_PORT, crew_hooks, is_forbidden
+from farshore.games.everrain.state.ship import BOARD, PLACE
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import place_name
 from farshore.games.everrain.steps.always import Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
+from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Market, Shipyard
-from farshore.games.everrain.tables import CREWMEN
-from farshore.games.everrain.words import place_name
 
 DEPART: Final[Action] = Depart()
 DENIZEN_SERVICE: Final = SERVICES.index("denizen")

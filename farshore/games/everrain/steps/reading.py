@@ -7,12 +7,12 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.games.everrain.actions.named import PickCrew
 from farshore.games.everrain.content.cards import EventCard
-from farshore.games.everrain.effects.context import SEAT, Context, with_crew
-from farshore.games.everrain.hooks import ON_EXPEDITION
-from farshore.games.everrain.picks import PickCrew
-from farshore.games.everrain.ship import BOARD
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.hooks import ON_EXPEDITION
+from farshore.games.everrain.state.ship import BOARD
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.effects.context import SEAT, Context, with_crew
 from farshore.games.everrain.steps.script import Card, outcome_step
 from farshore.games.everrain.steps.trials import begin_test, stat_of
 

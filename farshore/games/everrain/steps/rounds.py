@@ -7,21 +7,21 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions import Launch, Refresh
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_hooks, ship_figure
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import AFLOAT, BOARD, ENTERED, FATIGUED, ORDERED, SUNK, USED, WAITING
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.decisions import Launch, Refresh
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
+from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks, ship_figure
+from farshore.games.everrain.state.ship import AFLOAT, BOARD, ENTERED, FATIGUED, ORDERED, SUNK, USED, WAITING
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import COMPASS, sea_name, several
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.draw import discard
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.turnend import TurnEnd
-from farshore.games.everrain.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
-from farshore.games.everrain.words import COMPASS, sea_name, several
 
 
 class RoundStart(Automatic[Everrain]):

@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.conditions import holds, in_words
+from farshore.games.everrain.actions.named import Choose
 from farshore.games.everrain.content.script import Option
-from farshore.games.everrain.effects.context import PAYERS, SEAT, WORDS, Context
-from farshore.games.everrain.payment import can_pay
-from farshore.games.everrain.payment import in_words as price
-from farshore.games.everrain.picks import Choose
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.conditions import holds, in_words
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.effects.context import PAYERS, SEAT, WORDS, Context
+from farshore.games.everrain.steps.payment import can_pay
+from farshore.games.everrain.steps.payment import in_words as price
 
 # What goes on although the ship the card is about is no longer there.
 UNMOVED: Final = (

@@ -7,18 +7,18 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.everrain.effects.context import by_foe
-from farshore.games.everrain.outcomes import Chance as Strikes
-from farshore.games.everrain.picks import PickShip, Steer
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.seaways import FAR, is_safe, routes, sees, step_cost
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import FACING, FOE, GOAL, HEX, Everrain
+from farshore.games.everrain.actions.chance import Chance as Strikes
+from farshore.games.everrain.actions.named import PickShip, Steer
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import COPIES, PORT
+from farshore.games.everrain.state.seaways import FAR, is_safe, routes, sees, step_cost
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import FACING, FOE, GOAL, HEX, Everrain
+from farshore.games.everrain.state.words import COMPASS, foe_words, sea_name
+from farshore.games.everrain.steps.effects.context import by_foe
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.seaharm import arrive, hurt_ship
 from farshore.games.everrain.steps.volley import Volley
-from farshore.games.everrain.tables import COPIES, PORT
-from farshore.games.everrain.words import COMPASS, foe_words, sea_name
 
 TO_FIRE: Final = 0  # into a position from which the target can be hit
 TO_GOAL: Final = 1

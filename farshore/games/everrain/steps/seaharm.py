@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.state import FOE, HEX, HURT, OWNERLESS, Everrain
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import COPIES, ENEMY
+from farshore.games.everrain.state.table import FOE, HEX, HURT, OWNERLESS, Everrain
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.spoils import Spoils
-from farshore.games.everrain.tables import COPIES, ENEMY
 
 
 def arrive(state: Everrain, row: list[int]) -> None:

@@ -7,11 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Done
-from farshore.games.everrain.hooks import IN_PORT, crew_figure
-from farshore.games.everrain.picks import Build, Buy, DrawFrom, Repair, Sell, SellPlan
-from farshore.games.everrain.places import NONE, SIDE_NAMES
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.named import Build, Buy, DrawFrom, Repair, Sell, SellPlan
+from farshore.games.everrain.content.places import NONE, SIDE_NAMES
+from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
+from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import zone_name
 from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
@@ -25,8 +27,6 @@ from farshore.games.everrain.steps.below import (
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
 from farshore.games.everrain.steps.upgrades import Fit
-from farshore.games.everrain.tables import GUN, IMPROVEMENT, TREASURE
-from farshore.games.everrain.words import zone_name
 
 DONE: Final[Action] = Done()
 Wares = tuple[tuple[int, int], ...]

@@ -7,13 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.picks import PickCard
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import AFLOAT, BOARD, NEGATIVE, POSITIVE, SUNK
-from farshore.games.everrain.state import DOOM, KIND, Everrain
-from farshore.games.everrain.steps.discovery import Agenda, Doom, ElderAdvance
-from farshore.games.everrain.steps.draw import discard
-from farshore.games.everrain.tables import (
+from farshore.games.everrain.actions.named import PickCard
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import (
     BAD,
     COPIES,
     CREWMEN,
@@ -24,6 +20,10 @@ from farshore.games.everrain.tables import (
     IMPROVEMENT,
     TREASURE,
 )
+from farshore.games.everrain.state.ship import AFLOAT, BOARD, NEGATIVE, POSITIVE, SUNK
+from farshore.games.everrain.state.table import DOOM, KIND, Everrain
+from farshore.games.everrain.steps.discovery import Agenda, Doom, ElderAdvance
+from farshore.games.everrain.steps.draw import discard
 
 
 class Sink(Automatic[Everrain]):

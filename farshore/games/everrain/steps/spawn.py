@@ -7,19 +7,19 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_hooks
-from farshore.games.everrain.outcomes import FATES, Fate, Rolled
-from farshore.games.everrain.picks import Appear
-from farshore.games.everrain.places import BOARDED, NONE, ROOM
-from farshore.games.everrain.ship import AFLOAT, BOARD
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import FATES, Fate, Rolled
+from farshore.games.everrain.actions.named import Appear
+from farshore.games.everrain.content.places import BOARDED, NONE, ROOM
+from farshore.games.everrain.content.tables import ENEMY
+from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks
+from farshore.games.everrain.state.ship import AFLOAT, BOARD
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.deckfoes import FoeActs
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard, draws, take
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
-from farshore.games.everrain.tables import ENEMY
 
 DECK: Final = "deck"
 

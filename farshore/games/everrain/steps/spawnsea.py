@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.named import Appear, Face
 from farshore.games.everrain.content.foes import Destination
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.picks import Appear, Face
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.content.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import sea_name
 from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.seafoes import ShipActs
-from farshore.games.everrain.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
-from farshore.games.everrain.words import sea_name
 
 AT_SEA_PLACE: Final = "sea"
 

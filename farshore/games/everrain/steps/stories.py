@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.games.everrain.state import LOST, ON_TOP, ONGOING, PENDING, TOLD, UNTOLD, Everrain
-from farshore.games.everrain.tables import DECK_NAMES
+from farshore.games.everrain.content.tables import DECK_NAMES
+from farshore.games.everrain.state.table import LOST, ON_TOP, ONGOING, PENDING, TOLD, UNTOLD, Everrain
 
 
 def lay_stories(state: Everrain) -> None:

@@ -8,12 +8,12 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, add, rotate
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions import Gale
-from farshore.games.everrain.outcomes import FATES, Fate
-from farshore.games.everrain.picks import Blow
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import AFLOAT
-from farshore.games.everrain.state import Everrain, cover_of
+from farshore.games.everrain.actions.chance import FATES, Fate
+from farshore.games.everrain.actions.decisions import Gale
+from farshore.games.everrain.actions.named import Blow
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.state.ship import AFLOAT
+from farshore.games.everrain.state.table import Everrain, cover_of
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1

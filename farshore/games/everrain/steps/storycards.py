@@ -7,10 +7,10 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.effects.context import SEAT, Context, with_card, with_crew
-from farshore.games.everrain.payment import can_pay
-from farshore.games.everrain.picks import PickCrew
-from farshore.games.everrain.state import LOST, TOLD, Everrain
+from farshore.games.everrain.actions.named import PickCrew
+from farshore.games.everrain.state.table import LOST, TOLD, Everrain
+from farshore.games.everrain.steps.effects.context import SEAT, Context, with_card, with_crew
+from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.reading import Ashore, meet
 from farshore.games.everrain.steps.script import Pay
 from farshore.games.everrain.steps.stories import (

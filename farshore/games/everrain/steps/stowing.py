@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Keep, Refuse
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.decisions import Keep, Refuse
+from farshore.games.everrain.content.tables import TREASURE
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import make_room, room_options
 from farshore.games.everrain.steps.draw import Drawing, discard
 from farshore.games.everrain.steps.treasures import has_room
-from farshore.games.everrain.tables import TREASURE
 
 KEEP: Final[Action] = Keep()
 REFUSE: Final[Action] = Refuse()

@@ -8,15 +8,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Accept, Decline, Done, Offer, Propose, Want
-from farshore.games.everrain.bargains import COINS, Bargains
-from farshore.games.everrain.picks import Trade
-from farshore.games.everrain.places import BELOW, NONE, SIDE_NAMES
-from farshore.games.everrain.ship import AFLOAT, BOARD, PLACE, Ship
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.bargains import COINS, Bargains
+from farshore.games.everrain.actions.decisions import Accept, Decline, Done, Offer, Propose, Want
+from farshore.games.everrain.actions.named import Trade
+from farshore.games.everrain.content.places import BELOW, NONE, SIDE_NAMES
+from farshore.games.everrain.content.tables import TREASURE
+from farshore.games.everrain.state.ship import AFLOAT, BOARD, PLACE, Ship
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.below import houses, settle_below
 from farshore.games.everrain.steps.treasures import hold_room
-from farshore.games.everrain.tables import TREASURE
 
 PROPOSE: Final[Action] = Propose()
 CANCEL: Final[Action] = Done()

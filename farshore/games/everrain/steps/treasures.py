@@ -7,13 +7,13 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import ship_figure
-from farshore.games.everrain.picks import Drop, Spend
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.named import Drop, Spend
+from farshore.games.everrain.content.tables import TREASURE
+from farshore.games.everrain.state.hooks import ship_figure
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.draw import discard
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
-from farshore.games.everrain.tables import TREASURE
 
 
 def hold_room(state: Everrain, seat: Seat) -> int:

@@ -7,15 +7,15 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.everrain.actions import Keep
+from farshore.games.everrain.actions.chance import FATES, Fate
+from farshore.games.everrain.actions.decisions import Keep
+from farshore.games.everrain.actions.named import PickCrew, Reroll
 from farshore.games.everrain.content.load import row_for
 from farshore.games.everrain.content.script import Test
-from farshore.games.everrain.effects.context import CARD, CREW, SEAT, WHERE, Context, with_crew
-from farshore.games.everrain.hooks import PLACES, crew_figure, crew_hooks
-from farshore.games.everrain.outcomes import FATES, Fate
-from farshore.games.everrain.picks import PickCrew, Reroll
-from farshore.games.everrain.ship import BOARD, USED
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.state.hooks import PLACES, crew_figure, crew_hooks
+from farshore.games.everrain.state.ship import BOARD, USED
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.effects.context import CARD, CREW, SEAT, WHERE, Context, with_crew
 from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.stories import lose_story
 

@@ -7,14 +7,26 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain import actions as do
-from farshore.games.everrain import picks
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
-from farshore.games.everrain.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
-from farshore.games.everrain.ship import AFLOAT, BOARD, CREW, ENTERED, FATIGUED, FLEETING, ORDERED, PLACE, USED, Ship
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.content.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
+from farshore.games.everrain.state.ship import (
+    AFLOAT,
+    BOARD,
+    CREW,
+    ENTERED,
+    FATIGUED,
+    FLEETING,
+    ORDERED,
+    PLACE,
+    USED,
+    Ship,
+)
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import place_name
 from farshore.games.everrain.steps.boarding import board, board_options, why_not_board
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.elder import recite, recite_options
 from farshore.games.everrain.steps.exhaustive import begin_search
 from farshore.games.everrain.steps.fray import begin_crew_fray
@@ -30,7 +42,6 @@ from farshore.games.everrain.steps.navigate import sail, sail_options, shares_he
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
-from farshore.games.everrain.words import place_name
 
 END_TURN: Final[Action] = do.EndTurn()
 ORDERS: Final = (do.Order, do.OrderFleeting)

@@ -7,17 +7,17 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.effects.context import about
-from farshore.games.everrain.hooks import AT_SEA, crew_figure, improvement_hooks
-from farshore.games.everrain.picks import Shelter
-from farshore.games.everrain.seaways import in_engagement
-from farshore.games.everrain.ship import BOARD, PLACE
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.named import Shelter
+from farshore.games.everrain.content.tables import SEA, SEA_KINDS
+from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, improvement_hooks
+from farshore.games.everrain.state.seaways import in_engagement
+from farshore.games.everrain.state.ship import BOARD, PLACE
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.discovery import end_act
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.harm import suffer
 from farshore.games.everrain.steps.islands import LastPlunder
-from farshore.games.everrain.tables import SEA, SEA_KINDS
 
 
 class TurnEnd(Automatic[Everrain]):

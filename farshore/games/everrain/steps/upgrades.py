@@ -7,10 +7,11 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import Install, Lay, Refuse
-from farshore.games.everrain.picks import DrawFrom
-from farshore.games.everrain.places import SIDE_NAMES
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.decisions import Install, Lay, Refuse
+from farshore.games.everrain.actions.named import DrawFrom
+from farshore.games.everrain.content.places import SIDE_NAMES
+from farshore.games.everrain.content.tables import GUN, IMPROVEMENT
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
@@ -24,7 +25,6 @@ from farshore.games.everrain.steps.below import (
     settle_below,
 )
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
-from farshore.games.everrain.tables import GUN, IMPROVEMENT
 
 REFUSE: Final[Action] = Refuse()
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
-from farshore.games.everrain.effects.context import Context
-from farshore.games.everrain.outcomes import FATES, Fate
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import FATES, Fate
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.effects.context import Context
 from farshore.games.everrain.steps.script import Read
 
 

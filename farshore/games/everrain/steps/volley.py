@@ -7,12 +7,12 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
-from farshore.games.everrain.hooks import ship_figure, ship_hooks
-from farshore.games.everrain.outcomes import Rolled
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.state.hooks import ship_figure, ship_hooks
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import roll_words
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
-from farshore.games.everrain.words import roll_words
 
 
 def evasion_dice(state: Everrain, seat: Seat) -> int:

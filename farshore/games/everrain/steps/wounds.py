@@ -7,13 +7,13 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.picks import Capture, Hit, Slay, Wound
-from farshore.games.everrain.places import NONE
-from farshore.games.everrain.ship import BOARD, FOE, HURT, STRAIN, TRAUMA, Ship
-from farshore.games.everrain.state import Everrain
+from farshore.games.everrain.actions.named import Capture, Hit, Slay, Wound
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import COPIES
+from farshore.games.everrain.state.ship import BOARD, FOE, HURT, STRAIN, TRAUMA, Ship
+from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.harm import hurt_foe, suffer
 from farshore.games.everrain.steps.omens import Dealt
-from farshore.games.everrain.tables import COPIES
 
 Pairs = tuple[tuple[int, int], ...]
 

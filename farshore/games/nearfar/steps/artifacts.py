@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.opening import Drop, Keep, Split
-from farshore.games.nearfar.state import ADVANCED, BASIC, DECK_NAMES, Journey
+from farshore.games.nearfar.state.table import ADVANCED, BASIC, DECK_NAMES, Journey
 
 
 def look(seat: Seat, basic: int, advanced: int) -> list[Step[Any]]:

@@ -8,8 +8,14 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.games.nearfar.actions.town import Take
-from farshore.games.nearfar.counting import amount
-from farshore.games.nearfar.deeds import (
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.powers import COIN, GOODS, TOKEN
+from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.wording import count, plural
+from farshore.games.nearfar.state.counting import amount
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.artifacts import ChooseSplit, look
+from farshore.games.nearfar.steps.goods import (
     card_gained,
     gain,
     gain_animal,
@@ -17,13 +23,7 @@ from farshore.games.nearfar.deeds import (
     lose_animal,
     shift_reputation,
 )
-from farshore.games.nearfar.effects import Effect
-from farshore.games.nearfar.powers import COIN, GOODS, TOKEN
-from farshore.games.nearfar.state import Journey
-from farshore.games.nearfar.steps.artifacts import ChooseSplit, look
 from farshore.games.nearfar.steps.treasure import fit_treasures
-from farshore.games.nearfar.vocabulary import COLOURS
-from farshore.games.nearfar.wording import count, plural
 
 
 def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:

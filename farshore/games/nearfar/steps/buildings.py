@@ -9,10 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.nearfar.actions.opening import Split
 from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
-from farshore.games.nearfar.deeds import MOST_ANIMALS, capacity, fired, gain, gain_animal, place_camp, shift_reputation
-from farshore.games.nearfar.payments import coin_splits, pay_coins
-from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS
-from farshore.games.nearfar.state import (
+from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS
+from farshore.games.nearfar.state.table import (
     ACTED,
     FARM,
     GENERAL_STORE,
@@ -28,8 +26,18 @@ from farshore.games.nearfar.state import (
     Journey,
 )
 from farshore.games.nearfar.steps.artifacts import look
+from farshore.games.nearfar.steps.goods import (
+    MOST_ANIMALS,
+    capacity,
+    fired,
+    gain,
+    gain_animal,
+    place_camp,
+    shift_reputation,
+)
 from farshore.games.nearfar.steps.hall import act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.party import RefreshRow, hire, hire_cost, recruits
+from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
 from farshore.games.nearfar.steps.treasure import FindTreasure
 
 STORE_CARDS: Final = 4

@@ -9,9 +9,9 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Sealed, Step
 from farshore.games.nearfar.actions.opening import Drop, Keep, Pick
 from farshore.games.nearfar.actions.turn import DONE, Done
-from farshore.games.nearfar.deeds import fired
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.artifacts import drop_cards
+from farshore.games.nearfar.steps.goods import fired
 from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import BeginTurn

@@ -11,12 +11,12 @@ from farshore.core.record import seat_named, who
 from farshore.games.nearfar.actions.chance import TWO_DICE, Rolled
 from farshore.games.nearfar.actions.town import Decline
 from farshore.games.nearfar.actions.turn import Duel, Use
-from farshore.games.nearfar.deeds import fired, gain, shift_reputation
-from farshore.games.nearfar.effects import Effect
-from farshore.games.nearfar.payments import pay_price, price_splits
-from farshore.games.nearfar.player import BUILDING, JAIL
-from farshore.games.nearfar.powers import FOOD
-from farshore.games.nearfar.state import NOBODY, Journey, building_name
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.powers import FOOD
+from farshore.games.nearfar.state.player import BUILDING, JAIL
+from farshore.games.nearfar.state.table import NOBODY, Journey, building_name
+from farshore.games.nearfar.steps.goods import fired, gain, shift_reputation
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
 from farshore.games.nearfar.steps.window import Window, card_name
 

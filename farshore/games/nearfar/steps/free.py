@@ -6,12 +6,12 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.nearfar.actions.turn import Buy, Release
-from farshore.games.nearfar.deeds import card_gained, gain_hearts, lose_animal
-from farshore.games.nearfar.payments import coin_splits
-from farshore.games.nearfar.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN, Power
+from farshore.games.nearfar.content.wording import count
+from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.goods import card_gained, gain_hearts, lose_animal
+from farshore.games.nearfar.steps.payments import coin_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
-from farshore.games.nearfar.wording import count
 
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:

@@ -10,12 +10,12 @@ from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.opening import BuyTalent, Drop
 from farshore.games.nearfar.actions.town import Give, Pay, Repute, Take, Trade
 from farshore.games.nearfar.actions.turn import DONE, Done
-from farshore.games.nearfar.deeds import claim_chiefs, shift_reputation
-from farshore.games.nearfar.powers import COIN, GEM, GOODS
-from farshore.games.nearfar.state import DISCARDED, REPUTED, Journey
+from farshore.games.nearfar.content.powers import COIN, GEM, GOODS
+from farshore.games.nearfar.content.wording import goods_in_words
+from farshore.games.nearfar.state.table import DISCARDED, REPUTED, Journey
 from farshore.games.nearfar.steps.artifacts import from_hand
+from farshore.games.nearfar.steps.goods import claim_chiefs, shift_reputation
 from farshore.games.nearfar.steps.talents import buy_talent, talents_for
-from farshore.games.nearfar.wording import goods_in_words
 
 MOST_GOODS = 5
 GIVES: list[Action] = [Give(good) for good in GOODS]

@@ -8,13 +8,13 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.road import Arrange, March, SetOut
-from farshore.games.nearfar.deeds import fired, has_party
-from farshore.games.nearfar.player import COMPANION
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.content.wording import count
+from farshore.games.nearfar.state.player import COMPANION
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.goods import fired, has_party
 from farshore.games.nearfar.steps.party import member_id
 from farshore.games.nearfar.steps.travel import Moving
-from farshore.games.nearfar.wording import count
 
 SET_OUT = SetOut()
 

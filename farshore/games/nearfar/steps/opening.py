@@ -10,9 +10,9 @@ from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.core.record import seat_named, who
 from farshore.games.nearfar.actions.chance import First, Laid
 from farshore.games.nearfar.actions.opening import ChooseCharacter, ChooseCompanion
+from farshore.games.nearfar.content.powers import COMPANIONS
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER
-from farshore.games.nearfar.powers import COMPANIONS
-from farshore.games.nearfar.state import ADVANCED, BASIC, READ, Journey
+from farshore.games.nearfar.state.table import ADVANCED, BASIC, READ, Journey
 from farshore.games.nearfar.steps.artifacts import DealArtifact
 from farshore.games.nearfar.steps.draft import PACK, PassPacks
 from farshore.games.nearfar.steps.party import FillRow

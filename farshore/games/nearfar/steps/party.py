@@ -9,12 +9,12 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
-from farshore.games.nearfar.deeds import banners, claim_chiefs, fired, has_party
-from farshore.games.nearfar.payments import coin_splits, pay_coins
-from farshore.games.nearfar.player import COMPANION
-from farshore.games.nearfar.state import BAG, NOBODY, RECRUITED, Journey
-from farshore.games.nearfar.vocabulary import COLOURS
-from farshore.games.nearfar.wording import count
+from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.wording import count
+from farshore.games.nearfar.state.player import COMPANION
+from farshore.games.nearfar.state.table import BAG, NOBODY, RECRUITED, Journey
+from farshore.games.nearfar.steps.goods import banners, claim_chiefs, fired, has_party
+from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
 
 
 def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:

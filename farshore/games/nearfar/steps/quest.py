@@ -9,15 +9,15 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose
-from farshore.games.nearfar.deeds import fired
-from farshore.games.nearfar.effects import Effect
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.quests import BONUS_MARGIN, Choice, Quest
+from farshore.games.nearfar.content.sheet import FILLER
 from farshore.games.nearfar.options import CHARACTER, ROW
-from farshore.games.nearfar.payments import pay_price, price_splits
-from farshore.games.nearfar.quests import BONUS_MARGIN, Choice, Quest
-from farshore.games.nearfar.sheet import FILLER
-from farshore.games.nearfar.state import FAILED, WON, WON_MORE, Journey
+from farshore.games.nearfar.state.table import FAILED, WON, WON_MORE, Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.goods import fired
 from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.window import Window
 
 # What a quest counts as on the sheet.

@@ -8,10 +8,10 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.nearfar.actions.chance import Drawn
-from farshore.games.nearfar.deeds import fired
+from farshore.games.nearfar.content.quests import Quest
 from farshore.games.nearfar.options import ARCADE, BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
-from farshore.games.nearfar.quests import Quest
-from farshore.games.nearfar.state import ARCADE_CARDS, FAILED, READ, Journey
+from farshore.games.nearfar.state.table import ARCADE_CARDS, FAILED, READ, Journey
+from farshore.games.nearfar.steps.goods import fired
 from farshore.games.nearfar.steps.quest import CHAPTER, COUNTS, PASTIME, SIDE, QuestChoose, QuestEnd
 
 

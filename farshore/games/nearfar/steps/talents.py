@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.opening import READY, BuyTalent
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 
 
 def talents_for(state: Journey, seat: Seat) -> list[Action]:

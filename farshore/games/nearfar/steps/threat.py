@@ -9,11 +9,11 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Cross, Fight, PassBy
-from farshore.games.nearfar.deeds import fired, gain, gain_hearts, lose_animal, place_camp
-from farshore.games.nearfar.payments import pay_price, price_splits
-from farshore.games.nearfar.powers import FOOD
-from farshore.games.nearfar.state import READ, Journey
+from farshore.games.nearfar.content.powers import FOOD
+from farshore.games.nearfar.state.table import READ, Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.goods import fired, gain, gain_hearts, lose_animal, place_camp
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
 from farshore.games.nearfar.steps.window import Window
 

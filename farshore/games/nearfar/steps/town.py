@@ -8,17 +8,17 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.turn import DONE, Bonus, Done, Duel, Enter
-from farshore.games.nearfar.counting import holds
-from farshore.games.nearfar.effects import Effect
-from farshore.games.nearfar.payments import pay_price, price_splits
-from farshore.games.nearfar.player import BUILDING
-from farshore.games.nearfar.state import SALOON, VISITED, Journey, building_name
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.state.counting import holds
+from farshore.games.nearfar.state.player import BUILDING
+from farshore.games.nearfar.state.table import SALOON, VISITED, Journey, building_name
 from farshore.games.nearfar.steps.buildings import act, actions_at, why_not_act
 from farshore.games.nearfar.steps.duel import duels, start_duel
 from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
 from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
-from farshore.games.nearfar.vocabulary import BUILDINGS
 
 
 def arrive(state: Journey, seat: Seat, building: int) -> None:

@@ -9,11 +9,11 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
 from farshore.games.nearfar.actions.road import Attempt, Camp, Go, Stop
 from farshore.games.nearfar.actions.turn import DONE, Done
-from farshore.games.nearfar.deeds import camp_on, fired
-from farshore.games.nearfar.payments import heart_splits, pay_hearts
-from farshore.games.nearfar.powers import FOOD
-from farshore.games.nearfar.state import CAMPED, NOBODY, QUESTED, Journey
+from farshore.games.nearfar.content.powers import FOOD
+from farshore.games.nearfar.state.table import CAMPED, NOBODY, QUESTED, Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.goods import camp_on, fired
+from farshore.games.nearfar.steps.payments import heart_splits, pay_hearts
 from farshore.games.nearfar.steps.reading import begin_quest
 from farshore.games.nearfar.steps.threat import CrossThreat, is_guarded
 from farshore.games.nearfar.steps.treasure import FindTreasure

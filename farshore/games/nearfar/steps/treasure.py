@@ -9,8 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Decline, GiveUp, Take
-from farshore.games.nearfar.deeds import capacity, card_gained, discard_treasure, fired
-from farshore.games.nearfar.state import TREASURES, Journey
+from farshore.games.nearfar.state.table import TREASURES, Journey
+from farshore.games.nearfar.steps.goods import capacity, card_gained, discard_treasure, fired
 
 
 def fit_treasures(state: Journey, seat: Seat) -> list[Step[Any]]:

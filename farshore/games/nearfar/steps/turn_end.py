@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.turn import END_TURN, EndTurn
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
 
 

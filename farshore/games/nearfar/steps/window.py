@@ -9,11 +9,11 @@ from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
 from farshore.games.nearfar.actions.turn import Spend, Use
-from farshore.games.nearfar.effects import Effect
-from farshore.games.nearfar.payments import pay_hearts, pay_price, price_splits
-from farshore.games.nearfar.powers import FOOD
-from farshore.games.nearfar.state import Journey
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.powers import FOOD
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.payments import pay_hearts, pay_price, price_splits
 
 SPENDS: list[Action] = [Spend(n) for n in range(100)]
 

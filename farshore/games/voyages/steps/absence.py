@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import TABLE, Sealed, Step, settle
-from farshore.games.voyages.actions import (
+from farshore.games.voyages.actions.decisions import (
     PLAIN,
     Autopilot,
     Decline,
@@ -19,7 +19,7 @@ from farshore.games.voyages.actions import (
     TakeOver,
     TimeUp,
 )
-from farshore.games.voyages.state import ACTIVE, AUTOPILOT, RESIGNED, Voyages
+from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.landing import IgnoreDread
 
 

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.voyages import actions
-from farshore.games.voyages.actions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
-from farshore.games.voyages.seamap import departures
-from farshore.games.voyages.state import Sheet, Voyages
+from farshore.games.voyages.actions import decisions as actions
+from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
+from farshore.games.voyages.content.seamap import departures
+from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.turn import TurnStep
 
 ROLLS: Final[list[Outcome]] = [

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
-from farshore.games.voyages.actions import DUTY, Barrel, Box, Decline, First, Lock
-from farshore.games.voyages.effects import can_gain, gain, gain_cargo, open_tracks
-from farshore.games.voyages.seamap import BARREL, CARGO_NAMES
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.actions.decisions import DUTY, Barrel, Box, Decline, First, Lock
+from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES
+from farshore.games.voyages.state.table import Voyages
+from farshore.games.voyages.steps.effects import can_gain, gain, gain_cargo, open_tracks
 from farshore.games.voyages.steps.turn import TurnStep
 
 ROW_OR_COLUMN: Final[list[Action]] = [First("row"), First("column")]

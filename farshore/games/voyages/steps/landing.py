@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
-from farshore.games.voyages.actions import (
+from farshore.games.voyages.actions.decisions import (
     HEROIC,
     PLAIN,
     Barrel,
@@ -19,7 +19,21 @@ from farshore.games.voyages.actions import (
     Settle,
     Take,
 )
-from farshore.games.voyages.effects import (
+from farshore.games.voyages.content.seamap import (
+    BARREL,
+    CARGO_NAMES,
+    DREAD,
+    HIDE,
+    ICON_NAMES,
+    NONE,
+    SAILOR,
+    SETTLEMENT,
+    STAR,
+)
+from farshore.games.voyages.state.table import EXPLORE_STAR, Sheet, Voyages
+from farshore.games.voyages.steps.dice import cost
+from farshore.games.voyages.steps.duties import BARRELS
+from farshore.games.voyages.steps.effects import (
     can_gain,
     can_gain_sailor,
     defeat_dread,
@@ -32,10 +46,6 @@ from farshore.games.voyages.effects import (
     open_tracks,
     sell,
 )
-from farshore.games.voyages.seamap import BARREL, CARGO_NAMES, DREAD, HIDE, ICON_NAMES, NONE, SAILOR, SETTLEMENT, STAR
-from farshore.games.voyages.state import EXPLORE_STAR, Sheet, Voyages
-from farshore.games.voyages.steps.dice import cost
-from farshore.games.voyages.steps.duties import BARRELS
 from farshore.games.voyages.steps.turn import LANDING, TurnStep
 
 TAKE: Final[Action] = Take()

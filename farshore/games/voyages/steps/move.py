@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.voyages.actions import COURSE, RUN
-from farshore.games.voyages.seamap import explored, path, slide
-from farshore.games.voyages.state import Voyages
+from farshore.games.voyages.actions.decisions import COURSE, RUN
+from farshore.games.voyages.content.seamap import explored, path, slide
+from farshore.games.voyages.state.table import Voyages
 
 
 class Sail(Automatic[Voyages]):

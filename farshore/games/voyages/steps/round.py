@@ -6,13 +6,13 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Sealed, Step
-from farshore.games.voyages.state import ACTIVE, AUTOPILOT, RESIGNED, Voyages
+from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.absence import automatic_turn
 from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun, Roll
 from farshore.games.voyages.steps.duties import CrossOff
 from farshore.games.voyages.steps.landing import Land, LockIn
+from farshore.games.voyages.steps.log import tell_round
 from farshore.games.voyages.steps.move import Sail
-from farshore.games.voyages.text import tell_round
 
 STARS_TO_END: Final = 3
 

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.voyages.actions import (
+from farshore.games.voyages.actions.decisions import (
     COURSE,
     DUTY,
     Barrel,
@@ -26,8 +26,8 @@ from farshore.games.voyages.actions import (
     TakeOver,
     TimeUp,
 )
-from farshore.games.voyages.seamap import SeaMap, departures
-from farshore.games.voyages.state import Sheet, Voyages
+from farshore.games.voyages.content.seamap import SeaMap, departures
+from farshore.games.voyages.state.table import Sheet, Voyages
 
 LANDING: Final = (Take, Decline, Barrel, Settle, SellAll, SellEach, Lose)
 

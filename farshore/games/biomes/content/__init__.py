@@ -1,0 +1,1 @@
+"""Biomes: what its data files hold, how they are read, checked and weighed."""

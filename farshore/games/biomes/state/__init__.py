@@ -1,0 +1,1 @@
+"""Biomes: what lies on the table. Questions and small marks, no rules."""

@@ -1,0 +1,1 @@
+"""Biomes: what each seat is shown, chapter by chapter."""

@@ -1,0 +1,348 @@
+"""A player's view in numbers, for learners. The map has no edge, so it is seen from where the player stands.
+
+What lies within three cells is said cell by cell; of all that moves or matters further off, where it is from here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.core.facts import Questions, amounts, bits, one_of, tally
+from farshore.core.kernel import actors
+from farshore.games.biomes.content.numbers import (
+    BUILDINGS,
+    CAMP_SIDES,
+    CAPTIVE,
+    CLIFFS,
+    DRAWN,
+    FACE_UP,
+    HEALTHY,
+    INJURED,
+    KIND,
+    KINDS,
+    LIMBO,
+    MISSIONS,
+    OVERLAY,
+    OVERLAYS,
+    QUEST_STATUS,
+    SECRETS,
+    SIDE,
+    STATUS,
+)
+from farshore.games.biomes.content.wedge import DIRECTION_NAMES, HOME, WEDGES, Wedge
+from farshore.games.biomes.sampling import keys_expected
+from farshore.games.biomes.state.table import BOARD, Biomes
+
+REACH: Final = 3
+QUESTS: Final = 11  # numbered from 1
+SECRET_KINDS: Final = len(SECRETS)
+# Of a tile, and of what stands or lies on it.
+OF_A_TILE: Final = (
+    "covered",
+    *KINDS[1:],
+    *OVERLAYS[1:],
+    *[f"cliff {name}" for name in DIRECTION_NAMES],
+)
+OF_A_CELL: Final = (
+    "unseen secrets",
+    "seen secrets",
+    *[f"{side} camp" for side in CAMP_SIDES[1:]],
+    *BUILDINGS[1:],
+    "explorers",
+    "raiders",
+    "gang",
+    "mercenaries",
+)
+UNSEEN, SEEN, CAMP, BUILDING, EXPLORERS, RAIDERS, THE_GANG, HIRED = 0, 1, 1, 6, 9, 10, 11, 12
+OF_A_PLACE: Final = ("there", "distance", "A more", "A less", "B more", "B less")
+OF_A_SEAT: Final = ("is asked", "action", "secret", "priest", "cooldown", "captivity", "weight", "capacity")
+OF_A_QUEST: Final = ("counter", "second counter", "bonus", "holds its Key", "face of the quest die")
+PLACES: Final = (
+    "main camp",
+    *[f"site of quest {n}" for n in range(1, QUESTS)],
+    *[f"ally camp {n}" for n in (1, 2)],
+    *[f"enemy camp {n}" for n in (1, 2, 3, 4)],
+    *[f"raid of camp {n}" for n in (1, 2, 3, 4)],
+    *[f"racers of camp {n}" for n in (1, 2, 3, 4)],
+    "the gang",
+    "the mercenaries",
+)
+NOWHERE: Final = bytes(len(OF_A_PLACE))
+STATUS_ROWS: Final = one_of(len(STATUS))
+QUEST_ROWS: Final = one_of(len(QUEST_STATUS))
+STAGE_ROWS: Final = one_of(3)
+FAR: Final = 255
+
+
+class Spot:
+    """A cell to stand on: the cells around it, which of them lie outside the wedge, and how far off others are."""
+
+    __slots__ = ("cells", "index", "near", "outside", "steps")
+
+    def __init__(self, here: int, offsets: list[tuple[int, int]]) -> None:
+        a, b = here >> 8, here & 255
+        inside = [a + da > 0 and b + db > 0 for da, db in offsets]
+        self.cells = [here + da * 256 + db if lies else 0 for (da, db), lies in zip(offsets, inside, strict=True)]
+        self.index: dict[int, int] = {cell: n for n, cell in enumerate(self.cells) if cell}
+        self.outside = bytes([0 if lies else 1 for lies in inside])
+        self.steps: dict[int, int] = {}
+        self.near: dict[int, bytes] = {}
+
+
+class Outlook:
+    """The cells around a player and the rows that tiles become, worked out once for a wedge."""
+
+    __slots__ = ("offsets", "questions", "rows", "spots", "wedge")
+
+    def __init__(self, wedge: Wedge, steps: tuple[type, ...]) -> None:
+        self.wedge = wedge
+        self.questions = Questions(steps)
+        middle = HOME * 100
+        cells = wedge.within(middle, REACH)
+        self.offsets: list[tuple[int, int]] = [
+            ((cell >> 8) - (middle >> 8), (cell & 255) - (middle & 255)) for cell in cells
+        ]
+        self.rows: dict[int, bytes] = {0: bytes(len(OF_A_TILE))}
+        self.spots: dict[int, Spot] = {}
+
+    def spot(self, here: int) -> Spot:
+        found = self.spots.get(here)
+        if found is None:
+            found = self.spots[here] = Spot(here, self.offsets)
+        return found
+
+    def distance(self, spot: Spot, here: int, there: int) -> int:
+        found = spot.steps.get(there, -1)
+        if found < 0:
+            found = spot.steps[there] = self.wedge.distance(here, there)
+        return found
+
+    def place(self, here: int, there: int) -> bytes:
+        """Where a cell is from here."""
+        if not here or not there:
+            return NOWHERE
+        spot = self.spot(here)
+        found = spot.near.get(there)
+        if found is None:
+            da = (there >> 8) - (here >> 8)
+            db = (there & 255) - (here & 255)
+            far = self.wedge.distance(here, there)
+            found = spot.near[there] = bytes([1, far, max(0, da), max(0, -da), max(0, db), max(0, -db)])
+        return found
+
+
+def tile_row(tile: int) -> bytes:
+    """What is printed on a tile and lies over it. Nobody knows what is under a covered one."""
+    row = bytearray(len(OF_A_TILE))
+    if not tile & FACE_UP:
+        row[0] = 1
+    else:
+        row[tile & KIND] = 1
+        over = (tile & OVERLAY) // 64
+        if over:
+            row[len(KINDS) - 1 + over] = 1
+    row[-6:] = bits(tile >> CLIFFS, 6)
+    return bytes(row)
+
+
+def outlooks(steps: tuple[type, ...]) -> dict[bool, Outlook]:
+    """By whether the wedge is a narrow one."""
+    return {wedge.narrow: Outlook(wedge, steps) for wedge in WEDGES.values()}
+
+
+def fact_names(known: Outlook, seats: int) -> list[str]:
+    names = known.questions.names + [
+        "round",
+        "the board's turn",
+        "supplies used",
+        "die",
+        "keys value",
+        "keys to be had",
+    ]
+    for other in range(seats):
+        names += [f"seat +{other} is {status}" for status in STATUS]
+        names += [f"seat +{other} {what}" for what in OF_A_SEAT]
+        names += [f"seat +{other} wears {kind}" for kind in SECRETS]
+        if other:
+            names += [f"seat +{other} {what}" for what in OF_A_PLACE]
+    names += [f"carried {kind}" for kind in SECRETS] + ["carried unseen"]
+    names += [f"here {kind}" for kind in SECRETS] + ["here unseen"]
+    names += [f"nearest {kind}" for kind in SECRETS] + ["nearest unseen"]
+    names += [f"foreseen in the box: {kind}" for kind in SECRETS]
+    names += [f"foreseen tile: {kind}" for kind in DRAWN[1:]]
+    names += [f"foreseen quest {n}" for n in range(1, QUESTS)]
+    names += ["box count", *[f"stack:{kind} count" for kind in DRAWN[1:8]]]
+    for n in range(1, QUESTS):
+        names += [f"quest {n} {status}" for status in QUEST_STATUS] + [f"quest {n} {what}" for what in OF_A_QUEST]
+    names += [f"{place} {what}" for place in PLACES for what in OF_A_PLACE]
+    for n in (1, 2, 3, 4):
+        names += [f"enemy camp {n} {stage}" for stage in ("absent", "dormant", "awake")]
+    names += [f"ally camp {n} cool-down" for n in (1, 2)] + [f"enemy camp {n} cool-down" for n in (1, 2, 3, 4)]
+    names += ["gang subdued", "gang enraged", "gang held", "priests on the volcano", "priests saved"]
+    names += [f"mercenaries {mission}" for mission in MISSIONS[1:]]
+    names += [f"cell {a:+},{b:+} outside" for a, b in known.offsets]
+    for a, b in known.offsets:
+        names += [f"cell {a:+},{b:+} {what}" for what in OF_A_TILE]
+    for a, b in known.offsets:
+        names += [f"cell {a:+},{b:+} {what}" for what in OF_A_CELL]
+    return names
+
+
+def facts(known: Outlook, state: Biomes, seat: Seat) -> bytes:
+    here = state.cells[seat]
+    board = 1 if state.phase == BOARD else 0
+    parts: list[bytes] = [
+        known.questions.row(state, seat),
+        amounts([state.round, board, state.uses, state.die, len(state.exit_keys), keys_expected(state, seat)]),
+    ]
+    seats = state.rules.seats
+    for distance in range(seats):
+        other = (seat + distance) % seats
+        parts += seat_facts(state, seat, other)
+        if distance:
+            parts.append(known.place(here, state.cells[other]))
+    parts += secret_facts(known, state, seat, here)
+    parts += foresight(state, seat)
+    parts += quest_facts(state)
+    parts += far_facts(known, state, here)
+    parts += near_facts(known, state, seat, here)
+    return b"".join(parts)
+
+
+def seat_facts(state: Biomes, seat: Seat, other: Seat) -> list[bytes]:
+    status = state.status[other]
+    figures = [
+        1 if other in actors(state) else 0,
+        state.actions if other == state.active and status == HEALTHY else 0,
+        len(state.packs[other]),
+        state.priests[other],
+        state.heal[other] if status == INJURED else 0,
+        state.term[other] if status in (CAPTIVE, LIMBO) else 0,
+        state.weight(other) if other == seat else 0,
+        state.capacity(other) if other != seat else 0,
+    ]
+    worn = known_kinds(state, seat, state.worn[other])
+    return [STATUS_ROWS[status], amounts(figures), bytes(worn[:SECRET_KINDS])]
+
+
+def known_kinds(state: Biomes, seat: Seat, tokens: tuple[int, ...]) -> bytearray:
+    """How many of each kind this seat knows there, and last how many it has not seen."""
+    counts = bytearray(SECRET_KINDS + 1)
+    types = state.types
+    known = state.known
+    for token in tokens:
+        if token >= 0:
+            counts[types[token] if known[token] >> seat & 1 else SECRET_KINDS] += 1
+    return counts
+
+
+def secret_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
+    """What the player carries, what lies here, and how far off the nearest of each kind lies; 0 is nowhere."""
+    nearest = [FAR] * (SECRET_KINDS + 1)
+    types = state.types
+    seen = state.known
+    if here:
+        spot = known.spot(here)
+        for cell, tokens in state.lying.items():
+            far = known.distance(spot, here, cell) + 1
+            for token in tokens:
+                kind = types[token] if seen[token] >> seat & 1 else SECRET_KINDS
+                nearest[kind] = min(nearest[kind], far)
+    return [
+        bytes(known_kinds(state, seat, state.packs[seat])),
+        bytes(known_kinds(state, seat, state.lying.get(here, ()))),
+        bytes([0 if far == FAR else far for far in nearest]),
+    ]
+
+
+def foresight(state: Biomes, seat: Seat) -> list[bytes]:
+    """What only those know who looked ahead, and the piles that everybody sees."""
+    foreseen = FORESEEN_NOTHING
+    if (state.box_seen | state.fate_seen | state.quest_seen) >> seat & 1:
+        box = tuple(state.box.top) if state.box_seen >> seat & 1 else ()
+        fate = state.fate if state.fate_seen >> seat & 1 else ()
+        quests = state.quest_top if state.quest_seen >> seat & 1 else ()
+        foreseen = tally(box, SECRET_KINDS) + tally(fate, len(DRAWN))[1:] + tally(quests, QUESTS)[1:]
+    return [foreseen, amounts([state.box.size() + state.pool.size(), *state.stacks[1:8]])]
+
+
+FORESEEN_NOTHING: Final = bytes(SECRET_KINDS + len(DRAWN) - 1 + QUESTS - 1)
+
+
+def quest_facts(state: Biomes) -> list[bytes]:
+    """The boards of quests that are revealed; which are still to be found is public too."""
+    found: list[bytes] = []
+    order = state.order
+    for number in range(1, QUESTS):
+        status = state.quests[number]
+        face = order.index(number) + 1 if number in order else 0
+        if not face:
+            found += [QUEST_ROWS[status], NO_BOARD]
+            continue
+        holds = state.keys_in >> number & 1
+        figures = [state.counter[number], state.second[number], state.bonus[number], holds, face]
+        found += [QUEST_ROWS[status], amounts(figures)]
+    return found
+
+
+NO_BOARD: Final = bytes(len(OF_A_QUEST))
+
+
+def far_facts(known: Outlook, state: Biomes, here: int) -> list[bytes]:
+    cells = (HOME, *state.site[1:], *state.ally[1:], *state.enemy[1:], *state.raid[1:], *state.racer[1:])
+    found = [known.place(here, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
+    found += [STAGE_ROWS[stage] for stage in state.stage[1:]]
+    figures = [
+        *state.ally_cool[1:],
+        *state.enemy_cool[1:],
+        state.subdued,
+        1 if state.enraged else 0,
+        state.hold,
+        state.priests_in,
+        state.priests_saved,
+    ]
+    mission = bytearray(len(MISSIONS))
+    mission[state.mission] = 1
+    return [*found, amounts(figures), bytes(mission[1:])]
+
+
+def near_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
+    """The cells around the player: tiles first, then what is on them."""
+    if not here:
+        return [bytes(len(known.offsets) * (1 + len(OF_A_TILE) + len(OF_A_CELL)))]
+    spot = known.spot(here)
+    tiles = state.tiles
+    rows = known.rows
+    try:
+        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
+    except KeyError:  # a tile that was never met
+        for tile in tiles.values():
+            rows[tile] = tile_row(tile)
+        around = [rows[tiles.get(cell, 0)] for cell in spot.cells]
+    return [spot.outside, *around, on_cells(spot, state, seat)]
+
+
+def on_cells(spot: Spot, state: Biomes, seat: Seat) -> bytes:
+    size = len(OF_A_CELL)
+    index = spot.index
+    on = bytearray(len(spot.cells) * size)
+    seen = state.known
+    for cell, tokens in state.lying.items():
+        if cell in index:
+            at = index[cell] * size
+            for token in tokens:
+                on[at + (seen[token] >> seat & 1)] += 1
+    for cell, code in state.camps.items():
+        if cell in index:
+            on[index[cell] * size + CAMP + (code & SIDE)] = 1
+    for cell, building in state.buildings.items():
+        if cell in index:
+            on[index[cell] * size + BUILDING + building[0]] = 1
+    standing = [(EXPLORERS, cell) for cell in state.cells]
+    standing += [(RAIDERS, cell) for cell in (*state.raid, *state.racer)]
+    standing += [(THE_GANG, state.gang), (HIRED, state.merc)]
+    for what, cell in standing:
+        if cell in index:
+            on[index[cell] * size + what] += 1
+    return bytes(on)

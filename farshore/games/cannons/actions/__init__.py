@@ -1,0 +1,1 @@
+"""Quests & Cannons: one small class per decision and per outcome of chance, with its text."""

@@ -1,0 +1,1 @@
+"""Quests & Cannons: what lies on the table. Questions and small marks, no rules."""

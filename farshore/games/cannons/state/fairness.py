@@ -1,0 +1,71 @@
+"""How evenly a sea treats the Home Ports: geometry alone, so that a map can be judged while it is laid.
+
+What bots make of a map is measured by `farshore cannons fairness`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.games.cannons.content.chart import Chart
+from farshore.games.cannons.content.load import HOME, TRADING, WORKSHOP
+from farshore.games.cannons.state.table import Cannons
+
+ISLAND_WORTH: Final = 4  # beside a Home Port; a turn of sailing halves it
+PORT_WORTH: Final = 6
+HALF: Final = 4  # spaces sailed in a turn
+
+
+class Reach:
+    """What lies near one Home Port: islands within a turn or two, and the costs to the nearest ports."""
+
+    __slots__ = ("home", "near", "trading", "wealth", "workshop")
+
+    def __init__(self, chart: Chart, home: int) -> None:
+        costs = chart.costs_from(home)
+        islands = [costs[chart.where[one]] for one in chart.islands if costs[chart.where[one]] >= 0]
+        self.home = home
+        self.near = len([cost for cost in islands if cost <= HALF])
+        self.workshop = nearest(chart, costs, WORKSHOP)
+        self.trading = nearest(chart, costs, TRADING)
+        self.wealth = sum([promise(ISLAND_WORTH, cost) for cost in islands])
+        self.wealth += promise(PORT_WORTH, self.workshop) + promise(PORT_WORTH, self.trading)
+
+
+def nearest(chart: Chart, costs: list[int], terrain: int) -> int:
+    """The cost of the nearest port of a kind, -1 if none can be reached."""
+    found = [costs[at] for at, kind in enumerate(chart.terrain) if kind == terrain and costs[at] >= 0]
+    return min(found, default=-1)
+
+
+def promise(worth: int, cost: int) -> int:
+    """What a place counts for at that cost, in thousandths; nothing out of reach."""
+    return 1000 * worth * HALF // (HALF + cost) if cost >= 0 else 0
+
+
+def reaches(chart: Chart, homes: list[int]) -> list[Reach]:
+    return [Reach(chart, home) for home in homes]
+
+
+def score(found: list[Reach]) -> int:
+    """100 where every Home Port has as much in reach as the best; less by what the poorest lacks."""
+    best = max([one.wealth for one in found], default=0)
+    return 100 * min([one.wealth for one in found]) // best if best else 100
+
+
+def estimate(state: Cannons) -> tuple[int, list[Reach]]:
+    """Score and reaches of the table's map, finished or in the making: spots still empty count as Calm Sea."""
+    chart = state.chart
+    if chart is None:
+        spaces = {(q, r): (terrain, tile) for q, r, terrain, tile in state.spots}
+        chart = state.rules.atlas.finished(spaces)
+    homes = [chart.index[one] for one in state.rules.home_hexes() if one in chart.index]
+    found = reaches(chart, [home for home in homes if chart.terrain[home] == HOME])
+    return score(found), found
+
+
+def sentence(state: Cannons) -> str:
+    """The estimate for whoever lays the map."""
+    found, homes = estimate(state)
+    near = ", ".join([str(one.near) for one in homes])
+    return f"Fairness so far {found} of 100; islands near each Home Port: {near}."

@@ -1,0 +1,53 @@
+"""The end (QC-233 to QC-245): who has won."""
+
+from __future__ import annotations
+
+from farshore.core.game import Standing
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import crew_has_won, mission_progress
+
+
+def purse(state: Cannons, team: int) -> int:
+    """QC-238 Coins of all members together."""
+    return sum([ship.coins for seat, ship in enumerate(state.ships) if state.rules.team_of[seat] == team])
+
+
+def standings(state: Cannons) -> list[Standing]:
+    """QC-237 to QC-239 Most stars, then most coins; teams still level share the win. A crew wins or loses together."""
+    rules = state.rules
+    if rules.coop:
+        won = state.won or (bool(state.stack) and crew_ready(state) and crew_has_won(state))
+        note = "won" if won else "lost"
+        return [Standing(seat, 1, state.prosperity[0], 1.0 if won else 0.0, note) for seat in range(rules.seats)]
+    keys = [(state.prosperity[team], purse(state, team)) for team in range(rules.teams)]
+    best = max(keys)
+    share = 1.0 / keys.count(best)
+    listed: list[Standing] = []
+    for seat in range(rules.seats):
+        key = keys[rules.team_of[seat]]
+        place = 1 + len([one for one in keys if one > key])
+        listed.append(Standing(seat, place, key[0], share if key == best else 0.0, ""))
+    return listed
+
+
+def crew_ready(state: Cannons) -> bool:
+    return all(ship.champion >= 0 for ship in state.ships)
+
+
+def summary(state: Cannons) -> str:
+    """The end in one sentence."""
+    rules = state.rules
+    if rules.coop:
+        stars = state.prosperity[0]
+        if state.won:
+            return f"The crew has won in round {state.round} with {stars} ★ and every Mission done."
+        done = [mission_progress(state, ship) for ship in state.ships if ship.champion >= 0]
+        missing = len([one for one, wanted in done if one < wanted])
+        return f"The crew is out of time: {stars} of {rules.goal} ★, {missing} Missions open."
+    ended = standings(state)
+    winners = [f"@{one.seat}" for one in ended if one.share]
+    best = max([one.score for one in ended])
+    teams = {rules.team_of[one.seat] for one in ended if one.share}
+    if len(teams) == 1:
+        return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} with {best} ★."
+    return f"{', '.join(winners)} share the win with {best} ★ and equal coins."

@@ -1,0 +1,1 @@
+"""Quests & Cannons: what each seat is shown, chapter by chapter."""

@@ -1,0 +1,195 @@
+"""What each captain may know, as a view document, built up from nothing."""
+
+from __future__ import annotations
+
+from farshore.core.event import Seat
+from farshore.core.kernel import CHANCE, actors, options
+from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
+from farshore.core.words import capital
+from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.state.fairness import sentence
+from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.damage import AskSinking, Shield
+from farshore.games.cannons.steps.effects import mission_progress
+from farshore.games.cannons.steps.lists import PASS
+from farshore.games.cannons.steps.opening import ChooseChampions
+from farshore.games.cannons.steps.react import AskEntering
+from farshore.games.cannons.steps.standings import purse, standings, summary
+from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
+from farshore.games.cannons.steps.turn import Main
+from farshore.games.cannons.view import areas, cards, pieces
+from farshore.games.cannons.view.laying import in_hand
+from farshore.games.cannons.view.offers import blocked, offers
+
+REACTIONS = (AskEntering, AskSinking, Shield)
+LAYING = (PlaceTri, PlaceOne)
+BEGINNERS = "For a first game a Champion who is good at Clues is advised; those good at Attacks want experience."
+
+
+def view(state: Cannons, seat: Seat | None) -> View:
+    """The table as this captain sees it."""
+    shown: View = {
+        "format": FORMAT,
+        "game": "cannons",
+        "status": status(state),
+        "seats": [slip(state, seat, other) for other in range(state.rules.seats)],
+        "areas": all_areas(state, seat),
+        "pieces": all_pieces(state, seat),
+        "prompt": prompt(state, seat),
+        "actions": offers(state, seat) if seat is not None else [],
+    }
+    open_steps = areas.pending(state)
+    if open_steps:
+        shown["pending"] = open_steps
+    if seat is not None and actors(state) == (seat,):
+        shown["blocked"] = blocked(state, seat)
+    return shown
+
+
+def status(state: Cannons) -> Status:
+    """Round and goal in one line; a banner once the end is near."""
+    rules = state.rules
+    if rules.coop:
+        again = [n for n in (5, 10) if n >= state.round]
+        more = f", reinforcements after {again[0]}" if again else ""
+        label = f"Round {state.round} of {COOP_ROUNDS}{more}"
+    else:
+        label = f"Round {state.round}, first to {rules.goal} ends it"
+    shown: Status = {"label": label}
+    if not state.stack:
+        shown["label"] = f"Over after round {state.round}"
+        shown["over"] = ending(state)
+    elif state.end_round:
+        shown["banner"] = "Last round"
+    elif rules.coop and state.round == COOP_ROUNDS:
+        shown["banner"] = "The last round"
+    return shown
+
+
+def ending(state: Cannons) -> Ending:
+    placed = sorted([(one.place, one.seat) for one in standings(state)])
+    order = [seat for _, seat in placed]
+    rows: list[list[int]] = []
+    for seat in order:
+        ship = state.ships[seat]
+        team = state.team(seat)
+        rows.append([len(ship.completed), ship.delivered, ship.prizes, purse(state, team), state.prosperity[team]])
+    head = ["Quests", "Clues delivered", "Marauders sunk", "Team coins", "Prosperity"]
+    return {"text": summary(state), "order": order, "table": {"head": head, "rows": rows}}
+
+
+def slip(state: Cannons, seat: Seat | None, other: Seat) -> SeatView:
+    """A captain at a glance: dashboard and sizes of the hand, all of it public."""
+    ship = state.ships[other]
+    rules = state.rules
+    asked = other in actors(state)
+    shown: SeatView = {
+        "seat": other,
+        "flag": other + 1,
+        "state": "acting" if asked else "waiting" if state.stack else "finished",
+        "score": {"what": "prosperity", "n": state.prosperity[state.team(other)], "of": rules.goal},
+        "counts": [],
+        "hand": [
+            {"what": "quest", "n": len(ship.quests)},
+            {"what": "clue", "n": len(ship.clues)},
+            {"what": "loot", "n": len(ship.loot)},
+        ],
+    }
+    if other == seat:
+        shown["you"] = True
+    if state.has_turn(other):
+        shown["turn"] = True
+    if ship.champion < 0:
+        return shown
+    hearts = state.hearts(other)
+    shown["counts"] = [
+        {"what": "heart", "n": hearts - ship.damage, "of": hearts},
+        {"what": "action", "n": ship.actions},
+        {"what": "sail", "n": ship.sails, "of": ship.sails + ship.sails_spent},
+        {"what": "cannon", "n": ship.cannons, "of": ship.cannons + ship.cannons_spent},
+        {"what": "ammo", "n": ship.ammo},
+        {"what": "coin", "n": ship.coins},
+        {"what": "cargo", "n": ship.held(), "of": state.room(ship)},
+        {"what": "bonus", "n": ship.bonus},
+        {"what": "solved", "n": len(ship.solved)},
+    ]
+    if rules.coop:
+        done, wanted = mission_progress(state, ship)
+        shown["counts"].append({"what": "mission", "n": done, "of": wanted})
+    return shown
+
+
+def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
+    listed: list[Area] = [areas.sea(state), areas.race(state), *areas.going_on(state)]
+    if state.rules.coop:
+        listed.append(areas.rounds(state))
+    order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
+    listed += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
+    listed += areas.decks(state)
+    listed += areas.looked_at(state, seat)
+    if seat is not None:
+        listed.append(areas.hand(state, seat))
+    return listed
+
+
+def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
+    return [
+        *pieces.ships(state),
+        *pieces.standings(state),
+        *pieces.tokens(state, seat),
+        *cards.open_cards(state),
+        *cards.hidden_cards(state, seat),
+    ]
+
+
+def prompt(state: Cannons, seat: Seat | None) -> Prompt:
+    """QC-020 Who is asked what. Of a reaction the others learn that somebody is asked, never what could be answered."""
+    asked = [one for one in actors(state) if one != CHANCE]
+    if not state.stack:
+        return {"kind": "over", "seats": [], "text": summary(state)}
+    if not asked:
+        return {"kind": "wait", "seats": [], "text": "The dice are rolling."}
+    step = state.stack[-1]
+    if seat not in asked:
+        text = "Waiting for reactions." if isinstance(step, REACTIONS) else f"Waiting for @{asked[0]}."
+        return {"kind": "wait", "seats": asked, "text": text}
+    ship = state.ships[asked[0]]
+    shown: Prompt = {"kind": "react" if isinstance(step, REACTIONS) else "act", "seats": asked, "text": ""}
+    if step.rule:
+        shown["rule"] = step.rule
+    if isinstance(step, REACTIONS):
+        shown["decline"] = str(PASS)
+    if isinstance(step, Main):
+        actions = f"{ship.actions} Action{'' if ship.actions == 1 else 's'} left"
+        shown["text"] = f"Your turn: {actions}"
+        notes = reminders(state, asked[0])
+        if notes:
+            shown["hint"] = " ".join(notes)
+    else:
+        shown["text"] = f"{capital(step.asks)}."
+        if isinstance(step, ChooseChampions):
+            shown["hint"] = BEGINNERS
+        if isinstance(step, LAYING):
+            what, hexes = in_hand(state, step)
+            shown["text"] = f"Lay {what}."
+            shown["hint"] = f"{sentence(state)} {hexes}".strip()
+    return shown
+
+
+def reminders(state: Cannons, seat: Seat) -> list[str]:
+    """Section 12 What a captain forgets before ending a turn."""
+    ship = state.ships[seat]
+    loot = state.rules.content.loot
+    notes: list[str] = []
+    if ship.solved and ship.at == state.homes[seat]:
+        notes.append("Solved Clues can be delivered here.")
+    over = [name for name, held in (("Loot", ship.loot), ("Quest", ship.quests), ("Clue", ship.clues)) if len(held) > 3]
+    if over:
+        notes.append(f"Over the hand limit: {', '.join(over)}.")
+    if [card for card in ship.loot if loot[card].gear] and len(ship.equipped) < 2:
+        notes.append("You hold gear that is not equipped.")
+    if [one for one in options(state, seat) if isinstance(one, Gather) and not one.drops]:
+        notes.append("Goods can be gathered here.")
+    notes += pieces.threats(state, seat)
+    return notes

@@ -1,0 +1,1 @@
+"""The Everrain: what lies on the table. Questions and small marks, no rules."""

@@ -1,0 +1,1 @@
+"""The Everrain: what each seat is shown, chapter by chapter."""

@@ -1,0 +1,262 @@
+"""Decks, the card that is being read, the journal of the stories."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farshore.core.event import Seat
+from farshore.core.kernel import Step
+from farshore.core.view import Area
+from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN
+from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.state.ship import BOARD
+from farshore.games.everrain.state.table import (
+    LOST,
+    ON_TOP,
+    ONGOING,
+    PENDING,
+    Everrain,
+)
+from farshore.games.everrain.state.words import listed
+from farshore.games.everrain.steps.acts import NewOrder, NextAct, Wage, wage_of
+from farshore.games.everrain.steps.below import card_title
+from farshore.games.everrain.steps.effects.control import Maybe
+from farshore.games.everrain.steps.effects.hull import Drift, Veer
+from farshore.games.everrain.steps.effects.whom import ChooseShip, OneCrew
+from farshore.games.everrain.steps.events import Finish
+from farshore.games.everrain.steps.inn import Repeat, Taproom, University, hire_price
+from farshore.games.everrain.steps.navigate import next_tiles
+from farshore.games.everrain.steps.ports import Visit
+from farshore.games.everrain.steps.script import Script
+from farshore.games.everrain.steps.shops import Shipyard, Stalls
+from farshore.games.everrain.steps.spawnsea import ChooseHex, Heading
+from farshore.games.everrain.steps.storms import PlaceStorm
+from farshore.games.everrain.steps.storycards import EndStory
+from farshore.games.everrain.view.ship_areas import story_title
+
+DECK_TITLES: Final = (
+    "Sea Events",
+    "Expeditions",
+    "Denizens",
+    "Improvements",
+    "Artillery",
+    "Treasures",
+    "Positive Traits",
+    "Negative Traits",
+    "Enemies",
+    "Crew",
+)
+
+# Questions about the sea, which no page may cover.
+AT_SEA: Final = (ChooseHex, Drift, Heading, PlaceStorm, Veer)
+# Steps in the middle of an outcome.
+ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
+COUNTERS: Final[dict[type[Step[Any]], str]] = {
+    Shipyard: "shipwright",
+    Stalls: "marketplace",
+    Taproom: "hire",
+    University: "university",
+}
+
+
+def decks(state: Everrain) -> list[Area]:
+    found: list[Area] = []
+    for deck, pile in enumerate(state.decks):
+        names = [card.name for card in state.rules.tables.cards[deck]]
+        notes = (
+            [f"Discarded: {', '.join([names[card] for card in state.discards[deck]])}."] if state.discards[deck] else []
+        )
+        if pile.top:
+            notes.append(f"Known on top: {', '.join([names[card] for card in pile.top[::-1]])}.")
+        if deck < 3 and state.tops[deck]:
+            lying = [" or ".join([str(n) for n in batch]) for batch in state.tops[deck][::-1]]
+            notes.append(f"Story cards lie on top: {', then '.join(lying)}.")
+        area: Area = {
+            "id": f"pile:{DECK_NAMES[deck]}",
+            "type": "deck",
+            "place": "info",
+            "title": DECK_TITLES[deck],
+            "count": pile.size(),
+            "discard": len(state.discards[deck]),
+        }
+        if notes:
+            area["help"] = " ".join(notes)
+        found.append(area)
+    stack = state.tiles_left.bit_count()
+    tiles = state.rules.tables.tiles
+    by_act = [
+        len([1 for n, tile in enumerate(tiles) if tile.act == act and state.tiles_left >> n & 1]) for act in (1, 2, 3)
+    ]
+    note = f"Left by Act: {by_act[0]}, {by_act[1]}, {by_act[2]}."
+    if next_tiles(state):
+        note += " The next can be revealed."
+    found.append(
+        {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
+    )
+    return found
+
+
+def journal(state: Everrain, seat: Seat | None) -> list[Area]:
+    """Section 12 A journal of the stories: what waits and where, what was begun and read; never what is unread."""
+    text: list[str] = []
+    for other in range(state.rules.seats) if seat is None else [seat]:
+        told = state.ships[other].stories
+        begun = [story_title(state, one) for one in told if not one.startswith("story:")]
+        read = [story_title(state, one) for one in told if one.startswith("story:")]
+        text += waiting(state, other)
+        text += [f"@{other} began with {listed(begun)}."] if begun else []
+        text += [f"@{other} has read {listed(read)}."] if read else []
+    return [{"id": "stories", "type": "page", "place": "hand", "title": "Stories", "text": text}] if text else []
+
+
+def waiting(state: Everrain, seat: Seat) -> list[str]:
+    """EV-284, EV-287, EV-290 The numbers that a captain owns and has not read."""
+    tables = state.rules.tables
+    text: list[str] = []
+    for n, how in enumerate(state.stories):
+        owner = state.owners[n]
+        if owner != seat:
+            continue
+        if how == ONGOING:
+            text.append(f"Number {n} of @{owner} comes up at the next Story icon or End of Act.")
+        elif how in (ON_TOP, PENDING):
+            what = KINDS[tables.stories[n].deck]
+            where = f"lies on top of the {what}s" if how == ON_TOP else f"waits unread for their next {what}"
+            text.append(f"Number {n} of @{owner} {where}.")
+        elif how == LOST:
+            text.append(f"Number {n} of @{owner} is lost.")
+    return text
+
+
+KINDS: Final[dict[str, str]] = {"sea": "Sea Event", "expedition": "Expedition", "denizen": "Denizen"}
+
+
+def reading(state: Everrain, seat: Seat | None) -> list[Area]:
+    """EV-279, EV-293 The cards that are being resolved: their text, never what comes of them. The one on top is the page."""
+    pages: list[Area] = []
+    shown: list[Seat] = []
+    pile: list[Step[Any]] = state.stack[::-1]
+    if pile and isinstance(pile[0], (NewOrder, Wage)):
+        pages.append(reckoning(state, seat, pile[0]))
+    for step in pile:
+        if isinstance(step, (Finish, EndStory)):
+            pages += card_page(state, seat, step)
+        elif house(step):
+            pages.append(counter_page(state, seat, step))
+        elif isinstance(step, Visit):
+            pages += denizen_page(state, seat, step.seat)
+            shown.append(step.seat)
+    for other in range(state.rules.seats):
+        if other not in shown:
+            pages += denizen_page(state, seat, other)
+    for n, below in enumerate(pages):
+        if n or isinstance(pile[0], AT_SEA):
+            below["id"], below["place"] = f"event{n}", "info"
+    return pages
+
+
+def reckoning(state: Everrain, seat: Seat | None, step: NewOrder | Wage) -> Area:
+    """EV-060, EV-106 The end of an Act, or wages that a card calls for: what the captain gains and owes."""
+    ends = any(isinstance(one, NextAct) for one in state.stack)
+    title, kicker = (f"Act {state.act} is over", "End of an Act") if ends else ("Wages", "Aboard")
+    if isinstance(step, NewOrder):
+        text = ["You were there before the enemy. A new Order is yours to keep, and Fresh."]
+        return page(state, seat, step.seat, title, kicker, text)
+    ship = state.ships[step.seat]
+    owed: list[tuple[str, int]] = []
+    for one in state.stack[::-1]:
+        row = ship.member(one.board) if isinstance(one, Wage) and one.seat == step.seat else None
+        if row is not None:
+            owed.append((state.rules.tables.boards[row[BOARD]].name, wage_of(state, step.seat, row)))
+    bill = listed([f"{name} {wage}" for name, wage in owed])
+    total = sum([wage for _, wage in owed])
+    text = [
+        "The Crew come aft with their caps in their hands. Who is not paid goes ashore.",
+        f"{bill}: {total} Coin in all. The ship has {ship.coin}.",
+    ]
+    return page(state, seat, step.seat, title, kicker, text)
+
+
+def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> list[Area]:
+    """A Sea Event, an Expedition, or a Story card, and what has come of it so far."""
+    tables = state.rules.tables
+    if isinstance(step, EndStory):
+        story = tables.stories[step.number]
+        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text, *read_out(state, step)])]
+    if step.deck == DENIZEN:
+        return []
+    entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
+    kicker = "Sea Event" if step.deck == 0 else "Expedition"
+    return [page(state, seat, step.seat, entry.name, kicker, [entry.text, *read_out(state, step)])]
+
+
+def read_out(state: Everrain, step: Finish | EndStory) -> list[str]:
+    """EV-279 The outcome whose effects are being asked about: it has been told, so that it may stand on the page."""
+    tables = state.rules.tables
+    told = {tables.number(outcome.effects): outcome.text for outcome in tables.outcomes if outcome.text}
+    above: list[Step[Any]] = state.stack[: state.stack.index(step) : -1]
+    return [told[one.script] for one in above if isinstance(one, ASKING) and one.script in told][:1]
+
+
+def house(step: Step[Any]) -> str:
+    """The service at whose counter a step asks; none for Denizens, who have a card of their own."""
+    if isinstance(step, Repeat):
+        return SERVICES[step.service] if SERVICES[step.service] != "denizen" else ""
+    return COUNTERS.get(type(step), "")
+
+
+def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
+    """EV-207 The house that a Crew was sent to, while business is done there."""
+    service = state.rules.tables.content.services[house(step)]
+    captain = step.actor(state)
+    port = state.port_at(state.ships[captain].hex)
+    kicker = state.rules.tables.ports[port].name if port >= 0 else "Ashore"
+    shown = page(state, seat, captain, service.name, kicker, [service.text])
+    if seat != captain:
+        shown["text"] = [*shown["text"], *on_offer(state, step)]
+    return shown
+
+
+def on_offer(state: Everrain, step: Step[Any]) -> list[str]:
+    """EV-414 What was drawn there, with its price: the captain has it to choose from, everybody else reads it."""
+    tables = state.rules.tables
+    wares: list[str] = []
+    where = "On the counter"
+    if isinstance(step, Stalls) and state.is_open_port(state.ships[step.seat].hex):
+        wares = [f"{tables.treasures[card].name} ({step.price(state, card, 'buy')} Coin)" for card in step.wares]
+    elif isinstance(step, Shipyard):
+        wares = [f"{card_title(state, *ware)} ({step.price(state, *ware)} Coin)" for ware in step.wares]
+    elif isinstance(step, Taproom):
+        where = "At the wall"
+        prices = [hire_price(state, step.seat, board, step.board) for board in step.drawn]
+        wares = [f"{tables.boards[n].name} ({price} Coin)" for n, price in zip(step.drawn, prices, strict=True)]
+    return [f"{where}: {listed(wares)}."] if wares else []
+
+
+def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:
+    """EV-203 Who waits at the quay where a captain has put in."""
+    card = state.ships[captain].denizen
+    if card < 0 or not state.stack:
+        return []
+    denizen = state.rules.tables.denizens[card]
+    return [page(state, seat, captain, denizen.name, f"Denizen: {denizen.type}", [denizen.text, denizen.instruction])]
+
+
+def narrator(state: Everrain, captain: Seat) -> int:
+    """EV-293, 8.4 Who reads a card of that captain aloud; NONE where everybody has the page before them."""
+    said = state.rules.narrator
+    if said == "left":
+        return (captain + 1) % state.rules.seats
+    if said.startswith("captain") and int(said[8:]) <= state.rules.seats:
+        return int(said[8:]) - 1
+    return NONE
+
+
+def page(state: Everrain, seat: Seat | None, captain: Seat, title: str, kicker: str, text: list[str]) -> Area:
+    """The page of a card; for whoever only listens its title, and who reads it."""
+    reader = narrator(state, captain)
+    if reader in (NONE, seat):
+        return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": text}
+    told = [f"@{reader} reads it out."]
+    return {"id": "event", "type": "page", "place": "info", "title": title, "kicker": kicker, "text": told}

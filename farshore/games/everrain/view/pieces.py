@@ -1,0 +1,236 @@
+"""Ships, enemies, Crew, Treasures and tokens as pieces of a view; what threatens a ship."""
+
+from __future__ import annotations
+
+from farshore.core.event import Seat
+from farshore.core.view import Mark, Piece
+from farshore.games.everrain.content.places import ASHORE, BOARDED, ISLAND, PLACE_NAMES, is_below
+from farshore.games.everrain.content.tables import ALTAR, COPIES
+from farshore.games.everrain.content.vocabulary import SERVICES, STATS
+from farshore.games.everrain.state.hooks import AT_SEA, traits_of
+from farshore.games.everrain.state.seaways import in_engagement
+from farshore.games.everrain.state.ship import (
+    AFLOAT,
+    BOARD,
+    ENTERED,
+    FATIGUED,
+    FOE,
+    HURT,
+    ORDERED,
+    PLACE,
+    STRAIN,
+    TRAUMA,
+    USED,
+    ZONE,
+)
+from farshore.games.everrain.state.table import FACING, GOAL, HEX, KIND, WHERE, Everrain
+from farshore.games.everrain.state.table import TRAUMA as ELDER_TRAUMA
+from farshore.games.everrain.state.words import foe_words, sea_name, several
+from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.steps.trials import stat_of
+from farshore.games.everrain.steps.turnend import is_at_sea
+from farshore.games.everrain.view.areas import cell_id
+from farshore.games.everrain.view.ship_areas import order_pieces
+
+
+def all_pieces(state: Everrain) -> list[Piece]:
+    found = [*tokens(state), *fleet(state)]
+    for seat in range(state.rules.seats):
+        found += ship(state, seat)
+    return found
+
+
+def tokens(state: Everrain) -> list[Piece]:
+    found: list[Piece] = [
+        {"id": "token:us", "kind": "player-discovery", "at": {"area": "discovery", "at": state.player_disc}},
+        {"id": "token:enemy", "kind": "enemy-discovery", "at": {"area": "discovery", "at": state.enemy_disc}},
+        {"id": "token:elder", "kind": "elder-discovery", "at": {"area": "discovery", "at": state.elder_disc}},
+    ]
+    return found
+
+
+def fleet(state: Everrain) -> list[Piece]:
+    """Enemy ships and the Elder One, with what is left of their Health."""
+    found: list[Piece] = []
+    for row in state.fleet:
+        enemy = state.rules.tables.enemies[row[0] // COPIES]
+        found.append(
+            {
+                "id": f"foe:{row[0]}",
+                "kind": "enemy-ship",
+                "name": foe_words(state, row[0]),
+                "at": {"area": "sea", "at": cell_id(state, row[HEX]), "facing": row[FACING]},
+                "stats": [
+                    {"what": "health", "n": enemy.health - row[3]},
+                    {"what": "dice", "n": enemy.dice},
+                    {"what": "engagement", "n": enemy.engagement},
+                ],
+                "state": ["just appeared"] if row[5] else [],
+                "text": f"Makes for {sea_name(state, row[GOAL])}. {enemy.text}",
+            }
+        )
+    if state.elder:
+        board = state.rules.tables.elders[state.elder[KIND]]
+        found.append(
+            {
+                "id": "elder",
+                "kind": "elder",
+                "name": board.name,
+                "at": {"area": "sea", "at": cell_id(state, state.elder[WHERE])},
+                "stats": [{"what": "health", "n": board.health - state.elder[ELDER_TRAUMA]}],
+            }
+        )
+    return found
+
+
+def ship(state: Everrain, seat: Seat) -> list[Piece]:
+    """A ship on the sea, and everybody and everything aboard."""
+    mine = state.ships[seat]
+    tables = state.rules.tables
+    found: list[Piece] = []
+    name = list(tables.content.ships.values())[seat % len(tables.content.ships)].name
+    if mine.status == AFLOAT:
+        where = cell_id(state, mine.hex)
+        found.append(
+            {
+                "id": f"ship:{seat}",
+                "kind": "ship",
+                "seat": seat,
+                "name": name,
+                "at": {"area": "sea", "at": where, "facing": mine.facing},
+                "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
+            }
+        )
+    found += order_pieces(mine, seat)
+    found += [crew(state, seat, row) for row in mine.crew]
+    for row in mine.foes:
+        enemy = tables.enemies[row[FOE] // COPIES]
+        zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
+        found.append(
+            {
+                "id": f"foe:{row[FOE]}",
+                "kind": "enemy",
+                "name": foe_words(state, row[FOE]),
+                "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
+                "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
+                "state": ["just appeared"] if row[3] else [],
+                "text": " ".join([f"{one.name} ({one.omens} Omens): {one.rule}" for one in enemy.abilities]),
+            }
+        )
+    for n, card in enumerate(mine.hold):
+        treasure = tables.treasures[card]
+        cheap, dear = (
+            tables.content.ports[treasure.undesired_port].name,
+            tables.content.ports[treasure.desired_port].name,
+        )
+        values = f"{treasure.undesired} at {cheap}, {treasure.standard}, {treasure.desired} at {dear}"
+        found.append(
+            {
+                "id": f"treasure:{seat}:{n}",
+                "kind": "treasure",
+                "seat": seat,
+                "name": treasure.name,
+                "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
+                "order": n,
+                "stats": [{"what": "clue", "n": treasure.clue_value}] if treasure.clue_value else [],
+                "text": f"{treasure.rule} Coin: {values}.".strip(),
+            }
+        )
+    for card, place in mine.passengers:
+        denizen = tables.denizens[card]
+        found.append(
+            {
+                "id": f"passenger:{denizen.id}",
+                "kind": "passenger",
+                "seat": seat,
+                "name": denizen.name,
+                "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
+                "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
+            }
+        )
+    return found
+
+
+def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
+    """A Crew sheet: gems, stats with the odds of a test, Traits, and the warning that one more gem is death."""
+    tables = state.rules.tables
+    board = tables.boards[row[BOARD]]
+    left = board.track - row[TRAUMA] - row[STRAIN]
+    flags = ["one more and this one dies"] if left == 1 else []
+    flags += ["fatigued"] if row[FATIGUED] else []
+    flags += ["ordered here this turn"] if row[ENTERED] else []
+    stats: list[Mark] = [
+        {"what": "trauma", "n": row[TRAUMA]},
+        {"what": "strain", "n": row[STRAIN]},
+        {"what": "track", "n": board.track},
+        {"what": "dice", "n": board.dice},
+        {"what": "wage", "n": board.wage},
+        {"what": "ordered", "n": row[ORDERED]},
+        {"what": "used", "n": row[USED]},
+    ]
+    stats += [{"what": stat, "n": stat_of(state, seat, row, stat, 0, AT_SEA)} for stat in STATS]
+    traits = [tables.traits[trait] for trait in traits_of(tables, row) if trait >= 0]
+    return {
+        "id": f"crew:{board.id}",
+        "kind": "crew" if board.kind == "deckhand" else "shellback",
+        "seat": seat,
+        "name": board.name,
+        "at": {"area": area_of(seat, row[PLACE]), "at": spot_of(state, seat, row[PLACE])},
+        "stats": stats,
+        "state": flags,
+        "text": " ".join([f"{trait.name}: {trait.rule}" for trait in traits]),
+    }
+
+
+def area_of(seat: Seat, place: int) -> str:
+    return f"below{seat}" if is_below(place) else f"deck{seat}"
+
+
+def spot_of(state: Everrain, seat: Seat, place: int) -> str:
+    if place < BOARDED:
+        return f"deck{seat}:{place}"
+    if place < 20:
+        return f"deck{seat}:e{place - BOARDED}"
+    if place < ASHORE:
+        return f"below{seat}:{PLACE_NAMES[place]}"
+    if place < ISLAND:
+        return f"ashore:{SERVICES[place - ASHORE]}"
+    return f"island:{state.rules.tables.content.board.island.nodes[place - ISLAND]}"
+
+
+def warnings(state: Everrain, seat: Seat) -> list[str]:
+    """Section 12 What a captain should know before ending the turn here."""
+    mine = state.ships[seat]
+    tables = state.rules.tables
+    notes: list[str] = []
+    if mine.status != AFLOAT:
+        return notes
+    if mine.points:
+        notes.append(f"Ending here loses {several(mine.points, 'navigation point')}.")
+    exposed = [row for row in mine.crew if row[PLACE] < 10]
+    if is_at_sea(state, seat) and exposed:
+        names = [tables.boards[row[BOARD]].name for row in exposed]
+        notes.append(f"Ending here strains {', '.join(names)}.")
+        dying = [row for row in exposed if tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN] == 1]
+        notes += [f"{tables.boards[row[BOARD]].name} would die of it." for row in dying]
+    if is_at_sea(state, seat):
+        if mine.foes:
+            notes.append("No Sea Event: enemies are On Deck.")
+        elif in_engagement(state, seat):
+            notes.append("No Sea Event: an enemy ship has us in range.")
+        else:
+            notes.append("A Sea Event will follow.")
+    if mine.foes:
+        cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in mine.foes])
+        notes.append(f"Entering a Port would banish the enemies: Agenda +{cost}.")
+    active = [place for place in state.hexes_of(ALTAR) if not state.is_explored(place)]
+    if any(place // 7 != mine.hex // 7 and state.rules.chart.apart[place][mine.hex] <= 4 for place in active):
+        notes.append("A tile near by has an active Altar.")
+    if not has_room(state, seat):
+        notes.append("The Hold is full.")
+    owed = sum([tables.boards[row[BOARD]].wage for row in mine.crew])
+    ends = state.rules.act_ends
+    near = state.act <= len(ends) and ends[state.act - 1] - max(state.player_disc, state.enemy_disc) <= 1
+    if near and mine.coin < owed:
+        notes.append(f"Wages of {owed} Coin are due when the Act ends.")
+    return notes

@@ -1,0 +1,1 @@
+"""Near and Far: what its data files hold, how they are read, checked and weighed."""

@@ -1,0 +1,1 @@
+"""Near and Far: is the content fit for play?"""

@@ -1,0 +1,1 @@
+"""Near and Far: what lies on the table. Questions and small marks, no rules."""

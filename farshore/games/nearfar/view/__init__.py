@@ -1,0 +1,1 @@
+"""Near and Far: what each seat is shown, chapter by chapter."""

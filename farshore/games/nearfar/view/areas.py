@@ -1,0 +1,252 @@
+"""The areas of a view: atlas, town, mine, tracks, parties, hands and what is going on."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from farshore.core.event import Seat
+from farshore.core.view import Amount, Area, DieView, GridCell, Mark, Slot
+from farshore.games.nearfar.state.kit import kit_of
+from farshore.games.nearfar.state.player import BUILDING
+from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
+from farshore.games.nearfar.steps.buildings import cells
+from farshore.games.nearfar.steps.duel import DuelWindow
+from farshore.games.nearfar.steps.quest import QuestWindow
+from farshore.games.nearfar.steps.scoring import CATEGORIES, points
+from farshore.games.nearfar.steps.threat import is_guarded
+from farshore.games.nearfar.steps.window import Window
+
+SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
+
+
+def atlas(state: Journey) -> Area:
+    """The map with its symbols as they work now."""
+    chart = state.rules.chart
+    nodes: list[dict[str, Any]] = []
+    for n, spot in enumerate(chart.spaces):
+        node: dict[str, Any] = {"id": spot.id, "x": spot.x, "y": spot.y, "kind": spot.kind}
+        if spot.name or spot.kind == "town":
+            node["name"] = spot.name or "Town"
+        marks: list[Mark] = []
+        if state.quests >> n & 1:
+            marks.append({"what": "quest"})
+        if spot.water:
+            marks.append({"what": "water"})
+        if spot.mammoth:
+            marks.append({"what": "mammoth"})
+        if marks:
+            node["marks"] = marks
+        if state.camps[n] != NOBODY:
+            node["state"] = f"seat:{state.camps[n]}"
+        nodes.append(node)
+    links: list[dict[str, Any]] = []
+    for number, path in enumerate(chart.paths):
+        link: dict[str, Any] = {"id": f"path:{number}", "a": chart.spaces[path.a].id, "b": chart.spaces[path.b].id}
+        if path.icon:
+            works = state.is_active(number) and (path.icon != "threat" or is_guarded(state))
+            link["marks"] = [{"what": path.icon} if works else {"what": path.icon, "state": "used"}]
+        links.append(link)
+    return {
+        "id": "map",
+        "type": "graphmap",
+        "place": "world",
+        "title": chart.display_name,
+        "help": chart.theme,
+        "nodes": nodes,
+        "links": links,
+    }
+
+
+def town(state: Journey, viewer: Seat | None) -> Area:
+    """The street: who stands where, and what entering takes; where one stands already one cannot stay (NF-055)."""
+    slots: list[Slot] = []
+    offers = ("recruit, refresh", "trade, name, discard", "animals", "coin or 4 cards", "food", "treasure", "dig")
+    for building, kind in enumerate(SLOTS):
+        slot: Slot = {"id": kind, "kind": kind, "label": offers[building]}
+        here = [seat for seat, player in enumerate(state.players) if player.at == BUILDING + building]
+        if here or state.has_neutral(building):
+            slot["state"] = "occupied"
+            slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not here else "duel to enter"
+        if viewer in here:
+            slot["label"] = "you are here"
+        slots.append(slot)
+    slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
+    return {
+        "id": "town",
+        "type": "tableau",
+        "place": "world",
+        "title": f"Town, {state.rules.side.name}",
+        "slots": slots,
+        "help": f"{state.supply()} pack animals are left at the Stables.",
+    }
+
+
+def mine(state: Journey, seat: Seat | None) -> Area:
+    """NF-129 The grid with its rewards; lit where this seat could dig."""
+    grid = state.rules.side.mine
+    lit = cells(state, seat) if seat is not None else []
+    shown: list[GridCell] = []
+    for n, number in enumerate(grid.numbers):
+        cell: GridCell = {"id": f"mine:{n}", "row": n // grid.columns, "col": n % grid.columns, "text": str(number)}
+        if state.mine[n] != NOBODY:
+            cell["state"] = "done"
+        elif n in lit:
+            cell["state"] = "lit"
+        shown.append(cell)
+    return {
+        "id": "mine",
+        "type": "grid",
+        "place": "info",
+        "title": "Mine",
+        "cells": shown,
+        "rows": [reward_marks(pair) for pair in grid.row_rewards],
+        "cols": [reward_marks(pair) for pair in grid.column_rewards],
+    }
+
+
+def reward_marks(pair: tuple[int, int]) -> list[Mark]:
+    marks: list[Mark] = []
+    for what, n in zip(("coin", "gem"), pair, strict=True):
+        if n:
+            marks.append({"what": what, "n": n})
+    return marks
+
+
+def reputation(state: Journey) -> Area:
+    board = state.rules.content.board
+    values = state.rules.side.reputation_jp
+    marks: list[dict[str, Any]] = []
+    for n, value in enumerate(values):
+        if value and (n == 0 or values[n - 1] != value):
+            marks.append({"at": board.reputation_low + n, "what": "points", "label": f"{value} journey points"})
+    for seat, player in enumerate(state.players):
+        marks.append({"at": player.reputation, "what": "reputation", "label": f"seat {seat + 1}"})
+    return {
+        "id": "reputation",
+        "type": "track",
+        "place": "info",
+        "title": "Reputation",
+        "from": board.reputation_low,
+        "to": board.reputation_high,
+        "marks": marks,
+    }
+
+
+def stack(state: Journey) -> Area:
+    """NF-418 The whole stack is known, and so are the bosses."""
+    content = state.rules.content
+    text = [
+        f"{content.threats[n].display_name}: {content.threats[n].difficulty}, {content.threats[n].jp} JP"
+        for n in state.threats
+    ]
+    text += [
+        f"Boss {content.bosses[n].display_name}: {content.bosses[n].difficulty}, {content.bosses[n].jp} JP"
+        for n in state.bosses
+    ]
+    return {
+        "id": "threats",
+        "type": "page",
+        "place": "info",
+        "title": "Threats",
+        "text": text or ["No threat is left."],
+    }
+
+
+def routes(state: Journey) -> Area:
+    """What each route is worth to one who holds both its posts and to those who share them; held is what counts now."""
+    boxes: list[GridCell] = []
+    rows: list[list[Mark]] = []
+    for n, route in enumerate(state.rules.chart.routes):
+        owners = [state.camps[space] for space in state.rules.chart.of_kind(route.kind)]
+        rows.append([{"what": route.kind}])
+        alone: GridCell = {"id": f"route:{n}:alone", "row": n, "col": 0, "text": str(route.sole_jp)}
+        shared: GridCell = {"id": f"route:{n}:shared", "row": n, "col": 1, "text": str(route.joint_jp)}
+        if NOBODY not in owners:
+            (alone if len(set(owners)) == 1 else shared)["state"] = "held"
+        boxes += [alone, shared]
+    return {
+        "id": "routes",
+        "type": "grid",
+        "place": "info",
+        "title": "Trade routes",
+        "help": "alone / shared",
+        "cells": boxes,
+        "rows": rows,
+    }
+
+
+def projection(state: Journey) -> Area:
+    """What everybody would score if it ended now; cards in others' hands count only by number."""
+    text: list[str] = []
+    for seat in range(state.rules.seats):
+        found = points(state, seat)
+        parts = ", ".join([f"{name} {n}" for name, n in zip(CATEGORIES, found, strict=True) if n])
+        text.append(f"Seat {seat + 1}: {sum(found)} ({parts or 'nothing'})")
+    return {"id": "projection", "type": "page", "place": "info", "title": "If it ended now", "text": text}
+
+
+def row() -> Area:
+    return {
+        "id": "row",
+        "type": "tableau",
+        "place": "info",
+        "title": "Adventurers at the Saloon",
+        "slots": [{"id": f"row:{n}", "kind": "row"} for n in range(5)],
+    }
+
+
+def piles(state: Journey) -> list[Area]:
+    listed: list[Area] = []
+    advanced = state.rules.powers.advanced
+    for deck in range(BASIC, TREASURES + 1):
+        gone = [card for player in state.players for card in player.dropped if advanced[card] == (deck == 1)]
+        area: Area = {
+            "id": DECK_NAMES[deck],
+            "type": "deck",
+            "place": "info",
+            "title": f"{DECK_NAMES[deck].capitalize()} cards",
+            "count": state.decks[deck].size(),
+            "discard": len(state.discards[deck]) if deck == TREASURES else len(gone),
+        }
+        listed.append(area)
+    return listed
+
+
+def roll(state: Journey) -> list[Area]:
+    """The open roll with everything that counts in it; otherwise the last dice."""
+    step = state.stack[-1] if state.stack else None
+    if isinstance(step, Window):
+        need = step.need(state)
+        dice: list[DieView] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.total(state)}]
+        if isinstance(step, DuelWindow):
+            dice.append({"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"})
+        short = max(0, need - step.total(state))
+        icon = step.kind(state) if isinstance(step, QuestWindow) else "combat"
+        parts = roll_parts(state, step, icon, short)
+        return [
+            {
+                "id": "dice",
+                "type": "dice",
+                "place": "above",
+                "title": f"Needs {need}: {short} more" if short else f"Needs {need}: reached",
+                "dice": dice,
+                "need": {"total": need, "parts": parts},
+            }
+        ]
+    if state.dice:
+        last: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
+        return [{"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": last}]
+    return []
+
+
+def roll_parts(state: Journey, step: Window, icon: str, short: int) -> list[Amount]:
+    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking."""
+    player = state.players[step.seat]
+    marching = kit_of(state.rules.powers, player.active, player.companion_active, (), False)
+    by_party = marching.quest_skill if icon == "skill" else marching.combat
+    others = step.total(state) - step.die - by_party
+    parts: list[Amount] = [{"what": icon, "n": by_party}]
+    if others:
+        parts.append({"what": "bonus", "n": others})
+    parts.append({"what": "heart", "n": short})
+    return parts

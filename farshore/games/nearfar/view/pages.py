@@ -1,0 +1,109 @@
+"""Story pages: exactly what has been read so far, and nothing that has not (NF-215, NF-417)."""
+
+from __future__ import annotations
+
+from farshore.core.view import Area
+from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.quests import Choice
+from farshore.games.nearfar.options import CHARACTER
+from farshore.games.nearfar.state.table import FAILED, QUESTED, READ, WON_MORE, Journey, Page
+from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
+from farshore.games.nearfar.steps.travel import Stopped
+
+KEPT = 4  # pages of the story so far that a view shows in full
+
+
+def reading(state: Journey) -> bool:
+    """Whether a quest is open before the table: until it is decided, and while its end is read (NF-220)."""
+    if not state.stack:
+        return False
+    step = state.stack[-1]
+    if isinstance(step, Stopped):
+        return bool(state.did & QUESTED) and state.pages[-1][3] != READ
+    return isinstance(step, (QuestChoose, QuestRoll, QuestWindow))
+
+
+def areas(state: Journey) -> list[Area]:
+    """The open page, and the last ones read."""
+    listed: list[Area] = []
+    first = max(0, len(state.pages) - KEPT)
+    for number in range(first, len(state.pages)):
+        is_open = reading(state) and number == len(state.pages) - 1
+        page = state.pages[number]
+        kicker, title, text = told(state, page)
+        if is_open and state.rules.flag("reader_prompt"):
+            reader = (page[0] + 1) % state.rules.seats
+            kicker = f"{kicker}, read aloud by seat {reader + 1}"
+        shown: Area = {
+            "id": f"page:{number}",
+            "type": "page",
+            "place": "page" if is_open else "info",
+            "title": title,
+            "kicker": kicker,
+            "text": text,
+            "seat": page[0],
+        }
+        listed.append(shown)
+    return listed
+
+
+def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:
+    """Kicker, title and paragraphs of a page as far as it has been read."""
+    _, name, chosen, how = page
+    content = state.rules.content
+    head, _, which = name.partition(":")
+    if head == "intro":
+        one = next(one for one in content.characters if one.id == which)
+        return one.hook, one.display_name, [one.introduction]
+    if head == "boss":
+        boss = next(boss for boss in content.bosses if boss.id == which)
+        return "Defeated", boss.display_name, [boss.paragraph]
+    quest = content.quests[name]
+    text = [quest.story] if quest.story else []
+    if how == READ:
+        return kicker(state, name), quest.title, text
+    choice = quest.choice(chosen)
+    text.append(choice.label)
+    text += outcome(state, choice, how)
+    return kicker(state, name), quest.title, text
+
+
+def kicker(state: Journey, name: str) -> str:
+    quest = state.rules.content.quests[name]
+    if quest.kind == "arcade":
+        return "An arcade card"
+    if quest.kind == "side":
+        return f"Side quest {quest.id}"
+    return f"Chapter {quest.layer}" if quest.kind == CHARACTER else f"{state.rules.chart.display_name}, {quest.ref}"
+
+
+def outcome(state: Journey, choice: Choice, how: int) -> list[str]:
+    """NF-220, NF-222, NF-243 The reaction on success; of a character's story also on failure."""
+    if how == FAILED:
+        text = choice.fail_text or choice.reaction if state.rules.mode == CHARACTER else ""
+        return [*([text] if text else []), "It fails."]
+    gained = spoken(choice.reward + (choice.bonus if how == WON_MORE else []))
+    return [*([choice.reaction] if choice.reaction else []), f"Gained: {gained or 'nothing'}."]
+
+
+def spoken(effects: list[Effect]) -> str:
+    return ", ".join([one for one in [spoken_one(effect) for effect in effects] if one])
+
+
+def spoken_one(effect: Effect) -> str:
+    op = effect.op
+    if op == "gain":
+        n = effect.number("n")
+        what = effect.word("what")
+        named = f"{effect.word('colour')} token" if what == "token" else what
+        return f"{n:+} {named}{'' if abs(n) == 1 or what in ('food', 'reputation') else 's'}"
+    if op == "keyword":
+        return f"keyword {effect.word('word')}"
+    known = {
+        "draw_treasure": "a treasure",
+        "gain_world": effect.word("name"),
+        "gain_adventurer": "an adventurer",
+        "side_quest": f"side quest {effect.word('id')}",
+        "choose": "a choice",
+    }
+    return known.get(op, "")

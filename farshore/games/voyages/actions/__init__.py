@@ -1,0 +1,1 @@
+"""Voyages: one small class per decision and per outcome of chance, with its text."""

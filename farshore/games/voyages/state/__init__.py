@@ -1,0 +1,1 @@
+"""Voyages: what lies on the table. Questions and small marks, no rules."""

@@ -1,0 +1,1 @@
+"""Voyages: what each seat is shown, chapter by chapter."""
