@@ -10,6 +10,7 @@ import json
 import random
 import sys
 import time
+from typing import Any
 
 from farshore.core import kernel
 from farshore.core.dealer import FastDealer
@@ -21,14 +22,14 @@ SEATS = 4
 SAMPLES = 200
 
 
-def usual(game: Game) -> Setup:
+def usual(game: Game[Any]) -> Setup:
     """The game as most people play it, with four seats where it takes four."""
     mode = game.modes[0]
     low, high = game.seat_range(mode)
     return game.setup(mode, min(max(SEATS, low), high), {})
 
 
-def play_random(game: Game, setup: Setup, seed: int, kept: list[State] | None = None) -> int:
+def play_random(game: Game[Any], setup: Setup, seed: int, kept: list[State] | None = None) -> int:
     """One game of random choices; the number of decisions."""
     choose = random.Random(seed).random
     dealer = FastDealer(seed)

@@ -5,6 +5,8 @@ play(GAME, state, "chance roll 6 2 3", "p1 course d1 5", "table time up")
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core import kernel
 from farshore.core.errors import IllegalAction
 from farshore.core.game import Game
@@ -14,7 +16,7 @@ from farshore.core.record import seat_named, who
 SHOWN = 40  # legal actions named in a refusal
 
 
-def play(game: Game, state: State, *lines: str) -> None:
+def play(game: Game[Any], state: State, *lines: str) -> None:
     """Play these lines in order, chance like anybody else; refuse an illegal one and name the legal ones."""
     for line in lines:
         name, _, text = line.partition(" ")

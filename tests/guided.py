@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.bots import Position, make
 from farshore.core.dealer import CommittedDealer
@@ -15,7 +16,7 @@ from farshore.core.tutorial import Lesson, Tutorial, proposed
 class Guided:
     """The tutorial of a game for two, and the lessons met so far."""
 
-    def __init__(self, game: Game, chance: int = 1) -> None:
+    def __init__(self, game: Game[Any], chance: int = 1) -> None:
         found = game.tutorial()
         assert found is not None
         self.game = game

@@ -59,7 +59,7 @@ class Board(State):
         return {"cells": self.cells, "turn": self.turn, "cleared": self.cleared}
 
 
-class Turn(Step[Board]):
+class Turn(Step[Board, Action]):
     """The seats take turns."""
 
     __slots__ = ()
@@ -85,7 +85,7 @@ class Turn(Step[Board]):
 TURN: Final = Turn()
 
 
-class ClaimGame(Game):
+class ClaimGame(Game[Board]):
     """For measuring only."""
 
     name: ClassVar[str] = "claim"
@@ -98,21 +98,19 @@ class ClaimGame(Game):
     def seat_range(self, mode: str) -> tuple[int, int]:
         return (2, 2)
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Board:
         state = Board([-1] * CELLS, 0, 0)
         state.then(TURN)
         return state
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Board:
         return Board(saved["cells"], saved["turn"], saved["cleared"])
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: Board, seat: Seat | None) -> tuple[str, ...]:
         """A cleared board cannot be taken back."""
-        assert isinstance(state, Board)
         return (f"board {state.cleared}",)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Board)
+    def view(self, state: Board, seat: Seat | None) -> View:
         mine = seat == state.turn
         return {
             "format": FORMAT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -18,7 +19,7 @@ class Guide:
     All that a guide is shown are samples, so it may use everything in them.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.core.action import Action
 from farshore.core.errors import BadOption, RulesBug
@@ -42,7 +43,9 @@ class Position:
 
     __slots__ = ("_asides", "_game", "_state", "_view", "budget", "options", "rng", "seat")
 
-    def __init__(self, game: Game, state: State, seat: Seat, rng: random.Random, budget: Budget | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], state: State, seat: Seat, rng: random.Random, budget: Budget | None = None
+    ) -> None:
         self._game = game
         self._state = state
         self._view: View | None = None
@@ -61,7 +64,8 @@ class Position:
 
     def sample(self) -> State:
         """A state that agrees with all that the seat knows, the rest drawn by chance. The bot may play on with it."""
-        return self._game.sample(self._state, self.seat, Rng(self.rng.getrandbits(64)))
+        sampled: State = self._game.sample(self._state, self.seat, Rng(self.rng.getrandbits(64)))
+        return sampled
 
     def view(self) -> View:
         """The document that a person in this seat would see."""
@@ -77,7 +81,7 @@ class Bot:
     fault: str = ""  # why it stopped playing by itself, if it did
     fault_kind: str = ""  # the same in two or three words, for counting
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.game = game
 
     def remark(self, position: Position) -> Action | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 import time
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.playing import carry_out, deal, play_on, whose
@@ -154,7 +154,7 @@ class SearchBot(Bot):
 
     name = "search"
 
-    def __init__(self, game: Game, guide: Guide | None = None) -> None:
+    def __init__(self, game: Game[Any], guide: Guide | None = None) -> None:
         super().__init__(game)
         self.guide = guide or Guide(game)
         self.rest: Line = []

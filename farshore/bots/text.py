@@ -164,7 +164,7 @@ class TextBot(Bot):
 
     name = "text"
 
-    def __init__(self, game: Game, command: str) -> None:
+    def __init__(self, game: Game[Any], command: str) -> None:
         super().__init__(game)
         self.command = words_of(command)
         self.asked = 0
@@ -200,7 +200,7 @@ class TextBot(Bot):
             self.program = None
 
 
-def question(game: Game, position: Position, n: int, seconds: float) -> bytes:
+def question(game: Game[Any], position: Position, n: int, seconds: float) -> bytes:
     """All that a program is told: what its seat may do and sees."""
     view = position.view()
     labels = {offer["do"]: offer["label"] for offer in view["actions"] if isinstance(offer["do"], str)}
@@ -262,7 +262,7 @@ def is_program(name: str) -> bool:
     return name.startswith((PREFIX, ALLOWED))
 
 
-def text_bot(name: str, game: Game) -> TextBot | None:
+def text_bot(name: str, game: Game[Any]) -> TextBot | None:
     """The player that `text:COMMAND` or `player:NAME` means; None for other names."""
     if name.startswith(PREFIX):
         return TextBot(game, name.removeprefix(PREFIX))

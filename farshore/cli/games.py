@@ -36,13 +36,13 @@ def games(name: str | None, as_json: bool) -> None:
         click.echo("\nOptions of a game: farshore games NAME. To play: farshore play NAME.")
 
 
-def show_options(game: Game) -> None:
+def show_options(game: Game[Any]) -> None:
     for option in game.options:
         default = "none" if option.default is None else str(option.default).lower()
         click.echo(f"  option {option.name}={default}: {option.about} ({option.values()}; {option.basis})")
 
 
-def described(game: Game) -> dict[str, Any]:
+def described(game: Game[Any]) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import sys
+from typing import Any
 
 import click
 
@@ -60,7 +61,7 @@ def play(
     run(new_table(found, setup, seated, saves.unused_name(game, today), content, secret_of(seed)), plain)
 
 
-def company(game: Game, mode: str | None) -> list[str]:
+def company(game: Game[Any], mode: str | None) -> list[str]:
     """Who sits down with somebody alone: nobody where the game can be played so, otherwise the strongest bot."""
     chosen = mode or game.mode_for(1)
     missing = game.seat_range(chosen)[0] - 1 if chosen in game.modes else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -31,7 +32,7 @@ def load(path: Path) -> Record:
         raise BadRecord(0, f"{path} is not a text in UTF-8") from wrong
 
 
-def game_of(record: Record, content: str) -> Game:
+def game_of(record: Record, content: str) -> Game[Any]:
     return game_with(record.header["game"], content)
 
 

@@ -14,7 +14,7 @@ import shutil
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import click
 
@@ -211,7 +211,7 @@ def add(cited: Cited, rule: str, where: str) -> None:
         known.append(where)
 
 
-def rule_index(game: Game, checkout: Path = CHECKOUT, package: Path = PACKAGE) -> list[Rule]:
+def rule_index(game: Game[Any], checkout: Path = CHECKOUT, package: Path = PACKAGE) -> list[Rule]:
     """Every rule and ruling of the game with what carries it out and what checks it."""
     rules = read_rules(specification(game.name, checkout, package), game.prefix)
     folder = package / Path(*type(game).__module__.split(".")[1:-1])
@@ -237,7 +237,7 @@ def coverage(rules: list[Rule]) -> tuple[list[Rule], str]:
     return [rule for rule in plain if not rule.tests], f"{more}\n{figures}"
 
 
-def index_page(game: Game, rules: list[Rule]) -> str:
+def index_page(game: Game[Any], rules: list[Rule]) -> str:
     """docs/rules/GAME-index.md: id, where, tests."""
     lines = [
         f"# {game.title}: where each rule lives",

@@ -6,6 +6,7 @@ import hashlib
 import random
 import secrets
 from pathlib import Path, PurePath
+from typing import Any
 
 from farshore.bots import Bot, Budget, Position, bots_for, make
 from farshore.bots.text import PREFIX
@@ -187,7 +188,7 @@ class Table:
         return planned
 
 
-def new_table(game: Game, setup: Setup, bots: dict[Seat, str], name: str, content: str, secret: bytes) -> Table:
+def new_table(game: Game[Any], setup: Setup, bots: dict[Seat, str], name: str, content: str, secret: bytes) -> Table:
     """A fresh table. Without `seed_commitment` the dice promise nothing and are dealt by the quick dealer."""
     fast = None if setup.options.get("seed_commitment", True) else int.from_bytes(secret[:7], "big")
     save = Save(name, game.name, bots, content, "" if fast is not None else secret.hex(), fast)

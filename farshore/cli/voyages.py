@@ -109,7 +109,7 @@ def checked(day: str) -> str:
 
 
 def comparable(table: Table) -> str:
-    ended = GAME.standings(table.session.state)[0]
+    ended = table.session.game.standings(table.session.state)[0]
     return f"Daily voyage: {'won' if ended.share else 'lost'}, {ended.score} gold."
 
 
@@ -120,13 +120,14 @@ def show_scores(date: str, setup: Setup) -> None:
     rows: list[tuple[bool, int, str]] = []
     kept = sorted((saves.state_dir() / "records").glob(f"voyages-daily-{date}*.txt"))
     for number, path in enumerate(kept, 1):
-        ended = GAME.standings(replay(GAME, load(path)).state)[0]
+        replayed = replay(GAME, load(path))
+        ended = replayed.game.standings(replayed.state)[0]
         rows.append((ended.share > 0, ended.score, "you" if number == 1 else f"you, again ({number})"))
     for name in RIVALS:
         make(name, GAME)
         table = new_table(GAME, setup, {0: name}, "daily", "", daily_secret(date))
         table.play_out()
-        ended = GAME.standings(table.session.state)[0]
+        ended = table.session.game.standings(table.session.state)[0]
         rows.append((ended.share > 0, ended.score, f"{name} (bot)"))
     rows.sort(key=lambda row: (row[0], row[1]), reverse=True)
     for won, gold, who in rows:

@@ -18,7 +18,7 @@ from farshore.core.kernel import Sealed, State, Step
 
 MANY: Final = 5_000
 _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
-_KNOWN: Final[dict[int, tuple[Step[Any], dict[str, Any]]]] = {}  # by id: the step, and how it is written
+_KNOWN: Final[dict[int, tuple[Step[Any, Any], dict[str, Any]]]] = {}  # by id: the step, and how it is written
 
 
 def fields(kind: type) -> tuple[str, ...]:
@@ -45,7 +45,7 @@ def encode(value: Any) -> Any:
     return value
 
 
-def _step(step: Step[Any]) -> dict[str, Any]:
+def _step(step: Step[Any, Any]) -> dict[str, Any]:
     """Steps never change, and a table of a hundred keeps hundreds of them from ply to ply: written once."""
     written = {"step": type(step).__name__, "with": _values(step)}
     if not isinstance(step, Sealed):  # of which there is a new one every ply
@@ -82,7 +82,7 @@ class Codec:
             return kind(*[self.decode(item) for item in value["with"]])
         return value
 
-    def stack(self, saved: list[Any]) -> list[Step[Any]]:
+    def stack(self, saved: list[Any]) -> list[Step[Any, Any]]:
         return [self.decode(step) for step in saved]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -11,7 +11,7 @@ from farshore.core.codec import Codec
 from farshore.core.content import Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
-from farshore.core.kernel import Refusal, State, settle
+from farshore.core.kernel import Refusal, S, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
@@ -46,7 +46,7 @@ class Standing:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """One per game package. The platform uses nothing else of a game."""
 
     name: ClassVar[str] = ""
@@ -89,24 +89,24 @@ class Game:
         """What can be chosen for an option: all there is, or, where any text may be written, what comes with the game."""
         return [Choice(value, value.replace("_", " ")) for value in option.choices]
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> S:
         """The first state, settled at its first question."""
         state = self.first(setup)
         settle(state)
         return state
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> S:
         """The table as set up, with the first steps on the stack."""
         raise BadOption(f"{self.title} cannot be set up")
 
-    def load(self, saved: dict[str, Any]) -> State:
+    def load(self, saved: dict[str, Any]) -> S:
         """The state that `codec.save` wrote."""
         state = self.table(saved["table"])
         state.stack = self.codec.stack(saved["stack"])
         settle(state)
         return state
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> S:
         """The table that `to_json` wrote, without the stack."""
         raise BadOption(f"{self.title} cannot be loaded")
 
@@ -126,7 +126,7 @@ class Game:
         """Set-ups that together are played with every document that comes with the game."""
         return self.variations()[:1]
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         """The same game with other content; `BadContent` says what is wrong with it."""
         return self
 
@@ -134,11 +134,11 @@ class Game:
         """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
         return []
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: S, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
 
-    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
+    def pointed(self, state: S, seat: Seat, where: Where) -> Refusal | None:
         """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_there`.
 
         Needed only where the texts of actions do not name the places that they light up.
@@ -157,37 +157,37 @@ class Game:
         """What each of the `facts` says, in order. None: learners read the view itself."""
         return []
 
-    def facts(self, state: State, seat: Seat) -> bytes:
+    def facts(self, state: S, seat: Seat) -> bytes:
         """The view of that seat in numbers from 0 to 255, for learners in a hurry.
 
         As many as `fact_names`, and a function of the view: equal views give equal facts.
         """
         return b""
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: S, seat: Seat | None) -> tuple[str, ...]:
         """Stable names of the things on the table that this seat cannot identify.
 
         A name that disappears means that the seat has learned something: undo stops there.
         """
         return ()
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+    def sample(self, state: S, seat: Seat, rng: Rng) -> S:
         """A state that agrees with everything the seat knows and is otherwise drawn from `rng`.
 
         It may depend on the true state only through what the seat can see.
         """
-        copy: State = state.clone()
+        copy: S = state.clone()
         return copy
 
-    def standings(self, state: State) -> list[Standing]:
+    def standings(self, state: S) -> list[Standing]:
         """How it ended, or how it would end now; by seat."""
         return []
 
-    def summary(self, state: State) -> str:
+    def summary(self, state: S) -> str:
         """The end in one sentence, with seats as @0, @1 ..."""
         return ""
 
-    def afterword(self, state: State, told: list[Event]) -> list[Section]:
+    def afterword(self, state: S, told: list[Event]) -> list[Section]:
         """Looking back on a finished game: what there is to tell besides the table of figures, from what everybody saw."""
         return []
 

@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr
 from farshore.core.action import Action
 from farshore.core.errors import IllegalAction, RulesBug
 from farshore.core.event import Event, Seat
+from farshore.core.view import Change, Moved, Throw, Where
 
 CHANCE: Final = -1
 BY_CHANCE: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -40,20 +41,48 @@ class State:
     __slots__ = ("asked", "draws", "events", "offers", "stack")
 
     def __init__(self) -> None:
-        self.stack: list[Step[Any]] = []
+        self.stack: list[Step[Any, Any]] = []
         self.asked: tuple[Seat, ...] = ()  # whom the top step asks
         self.offers: list[Action] = []  # what the top step offers its actor
         self.draws: list[Outcome] = []  # what the top step leaves to chance
         self.events: list[Event] | None = None  # somebody listens, or nobody does
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, *steps: Step[Any, Any]) -> None:
         """Put steps on the stack so that they happen in the order written."""
         self.stack.extend(steps[::-1])
 
-    def tell(self, text: str, seat: Seat | None = None, only: tuple[Seat, ...] | None = None, **data: Any) -> None:
+    def tell(
+        self,
+        text: str,
+        seat: Seat | None = None,
+        only: tuple[Seat, ...] | None = None,
+        *,
+        what: str = "",
+        at: list[Where] | None = None,
+        moved: Moved | None = None,
+        dice: Throw | None = None,
+        delta: list[Change] | None = None,
+        source: str = "",
+        **figures: int | str,
+    ) -> None:
         """Say what happened, if anybody listens. Costs nothing in simulation."""
-        if self.events is not None:
-            self.events.append(Event(text, seat, only, data))
+        if self.events is None:
+            return
+        data: dict[str, Any] = {}
+        if what:
+            data["what"] = what
+        if at is not None:
+            data["at"] = at
+        if moved is not None:
+            data["moved"] = moved
+        if dice is not None:
+            data["dice"] = dice
+        if delta is not None:
+            data["delta"] = delta
+        if source:
+            data["source"] = source
+        data.update(figures)
+        self.events.append(Event(text, seat, only, data))
 
     def clone(self) -> Any:
         """An independent copy that shares every row until somebody writes it (see `own`)."""
@@ -81,10 +110,11 @@ class State:
 
 
 S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Step(Generic[S]):
+class Step(Generic[S, A]):
     """One thing that still has to happen. Immutable, so that clones of a state may share it.
 
     The constructor's parameters are its fields: seats and ids, never objects of the state.
@@ -104,7 +134,7 @@ class Step(Generic[S]):
         """What that seat may answer; nothing drops the step."""
         return []
 
-    def apply(self, state: S, seat: Seat, action: Action) -> None:
+    def apply(self, state: S, seat: Seat, action: A) -> None:
         """Change the state. The step has left the stack; `state.then` adds what follows."""
         raise RulesBug(f"{type(self).__name__} takes no answer")
 
@@ -122,7 +152,8 @@ class Step(Generic[S]):
             return True
         state.stack.pop()
         if offers:
-            self.apply(state, seat, offers[0])
+            asked: Step[Any, Any] = self  # what a step offers it can be told
+            asked.apply(state, seat, offers[0])
         return False
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
@@ -131,7 +162,20 @@ class Step(Generic[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Automatic(Step[S]):
+class SeatStep(Step[S, A]):
+    """A step that one seat answers, whoever has the turn. With more fields, a subclass sets them and `seat` itself."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def actor(self, state: S) -> Seat:
+        return self.seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Automatic(Step[S, Action]):
     """A step that asks nobody: it just happens."""
 
     __slots__ = ()
@@ -142,7 +186,7 @@ class Automatic(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Chance(Step[S]):
+class Chance(Step[S, A]):
     """A step answered by chance: every outcome with its integer weight. Only a dealer picks one."""
 
     __slots__ = ()
@@ -167,7 +211,7 @@ class Chance(Step[S]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Sealed(Step[S]):
+class Sealed(Step[S, Action]):
     """Several seats answer at once, each through a small stack of steps of its own.
 
     What a seat decides must touch only what is private to it (a draft); `reveal` runs when the last seat
@@ -176,7 +220,7 @@ class Sealed(Step[S]):
 
     __slots__ = ("lists", "stacks")
 
-    def __init__(self, stacks: tuple[tuple[Step[Any], ...], ...]) -> None:
+    def __init__(self, stacks: tuple[tuple[Step[Any, Any], ...], ...]) -> None:
         self.stacks = stacks
         self.lists: tuple[list[Action] | None, ...] = (None,) * len(stacks)
 
@@ -184,7 +228,7 @@ class Sealed(Step[S]):
         """Everybody has answered: turn the drafts over."""
         raise RulesBug(f"{type(self).__name__} reveals nothing")
 
-    def sealed(self, stacks: tuple[tuple[Step[Any], ...], ...]) -> Sealed[S]:
+    def sealed(self, stacks: tuple[tuple[Step[Any, Any], ...], ...]) -> Sealed[S]:
         """The same step with other stacks. Steps with fields of their own override it."""
         return type(self)(stacks)
 
@@ -217,7 +261,7 @@ class Sealed(Step[S]):
         state.stack = table
         self.replace(state, seat, tuple(pending), state.offers)
 
-    def replace(self, state: S, seat: Seat, stack: tuple[Step[Any], ...], listed: list[Action] | None) -> None:
+    def replace(self, state: S, seat: Seat, stack: tuple[Step[Any, Any], ...], listed: list[Action] | None) -> None:
         """Give one seat another private stack; reveal if nobody has anything left to decide."""
         after = self.sealed(self.stacks[:seat] + (stack,) + self.stacks[seat + 1 :])
         after.lists = self.lists[:seat] + (listed,) + self.lists[seat + 1 :]
@@ -320,7 +364,7 @@ def why_nothing(state: State, seat: Seat) -> Refusal:
     return Refusal(asked.rule, f"That cannot be done now: {asked.asks or 'something else is asked'}.")
 
 
-def top_of(state: State, seat: Seat) -> Step[Any]:
+def top_of(state: State, seat: Seat) -> Step[Any, Any]:
     """The step that asks this seat: inside a sealed step, the seat's own."""
     step = state.stack[-1]
     if isinstance(step, Sealed) and 0 <= seat < len(step.stacks) and step.stacks[seat]:

@@ -5,6 +5,8 @@ Only the seat's own view and `explain` are asked, so the answer tells nothing th
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.action import Action
 from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
@@ -13,12 +15,12 @@ from farshore.core.kernel import Refusal, State, actors, explain, why_nothing
 from farshore.core.view import Offer, Where
 
 
-def why_not_there(game: Game, state: State, seat: Seat, where: Where) -> Refusal | None:
+def why_not_there(game: Game[Any], state: State, seat: Seat, where: Where) -> Refusal | None:
     """Why the seat can do nothing at this place now; None if it can."""
     return why_not_among(game, state, seat, where, game.view(state, seat)["actions"])
 
 
-def why_not_among(game: Game, state: State, seat: Seat, where: Where, offers: list[Offer]) -> Refusal | None:
+def why_not_among(game: Game[Any], state: State, seat: Seat, where: Where, offers: list[Offer]) -> Refusal | None:
     """The same for whoever has the seat's offers already."""
     for offer in offers:
         for lit in offer.get("on", []):
@@ -39,7 +41,7 @@ def same_place(one: Where, other: Where) -> bool:
     return one["area"] == other["area"] and one.get("at") == other.get("at")
 
 
-def meant(game: Game, offers: list[Offer], where: Where) -> list[Action]:
+def meant(game: Game[Any], offers: list[Offer], where: Where) -> list[Action]:
     """What is offered at other places of the same area, said of this one: `move 3,4` becomes `move 5,5`."""
     there = name_of(where)
     found: list[Action] = []

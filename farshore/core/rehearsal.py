@@ -7,6 +7,8 @@ in all worlds that the seat cannot tell apart (law 5), and asking is no way to s
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.action import Action
 from farshore.core.errors import IllegalAction
 from farshore.core.event import Seat
@@ -40,7 +42,7 @@ class Rehearsal:
     __slots__ = ("before", "game", "hidden", "seat", "state", "viewers")
 
     def __init__(
-        self, game: Game, state: State, seat: Seat, viewers: list[Viewer], hidden: Names | None = None
+        self, game: Game[Any], state: State, seat: Seat, viewers: list[Viewer], hidden: Names | None = None
     ) -> None:
         self.game = game
         self.before = state  # the last move
@@ -86,7 +88,7 @@ def everybody(seats: int) -> list[Viewer]:
     return [*range(seats), None]
 
 
-def hidden_names(game: Game, state: State, viewers: list[Viewer]) -> Names:
+def hidden_names(game: Game[Any], state: State, viewers: list[Viewer]) -> Names:
     return [game.unknown(state, viewer) for viewer in viewers]
 
 

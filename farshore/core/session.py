@@ -72,7 +72,7 @@ class Session:
     )
 
     def __init__(
-        self, game: Game, setup: Setup, dealer: Dealer, names: list[str] | None = None, table: str = "table"
+        self, game: Game[Any], setup: Setup, dealer: Dealer, names: list[str] | None = None, table: str = "table"
     ) -> None:
         self.game = game
         self.setup = setup
@@ -355,7 +355,7 @@ def _under_seal(state: State) -> bool:
     return bool([step for step in state.stack if isinstance(step, Sealed)])
 
 
-def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:
+def header(game: Game[Any], setup: Setup, names: list[str], table: str, dealer: Dealer) -> dict[str, Any]:
     """What a record says before the first move."""
     fixed: dict[str, Any] = {
         "game": game.name,
@@ -374,7 +374,7 @@ def header(game: Game, setup: Setup, names: list[str], table: str, dealer: Deale
     return fixed
 
 
-def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int | None = None) -> Session:
+def replay(game: Game[Any], record: Record, dealer: Dealer | None = None, plies: int | None = None) -> Session:
     """Play a record again from its lines alone; `BadRecord` names the ply at which it stops agreeing.
 
     With a dealer given, the session can go on from there.
@@ -405,7 +405,7 @@ def replay(game: Game, record: Record, dealer: Dealer | None = None, plies: int 
     return session
 
 
-def _setup_of(game: Game, record: Record) -> Setup:
+def _setup_of(game: Game[Any], record: Record) -> Setup:
     if record.header["game"] != game.name:
         raise BadRecord(0, f"this is a record of {record.header['game']}, not of {game.name}")
     try:
@@ -422,7 +422,7 @@ def _setup_of(game: Game, record: Record) -> Setup:
     return setup
 
 
-def verify(game: Game, record: Record) -> Session:
+def verify(game: Game[Any], record: Record) -> Session:
     """Replay, and check that every turn of chance follows from the opened seed that was committed to."""
     session = replay(game, record)
     promised = record.header.get("commitment")
@@ -442,7 +442,7 @@ def verify(game: Game, record: Record) -> Session:
     return session
 
 
-def _deal_again(game: Game, session: Session, record: Record, dealer: CommittedDealer) -> None:
+def _deal_again(game: Game[Any], session: Session, record: Record, dealer: CommittedDealer) -> None:
     again = Session(game, session.setup, dealer, session.names, session.table)
     given = record.header.get("given", 0)  # plies taken over from another game, whose seed dealt them
     for ply, entry in enumerate(record.entries(), 1):

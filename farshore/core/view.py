@@ -223,10 +223,9 @@ class Prompt(TypedDict):
     done: NotRequired[list[Seat]]
 
 
-class Offer(TypedDict):
-    """One thing that may be done. `do` is the whole answer, sent back word for word, or several in a row."""
+class Shown(TypedDict):
+    """How one thing that may be done is shown: what it is called, costs and brings, and where it lies."""
 
-    do: str | list[str]
     label: str
     group: NotRequired[str]
     key: NotRequired[str]
@@ -247,6 +246,12 @@ class Offer(TypedDict):
     short: NotRequired[str]  # what tells it from the others of its topic, or of its place
 
 
+class Offer(Shown):
+    """One thing that may be done. `do` is the whole answer, sent back word for word, or several in a row."""
+
+    do: str | list[str]
+
+
 class Blocked(TypedDict):
     label: str
     why: str
@@ -255,16 +260,41 @@ class Blocked(TypedDict):
     on: NotRequired[list[Where]]
 
 
+class Throw(TypedDict):
+    """Dice that fell, and the area whose dice they are."""
+
+    area: str
+    values: list[int] | list[str]
+
+
+class Moved(TypedDict):
+    """A piece and the places it went through, as `area:place`, the first one where it stood."""
+
+    piece: str
+    path: list[str]
+
+
+class Change(TypedDict):
+    """What a seat has gained or, below 0, lost."""
+
+    seat: Seat
+    what: str
+    n: int
+
+
 class Happening(TypedDict):
+    """One sentence of the log, with what a client needs to show it. Figures of a game's own may stand beside these."""
+
     n: int
     ply: int
     text: str
     seat: NotRequired[Seat]
     what: NotRequired[str]
     at: NotRequired[list[Where]]
-    moved: NotRequired[dict[str, Any]]
-    dice: NotRequired[dict[str, Any]]
-    delta: NotRequired[list[dict[str, Any]]]
+    moved: NotRequired[Moved]
+    dice: NotRequired[Throw]
+    delta: NotRequired[list[Change]]
+    source: NotRequired[str]
 
 
 class View(TypedDict):

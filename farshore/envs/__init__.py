@@ -23,7 +23,7 @@ __all__ = ["gymnasium_env", "openspiel_game", "pettingzoo_env", "pettingzoo_para
 OURS = ("mode", "seats", "reward", "par", "max_cycles", "illegal", "encoding")
 
 
-def plan_of(game: Game | str, chosen: dict[str, Any]) -> Plan:
+def plan_of(game: Game[Any] | str, chosen: dict[str, Any]) -> Plan:
     """Our own choices by name; the rest are options of the game."""
     from farshore.envs.match import Plan
 
@@ -31,14 +31,14 @@ def plan_of(game: Game | str, chosen: dict[str, Any]) -> Plan:
     return Plan(game, **ours, options={name: value for name, value in chosen.items() if name not in OURS})
 
 
-def pettingzoo_env(game: Game | str, **chosen: Any) -> SeatsInTurn:
+def pettingzoo_env(game: Game[Any] | str, **chosen: Any) -> SeatsInTurn:
     """Every seat an agent, one at a time."""
     from farshore.envs.zoo import SeatsInTurn
 
     return SeatsInTurn(plan_of(game, chosen))
 
 
-def pettingzoo_parallel_env(game: Game | str, **chosen: Any) -> SeatsTogether:
+def pettingzoo_parallel_env(game: Game[Any] | str, **chosen: Any) -> SeatsTogether:
     """Every seat an agent, all at once; who is not asked waits."""
     from farshore.envs.zoo import SeatsTogether
 
@@ -46,7 +46,12 @@ def pettingzoo_parallel_env(game: Game | str, **chosen: Any) -> SeatsTogether:
 
 
 def gymnasium_env(
-    game: Game | str, *, seat: Seat = 0, bots: str | list[str] = "random", budget: Budget | None = None, **chosen: Any
+    game: Game[Any] | str,
+    *,
+    seat: Seat = 0,
+    bots: str | list[str] = "random",
+    budget: Budget | None = None,
+    **chosen: Any,
 ) -> SeatEnv:
     """One seat learns, bots have the others."""
     from farshore.bots import Budget
@@ -56,7 +61,7 @@ def gymnasium_env(
 
 
 def vector_env(
-    game: Game | str,
+    game: Game[Any] | str,
     count: int,
     *,
     seat: Seat | None = None,
@@ -72,7 +77,7 @@ def vector_env(
     return Tables(game, chosen, plan_of(game, chosen), count, seat, bots, budget or Budget(), workers)
 
 
-def openspiel_game(game: Game | str, **chosen: Any) -> Any:
+def openspiel_game(game: Game[Any] | str, **chosen: Any) -> Any:
     """A `pyspiel.Game` with explicit chance; it can also be loaded by name afterwards."""
     from farshore.envs.spiel import load
 

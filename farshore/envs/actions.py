@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.errors import BadOption
@@ -89,12 +89,12 @@ def _catalogue(game: str, rules_version: str) -> ActionIds:
     return ActionIds(texts, int(spare))
 
 
-def action_ids(game: Game) -> ActionIds:
+def action_ids(game: Game[Any]) -> ActionIds:
     """The numbers of that game's actions; the same for every mode, option and number of seats."""
     return _catalogue(game.name, game.rules_version)
 
 
-def write_catalogue(game: Game, texts: Sequence[str], spare: int) -> str:
+def write_catalogue(game: Game[Any], texts: Sequence[str], spare: int) -> str:
     """The file that `action_ids` reads."""
     head = f"# {FORMAT} {game.name} rules {game.rules_version} spare {spare}"
     return "\n".join([head, *texts]) + "\n"

@@ -5,7 +5,7 @@ PettingZoo, Gymnasium, OpenSpiel and the vectorised environment are all thin cov
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,7 +33,7 @@ class Plan:
 
     def __init__(
         self,
-        game: Game | str,
+        game: Game[Any] | str,
         *,
         mode: str | None = None,
         seats: int | None = None,

@@ -30,7 +30,7 @@ VIEW_SIZE: Final = 1024
 class Encoder:
     """Turns a seat's view into an array of `size` numbers."""
 
-    def __init__(self, game: Game, size: int) -> None:
+    def __init__(self, game: Game[Any], size: int) -> None:
         self.game = game
         self.size = size
 
@@ -53,7 +53,7 @@ class Encoder:
 class FactEncoder(Encoder):
     """For games that say their views in numbers."""
 
-    def __init__(self, game: Game, names: list[str]) -> None:
+    def __init__(self, game: Game[Any], names: list[str]) -> None:
         super().__init__(game, len(names))
         self.fact_names = names
 
@@ -65,7 +65,7 @@ class FactEncoder(Encoder):
 class ViewEncoder(Encoder):
     """For every game, from the view document."""
 
-    def __init__(self, game: Game, size: int = VIEW_SIZE) -> None:
+    def __init__(self, game: Game[Any], size: int = VIEW_SIZE) -> None:
         super().__init__(game, size)
         self.places: dict[str, int] = {}
 
@@ -94,7 +94,7 @@ class ViewEncoder(Encoder):
         return found
 
 
-def encoder_for(game: Game, setup: Setup, kind: str | None) -> Encoder:
+def encoder_for(game: Game[Any], setup: Setup, kind: str | None) -> Encoder:
     """The game's own facts if it has any, or if `kind` is "view" its view document."""
     names = game.fact_names(setup) if kind != "view" else []
     return FactEncoder(game, names) if names else ViewEncoder(game)

@@ -31,7 +31,7 @@ LONGEST: Final = 20_000  # plies, chance included; no game comes near
 MOST_OUTCOMES: Final = 4096
 PARAMETERS: Final = {"mode": "", "players": 0, "reward": "share", "encoding": "", "options": ""}
 
-HELD: dict[str, Game] = {}  # registered with OpenSpiel, by the name they have there
+HELD: dict[str, Game[Any]] = {}  # registered with OpenSpiel, by the name they have there
 
 
 class Trail:
@@ -46,7 +46,7 @@ class Trail:
         self.action = action
         self.known = ""
 
-    def digest(self, game: Game) -> str:
+    def digest(self, game: Game[Any]) -> str:
         """A hash of everything that the seat saw when it decided, and of what it decided, from the beginning."""
         unread: list[Trail] = []
         one: Trail | None = self
@@ -231,7 +231,7 @@ class SeatObserver:
 # Names and parameters
 
 
-def register(game: Game) -> str:
+def register(game: Game[Any]) -> str:
     """The name that OpenSpiel knows the game by."""
     name = f"farshore_{game.name}"
     # Other content makes another game of the same name.
@@ -262,7 +262,7 @@ def register(game: Game) -> str:
     return name
 
 
-def load(game: Game | str, chosen: dict[str, Any]) -> Any:
+def load(game: Game[Any] | str, chosen: dict[str, Any]) -> Any:
     """The game with these choices; see `farshore.envs`."""
     name = register(game_named(game) if isinstance(game, str) else game)
     own_choices = {"mode": "mode", "seats": "players", "reward": "reward", "encoding": "encoding"}
@@ -273,7 +273,7 @@ def load(game: Game | str, chosen: dict[str, Any]) -> Any:
     return pyspiel.load_game(name, params)
 
 
-def write_options(game: Game, options: dict[str, Any]) -> str:
+def write_options(game: Game[Any], options: dict[str, Any]) -> str:
     """House rules other than the usual as one parameter, `map:fix-1;round_limit:20`, with %-codes for special signs."""
     usual = {option.name: option.default for option in game.options}
     parts = [
@@ -282,7 +282,7 @@ def write_options(game: Game, options: dict[str, Any]) -> str:
     return ";".join([f"{name}:{quote(value, safe=PLAIN)}" for name, value in parts])
 
 
-def read_options(game: Game, text: str) -> dict[str, Any]:
+def read_options(game: Game[Any], text: str) -> dict[str, Any]:
     texts = [option.name for option in game.options if isinstance(option.default, str)]
     parts = [part.partition(":") for part in text.split(";") if part]
     return {name: unquote(value) if name in texts else _value(unquote(value)) for name, _, value in parts}

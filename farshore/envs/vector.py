@@ -31,7 +31,7 @@ class Tables(VectorEnv[Any, Any, Any]):
 
     def __init__(
         self,
-        game: Game | str,
+        game: Game[Any] | str,
         chosen: dict[str, Any],
         plan: Plan,
         count: int,

@@ -35,7 +35,7 @@ class Workers:
 
     def __init__(
         self,
-        game: Game | str,
+        game: Game[Any] | str,
         chosen: dict[str, Any],
         plan: Plan,
         count: int,
@@ -103,7 +103,7 @@ class Workers:
 
 def work(
     line: Connection,
-    game: Game | str,
+    game: Game[Any] | str,
     chosen: dict[str, Any],
     block: Any,
     count: int,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.games.biomes import GAME as BIOMES
@@ -10,10 +12,10 @@ from farshore.games.everrain import GAME as EVERRAIN
 from farshore.games.nearfar import GAME as NEARFAR
 from farshore.games.voyages import GAME as VOYAGES
 
-GAMES: dict[str, Game] = {one.name: one for one in (VOYAGES, CANNONS, BIOMES, EVERRAIN, NEARFAR)}
+GAMES: dict[str, Game[Any]] = {one.name: one for one in (VOYAGES, CANNONS, BIOMES, EVERRAIN, NEARFAR)}
 
 
-def game(name: str) -> Game:
+def game(name: str) -> Game[Any]:
     """The game of that name, or `BadOption` naming those there are."""
     found = GAMES.get(name)
     if found is None:

@@ -22,7 +22,7 @@ def calibrate(
     seed: int = 1,
     workers: int | None = None,
     progress: Progress | None = None,
-    game: Game | None = None,
+    game: Game[Any] | None = None,
 ) -> dict[str, Any]:
     """Solo voyages of the star-greedy bot on one map: win share with its interval, gold, stars, regions, ranks."""
     played = game or game_named("voyages")

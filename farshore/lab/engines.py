@@ -54,9 +54,9 @@ def cores() -> int:
 _prepared: dict[str, Any] = {}
 
 
-def prepare(job: Job, games: tuple[Game | None, ...] = ()) -> None:
+def prepare(job: Job, games: tuple[Game[Any] | None, ...] = ()) -> None:
     """Once in each worker: find the games and load their content. A game given as an object is not looked up."""
-    tables: list[tuple[Game, Setup]] = []
+    tables: list[tuple[Game[Any], Setup]] = []
     for index, cell in enumerate(job.cells):
         game = (games[index] if games else None) or game_with(cell.game, cell.content)
         tables.append((game, game.setup(cell.mode, cell.seats, cell.options)))
@@ -74,7 +74,9 @@ def play_batch(task: Task) -> list[Played]:
 # Many games
 
 
-def run(job: Job, engine: Engine, done: set[tuple[int, int]], games: tuple[Game | None, ...] = ()) -> Iterator[Played]:
+def run(
+    job: Job, engine: Engine, done: set[tuple[int, int]], games: tuple[Game[Any] | None, ...] = ()
+) -> Iterator[Played]:
     """All games of the job but those already done, as they are finished."""
     wanted = [(cell, number) for number in range(job.games) for cell in range(len(job.cells))]
     left = [one for one in wanted if one not in done]
@@ -109,7 +111,7 @@ def tasks(left: list[tuple[int, int]], size: int, workers: int) -> list[Task]:
     return sorted(made, key=lambda task: (task[1][0], task[0]))
 
 
-def _pool(job: Job, workers: int, made: list[Task], games: tuple[Game | None, ...]) -> Iterator[Played]:
+def _pool(job: Job, workers: int, made: list[Task], games: tuple[Game[Any] | None, ...]) -> Iterator[Played]:
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     context = multiprocessing.get_context(method)
     with ProcessPoolExecutor(min(workers, len(made)), context, prepare, (job, games)) as pool:
@@ -135,7 +137,9 @@ def ray_module() -> Any:
     return ray
 
 
-def _ray(job: Job, engine: Engine, left: list[tuple[int, int]], games: tuple[Game | None, ...]) -> Iterator[Played]:
+def _ray(
+    job: Job, engine: Engine, left: list[tuple[int, int]], games: tuple[Game[Any] | None, ...]
+) -> Iterator[Played]:
     """On a cluster: a pool of actors, each prepared once, asked for a few seconds of games at a time."""
     ray = ray_module()
     mine = not ray.is_initialized()
@@ -183,7 +187,7 @@ def _ray(job: Job, engine: Engine, left: list[tuple[int, int]], games: tuple[Gam
 class Worker:
     """One process of the cluster."""
 
-    def __init__(self, shared: tuple[Job, tuple[Game | None, ...]]) -> None:
+    def __init__(self, shared: tuple[Job, tuple[Game[Any] | None, ...]]) -> None:
         prepare(*shared)
 
     def play(self, task: Task) -> list[Played]:

@@ -52,7 +52,7 @@ class Job(NamedTuple):
         return self.games * len(self.cells)
 
 
-def game_with(name: str, content: str = "") -> Game:
+def game_with(name: str, content: str = "") -> Game[Any]:
     """The game, with a directory of content laid over its own."""
     game = game_named(name)
     if not content:
@@ -63,7 +63,7 @@ def game_with(name: str, content: str = "") -> Game:
     return game.built_from(Library(f"farshore.games.{name}", [folder]))
 
 
-def fit_game(name: str, content: str = "") -> Game:
+def fit_game(name: str, content: str = "") -> Game[Any]:
     """The same, and refused if what was laid over is not fit for play: results would be about a broken game."""
     game = game_with(name, content)
     wrong = game.findings() if content else []
@@ -74,7 +74,7 @@ def fit_game(name: str, content: str = "") -> Game:
 
 
 def cell(
-    game: Game,
+    game: Game[Any],
     setup: Setup,
     bots: list[str],
     *,

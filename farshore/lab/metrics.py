@@ -14,7 +14,7 @@ A metric is a figure of the game's probe (`rounds`, `loss keys`), or one of thes
 from __future__ import annotations
 
 import math
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from farshore.core.errors import BadOption, listed
 from farshore.core.game import Game, Setup
@@ -39,7 +39,7 @@ class Mean(NamedTuple):
     p90: float
 
 
-def check_metric(name: str, game: Game, setup: Setup, bots: tuple[str, ...]) -> None:
+def check_metric(name: str, game: Game[Any], setup: Setup, bots: tuple[str, ...]) -> None:
     """`BadOption` if games of this kind cannot have that metric."""
     table, seats = figure_names(game, setup)
     kind, _, rest = name.partition(" ")

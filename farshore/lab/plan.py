@@ -146,7 +146,7 @@ Variants = list[tuple[str, dict[str, Value]]]
 
 
 def with_default(
-    game: Game, mode: str | None, seats: int, fixed: dict[str, Value], tried: Variants
+    game: Game[Any], mode: str | None, seats: int, fixed: dict[str, Value], tried: Variants
 ) -> tuple[Variants, int]:
     """The combinations of a grid with the game's own defaults among them, and which one that is."""
     usual = game.setup(mode, seats, fixed).options
@@ -221,7 +221,7 @@ def shown_options(options: dict[str, Value]) -> str:
     return ", ".join([f"{name} {one if isinstance(one, str) else str(one).lower()}" for name, one in options.items()])
 
 
-def default_seats(game: Game) -> int:
+def default_seats(game: Game[Any]) -> int:
     low, high = game.seat_range(game.modes[0])
     return max(low, min(3, high))
 

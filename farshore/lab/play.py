@@ -13,7 +13,7 @@ from farshore.core.dealer import FastDealer
 from farshore.core.errors import BadOption, RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import CHANCE, State, actors, apply, find, outcomes, settle
+from farshore.core.kernel import CHANCE, S, State, actors, apply, find, outcomes, settle
 from farshore.lab.job import Cell, Limits, derived, seating
 from farshore.lab.probes import Figure, Probe, probe_for
 
@@ -55,13 +55,13 @@ class DeadEnd(ValueError):
 
 
 def play_out(
-    game: Game,
+    game: Game[S],
     setup: Setup,
     bots: list[Bot],
     seed: int,
     budget: Budget | list[Budget] | None = None,
     probe: Probe | None = None,
-) -> tuple[State, int, str]:
+) -> tuple[S, int, str]:
     """One whole game: its last state, how many decisions it took, and why it ended early if it did.
 
     The budget is the same for all, or one a seat.
@@ -132,7 +132,7 @@ def offered(state: State, seat: Seat, position: Position, bot: Bot) -> Action:
     return known
 
 
-def play_numbered(game: Game, setup: Setup, cell: Cell, index: int, job_seed: int, number: int) -> Played:
+def play_numbered(game: Game[Any], setup: Setup, cell: Cell, index: int, job_seed: int, number: int) -> Played:
     """Game `number` of a cell, which is the `index`th of its job."""
     seed, names = seating(cell, job_seed, number)
     seated = [make(name, game) for name in names]

@@ -30,7 +30,7 @@ __all__ = ["Played", "Progress", "Report", "derived", "play_out", "simulate"]
 
 
 def simulate(
-    game: Game | str,
+    game: Game[Any] | str,
     setup: Setup,
     bots: list[str],
     games: int,
@@ -67,7 +67,7 @@ class Report:
     """Many games in figures. `rows` has them one by one; `to_json` is the summary as plain data."""
 
     def __init__(
-        self, game: Game, setup: Setup, whole: Job, one: Cell, workers: int, seconds: float, rows: list[Played]
+        self, game: Game[Any], setup: Setup, whole: Job, one: Cell, workers: int, seconds: float, rows: list[Played]
     ) -> None:
         self.game = game.name
         self.rules = game.rules_version

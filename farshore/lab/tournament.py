@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from farshore.bots import Budget, bots_for
 from farshore.core.errors import BadOption
@@ -43,7 +43,13 @@ class Rating(NamedTuple):
 
 
 def tournament_job(
-    game: Game, setup: Setup, bots: list[str], games: int, seed: int, content: str = "", budget: Budget | None = None
+    game: Game[Any],
+    setup: Setup,
+    bots: list[str],
+    games: int,
+    seed: int,
+    content: str = "",
+    budget: Budget | None = None,
 ) -> Job:
     """All tables of the tournament. `games` is a multiple of the seats, so that everybody has sat everywhere."""
     names = list(dict.fromkeys(bots or bots_for(game.name)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
+from typing import Any
 
 from farshore.core.event import Event
 from farshore.core.game import Game
@@ -27,13 +28,13 @@ class Film:
 
     __slots__ = ("marks", "run", "states", "told")
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game) -> None:
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game[Any]) -> None:
         self.run = Run(table, doc, secret, game)
         self.states: list[State] = [self.run.session.state]
         self.told: list[tuple[list[tuple[int, Event]], int]] = [([], 0)]
         self.marks: list[str] = []  # of each ply; one covers all before it
 
-    def begins(self, game: Game, entries: Sequence[Entry]) -> bool:
+    def begins(self, game: Game[Any], entries: Sequence[Entry]) -> bool:
         """Whether that record and this film begin alike: a takeback leads elsewhere, and so do other rules."""
         both = min(len(self.marks), len(entries))
         if self.run.game is not game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import farshore
 from farshore.bots import BOTS, BOTS_OF, bots_for
@@ -20,7 +21,7 @@ PLACES = (PACKAGE / "rules_text", PACKAGE.parent / "docs" / "rules")
 
 
 @cache
-def about(game: Game) -> GameInfo:
+def about(game: Game[Any]) -> GameInfo:
     return GameInfo(
         name=game.name,
         title=game.title,
@@ -36,7 +37,7 @@ def about(game: Game) -> GameInfo:
     )
 
 
-def about_option(game: Game, option: Option) -> OptionInfo:
+def about_option(game: Game[Any], option: Option) -> OptionInfo:
     return OptionInfo(
         name=option.name,
         default=option.default,
@@ -50,7 +51,7 @@ def about_option(game: Game, option: Option) -> OptionInfo:
     )
 
 
-def about_bot(game: Game, name: str) -> str:
+def about_bot(game: Game[Any], name: str) -> str:
     """The first paragraph of the bot's own description."""
     if name.startswith(ALLOWED):
         return "A program that plays here by the leave of the house. It sees what its seat sees."

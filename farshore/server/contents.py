@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from typing import Any
 
 from farshore.core.content import BadContent, Document, KeptLibrary, document_of
 from farshore.core.errors import BadRecord, FarshoreError
@@ -27,7 +28,7 @@ class Contents:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.known: set[str] = set()  # to be in the store
-        self.built: Recent[Game] = Recent(BUILT)
+        self.built: Recent[Game[Any]] = Recent(BUILT)
 
     async def keep_shipped(self) -> None:
         """What this release comes with. Tables from before contents were kept find theirs so after the next upgrade."""
@@ -35,7 +36,7 @@ class Contents:
             for setup in await asyncio.to_thread(game.shelf):
                 await self.keep(game, setup)
 
-    async def keep(self, game: Game, setup: Setup) -> str:
+    async def keep(self, game: Game[Any], setup: Setup) -> str:
         """See that the content of a table is in the store; its digest."""
         document = game.document(setup)
         if document.digest not in self.known:
@@ -45,7 +46,7 @@ class Contents:
             self.known.add(document.digest)
         return document.digest
 
-    async def game_of(self, doc: TableDoc) -> Game:
+    async def game_of(self, doc: TableDoc) -> Game[Any]:
         """The game as it was when the table was made; `BadRecord` if that cannot be had any more."""
         game = GAMES.get(doc.game)
         if game is None:
@@ -61,7 +62,7 @@ class Contents:
         return built
 
 
-def is_shipped(game: Game, doc: TableDoc) -> bool:
+def is_shipped(game: Game[Any], doc: TableDoc) -> bool:
     """Whether the table's content is that of this release."""
     try:
         setup = game.setup(doc.mode, len(doc.seats), doc.options)
@@ -70,12 +71,12 @@ def is_shipped(game: Game, doc: TableDoc) -> bool:
     return game.document(setup).digest == doc.kept if doc.kept else game.content_digest(setup) == doc.content
 
 
-def packed(game: Game, setup: Setup, document: Document) -> Kept:
+def packed(game: Game[Any], setup: Setup, document: Document) -> Kept:
     written = zlib.compress(document.text.encode("utf-8", "surrogatepass"), 9)
     return Kept(document.digest, game.name, game.content_digest(setup), written)
 
 
-def game_from(kept: Kept) -> Game:
+def game_from(kept: Kept) -> Game[Any]:
     """The game, built from what was kept. It is our own, and is checked like any other."""
     try:
         text = zlib.decompress(kept.document).decode("utf-8", "surrogatepass")
@@ -87,7 +88,7 @@ def game_from(kept: Kept) -> Game:
     return game_with(kept.game, document)
 
 
-def game_with(name: str, document: Document) -> Game:
+def game_with(name: str, document: Document) -> Game[Any]:
     """A game with other content than that of this release."""
     try:
         return game_named(name).built_from(KeptLibrary(document))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.game import Game
@@ -52,9 +52,9 @@ class Shelves:
     """The games of a house that is looked at from beside, each with the content that its tables began with."""
 
     def __init__(self) -> None:
-        self.built: Recent[Game] = Recent(BUILT)
+        self.built: Recent[Game[Any]] = Recent(BUILT)
 
-    async def game_of(self, vault: Vault, doc: TableDoc) -> Game:
+    async def game_of(self, vault: Vault, doc: TableDoc) -> Game[Any]:
         """The game of that table; `BadRecord` if it cannot be had."""
         game = GAMES.get(doc.game)
         if game is None:
@@ -65,7 +65,7 @@ class Shelves:
         built = self.built.get(f"{doc.game} {sought}")
         return built or self.built.put(f"{doc.game} {sought}", await self._kept(vault, doc.game, sought, by))
 
-    async def _kept(self, vault: Vault, game: str, sought: str, by: str) -> Game:
+    async def _kept(self, vault: Vault, game: str, sought: str, by: str) -> Game[Any]:
         if await vault.has("contents"):  # a house of an earlier release keeps none
             async for rows in vault.rows(BY_NAME["contents"]._replace(of=by), sought):
                 for row in rows:
@@ -113,7 +113,7 @@ class Looking:
         return [judged(stored, lines, game)]
 
 
-def judged(stored: Stored, lines: Sequence[Line], game: Game) -> Verdict:
+def judged(stored: Stored, lines: Sequence[Line], game: Game[Any]) -> Verdict:
     """What would become of that table, whose game this is."""
     doc = stored.doc
     sort, ply, why = UNAFFECTED, 0, ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -42,7 +43,7 @@ class Run:
         "written",
     )
 
-    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, table: str, doc: TableDoc, secret: bytes, game: Game[Any], lines: Sequence[Line] = ()) -> None:
         self.table = table
         self.doc = doc
         self.game = game
@@ -250,7 +251,7 @@ def stored_record(table: str, doc: TableDoc, secret: bytes, lines: Sequence[Line
 
 
 def agreed(
-    table: str, doc: TableDoc, secret: bytes, game: Game, lines: Sequence[Line]
+    table: str, doc: TableDoc, secret: bytes, game: Game[Any], lines: Sequence[Line]
 ) -> tuple[Run | None, BadRecord | None]:
     """The game as far as its log is played the same by the rules of this server, and what is not, if anything."""
     try:

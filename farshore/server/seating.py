@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import copy
 import time
+from typing import Any
 
 from farshore.bots import bots_for
 from farshore.core.dealer import commitment
@@ -33,14 +34,14 @@ def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
 class Asked:
     """Seats as they were asked for, and the keys that go to whoever asked."""
 
-    def __init__(self, game: Game, seats: list[NewSeat]) -> None:
+    def __init__(self, game: Game[Any], seats: list[NewSeat]) -> None:
         self.owner = new_key()
         self.keys: dict[str, str] = {}
         self.seats: list[SeatDoc] = []
         for n, seat in enumerate(seats):
             self.seats.append(self._seat(game, n, seat))
 
-    def _seat(self, game: Game, n: int, asked: NewSeat) -> SeatDoc:
+    def _seat(self, game: Game[Any], n: int, asked: NewSeat) -> SeatDoc:
         if asked.kind == "bot":
             bot = known_bot(game, asked.bot)
             return SeatDoc("bot", of_bot(asked.name, bot, called(self.seats)), bot)
@@ -57,7 +58,7 @@ class Asked:
         return Made(table, self.owner, self.keys)
 
 
-def known_bot(game: Game, name: str | None) -> str:
+def known_bot(game: Game[Any], name: str | None) -> str:
     """The bot that is meant; the strongest if none is named."""
     bots = bots_for(game.name)
     if name is None:
@@ -101,7 +102,7 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
     return seats.made(dice.table)
 
 
-def with_partners(game: Game, asked: NewTable) -> list[NewSeat]:
+def with_partners(game: Game[Any], asked: NewTable) -> list[NewSeat]:
     """The seats; at a guided first game also the bots that play along."""
     first = game.tutorial() if asked.tutorial else None
     bots = [NewSeat("bot", name, bot) for name, bot in first.partners] if first is not None else []
@@ -142,7 +143,7 @@ async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
     house.stir(house.add(stored, run))
 
 
-async def game_of(house: House, doc: TableDoc) -> Game:
+async def game_of(house: House, doc: TableDoc) -> Game[Any]:
     """The game with the content that the table was made with."""
     try:
         return await house.contents.game_of(doc)
@@ -150,7 +151,7 @@ async def game_of(house: House, doc: TableDoc) -> Game:
         raise refusal(wrong) from wrong
 
 
-def begun(stored: Stored, game: Game, lines: list[Line]) -> tuple[Run, list[Line]]:
+def begun(stored: Stored, game: Game[Any], lines: list[Line]) -> tuple[Run, list[Line]]:
     """The game at its first question, and what this adds to its log. The record will say the names of now."""
     stored.doc.state = "playing"
     stored.doc.names = [seat.name for seat in stored.doc.seats]

@@ -62,7 +62,14 @@ class Thought(msgspec.Struct, omit_defaults=True):
 
 
 def question(
-    table: str, game: Game, bot: str, seat: int, seconds: float, state: State, quiet: bool = False, whole: bool = False
+    table: str,
+    game: Game[Any],
+    bot: str,
+    seat: int,
+    seconds: float,
+    state: State,
+    quiet: bool = False,
+    whole: bool = False,
 ) -> Question:
     return Question(table, game.name, bot, seat, seconds, save(state), quiet, whole=whole)
 
@@ -75,7 +82,7 @@ def with_content(asked: Question, session: Session) -> Question:
     return asked
 
 
-def seat_bot(name: str, game: Game) -> Bot:
+def seat_bot(name: str, game: Game[Any]) -> Bot:
     """A bot that is listed. A command is never taken from a table."""
     if name not in bots_for(game.name):
         raise BadOption(f"there is no bot {name!r} here")
@@ -88,9 +95,9 @@ class Thinker:
     def __init__(self) -> None:
         self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
         self.rng = random.SystemRandom()
-        self.older: Recent[Game] = Recent(OLDER)
+        self.older: Recent[Game[Any]] = Recent(OLDER)
 
-    def bot(self, asked: Question, game: Game) -> Bot:
+    def bot(self, asked: Question, game: Game[Any]) -> Bot:
         name = (asked.table, asked.seat, asked.bot)
         bot = self.bots.pop(name, None) or seat_bot(asked.bot, game)
         self.bots[name] = bot
@@ -98,7 +105,7 @@ class Thinker:
             self.bots.popitem(last=False)
         return bot
 
-    def game(self, asked: Question) -> Game:
+    def game(self, asked: Question) -> Game[Any]:
         """The game with the content that the table is played with."""
         if not asked.digest:
             return game_named(asked.game)
@@ -114,7 +121,7 @@ class Thinker:
         return Thought(found, fault=bot.fault_kind)
 
 
-def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:
+def thoughts(game: Game[Any], bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:
     """What the bot says. It never thinks beyond what its seat can foresee: it would do so on the true state."""
     seat = asked.seat
     ways = ways_offered(game, state, seat) if asked.whole else []
@@ -138,7 +145,7 @@ def thoughts(game: Game, bot: Bot, state: State, asked: Question, rng: random.Ra
     return texts
 
 
-def ways_offered(game: Game, state: State, seat: int) -> list[list[str]]:
+def ways_offered(game: Game[Any], state: State, seat: int) -> list[list[str]]:
     """What the seat may choose as one though it is several decisions, such as a way over the sea."""
     return [offer["do"] for offer in game.view(state, seat)["actions"] if isinstance(offer["do"], list)]
 

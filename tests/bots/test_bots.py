@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -22,9 +23,9 @@ LITTLE = Budget(iterations=6)
 EVERY_BOT = [(played, name) for played in GAMES for name in bots_for(played)]
 
 
-def by_chance(played: Game, setup: Setup, seed: int, decisions: int) -> State:
+def by_chance(played: Game[Any], setup: Setup, seed: int, decisions: int) -> State:
     """A state in the middle of a game played by chance, with somebody to ask."""
-    state = played.new(setup)
+    state: State = played.new(setup)
     dealer = FastDealer(seed)
     rng = random.Random(seed)
     while state.stack:
@@ -40,7 +41,7 @@ def by_chance(played: Game, setup: Setup, seed: int, decisions: int) -> State:
     return by_chance(played, setup, seed + 1, decisions // 2)
 
 
-def many_seats(played: Game) -> Setup:
+def many_seats(played: Game[Any]) -> Setup:
     """The first of its set-ups with three seats or so."""
     return min(played.variations(), key=lambda setup: (abs(setup.seats - 3), str(setup)))
 

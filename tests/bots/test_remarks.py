@@ -77,7 +77,7 @@ def test_an_aside_may_end_the_game() -> None:
 
     assert not dead_end
     assert GAME.summary(state)
-    assert state.result > 1  # type: ignore[attr-defined]
+    assert state.result > 1
 
 
 def test_what_is_not_among_the_asides_is_refused() -> None:

@@ -132,7 +132,7 @@ def test_dice_that_have_their_role_keep_it() -> None:
 
 
 def test_nearness_is_a_share() -> None:
-    known = chart(GAME.new(SOLO).rules.sea, True)  # type: ignore[attr-defined]
+    known = chart(GAME.new(SOLO).rules.sea, True)
     shares = [share for row in known.near for share in row]
     assert min(shares) >= 0
     assert max(shares) <= 1

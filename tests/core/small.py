@@ -56,7 +56,7 @@ class Diary(State):
         self.said.append("!")
 
 
-class Ask(Step[Diary]):
+class Ask(Step[Diary, Action]):
     """Seat may say any of these words, or is not asked at all if there are none."""
 
     __slots__ = ("seat", "words")
@@ -111,7 +111,7 @@ class Forever(Automatic[Diary]):
         state.then(Forever())
 
 
-class Toss(Chance[Diary]):
+class Toss(Chance[Diary, Action]):
     __slots__ = ("faces",)
     rule: ClassVar[str] = "SMALL-3"
 

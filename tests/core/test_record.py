@@ -178,7 +178,7 @@ def test_chance_is_counted() -> None:
 # Other versions
 
 
-def of_version(version: str, *more: Option) -> Game:
+def of_version(version: str, *more: Option) -> Game[Any]:
     """The toy as another release has it: called by another number, perhaps with more options."""
     later = copy.copy(TOY)
     later.__class__ = type("Later", (type(TOY),), {"rules_version": version, "options": (*TOY.options, *more)})

@@ -14,7 +14,7 @@ from tests.laws.cases import ALL
 FEW = 4  # seats
 
 
-def plies(game: Game, setup: Setup) -> int:
+def plies(game: Game[Any], setup: Setup) -> int:
     """Of one random game."""
     rng, dealer, state = random.Random(0), FastDealer(0), game.new(setup)
     count = 0
@@ -40,5 +40,5 @@ def chosen(setup: Setup) -> dict[str, Any]:
     return {"mode": setup.mode, "seats": setup.seats, **setup.options}
 
 
-def quick(name: str, **more: Any) -> tuple[Game, dict[str, Any]]:
+def quick(name: str, **more: Any) -> tuple[Game[Any], dict[str, Any]]:
     return ALL[name], {**chosen(shortest(name)), **more}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from typing import Any
 
 import pytest
 
@@ -63,7 +64,7 @@ def test_numbers_do_not_depend_on_what_was_numbered_before() -> None:
 
 
 @seeded(3)
-def test_every_option_of_every_decision_has_its_own_number(game: Game, setup: Setup, seed: int) -> None:
+def test_every_option_of_every_decision_has_its_own_number(game: Game[Any], setup: Setup, seed: int) -> None:
     ids = action_ids(game)
     for moment in Walk(game, setup, seed):
         if moment.seat == CHANCE:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -24,7 +25,7 @@ Shown = Callable[[State, Seat], object]
 COMPARED = 15  # facts that a game at least says in the words of its view
 
 
-def shown_by(game: Game, setup: Setup) -> Shown:
+def shown_by(game: Game[Any], setup: Setup) -> Shown:
     """Everything an environment makes of a state for one seat."""
     encoders = [encoder_for(game, setup, None), ViewEncoder(game)]
     ids = action_ids(game)
@@ -36,7 +37,7 @@ def shown_by(game: Game, setup: Setup) -> Shown:
     return shown
 
 
-def check_equal_views_give_equal_observations(game: Game, setup: Setup, seed: int, shown: Shown) -> None:
+def check_equal_views_give_equal_observations(game: Game[Any], setup: Setup, seed: int, shown: Shown) -> None:
     """Against samples of what the seat knows, and against forks that the seat cannot tell apart."""
     for moment in looks(Walk(game, setup, seed), 8):
         for seat in moment.some_seats():
@@ -56,7 +57,7 @@ def check_equal_views_give_equal_observations(game: Game, setup: Setup, seed: in
 
 
 @seeded(0)
-def test_equal_views_give_equal_observations(game: Game, setup: Setup, seed: int) -> None:
+def test_equal_views_give_equal_observations(game: Game[Any], setup: Setup, seed: int) -> None:
     check_equal_views_give_equal_observations(game, setup, seed, shown_by(game, setup))
 
 
@@ -69,7 +70,7 @@ def test_an_observation_that_reads_the_hidden_truth_is_caught() -> None:
 
 
 @seeded(0)
-def test_every_fact_has_a_name_and_a_place(game: Game, setup: Setup, seed: int) -> None:
+def test_every_fact_has_a_name_and_a_place(game: Game[Any], setup: Setup, seed: int) -> None:
     encoder = encoder_for(game, setup, None)
     for moment in looks(Walk(game, setup, seed), 2):
         for seat in moment.some_seats(1):
@@ -85,7 +86,7 @@ def test_every_fact_has_a_name_and_a_place(game: Game, setup: Setup, seed: int) 
 
 
 @seeded(0)
-def test_facts_say_what_the_view_says(game: Game, setup: Setup, seed: int) -> None:
+def test_facts_say_what_the_view_says(game: Game[Any], setup: Setup, seed: int) -> None:
     """Where a fact has the name of something that the view document says, it has its number too."""
     names = set(game.fact_names(setup))
     if not names:

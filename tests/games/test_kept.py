@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ from tests.games.test_golden import GOLDEN
 FIRST = [next(path for path in GOLDEN if path.parts[-3] == name) for name in GAMES]
 
 
-def rebuilt(game: Game, document: Document) -> Game:
+def rebuilt(game: Game[Any], document: Document) -> Game[Any]:
     return game.built_from(KeptLibrary(document_of(document.text)))
 
 

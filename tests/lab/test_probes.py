@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.bots import make
@@ -18,7 +20,7 @@ from farshore.lab.probes import Facts, Probe, figure_names, probe_for
 from farshore.lab.probes.probe import STEPS, leaders
 
 
-def setup_of(played: Game) -> Setup:
+def setup_of(played: Game[Any]) -> Setup:
     """A short game: the laws have set-ups for that."""
     return played.variations()[0]
 
@@ -45,7 +47,7 @@ def test_the_everrain_says_how_far_it_came() -> None:
     assert facts.table["places"] == state.explored.bit_count()
 
 
-def watched(played: Game, setup: Setup, probe: Probe, seed: int = 5) -> tuple[State, Facts]:
+def watched(played: Game[Any], setup: Setup, probe: Probe, seed: int = 5) -> tuple[State, Facts]:
     bots = [make("random", played) for _ in range(setup.seats)]
     state, _, dead_end = play_out(played, setup, bots, seed, None, probe)
     assert not dead_end
@@ -100,7 +102,7 @@ def test_what_is_seen_is_content(name: str) -> None:
         check_seen_is_content(played, setup)
 
 
-def check_seen_is_content(played: Game, setup: Setup) -> None:
+def check_seen_is_content(played: Game[Any], setup: Setup) -> None:
     probe = probe_for(played, setup)
     _, facts = watched(played, setup, probe)
     every = probe.content()

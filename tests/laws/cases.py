@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.core.game import Game, Setup
 from farshore.games import GAMES
 from tests.laws.toy import TOY
 
-ALL: dict[str, Game] = {**GAMES, TOY.name: TOY}
-CASES: list[tuple[Game, Setup]] = [(game, setup) for game in ALL.values() for setup in game.variations()]
+ALL: dict[str, Game[Any]] = {**GAMES, TOY.name: TOY}
+CASES: list[tuple[Game[Any], Setup]] = [(game, setup) for game in ALL.values() for setup in game.variations()]
 
 
-def name(game: Game, setup: Setup) -> str:
+def name(game: Game[Any], setup: Setup) -> str:
     """A readable id: game, mode, seats and whatever differs from the defaults."""
     defaults = {option.name: option.default for option in game.options}
     chosen = [f"{key}={value}" for key, value in setup.options.items() if value != defaults[key]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 from farshore.bots import Bot, Budget, Factory, Position
 from farshore.core.action import Action
@@ -31,7 +32,7 @@ def looks_with_actions(walk: Walk) -> Iterator[tuple[Walk, list[Action]]]:
         yield moment, [*moment.rng.sample(moment.met, min(REFUSED, moment.ply)), *almost]
 
 
-def seen(game: Game, state: State, seat: Seat, asked_about: list[Action]) -> dict[str, str]:
+def seen(game: Game[Any], state: State, seat: Seat, asked_about: list[Action]) -> dict[str, str]:
     """All that a seat is told without doing anything, as canonical JSON by name."""
     refusals = [explain(state, seat, action) for action in asked_about]
     shown = game.view(state, seat)
@@ -55,7 +56,7 @@ def differs(one: dict[str, str], other: dict[str, str]) -> str:
     return ""
 
 
-def check_nothing_leaks(game: Game, setup: Setup, seed: int) -> None:
+def check_nothing_leaks(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 5. States that agree in what a seat knows look the same to it, and go on looking the same."""
     for moment, met in looks_with_actions(Walk(game, setup, seed, asides=seed % 2 == 1)):
         for seat in moment.some_seats():
@@ -108,7 +109,7 @@ def listen(state: State, actor: Seat, action: Action) -> list[Event]:
     return heard
 
 
-def check_forks_stay_hidden(game: Game, setup: Setup, seed: int) -> None:
+def check_forks_stay_hidden(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 5, without trusting the sampler. Somebody does one thing or another; to whom both look the same, they are."""
     for moment, met in looks_with_actions(Walk(game, setup, seed)):
         actor = moment.seat
@@ -129,7 +130,7 @@ def check_forks_stay_hidden(game: Game, setup: Setup, seed: int) -> None:
             moment.insists(samples[0] == samples[1], "a sample depends on what is hidden", seat)
 
 
-def check_samples_are_honest(game: Game, setup: Setup, seed: int) -> None:
+def check_samples_are_honest(game: Game[Any], setup: Setup, seed: int) -> None:
     """A sample is a function of what the seat sees and of the generator, and a state that can be played."""
     conserve = CONSERVED[game.name]
     for moment, met in looks_with_actions(Walk(game, setup, seed, asides=seed % 2 == 1)):
@@ -150,7 +151,7 @@ def check_samples_are_honest(game: Game, setup: Setup, seed: int) -> None:
             moment.insists(digest(truth) == before, "playing on a sample changes the state", seat)
 
 
-def check_bot_is_honest(game: Game, setup: Setup, seed: int, bot: Factory) -> None:
+def check_bot_is_honest(game: Game[Any], setup: Setup, seed: int, bot: Factory) -> None:
     """Law 6. Two bots play the same seat with equal generators, one of them shown other truths: they choose alike."""
     rng = random.Random(seed)
     honest, misled = bot(game), bot(game)
@@ -172,11 +173,11 @@ def check_bot_is_honest(game: Game, setup: Setup, seed: int, bot: Factory) -> No
             return
 
 
-def ask(game: Game, state: State, seat: Seat, bot: Bot, key: int) -> Action:
+def ask(game: Game[Any], state: State, seat: Seat, bot: Bot, key: int) -> Action:
     return bot.choose(Position(game, state, seat, random.Random(key), Budget(iterations=3)))
 
 
-def check_learning_is_noticed(game: Game, setup: Setup, seed: int) -> None:
+def check_learning_is_noticed(game: Game[Any], setup: Setup, seed: int) -> None:
     """For law 9. Where no unknown thing disappears, what a seat sees follows from what it saw and what was done."""
     for moment, met in looks_with_actions(Walk(game, setup, seed)):
         for seat in moment.some_seats():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 from farshore.core.action import Action
 from farshore.core.codec import digest
@@ -20,7 +21,7 @@ REFUSED = 25  # other actions tried at one moment
 POINTED = 8  # places of a view pointed at
 
 
-def check_options_are_accepted(game: Game, setup: Setup, seed: int) -> None:
+def check_options_are_accepted(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 8. Every option, read from its own text, is accepted; so is every aside."""
     for moment in looks(Walk(game, setup, seed, asides=seed % 2 == 1), 40):
         for seat in [TABLE, *moment.some_seats(), *([CHANCE] if moment.seat == CHANCE else [])]:
@@ -35,7 +36,7 @@ def check_options_are_accepted(game: Game, setup: Setup, seed: int) -> None:
                     moment.fails(f"'{action}' is offered and refused: {wrong}", seat)
 
 
-def check_the_rest_is_refused(game: Game, setup: Setup, seed: int) -> None:
+def check_the_rest_is_refused(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 8. Actions of other moments, of other seats, and mutated ones."""
     rng = random.Random(seed)
     met: dict[str, Action] = {}
@@ -54,7 +55,7 @@ def check_the_rest_is_refused(game: Game, setup: Setup, seed: int) -> None:
     all_refused(walk, [(seat, action) for seat in (0, CHANCE) for action in met.values()])
 
 
-def check_unlit_places_say_why(game: Game, setup: Setup, seed: int) -> None:
+def check_unlit_places_say_why(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 8. A place of a view with an offer has no refusal; every other one has a rule and a sentence."""
     for moment in looks(Walk(game, setup, seed), 12):
         for seat in moment.some_seats():

@@ -11,6 +11,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from farshore.bots import BOTS, BOTS_OF, Budget, Factory
 from farshore.core.content import canonical
@@ -62,7 +63,7 @@ class Asker:
     """Somebody who walks through a random game and asks at every moment."""
 
     def __init__(
-        self, game: Game, setup: Setup, seed: int, tally: Tally, judge: Judge = judged, every: int = 1
+        self, game: Game[Any], setup: Setup, seed: int, tally: Tally, judge: Judge = judged, every: int = 1
     ) -> None:
         self.game = game
         self.walk = Walk(game, setup, seed, asides=seed % 2 == 1)
@@ -299,14 +300,14 @@ def is_sealed(state: State) -> bool:
     return bool(state.stack) and isinstance(state.stack[-1], Sealed)
 
 
-def check_asking_tells_nothing(game: Game, setup: Setup, seed: int, judge: Judge = judged, most: int = 40) -> None:
+def check_asking_tells_nothing(game: Game[Any], setup: Setup, seed: int, judge: Judge = judged, most: int = 40) -> None:
     """Law 5, asked: nobody is answered what they cannot know."""
     tally = Tally()
     Asker(game, setup, seed, tally, judge, every=4).run(most)
     assert not tally.leaks, tally.leaks[0]
 
 
-def campaign(game: Game, points: int, seed: int, judge: Judge = judged) -> Tally:
+def campaign(game: Game[Any], points: int, seed: int, judge: Judge = judged) -> Tally:
     """So many decision points, in games of all variations in turn."""
     tally = Tally()
     setups = game.variations()

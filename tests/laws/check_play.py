@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.core.codec import digest
 from farshore.core.game import Game, Setup
@@ -13,7 +14,7 @@ from tests.laws.walk import Walk, stride, texts, wander
 KEPT = 60  # clones of one game
 
 
-def check_play_ends(game: Game, setup: Setup, seed: int) -> None:
+def check_play_ends(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 1. Random play ends, and whoever is asked can answer; nobody else can."""
     walk = Walk(game, setup, seed, asides=seed % 2 == 1)
     for moment in walk:
@@ -35,7 +36,7 @@ def check_play_ends(game: Game, setup: Setup, seed: int) -> None:
     walk.insists(bool(game.summary(walk.state)), "the end has no sentence")
 
 
-def check_clones_are_independent(game: Game, setup: Setup, seed: int) -> None:
+def check_clones_are_independent(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 2. Neither going on with the original nor with a clone changes anything in the other."""
     kept: list[tuple[int, State, str, list[list[str]]]] = []
     rng = random.Random(seed)
@@ -65,7 +66,7 @@ def offers(state: State) -> list[list[str]]:
     return [texts(state, seat) for seat in actors(state)]
 
 
-def check_components_are_conserved(game: Game, setup: Setup, seed: int) -> None:
+def check_components_are_conserved(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 7. What the game says of its components holds in every state, and from each state to the next."""
     conserve = CONSERVED.get(game.name)
     assert conserve is not None, f"tests/laws/conservation.py does not say what {game.name} conserves"

@@ -9,6 +9,7 @@ import random
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 from farshore.core.action import Action
 from farshore.core.codec import digest, encode, save
@@ -28,7 +29,7 @@ def secret_of(seed: int) -> bytes:
     return hashlib.sha256(f"secret {seed}".encode()).digest()
 
 
-def recorded(game: Game, setup: Setup, seed: int) -> Session:
+def recorded(game: Game[Any], setup: Setup, seed: int) -> Session:
     """A whole random game through a session with a committed dealer, some decisions taken back."""
     session = Session(game, setup, CommittedDealer(secret_of(seed)), table=f"seed {seed}")
     rng = random.Random(f"{game.name} {setup} {seed}")
@@ -46,7 +47,7 @@ def recorded(game: Game, setup: Setup, seed: int) -> Session:
     return session
 
 
-def check_records_replay(game: Game, setup: Setup, seed: int) -> None:
+def check_records_replay(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 3. The written record, read again, leads through equal digests to the same end, and its seed deals it."""
     session = recorded(game, setup, seed)
     written = session.record.write()
@@ -70,7 +71,7 @@ def check_other_processes_agree(variant: str, here: list[str]) -> None:
             assert one == other, f"{variant}: {differing[0] if differing else 'one record is longer'}"
 
 
-def check_states_survive_json(game: Game, setup: Setup, seed: int) -> None:
+def check_states_survive_json(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 4. Through JSON text and back after every action: equal digest, equal options, and play goes on alike."""
     walk = Walk(game, setup, seed, asides=seed % 2 == 1)
     for moment in walk:
@@ -93,7 +94,7 @@ def check_states_survive_json(game: Game, setup: Setup, seed: int) -> None:
     walk.insists(digest(game.load(json.loads(json.dumps(save(walk.state))))) == digest(walk.state), "the end is lost")
 
 
-def parses_back(game: Game, action: Action) -> bool:
+def parses_back(game: Game[Any], action: Action) -> bool:
     parsed = game.parse(str(action))
     return parsed == action and encode(parsed) == encode(action)
 

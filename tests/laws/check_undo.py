@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.core.codec import digest
 from farshore.core.dealer import CommittedDealer
@@ -18,7 +19,7 @@ from tests.laws.walk import LONGEST, MANY, choose, stride
 class Undoing:
     """A random game through a session that undoes and does again whatever it may."""
 
-    def __init__(self, game: Game, setup: Setup, seed: int) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
         self.game = game
         self.rng = random.Random(f"{game.name} {setup} {seed}")
         self.seats = list(range(setup.seats))
@@ -86,7 +87,7 @@ class Undoing:
         self.insists(digest(session.state) == reached, "undo and redo lead elsewhere")
 
 
-def check_undo_is_free_and_bounded(game: Game, setup: Setup, seed: int) -> None:
+def check_undo_is_free_and_bounded(game: Game[Any], setup: Setup, seed: int) -> None:
     """Law 9. Undo, redo: the same state; beyond the last thing learned nothing; and the record still replays."""
     undoing = Undoing(game, setup, seed)
     undoing.run()

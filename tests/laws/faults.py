@@ -20,7 +20,7 @@ from tests.laws.toy import ACTIONS, GLASS, UNBID, Bid, Lanterns, LanternsGame, P
 
 
 class EndlessGame(LanternsGame):
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Lanterns:
         state = super().first(setup)
         assert isinstance(state, Lanterns)
         state.rounds = 10**9
@@ -77,7 +77,7 @@ class Unsorted(Lanterns):
 
 
 class LossyGame(LanternsGame):
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Lanterns:
         state = super().table(saved)
         assert isinstance(state, Lanterns)
         state.leader = 0
@@ -103,7 +103,7 @@ class StrikeBeside(Strike):
 
 
 class LeakyViewGame(LanternsGame):
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: Lanterns, seat: Seat | None) -> View:
         assert isinstance(state, Lanterns)
         shown = super().view(state, seat)
         shown["prompt"]["text"] += f" {sum(hand[GLASS] for hand in state.hands)}"
@@ -111,7 +111,7 @@ class LeakyViewGame(LanternsGame):
 
 
 class OpenBidsGame(LanternsGame):
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: Lanterns, seat: Seat | None) -> View:
         assert isinstance(state, Lanterns)
         shown = super().view(state, seat)
         shown["status"]["label"] += f" {state.bids}"
@@ -134,15 +134,15 @@ class SkippedReaction(Lanterns):
 
 
 class TruthfulSamplerGame(LanternsGame):
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        copy: State = state.clone()
+    def sample(self, state: Lanterns, seat: Seat, rng: Rng) -> Lanterns:
+        copy: Lanterns = state.clone()
         return copy
 
 
 class PeepingSamplerGame(LanternsGame):
     """Draws anew, but from a generator moved on by what is hidden."""
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+    def sample(self, state: Lanterns, seat: Seat, rng: Rng) -> Lanterns:
         assert isinstance(state, Lanterns)
         for _ in range(state.hands[1 - seat % 2][GLASS]):
             rng.bits()
@@ -152,7 +152,7 @@ class PeepingSamplerGame(LanternsGame):
 class WrongSampleGame(LanternsGame):
     """Contradicts what everybody can see."""
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+    def sample(self, state: Lanterns, seat: Seat, rng: Rng) -> Lanterns:
         copy = super().sample(state, seat, rng)
         assert isinstance(copy, Lanterns)
         copy.scores = sorted(copy.scores)
@@ -200,7 +200,7 @@ def judged_by_the_truth(session: Session, seat: Seat, texts: list[str]) -> str:
 class Endless:
     """A rehearsal that goes on as if nothing had been turned over."""
 
-    def __init__(self, game: Game, state: State, seat: Seat, viewers: list[Viewer]) -> None:
+    def __init__(self, game: Game[Any], state: Lanterns, seat: Seat, viewers: list[Viewer]) -> None:
         self.inner = Rehearsal(game, state, seat, viewers)
 
     @property
@@ -217,7 +217,7 @@ class Endless:
 class TellingUndoGame(LanternsGame):
     """Whoever holds a storm glass learns something from a bid, the others nothing: whether it can be taken back tells."""
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: Lanterns, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Lanterns)
         names = super().unknown(state, seat)
         if seat is None or not state.hands[seat][GLASS]:
@@ -242,19 +242,19 @@ class ChangingRefusal(Lanterns):
 class UnnoticedGame(LanternsGame):
     """Says that nothing on the table is hidden from anybody: then a card shown teaches nobody anything."""
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: Lanterns, seat: Seat | None) -> tuple[str, ...]:
         return ()
 
 
 class HalfNoticedGame(LanternsGame):
     """Forgets that bids are hidden until they are turned over, and counts only the deck."""
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: Lanterns, seat: Seat | None) -> tuple[str, ...]:
         assert isinstance(state, Lanterns)
         return () if is_bidding(state) else tuple([f"card {n}" for n in range(state.deck.size())])
 
 
-def faulty(kind: type[Lanterns]) -> Game:
+def faulty(kind: type[Lanterns]) -> Game[Any]:
     """The toy game on a faulty table."""
 
     class OnFaultyTable(LanternsGame):
@@ -263,7 +263,7 @@ def faulty(kind: type[Lanterns]) -> Game:
     return OnFaultyTable()
 
 
-FAULTY: dict[str, Game] = {
+FAULTY: dict[str, Game[Any]] = {
     "endless": EndlessGame(),
     "dead end": faulty(DeadEnd),
     "twice offered": faulty(TwiceOffered),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from typing import Any
 
 from farshore.core.game import Game
 from tests.laws.cases import ALL
@@ -12,12 +13,12 @@ from tests.laws.check_saving import recorded
 SEED = 5
 
 
-def records_of(game: Game) -> list[str]:
+def records_of(game: Game[Any]) -> list[str]:
     """One record for every variation."""
     return [recorded(game, setup, SEED).record.write() for setup in game.variations()]
 
 
-def game_called(variant: str) -> Game:
+def game_called(variant: str) -> Game[Any]:
     """A game of the laws, or a faulty one."""
     from tests.laws.faults import FAULTY
 

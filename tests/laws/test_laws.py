@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.bots import BOTS, BOTS_OF, Factory
@@ -29,47 +31,47 @@ from tests.laws.other_process import records_of
 
 
 @seeded(0, 1, 2, 3, 4, 5)
-def test_random_play_ends_and_whoever_is_asked_can_answer(game: Game, setup: Setup, seed: int) -> None:
+def test_random_play_ends_and_whoever_is_asked_can_answer(game: Game[Any], setup: Setup, seed: int) -> None:
     check_play_ends(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_a_clone_and_its_original_never_affect_each_other(game: Game, setup: Setup, seed: int) -> None:
+def test_a_clone_and_its_original_never_affect_each_other(game: Game[Any], setup: Setup, seed: int) -> None:
     check_clones_are_independent(game, setup, seed)
 
 
 @seeded(0)
-def test_a_record_replays_with_equal_digests(game: Game, setup: Setup, seed: int) -> None:
+def test_a_record_replays_with_equal_digests(game: Game[Any], setup: Setup, seed: int) -> None:
     check_records_replay(game, setup, seed)
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in ALL.values()])
-def test_a_process_with_another_hash_seed_writes_the_same_record(game: Game) -> None:
+def test_a_process_with_another_hash_seed_writes_the_same_record(game: Game[Any]) -> None:
     check_other_processes_agree(game.name, records_of(game))
 
 
 @seeded(0, 1)
-def test_states_survive_json_and_texts_parse_back(game: Game, setup: Setup, seed: int) -> None:
+def test_states_survive_json_and_texts_parse_back(game: Game[Any], setup: Setup, seed: int) -> None:
     check_states_survive_json(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_nobody_is_told_what_they_cannot_know(game: Game, setup: Setup, seed: int) -> None:
+def test_nobody_is_told_what_they_cannot_know(game: Game[Any], setup: Setup, seed: int) -> None:
     check_nothing_leaks(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_what_others_do_unseen_stays_unseen(game: Game, setup: Setup, seed: int) -> None:
+def test_what_others_do_unseen_stays_unseen(game: Game[Any], setup: Setup, seed: int) -> None:
     check_forks_stay_hidden(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_whoever_asks_is_not_told_either(game: Game, setup: Setup, seed: int) -> None:
+def test_whoever_asks_is_not_told_either(game: Game[Any], setup: Setup, seed: int) -> None:
     check_asking_tells_nothing(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_samples_follow_from_what_a_seat_knows(game: Game, setup: Setup, seed: int) -> None:
+def test_samples_follow_from_what_a_seat_knows(game: Game[Any], setup: Setup, seed: int) -> None:
     check_samples_are_honest(game, setup, seed)
 
 
@@ -81,35 +83,35 @@ def test_samples_follow_from_what_a_seat_knows(game: Game, setup: Setup, seed: i
         for bot_name, bot in {**BOTS, **BOTS_OF.get(game.name, {})}.items()
     ],
 )
-def test_a_bot_does_not_see_the_hidden_truth(game: Game, setup: Setup, bot: Factory) -> None:
+def test_a_bot_does_not_see_the_hidden_truth(game: Game[Any], setup: Setup, bot: Factory) -> None:
     check_bot_is_honest(game, setup, 0, bot)
 
 
 @seeded(0, 1)
-def test_components_are_conserved(game: Game, setup: Setup, seed: int) -> None:
+def test_components_are_conserved(game: Game[Any], setup: Setup, seed: int) -> None:
     check_components_are_conserved(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_every_option_offered_is_accepted(game: Game, setup: Setup, seed: int) -> None:
+def test_every_option_offered_is_accepted(game: Game[Any], setup: Setup, seed: int) -> None:
     check_options_are_accepted(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_everything_else_is_refused_with_a_rule_and_changes_nothing(game: Game, setup: Setup, seed: int) -> None:
+def test_everything_else_is_refused_with_a_rule_and_changes_nothing(game: Game[Any], setup: Setup, seed: int) -> None:
     check_the_rest_is_refused(game, setup, seed)
 
 
 @seeded(0)
-def test_a_place_that_is_not_lit_says_why(game: Game, setup: Setup, seed: int) -> None:
+def test_a_place_that_is_not_lit_says_why(game: Game[Any], setup: Setup, seed: int) -> None:
     check_unlit_places_say_why(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_undo_is_free_until_something_is_learned(game: Game, setup: Setup, seed: int) -> None:
+def test_undo_is_free_until_something_is_learned(game: Game[Any], setup: Setup, seed: int) -> None:
     check_undo_is_free_and_bounded(game, setup, seed)
 
 
 @seeded(0, 1)
-def test_nobody_learns_anything_unnoticed(game: Game, setup: Setup, seed: int) -> None:
+def test_nobody_learns_anything_unnoticed(game: Game[Any], setup: Setup, seed: int) -> None:
     check_learning_is_noticed(game, setup, seed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -27,10 +28,10 @@ from tests.laws.other_process import records_of
 from tests.laws.toy import TOY
 
 SEEDS = range(4)
-Check = Callable[[Game, Setup, int], None]
+Check = Callable[[Game[Any], Setup, int], None]
 
 
-def finds(check: Check, game: Game) -> str:
+def finds(check: Check, game: Game[Any]) -> str:
     """What the law says of the first game that breaks it."""
     for seed in SEEDS:
         for setup in game.variations():
@@ -88,7 +89,7 @@ def test_a_dishonest_bot_is_caught(bot: Factory, says: str) -> None:
 @pytest.mark.parametrize(
     "game", [TOY, *[GAMES[name] for name in ("biomes", "everrain", "nearfar")]], ids=lambda game: game.name
 )
-def test_a_list_that_is_walked_on_the_true_state_is_caught(game: Game) -> None:
+def test_a_list_that_is_walked_on_the_true_state_is_caught(game: Game[Any]) -> None:
     """The oracle that this house once was: `explain ["discover s4", "wear s4"]` told what lay face-down."""
     tally = campaign(game, 300, 0, judged_by_the_truth)
     assert tally.telling["lists"] > 10

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from attacks.oracles import POINTS
@@ -30,14 +32,14 @@ each_case = pytest.mark.parametrize(
 
 
 @each_case
-def test_thousands_of_random_games_end_and_conserve_their_components(game: Game, setup: Setup) -> None:
+def test_thousands_of_random_games_end_and_conserve_their_components(game: Game[Any], setup: Setup) -> None:
     for seed in range(100, 100 + GAMES // len(CASES)):
         check_play_ends(game, setup, seed)
         check_components_are_conserved(game, setup, seed)
 
 
 @each_case
-def test_hundreds_of_random_games_obey_the_slower_laws(game: Game, setup: Setup) -> None:
+def test_hundreds_of_random_games_obey_the_slower_laws(game: Game[Any], setup: Setup) -> None:
     for seed in range(100, 100 + DEEP // len(CASES)):
         check_clones_are_independent(game, setup, seed)
         check_records_replay(game, setup, seed)
@@ -51,7 +53,7 @@ def test_hundreds_of_random_games_obey_the_slower_laws(game: Game, setup: Setup)
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in REGISTERED.values()])
-def test_asking_tells_nothing_at_a_hundred_thousand_decisions(game: Game) -> None:
+def test_asking_tells_nothing_at_a_hundred_thousand_decisions(game: Game[Any]) -> None:
     tally = campaign(game, POINTS, seed=10_000)
     assert tally.points >= POINTS
     assert not tally.leaks, tally.leaks[0]

@@ -254,7 +254,7 @@ class Lanterns(State):
 # Setting up, and the round
 
 
-class Draw(Chance[Lanterns]):
+class Draw(Chance[Lanterns, Action]):
     """TOY-1 A seat draws a card that nobody else sees; an empty deck gives nothing."""
 
     __slots__ = ("seat",)
@@ -282,11 +282,11 @@ class Round(Automatic[Lanterns]):
     def run(self, state: Lanterns) -> None:
         seats = len(state.hands)
         state.bids = [UNBID] * seats
-        stacks: list[tuple[Step[Any], ...]] = [(LockBid(seat), ChooseBid(seat)) for seat in range(seats)]
+        stacks: list[tuple[Step[Any, Any], ...]] = [(LockBid(seat), ChooseBid(seat)) for seat in range(seats)]
         state.then(Bidding(tuple(stacks)), Turn(), EndRound())
 
 
-class ChooseBid(Step[Lanterns]):
+class ChooseBid(Step[Lanterns, Action]):
     """TOY-2 One card of the hand."""
 
     __slots__ = ("seat",)
@@ -310,7 +310,7 @@ class ChooseBid(Step[Lanterns]):
         return Refusal("TOY-2", "You do not hold that card.") if isinstance(action, Bid) else None
 
 
-class LockBid(Step[Lanterns]):
+class LockBid(Step[Lanterns, Action]):
     """TOY-2 Done: the others see that, and nothing else."""
 
     __slots__ = ("seat",)
@@ -345,7 +345,7 @@ class Bidding(Sealed[Lanterns]):
                 state.tell(f"@{seat} bid a {kind}.", seat)
 
 
-class Turn(Step[Lanterns]):
+class Turn(Step[Lanterns, Action]):
     """TOY-4 The leader strikes somebody, makes somebody discard the brightest card, peeks at the deck, or rests."""
 
     __slots__ = ()
@@ -379,7 +379,7 @@ class Turn(Step[Lanterns]):
         return Refusal("TOY-4", state.why_no_strike(action.target)) if isinstance(action, AtSeat) else None
 
 
-class React(Step[Lanterns]):
+class React(Step[Lanterns, Action]):
     """TOY-5, TOY-6 A strike may be parried, the parry too, and so on; an odd number of parries stops the hit."""
 
     __slots__ = ("other", "parries", "seat")
@@ -409,7 +409,7 @@ class React(Step[Lanterns]):
         return Refusal("TOY-5", "You hold no storm glass.") if isinstance(action, Parry) else None
 
 
-class Hit(Chance[Lanterns]):
+class Hit(Chance[Lanterns, Action]):
     """TOY-7 The striker scores, and a card falls out of the other's hand, seen by all."""
 
     __slots__ = ("seat", "target")
@@ -429,7 +429,7 @@ class Hit(Chance[Lanterns]):
         state.tell(f"@{self.target} loses a {action.kind}.", self.target)
 
 
-class Look(Chance[Lanterns]):
+class Look(Chance[Lanterns, Action]):
     """TOY-8 The leader sees the top card: now it has a place."""
 
     __slots__ = ("seat",)
@@ -448,7 +448,7 @@ class Look(Chance[Lanterns]):
         state.tell(f"You see a {action.kind}.", self.seat, only=(self.seat,))
 
 
-class Place(Step[Lanterns]):
+class Place(Step[Lanterns, Action]):
     """TOY-8 It stays there, for the leader draws first, or goes under the deck."""
 
     __slots__ = ("seat",)
@@ -511,7 +511,7 @@ STEPS: Final[tuple[type, ...]] = (
 )
 
 
-class LanternsGame(Game):
+class LanternsGame(Game[Lanterns]):
     """Not registered: only the laws play it."""
 
     name: ClassVar[str] = "lanterns"
@@ -527,15 +527,15 @@ class LanternsGame(Game):
     def seat_range(self, mode: str) -> tuple[int, int]:
         return (2, 4)
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Lanterns:
         rounds = setup.options["rounds"]
         assert isinstance(rounds, int)
         state = self.table_kind(setup.seats, rounds)
-        deals: list[Step[Any]] = [Draw(seat) for _ in range(HAND) for seat in range(setup.seats)]
+        deals: list[Step[Any, Any]] = [Draw(seat) for _ in range(HAND) for seat in range(setup.seats)]
         state.then(*deals, Round())
         return state
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Lanterns:
         state = self.table_kind(len(saved["hands"]), saved["rounds"])
         state.round = saved["round"]
         state.leader = saved["leader"]
@@ -549,8 +549,7 @@ class LanternsGame(Game):
         state.conceded = saved["conceded"]
         return state
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Lanterns)
+    def view(self, state: Lanterns, seat: Seat | None) -> View:
         hidden = is_bidding(state)
         marks = [{"what": "glass" if kind == GLASS else str(kind), "n": n} for kind, n in enumerate(state.discard)]
         shown: View = {
@@ -596,9 +595,8 @@ class LanternsGame(Game):
                 )
         return shown
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
+    def unknown(self, state: Lanterns, seat: Seat | None) -> tuple[str, ...]:
         """Hidden cards, counted: one that is seen makes the last name disappear."""
-        assert isinstance(state, Lanterns)
         hidden = sum([sum(hand) for other, hand in enumerate(state.hands) if other != seat]) + state.deck.size()
         if knows_places(state, seat):
             hidden -= len(state.deck.top) + len(state.deck.bottom)
@@ -607,9 +605,8 @@ class LanternsGame(Game):
             names += [f"bid {state.round} of seat {other}" for other in range(len(state.hands)) if other != seat]
         return tuple(names)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
+    def sample(self, state: Lanterns, seat: Seat, rng: Rng) -> Lanterns:
         """All that the seat cannot see goes into one pool, which is dealt anew."""
-        assert isinstance(state, Lanterns)
         copy = state.clone()
         mine = knows_places(state, seat)
         pool = pool_of(copy, seat, mine)
@@ -628,8 +625,7 @@ class LanternsGame(Game):
             settle(copy)  # what the top step offers may depend on cards dealt anew
         return copy
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Lanterns)
+    def standings(self, state: Lanterns) -> list[Standing]:
         best = max(state.scores)
         winners = state.scores.count(best)
         return [
@@ -637,7 +633,7 @@ class LanternsGame(Game):
             for seat, score in enumerate(state.scores)
         ]
 
-    def summary(self, state: State) -> str:
+    def summary(self, state: Lanterns) -> str:
         return "It is over."
 
     def variations(self) -> list[Setup]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from farshore.core.action import Action
 from farshore.core.errors import BadNotation, RulesBug
@@ -26,7 +26,7 @@ class Walk:
     A moment's states may be cloned and examined, not changed: the game goes on with them.
     """
 
-    def __init__(self, game: Game, setup: Setup, seed: int, asides: bool = False) -> None:
+    def __init__(self, game: Game[Any], setup: Setup, seed: int, asides: bool = False) -> None:
         self.game = game
         self.setup = setup
         self.seed = seed
@@ -146,7 +146,7 @@ def looks(walk: Walk, often: int) -> Iterator[Walk]:
             yield moment
 
 
-def mutations(game: Game, action: Action, rng: random.Random) -> list[Action]:
+def mutations(game: Game[Any], action: Action, rng: random.Random) -> list[Action]:
     """Actions that read almost the same, as far as they are actions."""
     words = str(action).split()
     digits = [n for n, word in enumerate(words) if any(c.isdigit() for c in word)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import FarshoreError
 from farshore.core.event import Seat
@@ -23,7 +25,7 @@ SECRET = bytes(32)
 class World:
     """Tables are made once and set to one moment after another. A game that is not registered has a session only."""
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         self.session = Session(game, setup, CommittedDealer(SECRET))
         self.table = a_table(game, setup, self.session) if game.name in GAMES else None
 
@@ -51,7 +53,7 @@ class World:
         return ""
 
 
-def a_table(game: Game, setup: Setup, session: Session) -> Table:
+def a_table(game: Game[Any], setup: Setup, session: Session) -> Table:
     """People in all seats, and this session."""
     seats = [SeatDoc("human", name) for name in session.names]
     digest = game.content_digest(setup)

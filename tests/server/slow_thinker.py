@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from typing import Any
 
 from farshore import bots
 from farshore.bots import Bot, Position
@@ -36,7 +37,7 @@ class Mad(Bot):
 
     name = "look-ahead"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
 
     def choose(self, position: Position) -> Action:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from typing import Any
 
 import pytest
 
@@ -81,7 +82,7 @@ def test_everything_offered_can_be_chosen(name: str) -> None:
                 assert is_playable(game, {option.name: value}), choice.value
 
 
-def is_playable(game: Game, options: dict[str, Value]) -> bool:
+def is_playable(game: Game[Any], options: dict[str, Value]) -> bool:
     for mode in game.modes:
         for seats in range(game.seat_range(mode)[0], min(6, game.seat_range(mode)[1]) + 1):
             with contextlib.suppress(BadOption):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.bots.biomes.answers import answer
 from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.guide import BiomesGuide
@@ -22,7 +24,7 @@ class Pathfinder(Bot):
 
     name = "pathfinder"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.said: set[str] = set()
         self.looked: tuple[Position, Biomes] | None = None
@@ -61,7 +63,7 @@ class Pathfinder(Bot):
 class PathSearch(SearchBot):
     """The search for any game, over the pathfinder's plans; it does not go in circles either."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         self.plans = BiomesGuide(game)
         super().__init__(game, self.plans)
         self.footprints = Footprints()
@@ -73,6 +75,6 @@ class PathSearch(SearchBot):
         return self.footprints.leave(super().choose(position))
 
 
-def search(game: Game) -> SearchBot:
+def search(game: Game[Any]) -> SearchBot:
     """Thinks many futures through, beginning with what the pathfinder would do."""
     return PathSearch(game)

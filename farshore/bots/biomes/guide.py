@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.biomes.answers import answer
 from farshore.bots.biomes.footprints import Footprints
@@ -28,7 +28,7 @@ MOST: Final = 60  # decisions and turns of chance that a trial goes on to the be
 class BiomesGuide(Guide):
     """The team is one: whoever's turn it is plays as the planner would."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.barred: list[Action] = []  # what the thinker would only undo
         self.prints: list[Footprints] = []  # of everybody, while a trial is played on

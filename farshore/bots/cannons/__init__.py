@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.guide import CannonsGuide
 from farshore.bots.cannons.style import ANY, CLUES, EVEN, QUESTS, RAIDS, Style
@@ -18,7 +20,7 @@ class Captain(Bot):
 
     style: Style = EVEN
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.helm = Helm(self.style, depth=3, width=12)
 
@@ -60,6 +62,6 @@ class Mate(Captain):
     style = EVEN
 
 
-def search(game: Game) -> SearchBot:
+def search(game: Game[Any]) -> SearchBot:
     """Thinks many futures through, beginning with what a captain would do."""
     return SearchBot(game, CannonsGuide(game, depth=3, width=12, stops=6))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.errands import Errands
@@ -37,7 +37,7 @@ WOUNDS: Final = (5.0, 3.2, 1.9, 0.9, 0.2, 0.0)  # stars that are lost early on, 
 class CannonsGuide(Guide):
     """Lines are whole errands; the captain's own choice promises most."""
 
-    def __init__(self, game: Game, depth: int, width: int, stops: int) -> None:
+    def __init__(self, game: Game[Any], depth: int, width: int, stops: int) -> None:
         super().__init__(game)
         self.stops = stops
         self.broad = Helm(EVEN, depth, width)

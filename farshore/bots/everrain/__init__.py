@@ -6,6 +6,8 @@ by what is printed on them.
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.bots.everrain.captain import decide
 from farshore.bots.everrain.course import Plans
 from farshore.bots.everrain.guide import EverrainGuide
@@ -21,7 +23,7 @@ class Captain(Bot):
 
     name = "captain"
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.plans = Plans()
 
@@ -33,6 +35,6 @@ class Captain(Bot):
         return decide(state, position.seat, position.options, self.plans)
 
 
-def search(game: Game) -> SearchBot:
+def search(game: Game[Any]) -> SearchBot:
     """Thinks many futures through, beginning with what the captain would do."""
     return SearchBot(game, EverrainGuide(game))

@@ -32,7 +32,7 @@ from farshore.games.everrain.steps.upgrades import Fit, LaySchematic
 class Answers:
     """One answer to one question."""
 
-    def __init__(self, look: Outlook, options: list[Action], step: Step[Any]) -> None:
+    def __init__(self, look: Outlook, options: list[Action], step: Step[Any, Any]) -> None:
         self.look = look
         self.state = look.state
         self.ship = look.ship

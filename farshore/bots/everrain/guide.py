@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.everrain.captain import decide
 from farshore.bots.everrain.course import Plans
@@ -30,7 +30,7 @@ STEP: Final = 5.0
 class EverrainGuide(Guide):
     """Lines are single decisions: the captain's, and those that a captain might regret."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.plans = Plans()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.nearfar.errands import Errand
@@ -25,7 +26,7 @@ class Traveller(Bot):
 
     name = "traveller"
 
-    def __init__(self, game: Game, taste: Taste = TASTE) -> None:
+    def __init__(self, game: Game[Any], taste: Taste = TASTE) -> None:
         super().__init__(game)
         self.taste = taste
 
@@ -99,6 +100,6 @@ def standing_worth(state: Journey, seat: Seat) -> float:
     return found
 
 
-def search(game: Game) -> Bot:
+def search(game: Game[Any]) -> Bot:
     """Thinks many futures through, beginning with what the traveller would do."""
     return SearchBot(game, TravellersGuide(game))

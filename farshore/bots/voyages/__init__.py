@@ -6,7 +6,7 @@ what they planned for.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
@@ -36,7 +36,7 @@ class Captain(Bot):
     width = 3
     rolls = 0
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
         self.planner = Planner(self.weights, self.in_race or self.weights, self.width)
         self.planned: list[Asked] = []
@@ -75,6 +75,6 @@ class LookAhead(Captain):
     rolls = 24
 
 
-def search(game: Game) -> SearchBot:
+def search(game: Game[Any]) -> SearchBot:
     """Thinks many futures through, beginning with what the look-ahead captain would do."""
     return SearchBot(game, VoyagesGuide(game, AHEAD, AHEAD_IN_RACE, 12))

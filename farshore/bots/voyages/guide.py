@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.voyages.charts import ROLLS
@@ -28,7 +28,7 @@ DECISIONS: Final = 8  # of a turn
 class VoyagesGuide(Guide):
     """Lines are the best turns by the planner, and a quick planner plays on."""
 
-    def __init__(self, game: Game, solo: Weights, race: Weights, width: int) -> None:
+    def __init__(self, game: Game[Any], solo: Weights, race: Weights, width: int) -> None:
         super().__init__(game)
         self.broad = Planner(solo, race, width)
         self.quick = Planner(solo, race, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
@@ -31,7 +31,7 @@ class ReplayApp(Board):
         Binding("q,escape,ctrl+c", "quit", show=False, priority=True),
     ]
 
-    def __init__(self, game: Game, record: Record, seat: Seat | None) -> None:
+    def __init__(self, game: Game[Any], record: Record, seat: Seat | None) -> None:
         super().__init__(game.lexicon())
         self.game = game
         self.record = record
@@ -75,5 +75,5 @@ class ReplayApp(Board):
         return Text("")
 
 
-def replay_screen(game: Game, record: Record, seat: Seat | None) -> None:
+def replay_screen(game: Game[Any], record: Record, seat: Seat | None) -> None:
     ReplayApp(game, record, seat).run()

@@ -10,7 +10,7 @@ from farshore.core.content import Document, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import Refusal, State
+from farshore.core.kernel import Refusal
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
@@ -81,7 +81,7 @@ STEPS: Final[tuple[type, ...]] = (
 )  # fmt: skip
 
 
-class BiomesGame(Game):
+class BiomesGame(Game[Biomes]):
     """Find the door, find the keys, and get everybody out."""
 
     name: ClassVar[str] = "biomes"
@@ -128,10 +128,10 @@ class BiomesGame(Game):
             return ["There may be no Key to spare: a single one lost loses the game."]
         return []
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Biomes:
         return first_state(Rules(self.content, setup.seats, setup.options))
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Biomes:
         return setup.saved_state(Rules(self.content, saved["seats"], saved["options"]), saved)
 
     def content_digest(self, setup: Setup) -> str:
@@ -142,15 +142,13 @@ class BiomesGame(Game):
             self.boxed = self.library.document()
         return self.boxed
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         return BiomesGame(library)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Biomes)
+    def view(self, state: Biomes, seat: Seat | None) -> View:
         return view(state, seat)
 
-    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
-        assert isinstance(state, Biomes)
+    def pointed(self, state: Biomes, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
@@ -163,28 +161,22 @@ class BiomesGame(Game):
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)
 
-    def facts(self, state: State, seat: Seat) -> bytes:
-        assert isinstance(state, Biomes)
+    def facts(self, state: Biomes, seat: Seat) -> bytes:
         return facts(self.outlooks[state.rules.wedge.narrow], state, seat)
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
-        assert isinstance(state, Biomes)
+    def unknown(self, state: Biomes, seat: Seat | None) -> tuple[str, ...]:
         return unknown(state, seat)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        assert isinstance(state, Biomes)
+    def sample(self, state: Biomes, seat: Seat, rng: Rng) -> Biomes:
         return sample(state, seat, rng)
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Biomes)
+    def standings(self, state: Biomes) -> list[Standing]:
         return standings(state)
 
-    def summary(self, state: State) -> str:
-        assert isinstance(state, Biomes)
+    def summary(self, state: Biomes) -> str:
         return summary(state)
 
-    def afterword(self, state: State, told: list[Event]) -> list[Section]:
-        assert isinstance(state, Biomes)
+    def afterword(self, state: Biomes, told: list[Event]) -> list[Section]:
         return afterword(state, told)
 
     def variations(self) -> list[Setup]:

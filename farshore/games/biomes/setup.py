@@ -66,12 +66,12 @@ def first_state(rules: Rules) -> Biomes:
     return state
 
 
-def start_secrets() -> list[Chance[Biomes]]:
+def start_secrets() -> list[Chance[Biomes, Action]]:
     """BIO-024 Two on the forest, one on the grassland, none on the farmland."""
     return [AddSecret(FOREST_AT, False), AddSecret(FOREST_AT, False), AddSecret(GRASS_AT, False)]
 
 
-class PickQuests(Chance[Biomes]):
+class PickQuests(Chance[Biomes, Action]):
     """BIO-020, BIO-021 Which quests are in the game is public, their order is not decided yet."""
 
     __slots__ = ()
@@ -93,7 +93,7 @@ def use_quest(state: Biomes, quest: int) -> None:
     state.quests = put(state.quests, quest, HIDDEN)
 
 
-class RollOff(Chance[Biomes]):
+class RollOff(Chance[Biomes, Action]):
     """BIO-030, BIO-031 Everybody rolls a D6; tied leaders roll again until one is highest."""
 
     __slots__ = ("rolls", "seats")
@@ -122,7 +122,7 @@ class RollOff(Chance[Biomes]):
         state.then(*[PickSecret((leaders[0] + n) % count) for n in range(count)], Begin())
 
 
-class PickSecret(Step[Biomes]):
+class PickSecret(Step[Biomes, Action]):
     """BIO-026, BIO-027 One secret of choice from what is left in the box, shown to everyone; or none."""
 
     __slots__ = ("seat",)

@@ -10,7 +10,7 @@ from farshore.core.content import BadContent, Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import Refusal, State
+from farshore.core.kernel import Refusal
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
@@ -122,7 +122,7 @@ READY: Final = 64  # sets of rules kept ready; tables hold on to theirs
 SEATS: Final = {FFA: (2, 6), "2v2": (4, 4), "3v3": (6, 6), "2v2v2": (6, 6), COOP: (1, 3)}
 
 
-class CannonsGame(Game):
+class CannonsGame(Game[Cannons]):
     """Sail between risen islands, run errands, solve clues, and settle the rest with cannons."""
 
     name: ClassVar[str] = "cannons"
@@ -204,10 +204,10 @@ class CannonsGame(Game):
             raise BadOption(str(wrong)) from wrong
         return self.known.put(key, rules)
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Cannons:
         return first_state(self.rules(setup))
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Cannons:
         return saved_state(self.rules(Setup(saved["mode"], len(saved["ships"]), saved["options"])), saved)
 
     def content_digest(self, setup: Setup) -> str:
@@ -218,15 +218,13 @@ class CannonsGame(Game):
             self.boxed = self.library.document()
         return self.boxed
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         return CannonsGame(library)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Cannons)
+    def view(self, state: Cannons, seat: Seat | None) -> View:
         return view(state, seat)
 
-    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
-        assert isinstance(state, Cannons)
+    def pointed(self, state: Cannons, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
@@ -235,24 +233,19 @@ class CannonsGame(Game):
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.lookout, setup.seats)
 
-    def facts(self, state: State, seat: Seat) -> bytes:
-        assert isinstance(state, Cannons)
+    def facts(self, state: Cannons, seat: Seat) -> bytes:
         return facts(self.lookout, state, seat)
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
-        assert isinstance(state, Cannons)
+    def unknown(self, state: Cannons, seat: Seat | None) -> tuple[str, ...]:
         return unknown(state, seat)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        assert isinstance(state, Cannons)
+    def sample(self, state: Cannons, seat: Seat, rng: Rng) -> Cannons:
         return sample(state, seat, rng)
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Cannons)
+    def standings(self, state: Cannons) -> list[Standing]:
         return standings(state)
 
-    def summary(self, state: State) -> str:
-        assert isinstance(state, Cannons)
+    def summary(self, state: Cannons) -> str:
         return summary(state)
 
     def variations(self) -> list[Setup]:

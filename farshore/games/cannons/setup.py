@@ -45,7 +45,7 @@ def first_state(rules: Rules) -> Cannons:
     state = bare_table(rules)
     everybody = RollFirst(tuple(range(rules.seats)), ())
     early = rules.players_lay or rules.tiles_by == "players"
-    steps: list[Step[Any]] = [everybody] if early else []
+    steps: list[Step[Any, Any]] = [everybody] if early else []
     if rules.chart is None:
         steps.append(LayMap())
     if rules.coop:

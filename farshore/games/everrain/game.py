@@ -9,7 +9,6 @@ from farshore.core.codec import Codec
 from farshore.core.content import Document, Library, canonical
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
@@ -30,7 +29,7 @@ from farshore.games.everrain.view.facts import Lookout, fact_names, facts
 from farshore.games.everrain.view.lexicon import lexicon
 
 
-class EverrainGame(Game):
+class EverrainGame(Game[Everrain]):
     """Captains of a drowned world race an enemy along the track of discovery, and may wake what sleeps below."""
 
     name: ClassVar[str] = "everrain"
@@ -70,10 +69,10 @@ class EverrainGame(Game):
             self.known[key] = Rules(self.tables, self.chart, setup.seats, setup.options)
         return self.known[key]
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Everrain:
         return opening.first_state(self.rules(setup))
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Everrain:
         return saved_state(self.rules(Setup(MODES[0], len(saved["ships"]), saved["options"])), saved)
 
     def content_digest(self, setup: Setup) -> str:
@@ -84,11 +83,10 @@ class EverrainGame(Game):
             self.boxed = self.library.document()
         return self.boxed
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         return EverrainGame(library)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Everrain)
+    def view(self, state: Everrain, seat: Seat | None) -> View:
         return view(state, seat)
 
     def lexicon(self) -> dict[str, Any]:
@@ -97,24 +95,19 @@ class EverrainGame(Game):
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.lookout, setup.seats)
 
-    def facts(self, state: State, seat: Seat) -> bytes:
-        assert isinstance(state, Everrain)
+    def facts(self, state: Everrain, seat: Seat) -> bytes:
         return facts(self.lookout, state, seat)
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
-        assert isinstance(state, Everrain)
+    def unknown(self, state: Everrain, seat: Seat | None) -> tuple[str, ...]:
         return unknown(state)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        assert isinstance(state, Everrain)
+    def sample(self, state: Everrain, seat: Seat, rng: Rng) -> Everrain:
         return sample(state, rng)
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Everrain)
+    def standings(self, state: Everrain) -> list[Standing]:
         return standings(state)
 
-    def summary(self, state: State) -> str:
-        assert isinstance(state, Everrain)
+    def summary(self, state: Everrain) -> str:
         return summary(state)
 
     def variations(self) -> list[Setup]:

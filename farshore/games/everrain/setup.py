@@ -65,7 +65,7 @@ def first_state(rules: Rules) -> Everrain:
     """Section 4, in its order: each ship is fitted out and manned, the First Player is drawn, the first tile is laid."""
     state = bare_table(rules)
     crew = rules.tables.content.ship_board.crew
-    steps: list[Step[Everrain]] = []
+    steps: list[Step[Everrain, Action]] = []
     for seat in range(rules.seats):
         steps += [FitOut(seat, "cabins"), FitOut(seat, "dinghy"), StarterGun(seat)]
         steps += [Join(seat, "deckhand") for _ in range(crew)]
@@ -73,7 +73,7 @@ def first_state(rules: Rules) -> Everrain:
     return state
 
 
-class FitOut(Step[Everrain]):
+class FitOut(Step[Everrain, Action]):
     """EV-025 A starter Cabins and a starter Dinghy in slots of choice."""
 
     __slots__ = ("card", "seat")
@@ -97,7 +97,7 @@ class FitOut(Step[Everrain]):
         state.ship(seat).below[SLOTS.index(action.place)] = card + STARTER
 
 
-class StarterGun(Chance[Everrain]):
+class StarterGun(Chance[Everrain, Action]):
     """EV-025 One random starter Artillery; nobody gets one that another ship has."""
 
     __slots__ = ("seat",)
@@ -118,7 +118,7 @@ class StarterGun(Chance[Everrain]):
         state.stack.append(MountGun(self.seat, gun))
 
 
-class MountGun(Step[Everrain]):
+class MountGun(Step[Everrain, Action]):
     """EV-025 In a slot that matches its location."""
 
     __slots__ = ("gun", "seat")
@@ -142,7 +142,7 @@ class MountGun(Step[Everrain]):
         state.ship(seat).guns[SIDE_NAMES.index(action.place)] = self.gun
 
 
-class DrawFirst(Chance[Everrain]):
+class DrawFirst(Chance[Everrain, Action]):
     """EV-030 The First Player is random."""
 
     __slots__ = ()

@@ -9,7 +9,6 @@ from farshore.core.codec import Codec
 from farshore.core.content import Document, Library, canonical, digest
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import State
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
@@ -120,7 +119,7 @@ STEPS: Final[tuple[type, ...]] = (
 )
 
 
-class NearFarGame(Game):
+class NearFarGame(Game[Journey]):
     """Gather a party in town, walk a map of the atlas, read what waits there, and camp further than anybody."""
 
     name: ClassVar[str] = "nearfar"
@@ -173,10 +172,10 @@ class NearFarGame(Game):
             self.known[key] = found
         return found
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Journey:
         return first_state(self.rules(setup))
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Journey:
         return saved_state(self.rules(Setup(saved["mode"], len(saved["players"]), saved["options"])), saved)
 
     def content_digest(self, setup: Setup) -> str:
@@ -187,11 +186,10 @@ class NearFarGame(Game):
             self.boxed = self.library.document()
         return self.boxed
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         return NearFarGame(library)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Journey)
+    def view(self, state: Journey, seat: Seat | None) -> View:
         return view(state, seat)
 
     def lexicon(self) -> dict[str, Any]:
@@ -204,24 +202,19 @@ class NearFarGame(Game):
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.atlas, self.rules(setup))
 
-    def facts(self, state: State, seat: Seat) -> bytes:
-        assert isinstance(state, Journey)
+    def facts(self, state: Journey, seat: Seat) -> bytes:
         return facts(self.atlas, state, seat)
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
-        assert isinstance(state, Journey)
+    def unknown(self, state: Journey, seat: Seat | None) -> tuple[str, ...]:
         return unknown(state, seat)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        assert isinstance(state, Journey)
+    def sample(self, state: Journey, seat: Seat, rng: Rng) -> Journey:
         return sample(state, seat, rng)
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Journey)
+    def standings(self, state: Journey) -> list[Standing]:
         return standings(state)
 
-    def summary(self, state: State) -> str:
-        assert isinstance(state, Journey)
+    def summary(self, state: Journey) -> str:
         return summary(state)
 
     def variations(self) -> list[Setup]:

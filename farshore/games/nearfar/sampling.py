@@ -94,7 +94,7 @@ def seal_again(state: Journey, seat: Seat, rng: Rng) -> None:
     step = state.stack[-1] if state.stack else None
     if not isinstance(step, (Draft, KeepHands)):
         return
-    stacks: list[tuple[Step[Any], ...]] = list(step.stacks)
+    stacks: list[tuple[Step[Any, Any], ...]] = list(step.stacks)
     for owner in range(state.rules.seats):
         if owner == seat:
             continue

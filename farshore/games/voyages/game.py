@@ -10,7 +10,7 @@ from farshore.core.content import BadContent, Document, Library
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
-from farshore.core.kernel import Refusal, State
+from farshore.core.kernel import Refusal
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
@@ -63,7 +63,7 @@ STEPS: Final[tuple[type, ...]] = (
 )
 
 
-class VoyagesGame(Game):
+class VoyagesGame(Game[Voyages]):
     """Roll three dice, run a straight course, chart the seven seas before the others do."""
 
     name: ClassVar[str] = "voyages"
@@ -135,10 +135,10 @@ class VoyagesGame(Game):
     def rules(self, options: dict[str, Value]) -> Rules:
         return Rules(self.sea(str(options["map"])), options)
 
-    def first(self, setup: Setup) -> State:
+    def first(self, setup: Setup) -> Voyages:
         return first_state(self.rules(setup.options), setup)
 
-    def table(self, saved: dict[str, Any]) -> State:
+    def table(self, saved: dict[str, Any]) -> Voyages:
         return saved_state(self.rules(saved["options"]), saved)
 
     def content_digest(self, setup: Setup) -> str:
@@ -153,15 +153,13 @@ class VoyagesGame(Game):
     def shelf(self) -> list[Setup]:
         return [self.setup(SOLO, 1, {"map": name}) for name in map_ids(self.library)]
 
-    def built_from(self, library: Library) -> Game:
+    def built_from(self, library: Library) -> Game[Any]:
         return VoyagesGame(library)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        assert isinstance(state, Voyages)
+    def view(self, state: Voyages, seat: Seat | None) -> View:
         return view(state, seat)
 
-    def pointed(self, state: State, seat: Seat, where: Where) -> Refusal | None:
-        assert isinstance(state, Voyages)
+    def pointed(self, state: Voyages, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
 
     def lexicon(self) -> dict[str, Any]:
@@ -174,28 +172,23 @@ class VoyagesGame(Game):
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.sea(str(setup.options["map"])), setup.seats)
 
-    def facts(self, state: State, seat: Seat) -> bytes:
-        assert isinstance(state, Voyages)
+    def facts(self, state: Voyages, seat: Seat) -> bytes:
         sea = state.rules.sea
         known = self.soundings.get(sea.id)
         if known is None or known.sea is not sea:
             known = self.soundings.put(sea.id, Soundings(sea))
         return facts(known, state, seat)
 
-    def unknown(self, state: State, seat: Seat | None) -> tuple[str, ...]:
-        assert isinstance(state, Voyages)
+    def unknown(self, state: Voyages, seat: Seat | None) -> tuple[str, ...]:
         return unknown(state, seat)
 
-    def sample(self, state: State, seat: Seat, rng: Rng) -> State:
-        assert isinstance(state, Voyages)
+    def sample(self, state: Voyages, seat: Seat, rng: Rng) -> Voyages:
         return sample(state, seat, rng)
 
-    def standings(self, state: State) -> list[Standing]:
-        assert isinstance(state, Voyages)
+    def standings(self, state: Voyages) -> list[Standing]:
         return standings(state)
 
-    def summary(self, state: State) -> str:
-        assert isinstance(state, Voyages)
+    def summary(self, state: Voyages) -> str:
         return summary(state)
 
     def variations(self) -> list[Setup]:

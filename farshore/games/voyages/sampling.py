@@ -55,7 +55,7 @@ def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
     """
     copy: Voyages = state.clone()
     plan = copy.stack[-1] if copy.stack else None
-    stacks: list[tuple[Step[Any], ...]] = list(plan.stacks) if isinstance(plan, Sealed) else []
+    stacks: list[tuple[Step[Any, Any], ...]] = list(plan.stacks) if isinstance(plan, Sealed) else []
     for other in range(len(copy.sheets)):
         if other == seat:
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.game import Game, Setup
 from farshore.lab.probes.biomes import BiomesProbe
 from farshore.lab.probes.cannons import CannonsProbe
@@ -21,12 +23,12 @@ PROBES: dict[str, type[Probe]] = {
 __all__ = ["PROBES", "Facts", "Figure", "Probe", "figure_names", "probe_for"]
 
 
-def probe_for(game: Game, setup: Setup) -> Probe:
+def probe_for(game: Game[Any], setup: Setup) -> Probe:
     """The game's own probe, or the one that watches every game."""
     return PROBES.get(game.name, Probe)(game, setup)
 
 
-def figure_names(game: Game, setup: Setup) -> tuple[list[str], list[str]]:
+def figure_names(game: Game[Any], setup: Setup) -> tuple[list[str], list[str]]:
     """The figures of the table and of each seat: a game that has not been played has them all."""
     probe = probe_for(game, setup)
     state = game.new(setup)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
@@ -58,7 +58,7 @@ class BiomesProbe(Probe):
         "quest updates": "update",
     }
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
         self.active_turns: set[tuple[int, Seat]] = set()
         self.spent: dict[tuple[int, Seat], int] = {}  # actions by turn

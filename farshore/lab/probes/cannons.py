@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
@@ -30,7 +30,7 @@ class CannonsProbe(Probe):
 
     counted: ClassVar[dict[str, str]] = {"attacks": "attack", "ships sunk": "sunk", "islands explored": "explored"}
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
         self.stars: list[dict[str, int]] = [dict.fromkeys(SOURCES.values(), 0) for _ in range(setup.seats)]
 

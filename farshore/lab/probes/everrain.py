@@ -6,7 +6,7 @@ The figures are those of section 11.12 of docs/rules/everrain.md, so that a desi
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
@@ -43,7 +43,7 @@ class EverrainProbe(Probe):
         "trades": "trade",
     }
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
         self.ports = [0] * setup.seats  # as bits; a ship itself remembers those of this turn only
         self.clues = dict.fromkeys(SOURCES, 0)

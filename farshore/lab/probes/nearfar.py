@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -32,7 +32,7 @@ class NearFarProbe(Probe):
         "quests won": "quest won",
     }
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
         first = game.new(setup)
         assert isinstance(first, Journey)

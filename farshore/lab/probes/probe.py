@@ -51,7 +51,7 @@ class Probe:
     # Figures that are counts of events: name of the figure, and the event's `what`.
     counted: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         self.game = game
         self.setup = setup
         seats = setup.seats

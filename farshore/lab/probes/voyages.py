@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -19,7 +19,7 @@ class VoyagesProbe(Probe):
 
     listens: ClassVar[bool] = False
 
-    def __init__(self, game: Game, setup: Setup) -> None:
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
         self.sailed: list[set[int]] = [set() for _ in range(self.setup.seats)]
         self.segments = [0] * self.setup.seats

@@ -172,7 +172,7 @@ def stir(state: Biomes, number: int) -> None:
     fresh(state)
 
 
-def run(state: Biomes, step: Step[Any], *lines: str) -> None:
+def run(state: Biomes, step: Step[Any, Any], *lines: str) -> None:
     """Let one step happen, with these lines; without lines nobody may be asked on the way, chance neither."""
     before = state.stack[:]
     begin(state, step)
@@ -180,12 +180,12 @@ def run(state: Biomes, step: Step[Any], *lines: str) -> None:
     go(state, *lines)
 
 
-def quiet(state: Biomes, before: list[Step[Any]], lines: tuple[str, ...]) -> None:
+def quiet(state: Biomes, before: list[Step[Any, Any]], lines: tuple[str, ...]) -> None:
     """Nothing is asked that was not asked before: a test that plays no lines means that there is nothing to play."""
     assert lines or state.result or state.stack == before, legal(state)
 
 
-def begin(state: Biomes, step: Step[Any]) -> None:
+def begin(state: Biomes, step: Step[Any, Any]) -> None:
     """Let one step begin, up to its first question."""
     state.then(step)
     fresh(state)

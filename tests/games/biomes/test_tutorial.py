@@ -92,7 +92,7 @@ def test_the_game_can_be_won_from_there() -> None:
     expedition = Expedition()
     expedition.follow()
     expedition.play_out("pathfinder")
-    assert GAME.standings(expedition.session.state)[0].share == 1
+    assert expedition.session.game.standings(expedition.session.state)[0].share == 1
 
 
 def test_with_nothing_done_no_camp_and_no_raid_is_spoken_of() -> None:

@@ -186,7 +186,7 @@ def asked(state: State) -> tuple[int, ...]:
     return actors(state)
 
 
-def put(state: Everrain, *steps: Step[Any]) -> None:
+def put(state: Everrain, *steps: Step[Any, Any]) -> None:
     """Have these steps happen next, in this order."""
     state.then(*steps)
     settle(state)

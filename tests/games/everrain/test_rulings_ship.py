@@ -459,7 +459,7 @@ def test_what_a_sunk_captain_keeps(keeps: bool) -> None:
         "fresh": [0, 0, 0, 1],
         "issued": [3, 2, 1],
     }
-    then: list[Step[Any]] = [PassToken(), EnemyPhase(), TurnStart(1), TurnEnd(0), Main(0)]
+    then: list[Step[Any, Any]] = [PassToken(), EnemyPhase(), TurnStart(1), TurnEnd(0), Main(0)]
     state = position([ship, {}], options={"sink_keeps_schematics": keeps}, stack=then)
     destroy_node(state, 0, 9, 0)
     settle(state)

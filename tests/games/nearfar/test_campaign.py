@@ -81,7 +81,7 @@ def test_three_sittings_resumed_from_storage() -> None:
         assert [len(sheet.scores) for sheet in campaign.sheets] == [number - 1] * 2
         assert campaign.setup().options["sheets"] != first
     fresh = GAME.new(campaign.setup())
-    for player, sheet in zip(fresh.players, campaign.sheets, strict=True):  # type: ignore[attr-defined]
+    for player, sheet in zip(fresh.players, campaign.sheets, strict=True):
         assert player.goods == [0, 3, 0, 0, 0, 0, 0]
         assert (player.reputation, player.hand, player.active) == (0, (), ())
         assert player.sheet.to_json() == sheet.to_json()

@@ -52,7 +52,7 @@ class Biomes(State):
     )  # fmt: skip
 
     def __init__(self, rules: Rules, model: Biomes | None = None) -> None:
-        self.stack: list[Step[Any]] = []
+        self.stack: list[Step[Any, Any]] = []
         self.asked = ()
         self.offers: list[Action] = []
         self.draws = []
@@ -237,7 +237,7 @@ class Biomes(State):
         copy.draws = self.draws
         return copy
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(self, *steps: Step[Any, Any]) -> None:
         """BIO-013 When the game has ended nothing further is resolved."""
         if not self.result:
             if len(steps) == 1:

@@ -42,7 +42,7 @@ def win_spring(state: Biomes, seat: Seat) -> None:
     give(state, seat, token)
 
 
-class Transport(Step[Biomes]):
+class Transport(Step[Biomes, Action]):
     """BIO-281 The winner may be carried to a friendly camp for free; the turn goes on."""
 
     __slots__ = ("seat",)

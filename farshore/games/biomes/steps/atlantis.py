@@ -79,7 +79,7 @@ def drown(state: Biomes, cell: int, overlay: int) -> None:
     injure(state, here)
 
 
-class Flood(Chance[Biomes]):
+class Flood(Chance[Biomes, Action]):
     """BIO-329 Random adjacent tiles become lakes; with fewer than two that can, all of them."""
 
     __slots__ = ("cell", "left")
@@ -118,7 +118,7 @@ def may_drown(state: Biomes, cell: int, lakes: bool) -> bool:
     return rule == "main_and_exit" and side == PLAYERS
 
 
-class PlunderAtlantis(Chance[Biomes]):
+class PlunderAtlantis(Chance[Biomes, Action]):
     """BIO-327 1-5 the secret of that slot, 6 the Key; nothing if it is gone."""
 
     __slots__ = ("seat",)

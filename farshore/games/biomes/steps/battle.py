@@ -28,7 +28,7 @@ from farshore.games.biomes.steps.wars import lay_war_tile
 BONUS_CAP = 3
 
 
-class Battle(Chance[Biomes]):
+class Battle(Chance[Biomes, Action]):
     """BIO-259, BIO-260, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
 
     __slots__ = ("fighters", "quest")
@@ -108,7 +108,7 @@ def lose_war(state: Biomes, quest: int) -> None:
     lose_key(state, quest)
 
 
-class AskToJoin(Step[Biomes]):
+class AskToJoin(Step[Biomes, Action]):
     """BIO-262, BIO-315 Everybody else on the tile may fight along, one after the other; nobody has to."""
 
     __slots__ = ("asked", "fighters", "quest")

@@ -81,14 +81,14 @@ class BuildingsCool(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-037"
 
     def run(self, state: Biomes) -> None:
-        farms: list[Step[Biomes]] = []
-        smiths: list[Step[Biomes]] = []
+        farms: list[Step[Biomes, Action]] = []
+        smiths: list[Step[Biomes, Action]] = []
         for cell, building in state.buildings.items():
             (farms if building[0] == FARM else smiths).append(cool_at(cell))
         state.then(*farms, *smiths)
 
 
-class CoolBuilding(Chance[Biomes]):
+class CoolBuilding(Chance[Biomes, Action]):
     """BIO-145, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile."""
 
     __slots__ = ("cell",)
@@ -132,7 +132,7 @@ class Injuries(Automatic[Biomes]):
             state.then(*[Heal(seat) for seat in order if state.status[seat] == INJURED])
 
 
-class Heal(Chance[Biomes]):
+class Heal(Chance[Biomes, Action]):
     """BIO-189 A D6 of healing."""
 
     __slots__ = ("seat",)
@@ -178,7 +178,7 @@ class Allies(Automatic[Biomes]):
         state.then(*[CoolAlly(quest) for quest in quests])
 
 
-class CoolAlly(Chance[Biomes]):
+class CoolAlly(Chance[Biomes, Action]):
     """BIO-195, BIO-303 Not with the gang on the camp."""
 
     __slots__ = ("quest",)
@@ -244,12 +244,12 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
-LAST_OF_BOARD: Final[list[Step[Biomes]]] = [ROUND, GRACE]
-ENEMIES_OF_BOARD: Final[list[Step[Biomes]]] = [ENEMIES, PARTIES]
-ALLIES_OF_BOARD: Final[list[Step[Biomes]]] = [MERCENARIES, ALLIES]
-PLAYERS_OF_BOARD: Final[list[Step[Biomes]]] = [CAPTIVITY, INJURIES]
+LAST_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ROUND, GRACE]
+ENEMIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ENEMIES, PARTIES]
+ALLIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [MERCENARIES, ALLIES]
+PLAYERS_OF_BOARD: Final[list[Step[Biomes, Action]]] = [CAPTIVITY, INJURIES]
 # By number of players and who begins: the steps of a round, the last first.
-TURNS_OF: Final[list[list[list[Step[Biomes]]]]] = [
+TURNS_OF: Final[list[list[list[Step[Biomes, Action]]]]] = [
     [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]
     for count in range(6)
 ]

@@ -46,7 +46,7 @@ def draw(state: Biomes, tiles: bool, kind: int) -> int:
     return foreseen
 
 
-class AddSecret(Chance[Biomes]):
+class AddSecret(Chance[Biomes, Action]):
     """BIO-086, BIO-089 A secret from the box goes face-down on a tile; from an empty box none."""
 
     __slots__ = ("cell", "extra")
@@ -66,7 +66,7 @@ class AddSecret(Chance[Biomes]):
         state.lying = {**state.lying, self.cell: (*state.lying.get(self.cell, ()), token)}
 
 
-class ExtraSecret(Chance[Biomes]):
+class ExtraSecret(Chance[Biomes, Action]):
     """BIO-087 On a 6 a second secret is added; on a forest on 5 or 6."""
 
     __slots__ = ("cell",)
@@ -85,7 +85,7 @@ class ExtraSecret(Chance[Biomes]):
             state.then(AddSecret(self.cell, True))
 
 
-class ChooseSecret(Step[Biomes]):
+class ChooseSecret(Step[Biomes, Action]):
     """BIO-253 The player alone looks through the box and takes any secret but Captured; a trade may take none."""
 
     __slots__ = ("may_decline", "seat")
@@ -151,7 +151,7 @@ def take_kind(state: Biomes, kind: int) -> None:
         deck.bottom.remove(kind)
 
 
-class DrawInto(Chance[Biomes]):
+class DrawInto(Chance[Biomes, Action]):
     """BIO-254, BIO-255 Secrets for a quest board, one after the other, as long as the box has any."""
 
     __slots__ = ("left", "where")

@@ -27,7 +27,7 @@ def remoteness(state: Biomes, cell: int) -> int:
     return min([far(cell, camp) for camp in camps]) if camps else 0
 
 
-class EnemyBuild(Chance[Biomes]):
+class EnemyBuild(Chance[Biomes, Action]):
     """BIO-219, BIO-220 The tile of the right kind farthest from all player camps, else any farthest; else it is kept."""
 
     __slots__ = ("camp", "token")

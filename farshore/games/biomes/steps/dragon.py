@@ -63,7 +63,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
         state.tell(text, what="theft", keys=keys_among(state, stolen))
 
 
-class DragonFight(Chance[Biomes]):
+class DragonFight(Chance[Biomes, Action]):
     """BIO-315, BIO-316 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
 
     __slots__ = ("fighters",)
@@ -87,7 +87,7 @@ class DragonFight(Chance[Biomes]):
             state.then(DivideLoot(self.fighters, state.rules.n["dragon_loot"]))
 
 
-class DivideLoot(Step[Biomes]):
+class DivideLoot(Step[Biomes, Action]):
     """BIO-316, BIO-317 The starter chooses two secrets and who takes which."""
 
     __slots__ = ("fighters", "left")

@@ -15,7 +15,7 @@ from farshore.games.biomes.state.table import Biomes
 LOTS: Final[dict[str, Callable[[Biomes, tuple[int, ...], int], None]]] = {}
 
 
-class CellLot(Chance[Biomes]):
+class CellLot(Chance[Biomes, Action]):
     """BIO-212 Several cells fit equally well: one at random."""
 
     __slots__ = ("cells", "numbers", "purpose")
@@ -34,7 +34,7 @@ class CellLot(Chance[Biomes]):
         LOTS[self.purpose](state, self.numbers, action.cell)
 
 
-class TokenLot(Chance[Biomes]):
+class TokenLot(Chance[Biomes, Action]):
     """BIO-213 One secret of several, at random."""
 
     __slots__ = ("numbers", "purpose", "tokens")

@@ -60,7 +60,7 @@ class EnemyCamp(Automatic[Biomes]):
             state.then(COOL_ENEMIES[quest])
 
 
-class CoolEnemy(Chance[Biomes]):
+class CoolEnemy(Chance[Biomes, Action]):
     """BIO-201 A camp's own die."""
 
     __slots__ = ("quest",)

@@ -123,7 +123,7 @@ class ExploreCell(Automatic[Biomes]):
         state.then(TileRoll(self.seat, self.cell, self.racing))
 
 
-class TileRoll(Chance[Biomes]):
+class TileRoll(Chance[Biomes, Action]):
     """BIO-081 A D8 says which tile it is."""
 
     __slots__ = ("cell", "racing", "seat")
@@ -164,7 +164,7 @@ def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) ->
         state.then(AddSecret(cell, False), ExtraSecret(cell))
 
 
-class Orient(Step[Biomes]):
+class Orient(Step[Biomes, Action]):
     """BIO-084 The explorer turns a quarry before seeing its cliffs."""
 
     __slots__ = ("cell", "seat", "secrets")
@@ -187,7 +187,7 @@ class Orient(Step[Biomes]):
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryTurn(Chance[Biomes]):
+class QuarryTurn(Chance[Biomes, Action]):
     """BIO-276, R-75 A quarry that nobody turns lies as it falls."""
 
     __slots__ = ("cell", "secrets")
@@ -205,7 +205,7 @@ class QuarryTurn(Chance[Biomes]):
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryPattern(Chance[Biomes]):
+class QuarryPattern(Chance[Biomes, Action]):
     """BIO-019, BIO-084 Which quarry it is: the stack is shuffled and face-down."""
 
     __slots__ = ("cell", "rotation", "secrets")
@@ -226,7 +226,7 @@ class QuarryPattern(Chance[Biomes]):
         lay_tile(state, self.cell, QUARRY, cliffs, self.secrets)
 
 
-class Flip(Chance[Biomes]):
+class Flip(Chance[Biomes, Action]):
     """BIO-093 A tile of the fountain area turns face-up; land then gets its secrets."""
 
     __slots__ = ("cell",)
@@ -254,7 +254,7 @@ class Flip(Chance[Biomes]):
             lay_tile(state, self.cell, face, 0, True)
 
 
-class ExploreAround(Step[Biomes]):
+class ExploreAround(Step[Biomes, Action]):
     """BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
 
     __slots__ = ("cell", "seat")

@@ -40,7 +40,7 @@ def reveal_spring(state: Biomes, seat: Seat, cell: int) -> None:
     state.then(AreaTile(AREA - 1), PlaceArea(seat))
 
 
-class AreaTile(Chance[Biomes]):
+class AreaTile(Chance[Biomes, Action]):
     """BIO-273, BIO-357 The tiles of the area are rolled openly; with every stack empty a plain one is taken."""
 
     __slots__ = ("left",)

@@ -58,7 +58,7 @@ class Calm(Automatic[Biomes]):
                 try_hold(state)
 
 
-class GangMove(Chance[Biomes]):
+class GangMove(Chance[Biomes, Action]):
     """BIO-293, BIO-294 A D6 gives the direction; a way that is shut is rolled again, by option it stays."""
 
     __slots__ = ("unused",)
@@ -140,7 +140,7 @@ def trample(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     judge(state)
 
 
-class GangFight(Chance[Biomes]):
+class GangFight(Chance[Biomes, Action]):
     """BIO-305, BIO-306 1-2 the attacker is injured, 3-4 nothing, 5-6 the gang is subdued and loses its Key."""
 
     __slots__ = ("seat",)

@@ -43,7 +43,7 @@ def building_problem(state: Biomes, seat: Seat) -> str:
     return "" if camps_beside(state, cell) else "BIO-141 There is no camp next to this tile."
 
 
-class BindBuilding(Step[Biomes]):
+class BindBuilding(Step[Biomes, Action]):
     """BIO-143 A building serves one adjacent camp, of any side, chosen when it is built."""
 
     __slots__ = ("kind", "seat")
@@ -123,7 +123,7 @@ def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
     return found
 
 
-class ChooseRoute(Step[Biomes]):
+class ChooseRoute(Step[Biomes, Action]):
     """BIO-155 The destination and the tiles on the way."""
 
     __slots__ = ("seat",)
@@ -185,7 +185,7 @@ def mendable(state: Biomes, seat: Seat) -> list[Action]:
     return found
 
 
-class ChooseMend(Step[Biomes]):
+class ChooseMend(Step[Biomes, Action]):
     """BIO-163 Which cool-down gets the extra die."""
 
     __slots__ = ("seat",)
@@ -206,7 +206,7 @@ class ChooseMend(Step[Biomes]):
         state.then(ExtraRoll(what, action.seat if isinstance(action, MendPlayer) else -1, state.cells[seat]))
 
 
-class ExtraRoll(Chance[Biomes]):
+class ExtraRoll(Chance[Biomes, Action]):
     """BIO-163, BIO-164 One extra cool-down die; at 0 the usual thing happens at once."""
 
     __slots__ = ("cell", "hurt", "what")

@@ -40,7 +40,7 @@ def rescuable(state: Biomes, quest: int) -> list[int]:
     return held + list(state.lying.get(cell, ()))
 
 
-class ChooseRescue(Step[Biomes]):
+class ChooseRescue(Step[Biomes, Action]):
     """BIO-240 One to three captives and secrets of one enemy camp; a Supply each, paid at the end."""
 
     __slots__ = ("quest", "seat", "wanted")

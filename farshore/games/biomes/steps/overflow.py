@@ -12,7 +12,7 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import commit, lay, pack, unpack
 
 
-class Overflow(Step[Biomes]):
+class Overflow(Step[Biomes, Action]):
     """BIO-113 Secrets of choice are laid on the own tile until the rest fits; priests are not."""
 
     __slots__ = ("seat",)

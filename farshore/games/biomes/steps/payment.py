@@ -45,7 +45,7 @@ def spend(state: Biomes, seat: Seat, token: int) -> None:
     gone(state, token)
 
 
-class Payment(Step[Biomes]):
+class Payment(Step[Biomes, Action]):
     """BIO-068 Which tokens pay: from the pack or the tile, known to all or not."""
 
     __slots__ = ("count", "kind", "seat")

@@ -49,7 +49,7 @@ def top_quests(state: Biomes) -> list[int]:
     return ordinary
 
 
-class RevealQuest(Chance[Biomes]):
+class RevealQuest(Chance[Biomes, Action]):
     """BIO-090 The top quest board is turned over for all to see."""
 
     __slots__ = ("cell", "seat")
@@ -80,7 +80,7 @@ def reveal(state: Biomes, seat: Seat, cell: int, quest: int) -> None:
     REVEALS[quest](state, seat, cell)
 
 
-class ChooseSite(Step[Biomes]):
+class ChooseSite(Step[Biomes, Action]):
     """BIO-257, BIO-269, BIO-274, BIO-285, BIO-354 Several places are equally good: the explorer chooses."""
 
     __slots__ = ("choices", "quest", "seat")

@@ -33,7 +33,7 @@ def reveal_ruins(state: Biomes, _seat: Seat, cell: int) -> None:
     set_up(state, RUIN, RUINS, cell, state.rules.n["ruins_start"])
 
 
-class Decay(Chance[Biomes]):
+class Decay(Chance[Biomes, Action]):
     """BIO-320 1-2 the Ruins lose 2 health, otherwise 1; at 0 they collapse."""
 
     __slots__ = ()

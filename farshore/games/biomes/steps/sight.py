@@ -41,7 +41,7 @@ def use_clairvoyance(state: Biomes, seat: Seat) -> None:
         look(state, seat, state.rules.wedge.within(state.cells[seat], 1))
 
 
-class ChooseGaze(Step[Biomes]):
+class ChooseGaze(Step[Biomes, Action]):
     """BIO-168 Everything within two tiles, or around a tile up to three away."""
 
     __slots__ = ("seat",)
@@ -89,7 +89,7 @@ def foreseeable(state: Biomes) -> list[Action]:
     return found
 
 
-class ChooseForesight(Step[Biomes]):
+class ChooseForesight(Step[Biomes, Action]):
     """BIO-170, BIO-171 Of secrets, or of tiles."""
 
     __slots__ = ("seat",)
@@ -111,7 +111,7 @@ class ChooseForesight(Step[Biomes]):
         state.then(steps[action.what], Seen(seat, action.what))
 
 
-class LookIntoBox(Chance[Biomes]):
+class LookIntoBox(Chance[Biomes, Action]):
     """BIO-170 The top five of the box are what they are from now on."""
 
     __slots__ = ()
@@ -143,7 +143,7 @@ def room_for_fate(state: Biomes) -> list[int]:
     return free
 
 
-class RollAhead(Chance[Biomes]):
+class RollAhead(Chance[Biomes, Action]):
     """BIO-171 The next five exploration results are rolled now."""
 
     __slots__ = ()
@@ -158,7 +158,7 @@ class RollAhead(Chance[Biomes]):
         state.then(RollAhead())
 
 
-class LookIntoQuests(Chance[Biomes]):
+class LookIntoQuests(Chance[Biomes, Action]):
     """R-56 By option: the top quest boards; Escape stays at the bottom."""
 
     __slots__ = ()
@@ -211,7 +211,7 @@ def foreseen_names(state: Biomes, what: str) -> list[str]:
     return [names[item] for item in foreseen(state, what)]
 
 
-class PutInOrder(Step[Biomes]):
+class PutInOrder(Step[Biomes, Action]):
     """BIO-170, BIO-171 In any order: the user says which comes next, one after the other."""
 
     __slots__ = ("chosen", "seat", "what")

@@ -70,7 +70,7 @@ def flow(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
     drown(state, cell, LAVA)
 
 
-class TempleSearch(Chance[Biomes]):
+class TempleSearch(Chance[Biomes, Action]):
     """BIO-337 5-6 the temple is found, for everybody and for good."""
 
     __slots__ = ("seat",)
@@ -89,7 +89,7 @@ class TempleSearch(Chance[Biomes]):
             state.tell(f"@{self.seat} finds the temple.", self.seat, what="temple")
 
 
-class PriestReward(Step[Biomes]):
+class PriestReward(Step[Biomes, Action]):
     """BIO-340 The saver chooses a player camp or the Main Camp; secrets for the first two priests, then the Key."""
 
     __slots__ = ("seat",)

@@ -104,7 +104,7 @@ def raid_tomb(state: Biomes) -> None:
     judge(state)
 
 
-class PlunderTomb(Chance[Biomes]):
+class PlunderTomb(Chance[Biomes, Action]):
     """BIO-288 A D6: nothing, a secret at random, or the Key."""
 
     __slots__ = ("seat",)

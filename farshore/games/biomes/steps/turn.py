@@ -82,7 +82,7 @@ class Act(Automatic[Biomes]):
         state.stack.append(TURN[seat])
 
 
-class QuestDie(Chance[Biomes]):
+class QuestDie(Chance[Biomes, Action]):
     """BIO-047 to BIO-049, BIO-053 A face for every board; two different ones once the Exit is found."""
 
     __slots__ = ("left", "rolled")
@@ -165,7 +165,7 @@ UPDATES: Final[dict[int, Callable[[Biomes], None]]] = {
 }
 
 
-class Turn(Step[Biomes]):
+class Turn(Step[Biomes, Action]):
     """BIO-055 to BIO-060 One action after another, until the player ends the turn, is injured or captured."""
 
     __slots__ = ("seat",)

@@ -116,7 +116,7 @@ def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
         state.then(ChooseRoute(seat))
 
 
-class ChooseTeleport(Step[Biomes]):
+class ChooseTeleport(Step[Biomes, Action]):
     """BIO-172, BIO-173 Any other tile that lies open; impassable ones and the gang's injure."""
 
     __slots__ = ("seat",)

@@ -27,7 +27,7 @@ from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
 
 
-class WarTile(Chance[Biomes]):
+class WarTile(Chance[Biomes, Action]):
     """BIO-256, BIO-266 A D6 says which land the battle is fought on; no secrets lie there."""
 
     __slots__ = ("cell", "seat")

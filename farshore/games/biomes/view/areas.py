@@ -175,7 +175,7 @@ def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
 
 def pending(state: Biomes) -> list[str]:
     """What still has to happen, the next thing first, and what was done this turn. Nothing here is secret."""
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     openly = state.rules.open_info  # else the order that somebody chooses in Foresight stays theirs
     text = [said(step, ("chosen",) if isinstance(step, PutInOrder) and not openly else ()) for step in pile]
     if state.round:

@@ -72,7 +72,7 @@ def has_charges(state: Cannons) -> bool:
     return False
 
 
-class Aim(Step[Cannons]):
+class Aim(Step[Cannons, Action]):
     """5.1 Before the roll: cards that add dice, or fire."""
 
     __slots__ = ("extra", "n", "seat", "target")
@@ -107,7 +107,7 @@ class Aim(Step[Cannons]):
         state.then(Aim(seat, self.target, self.n, extra) if again else Volley(seat, self.target, self.n, extra))
 
 
-class Volley(Chance[Cannons]):
+class Volley(Chance[Cannons, Action]):
     """QC-164, QC-166, QC-170 One die a Cannon, all for one target; the Ammo is gone, hit or miss."""
 
     __slots__ = ("extra", "n", "seat", "target")
@@ -141,7 +141,7 @@ class Volley(Chance[Cannons]):
             hit(state, self.seat, self.target, sum(action.faces))
 
 
-class AttackWindow(Step[Cannons]):
+class AttackWindow(Step[Cannons, Action]):
     """QC-224 The dice are seen: one of them may become a 6."""
 
     __slots__ = ("faces", "seat", "target")

@@ -38,7 +38,7 @@ def solve(state: Cannons, seat: Seat, action: Solve) -> None:
     state.then(ClueReward(seat, card), Solved(seat, card))
 
 
-class ClueReward(Step[Cannons]):
+class ClueReward(Step[Cannons, Action]):
     """QC-049, QC-152, QC-158 A star or a Loot; where no Loot is to be had, the star."""
 
     __slots__ = ("card", "seat")
@@ -115,7 +115,7 @@ def why_not_solve(state: Cannons, seat: Seat, action: Solve) -> Refusal:
 # Looking at the pile
 
 
-class Look(Chance[Cannons]):
+class Look(Chance[Cannons, Action]):
     """11.3 The next Clues, seen by one player; one is kept, the others go under the deck in any order."""
 
     __slots__ = ("left", "seat", "seen")
@@ -154,7 +154,7 @@ class BeginLook(Automatic[Cannons]):
         state.then(Look(self.seat, self.n, ()))
 
 
-class PickClue(Step[Cannons]):
+class PickClue(Step[Cannons, Action]):
     """11.3 Keep one of the Clues looked at."""
 
     __slots__ = ("seat", "seen")
@@ -178,7 +178,7 @@ class PickClue(Step[Cannons]):
         state.then(LayUnder(seat, without(self.seen, card)))
 
 
-class LayUnder(Step[Cannons]):
+class LayUnder(Step[Cannons, Action]):
     """11.3 The others go under the deck, in the order chosen; only their owner knows them there."""
 
     __slots__ = ("seat", "seen")

@@ -49,7 +49,7 @@ class Hurt(Automatic[Cannons]):
                 mark(state, self.target, self.n, self.controller, self.attack)
 
 
-class Shield(Step[Cannons]):
+class Shield(Step[Cannons, Action]):
     """QC-172 Whatever the cause, the damaged player may first prevent some of it."""
 
     __slots__ = ("attack", "controller", "n", "target")
@@ -172,7 +172,7 @@ def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: 
     happened(state, attacker, ATTACK_DAMAGE, dealt)
 
 
-class AskSinking(Step[Cannons]):
+class AskSinking(Step[Cannons, Action]):
     """QC-190, QC-217 Before a sinking ship leaves its space, its owner may play what a sinking sets off.
 
     Whoever holds a Loot is asked: to be skipped would tell (section 7).

@@ -64,7 +64,7 @@ class Draw(Automatic[Cannons]):
         state.stack.append(Deal(self.seat, self.deck))
 
 
-class Deal(Chance[Cannons]):
+class Deal(Chance[Cannons, Action]):
     """QC-066 Which card it is only its owner sees."""
 
     __slots__ = ("deck", "seat")

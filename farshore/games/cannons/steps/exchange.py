@@ -88,7 +88,7 @@ def pass_card(state: Cannons, seat: Seat, mate: Seat, deck: int, name: str) -> N
     state.tell(f"It was {card_name(state, deck, card)}.", seat, only, what="passed")
 
 
-class MakeRoom(Step[Cannons]):
+class MakeRoom(Step[Cannons, Action]):
     """QC-072 Offered a resource with a full hold: let one go for it, or decline."""
 
     __slots__ = ("giver", "good", "seat")
@@ -112,7 +112,7 @@ class MakeRoom(Step[Cannons]):
             hand_over(state, self.giver, seat, self.good)
 
 
-class Asked(Step[Cannons]):
+class Asked(Step[Cannons, Action]):
     """QC-071 Asked by the player whose turn it is: give what you like, or decline."""
 
     __slots__ = ("mate", "seat")

@@ -19,7 +19,7 @@ TAKE: Final[list[Action]] = [Take(name, "") for name in RESOURCES]
 TAKE_FOR: Final[list[list[Action]]] = [[Take(name, drop) for drop in RESOURCES] for name in RESOURCES]
 
 
-class TakeGoods(Step[Cannons]):
+class TakeGoods(Step[Cannons, Action]):
     """11.2 Take so many resources of your choice, letting others go to make room, or stop."""
 
     __slots__ = ("n", "seat")
@@ -61,7 +61,7 @@ class TakeGoods(Step[Cannons]):
         return None
 
 
-class DropExcess(Step[Cannons]):
+class DropExcess(Step[Cannons, Action]):
     """11.3 A hold that has shrunk lets go of what no longer fits, by its owner's choice."""
 
     __slots__ = ("seat",)

@@ -59,7 +59,7 @@ def turn_up(state: Cannons, seat: Seat, island: int) -> None:
     state.tell(f"@{seat} explored {name}: {RESOURCES[state.tokens[island]]}, and 1 coin.", seat, what="explored")
 
 
-class Flip(Chance[Cannons]):
+class Flip(Chance[Cannons, Action]):
     """QC-010, QC-129 A token nobody has looked at is any of those not seen yet; one that a player laid is what it is."""
 
     __slots__ = ("island", "seat")
@@ -85,7 +85,7 @@ class Flip(Chance[Cannons]):
         turn_up(state, self.seat, self.island)
 
 
-class AskQuest(Step[Cannons]):
+class AskQuest(Step[Cannons, Action]):
     """RULING-QC-24 With `quest_draw_optional` the Quest of an island may be left."""
 
     __slots__ = ("seat",)

@@ -140,7 +140,7 @@ def perform(state: Cannons, seat: Seat, card: int, when: str) -> None:
                 state.then(step)
 
 
-def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Cannons] | None:
+def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Cannons, Action] | None:
     """The step that an effect needs; effects that need none happen here."""
     op = effect.op
     if op == "take_damage":
@@ -180,7 +180,7 @@ def simple(state: Cannons, seat: Seat, effect: Effect) -> None:
         add_prosperity(state, seat, -effect.n, "lost by a card")
 
 
-class CardRoll(Chance[Cannons]):
+class CardRoll(Chance[Cannons, Action]):
     """11.3 A card asks for a d6, unless its ship has sunk meanwhile."""
 
     __slots__ = ("card", "index", "seat", "sinkings")
@@ -215,7 +215,7 @@ def card_effect(state: Cannons, seat: Seat, card: int, index: int, die: int) -> 
                 state.then(step)
 
 
-class CardWindow(Step[Cannons]):
+class CardWindow(Step[Cannons, Action]):
     """QC-117, QC-224 A card's die takes Luck, but no Bonus points."""
 
     __slots__ = ("card", "die", "index", "seat")

@@ -97,7 +97,7 @@ class MarauderFires(Automatic[Cannons]):
             state.then(MarauderVolley(self.number, self.seat, row[READY]))
 
 
-class MarauderVolley(Chance[Cannons]):
+class MarauderVolley(Chance[Cannons, Action]):
     """QC-269, QC-270 One die a Cannon, from its own bottomless store; a crew sees them Spent, rivals do not (QC-291)."""
 
     __slots__ = ("n", "number", "seat")
@@ -155,7 +155,7 @@ class Reinforce(Automatic[Cannons]):
             state.then(Return(self.number))
 
 
-class Return(Chance[Cannons]):
+class Return(Chance[Cannons, Action]):
     """QC-283 to QC-288 The next Clue says where, and goes under the deck for all to see; with no Clue, any island."""
 
     __slots__ = ("number",)

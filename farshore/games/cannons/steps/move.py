@@ -28,7 +28,7 @@ BY_ABILITY: Final = 1
 BY_LOOT: Final = 2
 
 
-class Sailing(Step[Cannons]):
+class Sailing(Step[Cannons, Action]):
     """QC-079 to QC-095 A movement in progress: enter a space, flip a Sail, or declare the end."""
 
     __slots__ = ("begun_by", "entered", "points", "seat")

@@ -22,7 +22,7 @@ START_AMMO = 5
 START_COINS = 3
 
 
-class RollFirst(Chance[Cannons]):
+class RollFirst(Chance[Cannons, Action]):
     """QC-014 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
 
     __slots__ = ("rolled", "seats")
@@ -70,7 +70,7 @@ def assign_homes(state: Cannons) -> None:
     state.homes = listed
 
 
-class ChooseCrew(Step[Cannons]):
+class ChooseCrew(Step[Cannons, Action]):
     """QC-241, QC-251 A crew is of one nation, which fixes its Home Port before the Marauders come."""
 
     __slots__ = ()
@@ -115,7 +115,7 @@ def prepare_decks(state: Cannons) -> None:
         quests.unseen[card] = 0 if gone else 1
 
 
-class PlaceMarauders(Chance[Cannons]):
+class PlaceMarauders(Chance[Cannons, Action]):
     """QC-260, QC-261, 4.4 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past."""
 
     __slots__ = ("drawn", "refused")
@@ -176,7 +176,7 @@ def farthest(state: Cannons, refused: tuple[int, ...]) -> list[int]:
     return [island for island in islands if home_distance(state, island) == best]
 
 
-class ChooseChampions(Step[Cannons]):
+class ChooseChampions(Step[Cannons, Action]):
     """QC-015 to QC-018 The first player picks first, then counterclockwise; a team keeps to one nation."""
 
     __slots__ = ("picked",)

@@ -190,7 +190,7 @@ def trade(state: Cannons, seat: Seat, action: Trade) -> None:
     state.tell(f"@{seat} traded {' and '.join(action.pay)} for {action.want}.", seat, what="port")
 
 
-class FreeUpgrade(Step[Cannons]):
+class FreeUpgrade(Step[Cannons, Action]):
     """11.3 One Upgrade paid with its resource alone, at any port."""
 
     __slots__ = ("seat",)

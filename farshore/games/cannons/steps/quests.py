@@ -67,7 +67,7 @@ def happened(state: Cannons, seat: Seat, event: int, amount: int) -> None:
         state.stack.append(Fulfil(seat, event, amount))
 
 
-class Fulfil(Chance[Cannons]):
+class Fulfil(Chance[Cannons, Action]):
     """QC-144 A Quest in hand completes itself the moment its goal is met, also on another player's turn."""
 
     __slots__ = ("amount", "event", "seat")

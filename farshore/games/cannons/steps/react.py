@@ -18,7 +18,7 @@ from farshore.games.cannons.steps.lists import PASS, distinct, name_of
 ENTERS = "on_enemy_enters_my_space"
 
 
-def askers(state: Cannons, mover: int, at: int) -> list[Step[Cannons]]:
+def askers(state: Cannons, mover: int, at: int) -> list[Step[Cannons, Action]]:
     """QC-220 Everybody there to whom the newcomer is an enemy, the active player first, then clockwise."""
     if state.sea().is_harbour(at) and not ignores_harbour(state):  # QC-128: nothing could be aimed at it
         return []
@@ -37,7 +37,7 @@ def ignores_harbour(state: Cannons) -> bool:
     return False
 
 
-class AskEntering(Step[Cannons]):
+class AskEntering(Step[Cannons, Action]):
     """QC-217, QC-218 An enemy has moved in: play any reactions while each has a target, or pass.
 
     Whoever holds a Loot is asked, whether or not it is of any use: to be skipped would tell (section 7).
@@ -115,7 +115,7 @@ def places(state: Cannons, mover: int, at: int) -> list[int]:
     return [near for near in sea.links[at] if sea.cost(near) or state.may_enter_home(mover, near)]
 
 
-class PlaceShip(Step[Cannons]):
+class PlaceShip(Step[Cannons, Action]):
     """QC-096 The ship is placed, not moved: no roll, no landing, and its movement is over."""
 
     __slots__ = ("at", "mover", "seat")

@@ -15,7 +15,7 @@ from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.quests import happened
 
 
-class KeepOne(Step[Cannons]):
+class KeepOne(Step[Cannons, Action]):
     """QC-179 Of several equipped Loot cards one is kept, by choice; with one or none nothing is lost."""
 
     __slots__ = ("seat",)

@@ -39,7 +39,7 @@ class LayMap(Automatic[Cannons]):
             state.then(NextTile(TRI, 0), NextTile(SINGLE, 0), NextTile(PORT, 0), FinishMap())
 
 
-class RandomTile(Chance[Cannons]):
+class RandomTile(Chance[Cannons, Action]):
     """QC-311 A random tile in a random rotation for every slot; a removed island's tile is turned over where it may be."""
 
     __slots__ = ("slot",)
@@ -85,7 +85,7 @@ class NextTile(Automatic[Cannons]):
             state.then(TurnTile(self.kind, self.laid))
 
 
-class TurnTile(Chance[Cannons]):
+class TurnTile(Chance[Cannons, Action]):
     """QC-303, QC-304 Which tile it is nobody knows before."""
 
     __slots__ = ("kind", "laid")
@@ -118,7 +118,7 @@ class TurnTile(Chance[Cannons]):
             state.then(PlaceOne(self.laid, SINGLE, terrain), NextTile(SINGLE, self.laid + 1))
 
 
-class PlaceTri(Step[Cannons]):
+class PlaceTri(Step[Cannons, Action]):
     """QC-304, QC-305, QC-307 to QC-310 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
 
     __slots__ = ("laid", "name")
@@ -172,7 +172,7 @@ class PlaceTri(Step[Cannons]):
         return Refusal("QC-308", "That would cut off a part of the map.")
 
 
-class PlaceOne(Step[Cannons]):
+class PlaceOne(Step[Cannons, Action]):
     """QC-306 A single hex on either side, or a Trading Port, which is always face-up."""
 
     __slots__ = ("kind", "laid", "terrain")

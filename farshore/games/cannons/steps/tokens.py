@@ -53,7 +53,7 @@ def fill(state: Cannons) -> None:
             state.tokens[island] = HIDDEN
 
 
-class DealTokens(Chance[Cannons]):
+class DealTokens(Chance[Cannons, Action]):
     """QC-298, QC-299 Dealt face-down; only their owner looks at them."""
 
     __slots__ = ("left", "seat")
@@ -77,7 +77,7 @@ class DealTokens(Chance[Cannons]):
         state.then(DealTokens(self.seat, self.left - 1))
 
 
-class PlaceTokens(Step[Cannons]):
+class PlaceTokens(Step[Cannons, Action]):
     """QC-300 From the first player clockwise, one at a time, face-down on an island that has none."""
 
     __slots__ = ("placed", "total")

@@ -26,7 +26,7 @@ REROLL: Final[Action] = Reroll()
 STAY: Final[Action] = Stay()
 
 
-class TravelerRoll(Chance[Cannons]):
+class TravelerRoll(Chance[Cannons, Action]):
     """QC-104, QC-111 One d6 each time a Treacherous Sea is entered."""
 
     __slots__ = ("begun_by", "entered", "points", "seat")
@@ -80,7 +80,7 @@ def fail(state: Cannons, seat: Seat) -> None:
     state.stack.append(Hurt(seat, 1, NOBODY, False))
 
 
-class RollWindow(Step[Cannons]):
+class RollWindow(Step[Cannons, Action]):
     """QC-115 to QC-119 The die is seen and would fail: Bonus points, Luck, a card, or accept it.
 
     Asked of everybody who has a Bonus point, a Loot in hand or an ability for it: which of them helps stays secret.
@@ -172,7 +172,7 @@ def pay_luck(state: Cannons, seat: Seat, loot: str) -> None:
     state.tell(f"@{seat} turned a die to 6 for {state.rules.content.loot[card].name}.", seat, what="ability")
 
 
-class FreeStep(Step[Cannons]):
+class FreeStep(Step[Cannons, Action]):
     """QC-107 to QC-111 After a safe passage: to any neighbouring space for nothing, or stay and sail on."""
 
     __slots__ = ("begun_by", "entered", "points", "seat")

@@ -60,7 +60,7 @@ class TurnStart(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_refresh"))
 
 
-class Main(Step[Cannons]):
+class Main(Step[Cannons, Action]):
     """QC-036 to QC-043 Actions and free activities in any order, until the player ends the turn."""
 
     __slots__ = ("seat",)
@@ -207,7 +207,7 @@ class EndOfTurn(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_turn_end"))
 
 
-class HandLimit(Step[Cannons]):
+class HandLimit(Step[Cannons, Action]):
     """QC-076 to QC-078 At the end of your turn keep three cards of each kind, by choice."""
 
     __slots__ = ("deck", "seat")

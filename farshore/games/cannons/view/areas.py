@@ -175,7 +175,7 @@ def tiles_left(state: Cannons) -> list[str]:
 def pending(state: Cannons) -> list[str]:
     """The open procedures, the next one first; cards that somebody is looking at stay out."""
     shown: list[str] = []
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     for step in pile:
         if isinstance(step, (Look, PickClue, LayUnder)):
             shown.append(f"{said(step, LOOKED_AT)}, {len(step.seen)} seen")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.view import Throw
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.places import BELOW, BOARDED, JOINT, PLACES, SIDE_NAMES, SPACE, slot_of
@@ -190,6 +191,12 @@ def foe_called(state: Everrain, name: str) -> str:
 def roll_words(action: Rolled) -> str:
     """Dice as they fell: 2 Damage and 1 Omen."""
     return face_words(action.kind, action.counts)
+
+
+def thrown(action: Rolled) -> Throw:
+    """The dice as a client lets them fall, face by face, in the order of the area that shows them."""
+    faces = [face for face, n in zip(FACES[action.kind], action.counts, strict=True) for _ in range(n)]
+    return {"area": "dice", "values": faces}
 
 
 def face_words(kind: str, counts: tuple[int, ...]) -> str:

@@ -35,7 +35,7 @@ class EndOfAct(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         rules = state.rules
         state.tell(f"Act {state.act} ends.", what="act")
-        steps: list[Step[Everrain]] = []
+        steps: list[Step[Everrain, Action]] = []
         order = state.clockwise(state.first)
         if self.token == PLAYERS:
             steps += [NewOrder(seat) for seat in order]
@@ -48,7 +48,7 @@ class EndOfAct(Automatic[Everrain]):
         state.then(*steps)
 
 
-class NewOrder(Step[Everrain]):
+class NewOrder(Step[Everrain, Action]):
     """EV-060 A new Order of choice, Fresh; a Fleeting one is single use."""
 
     __slots__ = ("seat",)
@@ -77,7 +77,7 @@ def wage_of(state: Everrain, seat: Seat, row: list[int]) -> int:
     return max(crew_figure(state, seat, row, "wage", "", base, AT_SEA), 0)
 
 
-class Wage(Step[Everrain]):
+class Wage(Step[Everrain, Action]):
     """EV-106, EV-107 Crew by Crew: pay the wage, or let the Crew go."""
 
     __slots__ = ("board", "seat")
@@ -140,7 +140,7 @@ class NextAct(Automatic[Everrain]):
         state.tell(f"Act {state.act} begins.", what="act")
 
 
-class ActShip(Chance[Everrain]):
+class ActShip(Chance[Everrain, Action]):
     """EV-067 One enemy ship on a random Enemy Ship Spawn hex that is on the map."""
 
     __slots__ = ()

@@ -18,7 +18,7 @@ from farshore.games.everrain.steps.treasures import is_own_turn, spend, spend_op
 MEANWHILE: Final = (Spend, Trade, Dismiss)
 
 
-class Visiting(Step[Everrain]):
+class Visiting(Step[Everrain, Action]):
     """The business of a ship in Port, while it is under way."""
 
     __slots__ = ()
@@ -43,7 +43,7 @@ def meanwhile_options(state: Everrain, seat: Seat) -> list[Action]:
     return listed
 
 
-def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain]) -> bool:
+def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
     """Carry it out and ask again; False if the answer is the asker's own to carry out."""
     if not isinstance(action, MEANWHILE):
         return False

@@ -17,7 +17,7 @@ from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 
 
-class Awaken(Chance[Everrain]):
+class Awaken(Chance[Everrain, Action]):
     """EV-021, EV-367 The board that was kept face down is turned up: nobody knew which it was."""
 
     __slots__ = ()

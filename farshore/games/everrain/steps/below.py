@@ -146,7 +146,7 @@ def room_options(state: Everrain, seat: Seat) -> list[Action]:
     return [] if has_room(state, seat) else drop_options(state, seat) + rearrange_options(state, seat)
 
 
-def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain]) -> bool:
+def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
     """Carry one of `room_options` out and ask again; False if it is none of them."""
     if not isinstance(action, (Drop, Scrap, Swap, Unload)):
         return False

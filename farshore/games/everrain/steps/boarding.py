@@ -84,11 +84,11 @@ class Melee(Automatic[Everrain]):
             discard(state, ENEMY, self.foe // COPIES)
         state.tell(f"@{self.seat} has taken the ship.", self.seat, what="taken")
         ashore = [one[BOARD] for one in ship.crew if BOARDED <= one[PLACE] < BELOW]
-        steps: list[Step[Everrain]] = [PlaceCrew(self.seat, board) for board in ashore]
+        steps: list[Step[Everrain, Action]] = [PlaceCrew(self.seat, board) for board in ashore]
         state.then(*steps, Spoils(self.seat, state.act, "sea"))
 
 
-class Storming(Step[Everrain]):
+class Storming(Step[Everrain, Action]):
     """EV-392 Any of the Crew once each: to any node of both decks, with a Fray where an enemy is."""
 
     __slots__ = ("crew", "seat")
@@ -149,7 +149,7 @@ class Defend(Automatic[Everrain]):
         state.stack.append(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes])))
 
 
-class NextDefender(Step[Everrain]):
+class NextDefender(Step[Everrain, Action]):
     """EV-018, EV-308 In which order they activate is the captain's choice."""
 
     __slots__ = ("foes", "seat")

@@ -30,7 +30,7 @@ def join(state: Everrain, seat: Seat, board: int) -> None:
     state.then(DealTrait(seat, board, GOOD), DealTrait(seat, board, BAD), PlaceCrew(seat, board))
 
 
-class Join(Chance[Everrain]):
+class Join(Chance[Everrain, Action]):
     """EV-098 A random board of a kind; from the discard pile if the deck holds none; the deck is shuffled after it."""
 
     __slots__ = ("kind", "seat")
@@ -67,7 +67,7 @@ class Join(Chance[Everrain]):
         join(state, self.seat, board)
 
 
-class DealTrait(Chance[Everrain]):
+class DealTrait(Chance[Everrain, Action]):
     """EV-099, EV-100, EV-102 A Trait by chance; a Negative one that contradicts is redrawn until one fits."""
 
     __slots__ = ("board", "deck", "seat")
@@ -112,7 +112,7 @@ def below_places(state: Everrain, ship: Ship) -> list[int]:
     return [BELOW + slot for slot in range(6)] + ship.free_circles(state.rules.tables)
 
 
-class PlaceCrew(Step[Everrain]):
+class PlaceCrew(Step[Everrain, Action]):
     """EV-024, EV-097, EV-222 A Crew goes anywhere Below Deck."""
 
     __slots__ = ("board", "seat")

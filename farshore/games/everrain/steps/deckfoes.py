@@ -14,7 +14,7 @@ from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.deckplan import has_use, intact_zones, ways
 from farshore.games.everrain.state.ship import FOE, PLACE, ZONE, Ship
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import foe_words, roll_words, zone_name
+from farshore.games.everrain.state.words import foe_words, roll_words, thrown, zone_name
 from farshore.games.everrain.steps.effects.context import by_foe
 from farshore.games.everrain.steps.fray import begin_enemy_fray
 from farshore.games.everrain.steps.harm import destroy_node
@@ -102,7 +102,7 @@ class FoeActs(Automatic[Everrain]):
             destroy_node(state, self.seat, zone, self.seat, self.foe)
 
 
-class FoeStep(Step[Everrain]):
+class FoeStep(Step[Everrain, Action]):
     """EV-312 Which of equally good zones the enemy enters: the captain's choice."""
 
     __slots__ = ("foe", "seat", "zones")
@@ -136,7 +136,7 @@ class FoeStep(Step[Everrain]):
         return None
 
 
-class FoeDice(Chance[Everrain]):
+class FoeDice(Chance[Everrain, Action]):
     """EV-309 An activating enemy rolls dice equal to its dice value."""
 
     __slots__ = ("foe", "seat")
@@ -157,5 +157,5 @@ class FoeDice(Chance[Everrain]):
         move, damage, omen = action.counts
         if state.events is not None:
             said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
-            state.tell(said, self.seat, what="roll", dice=str(action), foe=state.foe_name(self.foe))
+            state.tell(said, self.seat, what="roll", dice=thrown(action), foe=state.foe_name(self.foe))
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

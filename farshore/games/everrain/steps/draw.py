@@ -51,7 +51,7 @@ def discard(state: Everrain, deck: int, card: int) -> None:
     state.discards[deck] = state.discards[deck] + (card,)
 
 
-class Drawing(Chance[Everrain]):
+class Drawing(Chance[Everrain, Action]):
     """EV-013 A card is drawn; from an empty deck with an empty pile nothing is."""
 
     __slots__ = ()

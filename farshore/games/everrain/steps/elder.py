@@ -25,7 +25,7 @@ from farshore.games.everrain.state.table import (
     WHERE,
     Everrain,
 )
-from farshore.games.everrain.state.words import roll_words, sea_name
+from farshore.games.everrain.state.words import roll_words, sea_name, thrown
 from farshore.games.everrain.steps.discovery import Doom, Stand, stand_kind
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
@@ -63,7 +63,7 @@ class Arisen(Automatic[Everrain]):
         carry_out(state, board.arisen, about(state.first))
 
 
-class ElderRoll(Chance[Everrain]):
+class ElderRoll(Chance[Everrain, Action]):
     """EV-370 Its dice value less its modifier tokens, at least 1."""
 
     __slots__ = ()
@@ -78,7 +78,7 @@ class ElderRoll(Chance[Everrain]):
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:
-            state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=str(action))
+            state.tell(f"The Elder One rolls {roll_words(action)}.", what="roll", dice=thrown(action))
         state.elder[ACTIVATIONS] += 1
         state.then(ElderWalks(move, damage, omen), Activated())
 
@@ -186,7 +186,7 @@ class ElderWalks(Automatic[Everrain]):
                 state.stack.append(ElderStrikes(damage))
 
 
-class ElderStep(Step[Everrain]):
+class ElderStep(Step[Everrain, Action]):
     """EV-378 One hex; of equally cheap ways the decider chooses."""
 
     __slots__ = ("damage", "move", "omen")
@@ -211,12 +211,14 @@ class ElderStep(Step[Everrain]):
         state.elder[WHERE] = state.rules.chart.at(action.name)
         if state.events is not None:
             state.tell(
-                f"The Elder One moves to {sea_name(state, state.elder[WHERE])}.", what="elder moves", at=action.name
+                f"The Elder One moves to {sea_name(state, state.elder[WHERE])}.",
+                what="elder moves",
+                at=[{"area": "sea", "at": f"sea:{action.name}"}],
             )
         state.then(Visited(), ElderWalks(self.move, self.damage, self.omen))
 
 
-class ElderStrikes(Step[Everrain]):
+class ElderStrikes(Step[Everrain, Action]):
     """EV-373 The nearest ship in reach; ties are the decider's."""
 
     __slots__ = ("damage",)

@@ -13,7 +13,7 @@ from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.ship import NEW
 from farshore.games.everrain.state.table import FOE, Everrain
 from farshore.games.everrain.state.table import NEW as NEW_SHIP
-from farshore.games.everrain.state.words import foe_words, roll_words
+from farshore.games.everrain.state.words import foe_words, roll_words, thrown
 from farshore.games.everrain.steps.deckfoes import FoeDice
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.elder import Arisen
@@ -64,7 +64,7 @@ def waiting_foes(state: Everrain, done: tuple[int, ...]) -> list[tuple[Seat, int
     ]
 
 
-class NextFoe(Step[Everrain]):
+class NextFoe(Step[Everrain, Action]):
     """EV-308 The order is the First Player's choice."""
 
     __slots__ = ("done",)
@@ -103,7 +103,7 @@ class FleetPhase(Automatic[Everrain]):
             state.stack.append(NextShip(self.done))
 
 
-class NextShip(Step[Everrain]):
+class NextShip(Step[Everrain, Action]):
     """EV-308 The order is the First Player's choice."""
 
     __slots__ = ("done",)
@@ -129,7 +129,7 @@ class NextShip(Step[Everrain]):
                 return
 
 
-class FleetDice(Chance[Everrain]):
+class FleetDice(Chance[Everrain, Action]):
     """EV-309 An enemy ship rolls dice equal to its dice value."""
 
     __slots__ = ("foe",)
@@ -149,5 +149,5 @@ class FleetDice(Chance[Everrain]):
         move, damage, omen = action.counts
         if state.events is not None:
             said = f"{foe_words(state, self.foe)} rolls {roll_words(action)}."
-            state.tell(said, what="roll", dice=str(action), foe=state.foe_name(self.foe))
+            state.tell(said, what="roll", dice=thrown(action), foe=state.foe_name(self.foe))
         state.stack.append(ShipActs(self.foe, move, damage, omen))

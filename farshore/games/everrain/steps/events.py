@@ -47,7 +47,7 @@ class DrawEvent(Automatic[Everrain]):
             state.stack.append(TopCard(self.deck, self.context, self.crew))
 
 
-class TopCard(Chance[Everrain]):
+class TopCard(Chance[Everrain, Action]):
     """EV-286, EV-287 The top card: Story cards lie above the others; a foreign one goes to its owner, unread."""
 
     __slots__ = ("context", "crew", "deck")

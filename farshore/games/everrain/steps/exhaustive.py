@@ -46,7 +46,7 @@ def nodes(state: Everrain) -> list[str]:
     return state.rules.tables.content.board.island.nodes
 
 
-class Landing(Step[Everrain]):
+class Landing(Step[Everrain, Action]):
     """EV-400, EV-402 Crew by Crew: onto the shore first, then along one path from right to left in every cycle."""
 
     __slots__ = ("at", "search")
@@ -125,7 +125,7 @@ def is_gold(state: Everrain, place: int) -> bool:
     return island.nodes[place - ISLAND] == island.gold
 
 
-class PickNode(Step[Everrain]):
+class PickNode(Step[Everrain, Action]):
     """RULING-EV-91 Nodes are handled in the player's order."""
 
     __slots__ = ("search",)
@@ -149,7 +149,7 @@ class PickNode(Step[Everrain]):
         state.stack.append(TurnUp(self.search, place))
 
 
-class TurnUp(Chance[Everrain]):
+class TurnUp(Chance[Everrain, Action]):
     """EV-399, EV-404 Which token it is nobody knew."""
 
     __slots__ = ("place", "search")
@@ -183,7 +183,7 @@ class TurnUp(Chance[Everrain]):
                 recover(state, who, row[BOARD], STRAIN, 2)
 
 
-class Toil(Step[Everrain]):
+class Toil(Step[Everrain, Action]):
     """EV-401 One Crew of the node, the player's choice, suffers 1 Strain."""
 
     __slots__ = ("place", "seat")
@@ -206,7 +206,7 @@ class Toil(Step[Everrain]):
         suffer(state, seat, state.rules.tables.index[9][action.name], 0, 1, ON_EXPEDITION)
 
 
-class Rest(Step[Everrain]):
+class Rest(Step[Everrain, Action]):
     """EV-406 After any resolved token the player may end it."""
 
     __slots__ = ("search",)

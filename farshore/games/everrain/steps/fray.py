@@ -15,7 +15,7 @@ from farshore.games.everrain.state.deckplan import has_use
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure
 from farshore.games.everrain.state.ship import BOARD, FOE, PLACE, ZONE
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import roll_words
+from farshore.games.everrain.state.words import roll_words, thrown
 from farshore.games.everrain.steps.effects.context import by_foe
 from farshore.games.everrain.steps.omens import Omens, Tally
 from farshore.games.everrain.steps.script import carry_out
@@ -46,7 +46,7 @@ def begin_enemy_fray(state: Everrain, seat: Seat, foe: int, damage: int) -> None
     state.stack.append(FraySplit(seat, row[ZONE], dice, (), damage))
 
 
-class FraySplit(Step[Everrain]):
+class FraySplit(Step[Everrain, Action]):
     """EV-326, EV-333 Attack or Evasion: fixed before rolling. `foes` still have to roll, `damage` is dealt already."""
 
     __slots__ = ("damage", "dice", "foes", "seat", "zone")
@@ -79,7 +79,7 @@ class FraySplit(Step[Everrain]):
         return Refusal("EV-326", f"There are {self.dice} dice to split.") if isinstance(action, Split) else None
 
 
-class FrayAttack(Chance[Everrain]):
+class FrayAttack(Chance[Everrain, Action]):
     """EV-328 The Attack dice."""
 
     __slots__ = ("attack", "damage", "evasion", "foes", "seat", "zone")
@@ -106,7 +106,7 @@ class FrayAttack(Chance[Everrain]):
         )
 
 
-class FrayEvade(Chance[Everrain]):
+class FrayEvade(Chance[Everrain, Action]):
     """EV-328, EV-329 The Evasion dice."""
 
     __slots__ = ("damage", "evasion", "foes", "hits", "omens", "seat", "zone")
@@ -158,10 +158,10 @@ class FoesRoll(Automatic[Everrain]):
 
 def tell_dice(state: Everrain, seat: Seat, action: Rolled) -> None:
     if state.events is not None and any(action.counts):
-        state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="roll", dice=str(action))
+        state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="roll", dice=thrown(action))
 
 
-class FoeRoll(Chance[Everrain]):
+class FoeRoll(Chance[Everrain, Action]):
     """EV-327, EV-330, EV-331 An enemy's dice, one fewer than its value; Moves and unused Omens count in pairs."""
 
     __slots__ = ("foes", "omens", "seat")

@@ -16,7 +16,7 @@ from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, ship_hooks
 from farshore.games.everrain.state.seaways import sees
 from farshore.games.everrain.state.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
 from farshore.games.everrain.state.table import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
-from farshore.games.everrain.state.words import roll_words, several, target_name
+from farshore.games.everrain.state.words import roll_words, several, target_name, thrown
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.harm import Damage, hurt_foe
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
@@ -105,7 +105,7 @@ def fire(state: Everrain, seat: Seat, side_name: str, place_name: str, fleeting:
     dice = shot_dice(state, seat, SIDE_NAMES.index(side_name), place)
     gun = state.rules.tables.artillery[ship.guns[SIDE_NAMES.index(side_name)]].name
     said = f"@{seat} fires the {gun} at {target_name(state, place)}: {several(dice, 'die', 'dice')}."
-    state.tell(said, seat, what="shot", at=place_name)
+    state.tell(said, seat, what="shot", at=[{"area": "sea", "at": f"sea:{place_name}"}])
     state.stack.append(ShotRoll(seat, place, dice))
 
 
@@ -133,7 +133,7 @@ def why_not_fire(state: Everrain, seat: Seat, side_name: str, place_name: str) -
     return Refusal("EV-173", "Something between the two hexes blocks the line of sight.")
 
 
-class ShotRoll(Chance[Everrain]):
+class ShotRoll(Chance[Everrain, Action]):
     """EV-168 The Attack dice of a shot."""
 
     __slots__ = ("dice", "place", "seat")
@@ -151,7 +151,7 @@ class ShotRoll(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         if state.events is not None:
-            state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
+            state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=thrown(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "attack", "sea")])
         weigh_dice(state, self.seat, "attack", action.counts, rerolls, Shot(self.seat, self.place, 0, 0))
 
@@ -171,7 +171,7 @@ class Shot(Dealt):
     def with_blanks(self, blanks: int) -> Dealt:
         return Shot(self.seat, self.place, self.hits, blanks)
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
         return Shot(self.seat, self.place, hits, self.blanks)
 
     def run(self, state: Everrain) -> None:
@@ -220,7 +220,7 @@ class Assist(Automatic[Everrain]):
             state.stack.append(AssistHit(self.seat, self.target, self.hits))
 
 
-class AssistHit(Step[Everrain]):
+class AssistHit(Step[Everrain, Action]):
     """EV-386, EV-388 The shooter chooses the enemy, and gets its Spoils."""
 
     __slots__ = ("hits", "seat", "target")

@@ -175,7 +175,7 @@ def node_hit(wrecked: int, fate: int) -> int:
     return NONE
 
 
-class Damage(Chance[Everrain]):
+class Damage(Chance[Everrain, Action]):
     """EV-130, EV-135 Damage without a named node: the Fate die for each, one after the other."""
 
     __slots__ = ("credit", "n", "seat")

@@ -71,7 +71,7 @@ class Serve(Automatic[Everrain]):
         carry_out(state, entry.effects, about(seat, self.board, 2))
 
 
-class Repeat(Step[Everrain]):
+class Repeat(Step[Everrain, Action]):
     """EV-208 The same service once more, or enough."""
 
     __slots__ = ("board", "seat", "service")
@@ -123,7 +123,7 @@ def deal_with_denizen(state: Everrain, seat: Seat, board: int) -> None:
     context = about(seat, board, 2, f"denizen:{denizen.id}")
     if not all(can_pay(state, cost, context) for cost in denizen.costs):
         return
-    steps: list[Step[Everrain]] = [Pay(tables.number(cost), context) for cost in denizen.costs]
+    steps: list[Step[Everrain, Action]] = [Pay(tables.number(cost), context) for cost in denizen.costs]
     if denizen.stat:
         row = state.ships[seat].member(board)
         assert row is not None
@@ -161,7 +161,7 @@ def turn_ins(state: Everrain, seat: Seat, row: list[int]) -> list[TurnIn]:
     return found
 
 
-class University(Step[Everrain]):
+class University(Step[Everrain, Action]):
     """EV-045, EV-071 to EV-074, EV-218 Clues and Relics for one step of Player Discovery."""
 
     __slots__ = ("board", "seat")
@@ -236,7 +236,7 @@ def hire_price(state: Everrain, seat: Seat, board: int, hirer: int) -> int:
     return max(crew_figure(state, seat, row, "price", "hire", wage, IN_PORT), 0) if row is not None else wage
 
 
-class Taproom(Step[Everrain]):
+class Taproom(Step[Everrain, Action]):
     """EV-097, EV-111, EV-220 Hire any of them for their wage; the others go to the discard pile."""
 
     __slots__ = ("board", "drawn", "seat")

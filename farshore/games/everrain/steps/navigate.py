@@ -205,7 +205,7 @@ class Entered(Automatic[Everrain]):
         from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
-        steps: list[Step[Everrain]] = []
+        steps: list[Step[Everrain, Action]] = []
         if state.is_covered(self.before) or state.is_covered(place):
             steps.append(Damage(self.seat, 1, NONE))
         if place // 7 != self.before // 7 and state.has_active_altar(place // 7):
@@ -216,7 +216,7 @@ class Entered(Automatic[Everrain]):
         state.then(*steps)
 
 
-class LayTile(Chance[Everrain]):
+class LayTile(Chance[Everrain, Action]):
     """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile."""
 
     __slots__ = ("seat", "slot")

@@ -35,7 +35,7 @@ class Dealt(Automatic[Everrain]):
         """The same, told how many dice came up Blank."""
         return self
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
         """The same with what the dice came to."""
         return self
 
@@ -57,7 +57,7 @@ class Tally(Automatic[Everrain]):
             state.stack.append(omens.deal.with_dice(omens.hits, omens.evades))
 
 
-class Omens(Step[Everrain]):
+class Omens(Step[Everrain, Action]):
     """EV-171, EV-336 Hits and evasions so far, and the Omens that could still become some; `deal` then deals them."""
 
     __slots__ = ("attack_omens", "deal", "evade_omens", "evades", "hits", "seat")
@@ -127,7 +127,7 @@ def poor_faces(die: str) -> list[int]:
     return [at for at, face in enumerate(FACES[die]) if face not in ("critical", "evade")]
 
 
-class RollAgain(Step[Everrain]):
+class RollAgain(Step[Everrain, Action]):
     """EV-104, EV-141 A Trait or an Improvement lets a die be rolled again, whatever follows from it."""
 
     __slots__ = ("counts", "deal", "die", "rerolls", "seat")
@@ -157,7 +157,7 @@ class RollAgain(Step[Everrain]):
             weigh_dice(state, seat, self.die, self.counts, 0, self.deal)
 
 
-class OneDie(Chance[Everrain]):
+class OneDie(Chance[Everrain, Action]):
     """One die, rolled again."""
 
     __slots__ = ("deal", "die", "kept", "rerolls", "seat")

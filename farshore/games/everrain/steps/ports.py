@@ -158,7 +158,7 @@ class Visit(Visiting):
         return why_not_meanwhile(state, seat, action)
 
 
-def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain]:
+def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain, Action]:
     """EV-207, EV-211 to EV-221 What a Crew finds at each service."""
     entry = state.rules.tables.services[service]
     if entry.id == "shipwright":

@@ -37,7 +37,7 @@ def meet(state: Everrain, kind: str, number: int, context: Context) -> None:
         state.stack.append(outcome_step(state, tables.outcomes[number], context))
 
 
-class Ashore(Step[Everrain]):
+class Ashore(Step[Everrain, Action]):
     """EV-245 Of several Crew the one with the highest effective stat; equal ones: the captain's choice."""
 
     __slots__ = ("context", "crew", "kind", "number", "stat")

@@ -34,7 +34,7 @@ class RoundStart(Automatic[Everrain]):
         state.round += 1
         state.phase = 1
         state.tell(f"Round {state.round}.", what="round")
-        steps: list[Step[Everrain]] = []
+        steps: list[Step[Everrain, Action]] = []
         order = state.clockwise(state.first)
         if state.rules.phase_refresh:
             steps += [Freshen(seat) for seat in order]
@@ -81,7 +81,7 @@ def refreshes(n: int, crew: int, navigation: int, artillery: int) -> list[Action
     return listed
 
 
-class ChooseFresh(Step[Everrain]):
+class ChooseFresh(Step[Everrain, Action]):
     """EV-079 Which Issued Orders become Fresh; with 3 or fewer there is nothing to choose."""
 
     __slots__ = ("seat",)
@@ -152,7 +152,7 @@ def launches(state: Everrain, place: int) -> list[Action]:
     return LAUNCHED[name]
 
 
-class Enter(Step[Everrain]):
+class Enter(Step[Everrain, Action]):
     """EV-033, EV-364, EV-366 A ship is launched on the starting tile, or comes back at the nearest Port that is free."""
 
     __slots__ = ("seat",)

@@ -80,7 +80,7 @@ def outcome_step(state: Everrain, outcome: object, context: Context) -> Read:
     return Read(state.rules.tables.number(outcome), context)
 
 
-class Card(Step[Everrain]):
+class Card(Step[Everrain, Action]):
     """EV-279, EV-413 The options of a card: labels, needs and costs are public, what comes of them is not."""
 
     __slots__ = ("choice", "context")
@@ -104,7 +104,9 @@ class Card(Step[Everrain]):
         assert isinstance(action, Choose)
         option = state.rules.tables.choices[self.choice][action.n - 1]
         state.tell(f"@{seat}: {option.label}.", seat, what="choice")
-        steps: list[Step[Everrain]] = [Pay(state.rules.tables.number(cost), self.context) for cost in option.costs]
+        steps: list[Step[Everrain, Action]] = [
+            Pay(state.rules.tables.number(cost), self.context) for cost in option.costs
+        ]
         outcome = option.outcome
         if state.veil:
             # EV-413 In a sample some other option's outcome stands in: a bot learns what follows no earlier than a captain.

@@ -64,7 +64,7 @@ class ShipActs(Automatic[Everrain]):
             state.stack.append(ChooseTarget(self.foe, self.move, self.damage, self.omen))
 
 
-class ChooseTarget(Step[Everrain]):
+class ChooseTarget(Step[Everrain, Action]):
     """EV-340 Which of equally near ships it goes for."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -91,7 +91,7 @@ class ChooseTarget(Step[Everrain]):
         state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, self.omen, 0))
 
 
-class RandomTarget(Chance[Everrain]):
+class RandomTarget(Chance[Everrain, Action]):
     """RULING-EV-83 With the option, chance picks among equally near ships."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -221,7 +221,7 @@ class ShipMoves(Automatic[Everrain]):
             state.stack.append(SteerShip(self.foe, self.points, self.way, self.target))
 
 
-class SteerShip(Step[Everrain]):
+class SteerShip(Step[Everrain, Action]):
     """EV-342 Equally cheap routes: the decider chooses."""
 
     __slots__ = ("foe", "points", "target", "way")

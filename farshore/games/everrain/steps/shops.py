@@ -46,7 +46,7 @@ def plan_options(ship_plans: list[tuple[str, int, int]]) -> list[str]:
     return [SLOTS[slot] if deck == "improvement" else SIDE_NAMES[slot] for deck, slot, _ in ship_plans]
 
 
-class Shipyard(Step[Everrain]):
+class Shipyard(Step[Everrain, Action]):
     """EV-207, EV-211 to EV-214 Upgrades card by card, repairs, Schematics at half their cost, in any order."""
 
     __slots__ = ("board", "left", "seat", "wares")
@@ -182,7 +182,7 @@ class Market(Drawing):
             state.stack.append(Stalls(self.seat, self.board, wares))
 
 
-class Stalls(Step[Everrain]):
+class Stalls(Step[Everrain, Action]):
     """EV-215, EV-216, EV-236, EV-237 Buy, sell, sell Schematics, in any order; what is left is discarded."""
 
     __slots__ = ("board", "seat", "wares")

@@ -98,7 +98,7 @@ class Sink(Automatic[Everrain]):
         ship.gun_covers = [NONE] * 3
 
 
-class KeepOne(Step[Everrain]):
+class KeepOne(Step[Everrain, Action]):
     """EV-358 All Treasures but one of choice are lost."""
 
     __slots__ = ("seat",)

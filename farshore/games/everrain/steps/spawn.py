@@ -24,7 +24,7 @@ from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
 DECK: Final = "deck"
 
 
-class SeekFoe(Chance[Everrain]):
+class SeekFoe(Chance[Everrain, Action]):
     """EV-252, EV-253, EV-294 Cards are drawn until one fits: On Deck, and within what is missing of a sum.
 
     `left` is what is missing of the Act values, 0 for a plain spawn. The discard pile is made into a deck at most once.
@@ -88,7 +88,7 @@ def spawn_named(state: Everrain, seat: Seat, card: int) -> None:
         state.stack.append(PlaceEnemyShip(seat, card, NONE))
 
 
-class PlaceFoe(Step[Everrain]):
+class PlaceFoe(Step[Everrain, Action]):
     """EV-298 On a blank node with room, of the captain's choice; else in the nearest zone with room."""
 
     __slots__ = ("card", "seat")
@@ -135,7 +135,7 @@ class SpawnFoe(Automatic[Everrain]):
             state.stack.append(Agenda(state.rules.tables.enemies[self.card].health))
 
 
-class BoarderFate(Chance[Everrain]):
+class BoarderFate(Chance[Everrain, Action]):
     """EV-390 A defender of a boarded ship: its zone by the Fate die, the next with room if that one is full."""
 
     __slots__ = ("card", "seat")
@@ -187,7 +187,7 @@ def board_foe(state: Everrain, seat: Seat, card: int, zone: int) -> None:
             carry_out(state, hook.effects, about(seat, row[BOARD]))
 
 
-class FoeDie(Chance[Everrain]):
+class FoeDie(Chance[Everrain, Action]):
     """EV-303 One Enemy die, whatever its dice value."""
 
     __slots__ = ("foe", "seat")

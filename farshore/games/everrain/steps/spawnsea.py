@@ -20,7 +20,7 @@ from farshore.games.everrain.steps.seafoes import ShipActs
 AT_SEA_PLACE: Final = "sea"
 
 
-class SeekShip(Chance[Everrain]):
+class SeekShip(Chance[Everrain, Action]):
     """EV-294 A card At Sea is drawn for a symbol hex, or NONE for a hex near a ship."""
 
     __slots__ = ("place", "renewed", "seat")
@@ -93,7 +93,7 @@ def nearest_sea(state: Everrain, place: int) -> list[int]:
     return [other for other in free if apart[other] == best]
 
 
-class ChooseHex(Step[Everrain]):
+class ChooseHex(Step[Everrain, Action]):
     """EV-301 Which of the hexes the enemy ship appears on."""
 
     __slots__ = ("card", "hexes", "seat")
@@ -148,7 +148,7 @@ def is_goal(state: Everrain, place: int) -> bool:
     return state.kinds[place] not in (WRECK, ALTAR) or not state.is_explored(place)
 
 
-class Heading(Step[Everrain]):
+class Heading(Step[Everrain, Action]):
     """EV-302 It faces as directly towards its destination as possible; ties are the decider's."""
 
     __slots__ = ("foe", "seat")
@@ -178,7 +178,7 @@ class Heading(Step[Everrain]):
         row[2] = action.n
 
 
-class ShipDie(Chance[Everrain]):
+class ShipDie(Chance[Everrain, Action]):
     """EV-303 One Enemy die for a ship that has just appeared."""
 
     __slots__ = ("foe",)

@@ -13,7 +13,7 @@ from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.trials import look_up
 
 
-class Spoils(Chance[Everrain]):
+class Spoils(Chance[Everrain, Action]):
     """EV-261 n rolls for one ship. `source`: shipwreck, fray or sea."""
 
     __slots__ = ("n", "seat", "source")

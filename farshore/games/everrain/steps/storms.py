@@ -26,7 +26,7 @@ def place_of(state: Everrain, seat: Seat) -> int:
     return ship.hex if ship.status == AFLOAT else ship.sunk_at
 
 
-class PlaceStorm(Step[Everrain]):
+class PlaceStorm(Step[Everrain, Action]):
     """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
 
     __slots__ = ("seat", "size")
@@ -92,7 +92,7 @@ class StormsMove(Automatic[Everrain]):
             state.then(StormRoll(self.at), StormsMove(self.at + 1))
 
 
-class StormRoll(Chance[Everrain]):
+class StormRoll(Chance[Everrain, Action]):
     """EV-266 Fate 0-4: one hex towards the First Player; 5-9: one hex in a direction of choice."""
 
     __slots__ = ("storm",)
@@ -117,7 +117,7 @@ class StormRoll(Chance[Everrain]):
                 return
 
 
-class BlowStorm(Step[Everrain]):
+class BlowStorm(Step[Everrain, Action]):
     """EV-266, RULING-EV-61 One hex, towards or away from a ship or as the decider likes; ties are the decider's."""
 
     __slots__ = ("decider", "goal", "storm", "way")

@@ -45,7 +45,7 @@ class ReadStory(Automatic[Everrain]):
             state.stack.append(Price(self.number, context))
 
 
-class Demand(Step[Everrain]):
+class Demand(Step[Everrain, Action]):
     """EV-289 Who of those ashore the story is about; then its price, which must be paid by whoever can."""
 
     __slots__ = ("context", "crew", "number")
@@ -92,7 +92,9 @@ class Price(Automatic[Everrain]):
             return
         number = state.rules.tables.number(story.options or story.test or story.outcome)
         kind = "options" if story.options else "test" if story.test else "outcome"
-        steps: list[Step[Everrain]] = [Pay(state.rules.tables.number(cost), self.context) for cost in story.costs]
+        steps: list[Step[Everrain, Action]] = [
+            Pay(state.rules.tables.number(cost), self.context) for cost in story.costs
+        ]
         state.then(*steps, Meet(kind, number, self.context))
 
 

@@ -19,7 +19,7 @@ KEEP: Final[Action] = Keep()
 REFUSE: Final[Action] = Refuse()
 
 
-class Stow(Step[Everrain]):
+class Stow(Step[Everrain, Action]):
     """EV-239, EV-262 A Treasure is taken, with room made for it, or refused."""
 
     __slots__ = ("card", "seat")

@@ -143,7 +143,7 @@ def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list
     return ""
 
 
-class Barter(Step[Everrain]):
+class Barter(Step[Everrain, Action]):
     """EV-380 to EV-383 The trade in the making; one-sided gifts are allowed."""
 
     __slots__ = ("mine", "other", "seat", "theirs")
@@ -187,7 +187,7 @@ class Barter(Step[Everrain]):
         return None
 
 
-class Agree(Step[Everrain]):
+class Agree(Step[Everrain, Action]):
     """EV-380 The other captain agrees, or not."""
 
     __slots__ = ("mine", "other", "seat", "theirs")

@@ -47,7 +47,7 @@ def drop(state: Everrain, seat: Seat, action: Drop) -> None:
     state.tell(f"@{seat} throws {state.rules.tables.treasures[card].name} overboard.", seat, what="dropped")
 
 
-class Lighten(Step[Everrain]):
+class Lighten(Step[Everrain, Action]):
     """EV-239 The Hold has become smaller than what lies in it: the captain says what goes, or uses it up."""
 
     __slots__ = ("seat",)

@@ -20,7 +20,7 @@ from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.stories import lose_story
 
 
-class Tested(Step[Everrain]):
+class Tested(Step[Everrain, Action]):
     """EV-112 Who is tested, where that is the captain's choice."""
 
     __slots__ = ("context", "test")
@@ -62,7 +62,7 @@ def stat_of(state: Everrain, seat: Seat, row: list[int], stat: str, modifier: in
     return min(max(crew_figure(state, seat, row, "stat", stat, base, where) + modifier, 0), 9)
 
 
-class TestRoll(Chance[Everrain]):
+class TestRoll(Chance[Everrain, Action]):
     """EV-112 The Fate die equal to or below the stat passes."""
 
     __slots__ = ("context", "test")
@@ -117,7 +117,7 @@ def can_reroll(state: Everrain, context: Context) -> bool:
     return row is not None and bool(crew_hooks(state, context[SEAT], row, "reroll", "fate", PLACES[context[WHERE]]))
 
 
-class KeepFate(Step[Everrain]):
+class KeepFate(Step[Everrain, Action]):
     """A Trait lets a Crew roll a Fate die again, once per turn."""
 
     __slots__ = ("context", "fate", "kind", "number")
@@ -150,7 +150,7 @@ class KeepFate(Step[Everrain]):
             look_up(state, self.number, context, self.fate)
 
 
-class Table(Chance[Everrain]):
+class Table(Chance[Everrain, Action]):
     """A table for the Fate die."""
 
     __slots__ = ("context", "rows")

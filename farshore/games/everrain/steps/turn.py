@@ -49,7 +49,7 @@ SAILING: Final = (do.Sail, do.SailFleeting, do.SailTwice)
 STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
 
 
-class Main(Step[Everrain]):
+class Main(Step[Everrain, Action]):
     """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092)."""
 
     __slots__ = ("seat",)

@@ -84,7 +84,7 @@ def weather(state: Everrain, seat: Seat, exposed: tuple[int, ...]) -> None:
                 suffer(state, seat, board, 0, n)
 
 
-class Awning(Step[Everrain]):
+class Awning(Step[Everrain, Action]):
     """11.4 One Crew On Deck of choice per square space of an Oilskin Awning suffers no Strain."""
 
     __slots__ = ("exposed", "n", "seat")

@@ -29,7 +29,7 @@ from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 REFUSE: Final[Action] = Refuse()
 
 
-class Fit(Step[Everrain]):
+class Fit(Step[Everrain, Action]):
     """EV-157, EV-158 An upgrade is installed at once; everything may be rearranged and discarded for it."""
 
     __slots__ = ("card", "deck", "seat")
@@ -80,7 +80,7 @@ class Fit(Step[Everrain]):
         return why_not_meanwhile(state, seat, action)
 
 
-class LaySchematic(Step[Everrain]):
+class LaySchematic(Step[Everrain, Action]):
     """EV-160 to EV-162, EV-165 A Schematic goes upside down into a slot, or is discarded."""
 
     __slots__ = ("card", "deck", "seat")
@@ -131,7 +131,7 @@ class LaySchematic(Step[Everrain]):
         return why_not_meanwhile(state, seat, action)
 
 
-class NameDeck(Step[Everrain]):
+class NameDeck(Step[Everrain, Action]):
     """RULING-EV-68 The player names the deck first, then the card is drawn: a Schematic, or wares of an upgrade."""
 
     __slots__ = ("seat", "then")

@@ -13,7 +13,7 @@ from farshore.games.everrain.steps.effects.context import Context
 from farshore.games.everrain.steps.script import Read
 
 
-class Venture(Chance[Everrain]):
+class Venture(Chance[Everrain, Action]):
     """EV-112, EV-225 The Fate die equal to or below the stat brings the reward."""
 
     __slots__ = ("board", "context", "failed", "passed", "seat", "stat", "value")

@@ -10,7 +10,7 @@ from farshore.core.kernel import Chance, Outcome, Step
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.state.hooks import ship_figure, ship_hooks
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import roll_words
+from farshore.games.everrain.state.words import roll_words, thrown
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
 
@@ -25,7 +25,7 @@ def evasion_dice(state: Everrain, seat: Seat) -> int:
     return max(ship_figure(state, seat, "evasion_dice", "sea", n), 0)
 
 
-class Volley(Chance[Everrain]):
+class Volley(Chance[Everrain, Action]):
     """EV-347 The Evasion dice of the target."""
 
     __slots__ = ("damage", "seat")
@@ -44,7 +44,7 @@ class Volley(Chance[Everrain]):
         assert isinstance(action, Rolled)
         state.rolled = str(action)
         if sum(action.counts):
-            state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="roll", dice=str(action))
+            state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="roll", dice=thrown(action))
         rerolls = sum([hook.value for hook in ship_hooks(state, self.seat, "reroll", "evasion", "sea")])
         weigh_dice(state, self.seat, "evasion", action.counts, rerolls, Struck(self.seat, self.damage, 0))
 
@@ -60,7 +60,7 @@ class Struck(Dealt):
         self.damage = damage
         self.evades = evades
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
         return Struck(self.seat, self.damage, evades)
 
     def run(self, state: Everrain) -> None:

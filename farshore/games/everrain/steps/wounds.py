@@ -32,7 +32,7 @@ class FrayDeal(Dealt):
         self.evades = evades
         self.rolled = rolled
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
         return FrayDeal(self.seat, self.zone, self.damage, hits, evades, self.rolled)
 
     def and_foe(self, foe: int, n: int) -> FrayDeal:
@@ -89,7 +89,7 @@ def targets_of(state: Everrain, ship: Ship, zone: int, hits: int, on_foes: Pairs
     return [row[BOARD] for row in ship.crew_in(zone) if planned(on_crew, row[BOARD]) < room_of(state, row)]
 
 
-class Distribute(Step[Everrain]):
+class Distribute(Step[Everrain, Action]):
     """EV-335 The captain says who takes the next point of Trauma."""
 
     __slots__ = ("hits", "on_crew", "on_foes", "seat", "wounds", "zone")
@@ -152,7 +152,7 @@ def brig(state: Everrain, seat: Seat, foe: int) -> int:
     return NONE
 
 
-class Brig(Step[Everrain]):
+class Brig(Step[Everrain, Action]):
     """RULING-EV-45, EV-144 An enemy about to die in a Fray may be put into the Brig: no Spoils, Clues later."""
 
     __slots__ = ("foe", "n", "seat")

@@ -204,5 +204,5 @@ def elder(state: Everrain) -> list[Area]:
 
 def pending(state: Everrain) -> list[str]:
     """What still has to happen before the turn goes on, the next first: everything here is public."""
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     return [said(step) for step in pile]

@@ -267,7 +267,7 @@ def elder_facts(known: Lookout, state: Everrain) -> list[bytes]:
 def page(known: Lookout, state: Everrain) -> bytes:
     """The card that is being read out (EV-279), by its name; what comes of it nobody is told."""
     tables = known.tables
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     sea, land = len(tables.sea), len(tables.expeditions)
     for step in pile:
         if isinstance(step, Finish) and step.deck != DENIZEN:

@@ -52,7 +52,7 @@ DECK_TITLES: Final = (
 AT_SEA: Final = (ChooseHex, Drift, Heading, PlaceStorm, Veer)
 # Steps in the middle of an outcome.
 ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
-COUNTERS: Final[dict[type[Step[Any]], str]] = {
+COUNTERS: Final[dict[type[Step[Any, Any]], str]] = {
     Shipyard: "shipwright",
     Stalls: "marketplace",
     Taproom: "hire",
@@ -136,7 +136,7 @@ def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     """EV-279, EV-293 The cards that are being resolved: their text, never what comes of them. The one on top is the page."""
     pages: list[Area] = []
     shown: list[Seat] = []
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     if pile and isinstance(pile[0], (NewOrder, Wage)):
         pages.append(reckoning(state, seat, pile[0]))
     for step in pile:
@@ -195,18 +195,18 @@ def read_out(state: Everrain, step: Finish | EndStory) -> list[str]:
     """EV-279 The outcome whose effects are being asked about: it has been told, so that it may stand on the page."""
     tables = state.rules.tables
     told = {tables.number(outcome.effects): outcome.text for outcome in tables.outcomes if outcome.text}
-    above: list[Step[Any]] = state.stack[: state.stack.index(step) : -1]
+    above: list[Step[Any, Any]] = state.stack[: state.stack.index(step) : -1]
     return [told[one.script] for one in above if isinstance(one, ASKING) and one.script in told][:1]
 
 
-def house(step: Step[Any]) -> str:
+def house(step: Step[Any, Any]) -> str:
     """The service at whose counter a step asks; none for Denizens, who have a card of their own."""
     if isinstance(step, Repeat):
         return SERVICES[step.service] if SERVICES[step.service] != "denizen" else ""
     return COUNTERS.get(type(step), "")
 
 
-def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
+def counter_page(state: Everrain, seat: Seat | None, step: Step[Any, Any]) -> Area:
     """EV-207 The house that a Crew was sent to, while business is done there."""
     service = state.rules.tables.content.services[house(step)]
     captain = step.actor(state)
@@ -218,7 +218,7 @@ def counter_page(state: Everrain, seat: Seat | None, step: Step[Any]) -> Area:
     return shown
 
 
-def on_offer(state: Everrain, step: Step[Any]) -> list[str]:
+def on_offer(state: Everrain, step: Step[Any, Any]) -> list[str]:
     """EV-414 What was drawn there, with its price: the captain has it to choose from, everybody else reads it."""
     tables = state.rules.tables
     wares: list[str] = []

@@ -45,7 +45,7 @@ def blocked(state: Everrain, seat: Seat) -> list[Blocked]:
     return refused(state, seat, wanted)
 
 
-def on_the_counter(state: Everrain, step: Step[Everrain]) -> list[Action]:
+def on_the_counter(state: Everrain, step: Step[Everrain, Action]) -> list[Action]:
     """EV-211, EV-215, EV-220 All that lies there or stands at the wall, whether or not the ship can pay for it."""
     tables = state.rules.tables
     if isinstance(step, Stalls):

@@ -12,9 +12,9 @@ from farshore.games.nearfar.actions.opening import Drop, Keep, Split
 from farshore.games.nearfar.state.table import ADVANCED, BASIC, DECK_NAMES, Journey
 
 
-def look(seat: Seat, basic: int, advanced: int) -> list[Step[Any]]:
+def look(seat: Seat, basic: int, advanced: int) -> list[Step[Any, Any]]:
     """So many of each deck, then keep or discard each."""
-    drawn: list[Step[Any]] = [DrawArtifact(seat, BASIC) for _ in range(basic)]
+    drawn: list[Step[Any, Any]] = [DrawArtifact(seat, BASIC) for _ in range(basic)]
     drawn += [DrawArtifact(seat, ADVANCED) for _ in range(advanced)]
     return [*drawn, KeepDrawn(seat)]
 
@@ -70,7 +70,7 @@ def reshuffle(state: Journey, deck: int) -> None:
         state.tell(f"The discarded {DECK_NAMES[deck]} artifacts are shuffled into a new deck.", what="reshuffle")
 
 
-class DealArtifact(Chance[Journey]):
+class DealArtifact(Chance[Journey, Action]):
     """NF-038, NF-419 Which card it is only its owner sees."""
 
     __slots__ = ("deck", "seat", "to_pack")
@@ -102,7 +102,7 @@ class DealArtifact(Chance[Journey]):
             state.tell(f"You draw {name}.", self.seat, (self.seat,), what="drawn")
 
 
-class KeepDrawn(Step[Journey]):
+class KeepDrawn(Step[Journey, Action]):
     """NF-115, NF-358 Each card just drawn is kept or discarded, at once."""
 
     __slots__ = ("seat",)
@@ -135,7 +135,7 @@ class KeepDrawn(Step[Journey]):
             state.then(KeepDrawn(seat))
 
 
-class ChooseSplit(Step[Journey]):
+class ChooseSplit(Step[Journey, Action]):
     """NF-114 From which decks: fixed before any card is seen."""
 
     __slots__ = ("n", "seat")
@@ -160,7 +160,7 @@ class ChooseSplit(Step[Journey]):
         state.then(*look(seat, action.basic, action.advanced))
 
 
-class DiscardHand(Step[Journey]):
+class DiscardHand(Step[Journey, Action]):
     """An effect asks for a card from the hand."""
 
     __slots__ = ("seat",)

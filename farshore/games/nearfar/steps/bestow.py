@@ -133,7 +133,7 @@ def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
     player.sheet = sheet
 
 
-class AnyToken(Step[Journey]):
+class AnyToken(Step[Journey, Action]):
     """A token of any colour: the player says which."""
 
     __slots__ = ("seat",)

@@ -19,7 +19,7 @@ from farshore.games.nearfar.steps.turn import BeginTurn
 PACK: Final = 5
 
 
-class PickCard(Step[Journey]):
+class PickCard(Step[Journey, Action]):
     """NF-043 One card of the pack in hand."""
 
     __slots__ = ("seat",)
@@ -83,7 +83,7 @@ class PassPacks(Automatic[Journey]):
         state.then(KeepHands(tuple([(KeepBasics(seat), KeepAdvanced(seat)) for seat in range(seats)])))
 
 
-class KeepAdvanced(Step[Journey]):
+class KeepAdvanced(Step[Journey, Action]):
     """NF-045 At most one of the two advanced cards is kept."""
 
     __slots__ = ("seat",)
@@ -112,7 +112,7 @@ class KeepAdvanced(Step[Journey]):
         return Refusal("NF-045", "Keep one of your two advanced cards, or none.") if isinstance(action, Keep) else None
 
 
-class KeepBasics(Step[Journey]):
+class KeepBasics(Step[Journey, Action]):
     """NF-046 Any of the five basic cards may go."""
 
     __slots__ = ("seat",)
@@ -186,8 +186,8 @@ class StartEffects(Automatic[Journey]):
 
     def run(self, state: Journey) -> None:
         powers = state.rules.powers
-        hunting: list[Step[Any]] = []
-        food: list[Step[Any]] = []
+        hunting: list[Step[Any, Any]] = []
+        food: list[Step[Any, Any]] = []
         for card in state.players[self.seat].in_play():
             for effect in powers.cards[card].effects:
                 if effect.op == "after_draft":

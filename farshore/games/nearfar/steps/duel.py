@@ -56,7 +56,7 @@ def defend_base(state: Journey, target: int) -> int:
     return kit.combat + kit.duel + kit.duel_defend
 
 
-class DuelRoll(Chance[Journey]):
+class DuelRoll(Chance[Journey, Action]):
     """NF-142 Both roll one die."""
 
     __slots__ = ("building", "dirty", "seat", "target")
@@ -83,7 +83,7 @@ class DuelRoll(Chance[Journey]):
             state.then(DuelDefence(self.target, ()), window)
 
 
-class DuelDefence(Step[Journey]):
+class DuelDefence(Step[Journey, Action]):
     """NF-153 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
 
     __slots__ = ("seat", "used")
@@ -167,7 +167,7 @@ class DuelWindow(Window):
         defence = self.defence + n
         return DuelWindow(self.seat, self.die, self.added, self.used, self.building, self.target, self.dirty, defence)
 
-    def roll_again(self) -> Step[Any]:
+    def roll_again(self) -> Step[Any, Any]:
         return DuelRoll(self.seat, self.building, self.target, self.dirty)
 
     def finish(self, state: Journey, total: int) -> None:

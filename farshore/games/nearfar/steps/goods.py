@@ -11,7 +11,7 @@ from farshore.games.nearfar.content.powers import COIN, GEM, GOODS, TOKEN
 from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.table import NOBODY, Journey
 
-Steps = list[Step[Any]]
+Steps = list[Step[Any, Any]]
 CHIEF_BANNERS: Final = 4
 MOST_ANIMALS: Final = 3
 MOST_TREASURES: Final = 3

@@ -70,7 +70,7 @@ def why_not_at_hall(action: Action) -> Refusal | None:
     return None
 
 
-class Bargain(Step[Journey]):
+class Bargain(Step[Journey, Action]):
     """NF-096 to NF-098 One to five goods for one, or one for one to five; no more value than was given."""
 
     __slots__ = ("given", "seat", "taken")
@@ -143,7 +143,7 @@ class Bargain(Step[Journey]):
         return None
 
 
-class Subscribe(Step[Journey]):
+class Subscribe(Step[Journey, Action]):
     """NF-101, RULING-NF-37 Coins and gems, each for one step in one direction."""
 
     __slots__ = ("paid", "seat", "way")

@@ -54,7 +54,7 @@ class Happen(Automatic[Journey]):
             resolve(state, self.seat, effect)
 
 
-class May(Step[Journey]):
+class May(Step[Journey, Action]):
     """RULING-NF-50 An effect that its owner may decline, or that costs something."""
 
     __slots__ = ("effect", "seat")
@@ -126,7 +126,7 @@ def resolve_rest(state: Journey, seat: Seat, effect: Effect) -> None:
         state.pages += ((seat, effect.word("id"), "", READ),)
 
 
-class ChooseSome(Step[Journey]):
+class ChooseSome(Step[Journey, Action]):
     """Some of several effects: the player says which, one after another."""
 
     __slots__ = ("effect", "k", "seat", "taken")
@@ -154,7 +154,7 @@ class ChooseSome(Step[Journey]):
         state.then(Happen(seat, chosen.index), *more)
 
 
-class PitchCamp(Step[Journey]):
+class PitchCamp(Step[Journey, Action]):
     """NF-348, NF-349 Mercenary Contract: a camp on any free space, without hearts, with its yield."""
 
     __slots__ = ("here", "seat", "with_yield")
@@ -185,7 +185,7 @@ class PitchCamp(Step[Journey]):
         state.then(*camp_on(state, seat, space, self.with_yield))
 
 
-class TownRoll(Chance[Journey]):
+class TownRoll(Chance[Journey, Action]):
     """NF-290 Spelunking: a roll in the middle of a visit."""
 
     __slots__ = ("effect", "seat")
@@ -228,5 +228,5 @@ class TownWindow(Window):
     def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
         return TownWindow(self.seat, die, added, used, self.effect)
 
-    def roll_again(self) -> Step[Any]:
+    def roll_again(self) -> Step[Any, Any]:
         return TownRoll(self.seat, self.effect)

@@ -28,7 +28,7 @@ def set_forth(state: Journey, seat: Seat) -> None:
         state.then(Moving(seat))
 
 
-class Leave(Step[Journey]):
+class Leave(Step[Journey, Action]):
     """NF-165 The party may be gathered anew before leaving."""
 
     __slots__ = ("seat",)
@@ -61,7 +61,7 @@ class Leave(Step[Journey]):
         return why_not_free(state, seat, action) if is_free(action) else None
 
 
-class Gather(Step[Journey]):
+class Gather(Step[Journey, Action]):
     """NF-083, NF-084, NF-165 Member by member, in the order of the bag, the companion first."""
 
     __slots__ = ("chosen", "seat")

@@ -34,7 +34,7 @@ class Opening(Automatic[Journey]):
         missing = rules.missing()
         if missing:
             state.tell(missing, what="unwritten")
-        steps: list[Step[Any]] = []
+        steps: list[Step[Any, Any]] = []
         for seat in seats:
             steps += [TakeCharacter(seat), TakeCompanion(seat)]
         if rules.has_sheets():
@@ -46,7 +46,7 @@ class Opening(Automatic[Journey]):
         state.then(*steps, PassPacks())
 
 
-class TakeCharacter(Step[Journey]):
+class TakeCharacter(Step[Journey, Action]):
     """NF-028, RULING-NF-105 In seat order; nobody is played twice. Whoever brings a sheet keeps its character."""
 
     __slots__ = ("seat",)
@@ -82,7 +82,7 @@ class TakeCharacter(Step[Journey]):
         return Refusal("NF-028", "There is nobody of that name, or somebody else plays them.")
 
 
-class TakeCompanion(Step[Journey]):
+class TakeCompanion(Step[Journey, Action]):
     """NF-026, NF-041 A dog or a cat; for the loser of the last game perhaps the platypus."""
 
     __slots__ = ("seat",)
@@ -110,7 +110,7 @@ class TakeCompanion(Step[Journey]):
         return Refusal("NF-041", "The platypus goes with whoever lost the last game; a dog or a cat is free.")
 
 
-class LayToken(Chance[Journey]):
+class LayToken(Chance[Journey, Action]):
     """NF-020 to NF-024 A token on a book space without one; in a first campaign the named ones come first."""
 
     __slots__ = ()
@@ -136,7 +136,7 @@ class LayToken(Chance[Journey]):
         state.quests |= 1 << state.rules.chart.index[action.name]
 
 
-class ChooseFirst(Chance[Journey]):
+class ChooseFirst(Chance[Journey, Action]):
     """NF-034 Who begins: chosen by the table, or by chance."""
 
     __slots__ = ()

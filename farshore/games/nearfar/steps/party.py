@@ -73,7 +73,7 @@ class FillRow(Automatic[Journey]):
         state.then(*[DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))])
 
 
-class DrawAdventurer(Chance[Journey]):
+class DrawAdventurer(Chance[Journey, Action]):
     """NF-081, RULING-NF-22 The moment the bag is empty, all that were put aside go back into it."""
 
     __slots__ = ()
@@ -129,7 +129,7 @@ class DrawOne(Automatic[Journey]):
             state.then(DrawAdventurer())
 
 
-class Place(Step[Journey]):
+class Place(Step[Journey, Action]):
     """NF-072 to NF-075 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
 
     __slots__ = ("one", "seat")
@@ -173,7 +173,7 @@ class Place(Step[Journey]):
         player.active = tuple(sorted((*player.active, self.one)))
 
 
-class TakeAdventurer(Step[Journey]):
+class TakeAdventurer(Step[Journey, Action]):
     """NF-228, RULING-NF-23 An adventurer as a reward: any of the row, or of one colour; without pay."""
 
     __slots__ = ("colour", "seat")
@@ -209,7 +209,7 @@ class TakeAdventurer(Step[Journey]):
         take_from_row(state, seat, one)
 
 
-class BagAdventurer(Chance[Journey]):
+class BagAdventurer(Chance[Journey, Action]):
     """RULING-NF-23 Somebody of that colour, or anybody, out of the bag."""
 
     __slots__ = ("colour", "seat")
@@ -235,7 +235,7 @@ class BagAdventurer(Chance[Journey]):
         welcome(state, self.seat, one, [])
 
 
-class RecruitNow(Step[Journey]):
+class RecruitNow(Step[Journey, Action]):
     """An effect lets the player hire from the row at a discount."""
 
     __slots__ = ("discount", "seat")

@@ -32,7 +32,7 @@ def keywords(state: Journey, seat: Seat) -> list[str]:
     return list(state.players[seat].sheet.keywords) if state.rules.has_sheets() else []
 
 
-class QuestChoose(Step[Journey]):
+class QuestChoose(Step[Journey, Action]):
     """NF-216, NF-224, NF-233 One of the choices that are open to this player and can be paid."""
 
     __slots__ = ("counts", "quest", "seat")
@@ -83,7 +83,7 @@ class QuestChoose(Step[Journey]):
         return Refusal("NF-216", "That choice is not open to you.")
 
 
-class QuestRoll(Chance[Journey]):
+class QuestRoll(Chance[Journey, Action]):
     """NF-217, NF-218 The die of a quest."""
 
     __slots__ = ("choice", "counts", "quest", "seat")
@@ -145,7 +145,7 @@ class QuestWindow(Window):
     def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
         return QuestWindow(self.seat, die, added, used, self.quest, self.choice, self.counts)
 
-    def roll_again(self) -> Step[Any]:
+    def roll_again(self) -> Step[Any, Any]:
         return QuestRoll(self.seat, self.quest, self.choice, self.counts)
 
     def finish(self, state: Journey, total: int) -> None:
@@ -190,7 +190,7 @@ class QuestEnd(Automatic[Journey]):
         won = self.how != FAILED
         state.tell(f"@{seat} {'succeeds' if won else 'fails'}.", seat, what="quest won" if won else "quest lost")
         note_on_sheet(state, seat, quest, choice, self.counts, won)
-        steps: list[Step[Any]] = [Happen(seat, one.index) for one in rewards(state, quest, choice, self.how)]
+        steps: list[Step[Any, Any]] = [Happen(seat, one.index) for one in rewards(state, quest, choice, self.how)]
         steps += fired(state, seat, "quest_success" if won else "quest_fail", "")
         if self.how == WON_MORE:
             steps += fired(state, seat, "quest_bonus", "")

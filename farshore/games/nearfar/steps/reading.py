@@ -74,7 +74,7 @@ class DrawArcade(Automatic[Journey]):
         state.stack.append(DealArcade(self.seat, self.counts))
 
 
-class DealArcade(Chance[Journey]):
+class DealArcade(Chance[Journey, Action]):
     """NF-257, NF-259 One card, discarded however it ends."""
 
     __slots__ = ("counts", "seat")

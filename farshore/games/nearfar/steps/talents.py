@@ -39,7 +39,7 @@ def buy_talent(state: Journey, seat: Seat, action: BuyTalent) -> None:
     state.tell(f"@{seat} learns {card.name}.", seat, what="talent")
 
 
-class Learn(Step[Journey]):
+class Learn(Step[Journey, Action]):
     """NF-267, RULING-NF-57 Before the first turn experience may be spent."""
 
     __slots__ = ("seat",)

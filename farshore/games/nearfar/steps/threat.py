@@ -56,7 +56,7 @@ def fight_base(state: Journey, seat: Seat) -> int:
     return kit.combat + kit.threat
 
 
-class CrossThreat(Step[Journey]):
+class CrossThreat(Step[Journey, Action]):
     """NF-185, NF-194 to NF-200 A guarded path: fight, or pass by an animal, a shield or a card."""
 
     __slots__ = ("paid", "seat", "space")
@@ -134,7 +134,7 @@ class CrossThreat(Step[Journey]):
         return None
 
 
-class ThreatRoll(Chance[Journey]):
+class ThreatRoll(Chance[Journey, Action]):
     """NF-190 The die of a fight."""
 
     __slots__ = ("foe", "paid", "seat", "space")
@@ -181,7 +181,7 @@ class ThreatWindow(Window):
     def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
         return ThreatWindow(self.seat, die, added, used, self.space, self.paid, self.foe)
 
-    def roll_again(self) -> Step[Any]:
+    def roll_again(self) -> Step[Any, Any]:
         return ThreatRoll(self.seat, self.space, self.paid, self.foe)
 
     def finish(self, state: Journey, total: int) -> None:
@@ -202,7 +202,7 @@ class ThreatWindow(Window):
         state.then(Arrived(seat) if state.rules.options["threat_fail"] == "stop" else Moving(seat))
 
 
-def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any]]:
+def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any, Any]]:
     """NF-191, NF-192, NF-406 The card is taken and carries a camp; of a boss the book tells more."""
     name = foe_name(state, foe)
     player = state.player(seat)

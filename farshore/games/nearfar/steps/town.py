@@ -35,7 +35,7 @@ def enter(state: Journey, seat: Seat, building: int) -> None:
     state.then(Building(seat, building))
 
 
-class Arrive(Step[Journey]):
+class Arrive(Step[Journey, Action]):
     """NF-060, NF-076, NF-149, RULING-NF-34 Somebody is here: duel, unless something lets the visitor in."""
 
     __slots__ = ("building", "seat")
@@ -94,7 +94,7 @@ def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
     return found
 
 
-class Building(Step[Journey]):
+class Building(Step[Journey, Action]):
     """NF-062 to NF-064 A visit: bonuses and actions in any order, then done."""
 
     __slots__ = ("building", "seat")
@@ -121,7 +121,7 @@ class Building(Step[Journey]):
     def apply(self, state: Journey, seat: Seat, action: Action) -> None:
         if isinstance(action, Done):
             left = [one for one in open_bonuses(state, seat, self.building) if not one.cost and not one.optional]
-            steps: list[Step[Any]] = [Happen(seat, effect.index) for effect in left]
+            steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in left]
             state.then(*steps, *([TurnEnd(seat)] if steps else []))
             return
         state.then(self)

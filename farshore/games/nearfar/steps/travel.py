@@ -41,7 +41,7 @@ def costs_heart(state: Journey, space: int) -> bool:
     return state.moved > 0 and not state.is_camped(space)
 
 
-class Moving(Step[Journey]):
+class Moving(Step[Journey, Action]):
     """NF-171, NF-172 Step by step, as far as movement and hearts allow."""
 
     __slots__ = ("seat",)
@@ -119,7 +119,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
     chart = state.rules.chart
     path = next(n for n in chart.paths_at[here] if chart.paths[n].other(here) == space)
     icon = chart.paths[path].icon if state.is_active(path) else ""
-    entering: list[Step[Any]] = [Entering(seat, space)]
+    entering: list[Step[Any, Any]] = [Entering(seat, space)]
     if paid != FREE:
         entering = [*fired(state, seat, "pass_empty", ""), *entering]
     if icon == "threat" and is_guarded(state):
@@ -172,7 +172,7 @@ def camp_cost(state: Journey, seat: Seat) -> int:
     return max(0, CAMP_HEARTS - state.kit(seat).camp_discount)
 
 
-class Stopped(Step[Journey]):
+class Stopped(Step[Journey, Action]):
     """NF-209, NF-230, NF-293 The quest of the space, then a camp; either may be left."""
 
     __slots__ = ("seat",)

@@ -13,7 +13,7 @@ from farshore.games.nearfar.state.table import TREASURES, Journey
 from farshore.games.nearfar.steps.goods import capacity, card_gained, discard_treasure, fired
 
 
-def fit_treasures(state: Journey, seat: Seat) -> list[Step[Any]]:
+def fit_treasures(state: Journey, seat: Seat) -> list[Step[Any, Any]]:
     """NF-111 Treasures that no animal carries any more are given up at once."""
     over = len(state.players[seat].treasures) - capacity(state, seat)
     return [GiveUpTreasure(seat) for _ in range(max(0, over))]
@@ -25,7 +25,7 @@ def owned(state: Journey, seat: Seat) -> list[Action]:
     return [GiveUp(cards[card].id) for card in dict.fromkeys(state.players[seat].treasures)]
 
 
-class GiveUpTreasure(Step[Journey]):
+class GiveUpTreasure(Step[Journey, Action]):
     """NF-111, RULING-NF-24 The owner chooses which one goes."""
 
     __slots__ = ("seat",)
@@ -85,7 +85,7 @@ def treasure_outcomes(state: Journey) -> list[Outcome]:
     return [(drawn[card], n) for card, n in enumerate(state.decks[TREASURES].unseen) if n]
 
 
-def deals(seat: Seat, n: int) -> list[Step[Any]]:
+def deals(seat: Seat, n: int) -> list[Step[Any, Any]]:
     return [RenewTreasures(seat) for _ in range(n)]
 
 
@@ -103,7 +103,7 @@ class RenewTreasures(Automatic[Journey]):
         state.stack.append(DealTreasure(self.seat))
 
 
-class DealTreasure(Chance[Journey]):
+class DealTreasure(Chance[Journey, Action]):
     """NF-126 A treasure is read to everybody."""
 
     __slots__ = ("seat",)
@@ -128,7 +128,7 @@ class DealTreasure(Chance[Journey]):
                 return
 
 
-class GiveUpFirst(Step[Journey]):
+class GiveUpFirst(Step[Journey, Action]):
     """NF-125, NF-391 All slots are full: give up a treasure for one unseen, or leave it."""
 
     __slots__ = ("seat", "shown")
@@ -154,7 +154,7 @@ class GiveUpFirst(Step[Journey]):
             state.then(TurnOver(seat))
 
 
-class TurnOver(Chance[Journey]):
+class TurnOver(Chance[Journey, Action]):
     """NF-125 A card declined unseen is turned over for everybody and discarded."""
 
     __slots__ = ("seat",)
@@ -178,7 +178,7 @@ class TurnOver(Chance[Journey]):
         )
 
 
-class TakeTreasure(Step[Journey]):
+class TakeTreasure(Step[Journey, Action]):
     """NF-124, NF-390 Keep one of the cards shown; with a free slot also none."""
 
     __slots__ = ("free", "seat", "shown")
@@ -208,7 +208,7 @@ class TakeTreasure(Step[Journey]):
     def apply(self, state: Journey, seat: Seat, action: Action) -> None:
         shown = list(self.shown)
         start = state.rules.powers.treasures.start
-        after: list[Step[Any]] = []
+        after: list[Step[Any, Any]] = []
         if isinstance(action, Take):
             card = state.rules.powers.by_id[action.name]
             shown.remove(card)

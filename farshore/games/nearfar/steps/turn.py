@@ -45,7 +45,7 @@ class BeginTurn(Automatic[Journey]):
         state.then(*fired(state, self.seat, "turn_start", ""), TurnStart(self.seat), EndOfTurn(self.seat))
 
 
-class TurnStart(Step[Journey]):
+class TurnStart(Step[Journey, Action]):
     """NF-050, NF-051 Visit the town or adventure: one of the two, and no passing."""
 
     __slots__ = ("seat",)

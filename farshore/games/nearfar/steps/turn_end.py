@@ -12,7 +12,7 @@ from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
 
 
-class TurnEnd(Step[Journey]):
+class TurnEnd(Step[Journey, Action]):
     """NF-057 Something was gained since the last decision: artifacts may still be bought."""
 
     __slots__ = ("seat",)

@@ -18,7 +18,7 @@ from farshore.games.nearfar.steps.payments import pay_hearts, pay_price, price_s
 SPENDS: list[Action] = [Spend(n) for n in range(100)]
 
 
-class Window(Step[Journey]):
+class Window(Step[Journey, Action]):
     """A die that lies on the table: hearts, cards and purchases may still change what it counts as."""
 
     __slots__ = ("added", "die", "seat", "used")
@@ -54,7 +54,7 @@ class Window(Step[Journey]):
     def rebuilt(self, die: int, added: int, used: tuple[int, ...]) -> Window:
         raise RulesBug(f"{type(self).__name__} cannot be made again")
 
-    def roll_again(self) -> Step[Any]:
+    def roll_again(self) -> Step[Any, Any]:
         raise RulesBug(f"{type(self).__name__} cannot be rolled again")
 
     # The rest

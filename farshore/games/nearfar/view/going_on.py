@@ -64,7 +64,7 @@ def turn(state: Journey) -> list[str]:
 
 def procedures(state: Journey) -> list[str]:
     """Open procedures, the next one first; what is sealed stays out."""
-    pile: list[Step[Any]] = state.stack[::-1]
+    pile: list[Step[Any, Any]] = state.stack[::-1]
     return [said(step) for step in pile if not isinstance(step, QUIET)]
 
 

@@ -23,7 +23,7 @@ from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voya
 from farshore.games.voyages.steps.landing import IgnoreDread
 
 
-def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any], ...]) -> None:
+def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any, Any], ...]) -> None:
     """VOY-177, RULING-VOY-34 Play the seat's whole turn on its draft: dice as they lie, first open box, take what can be taken."""
     table = state.stack
     asked, offers = state.asked, state.offers
@@ -142,7 +142,7 @@ def time_up(state: Voyages) -> None:
         current.replace(state, seat, (), [])
 
 
-def turn_of(seat: Seat) -> tuple[Step[Any], ...]:
+def turn_of(seat: Seat) -> tuple[Step[Any, Any], ...]:
     from farshore.games.voyages.steps.round import TURNS  # the round is made of turns and of absence
 
     return TURNS[seat]

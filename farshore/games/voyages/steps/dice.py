@@ -68,7 +68,7 @@ AFFORDABLE: Final[list[list[list[list[list[list[list[Action]]]]]]]] = [
 ]
 
 
-class Roll(Chance[Voyages]):
+class Roll(Chance[Voyages, Action]):
     """VOY-017, VOY-018, VOY-023, VOY-175 Three dice, uniform and independent, the same for everybody.
 
     They are undecided until a dealer outside the state picks an outcome.

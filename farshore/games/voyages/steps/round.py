@@ -17,7 +17,7 @@ from farshore.games.voyages.steps.move import Sail
 STARS_TO_END: Final = 3
 
 
-def turn(seat: Seat) -> tuple[Step[Any], ...]:
+def turn(seat: Seat) -> tuple[Step[Any, Any], ...]:
     """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
     return (
         LockIn(seat),
@@ -30,7 +30,7 @@ def turn(seat: Seat) -> tuple[Step[Any], ...]:
     )
 
 
-TURNS: Final[list[tuple[Step[Any], ...]]] = [turn(seat) for seat in range(100)]
+TURNS: Final[list[tuple[Step[Any, Any], ...]]] = [turn(seat) for seat in range(100)]
 
 
 class Round(Automatic[Voyages]):
@@ -52,7 +52,7 @@ class PlanTurns(Automatic[Voyages]):
     def run(self, state: Voyages) -> None:
         state.drafts = state.sheets[:]
         state.owned = -1
-        waiting: list[tuple[Step[Any], ...]] = []
+        waiting: list[tuple[Step[Any, Any], ...]] = []
         for seat, sheet in enumerate(state.sheets):
             waiting.append(TURNS[seat] if sheet.status == ACTIVE else ())
             if sheet.status != RESIGNED:

@@ -32,7 +32,7 @@ from farshore.games.voyages.state.table import Sheet, Voyages
 LANDING: Final = (Take, Decline, Barrel, Settle, SellAll, SellEach, Lose)
 
 
-class TurnStep(Step[Voyages]):
+class TurnStep(Step[Voyages, Action]):
     """VOY-012, VOY-176 One question of a captain's turn. What is not offered is refused and changes nothing."""
 
     __slots__ = ("seat",)

@@ -111,7 +111,7 @@ def lost_rewards(state: Voyages, seat: Seat, action: Action) -> list[str]:
     copy.stack.pop().apply(copy, seat, action)
     lost: list[str] = []
     while copy.stack:
-        step: Step[Any] = copy.stack.pop()
+        step: Step[Any, Any] = copy.stack.pop()
         if isinstance(step, Reward):
             if not can_gain(copy.rules, copy.drafts[seat], step.icon):
                 lost.append(ICON_NAMES[step.icon])

@@ -14,7 +14,7 @@ from farshore.games.voyages.steps import dice, duties, landing
 from farshore.games.voyages.steps.round import is_last_round
 from farshore.games.voyages.steps.scoring import gold
 
-QUESTIONS: Final[tuple[type[Step[Any]], ...]] = (
+QUESTIONS: Final[tuple[type[Step[Any, Any]], ...]] = (
     dice.ChooseCourse,
     dice.ChooseDeparture,
     dice.ChooseRun,

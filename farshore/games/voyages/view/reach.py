@@ -43,7 +43,7 @@ class Landing:
         self.duties: list[int] = []  # the numbers that the third die may bring for as many sailors
         self.table: Voyages | None = None
         self.after: Sheet | None = None
-        self.pending: Step[Any] | None = None
+        self.pending: Step[Any, Any] | None = None
 
     def texts(self) -> list[str]:
         return [str(action) for action in self.actions]
@@ -116,7 +116,7 @@ def departed(state: Voyages, seat: Seat, asked: ChooseCourse, course: Action) ->
     return found
 
 
-def aside(state: Voyages, steps: list[Step[Any]]) -> Voyages:
+def aside(state: Voyages, steps: list[Step[Any, Any]]) -> Voyages:
     """A copy of the table on which only these steps are pending, last step first."""
     copy: Voyages = state.clone()
     copy.stack = steps

@@ -43,7 +43,7 @@ def roll_fate(state: Everrain, effect: Effect, context: Context) -> None:
 def pay(state: Everrain, effect: Effect, context: Context) -> None:
     """What can be paid is paid, and the rest follows; otherwise the other effects."""
     if all(can_pay(state, cost, context) for cost in effect.costs):
-        steps: list[Step[Everrain]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
+        steps: list[Step[Everrain, Action]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
         state.then(*steps, Script(state.rules.tables.number(effect.effects), 0, context))
     else:
         carry_out(state, effect.otherwise, context)
@@ -82,7 +82,7 @@ def optional(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Maybe(script, at, context))
 
 
-class Maybe(Step[Everrain]):
+class Maybe(Step[Everrain, Action]):
     """An effect that the captain may leave."""
 
     __slots__ = ("at", "context", "script")

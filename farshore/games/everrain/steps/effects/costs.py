@@ -65,7 +65,7 @@ def burden(state: Everrain, cost: Cost, context: Context, board: int) -> None:
         suffer(state, seat, board, cost.n, 0, where)
 
 
-class PayingCrew(Step[Everrain]):
+class PayingCrew(Step[Everrain, Action]):
     """EV-018 Who of those that would live bears the cost."""
 
     __slots__ = ("context", "cost")

@@ -105,7 +105,7 @@ def strike_ship(state: Everrain, effect: Effect, seat: Seat, foe: int) -> None:
             state.stack.append(Agenda(state.rules.tables.enemies[foe // 10].health - row[3]))
 
 
-class OneFoe(Step[Everrain]):
+class OneFoe(Step[Everrain, Action]):
     """EV-018 An effect on one enemy On Deck of choice."""
 
     __slots__ = ("at", "context", "script")
@@ -132,7 +132,7 @@ class OneFoe(Step[Everrain]):
                 strike(state, effect, seat, row[0])
 
 
-class PushFoe(Step[Everrain]):
+class PushFoe(Step[Everrain, Action]):
     """An enemy On Deck is moved one zone, as the captain likes."""
 
     __slots__ = ("foe", "seat")

@@ -69,7 +69,7 @@ def intact(ship: Ship, zones: tuple[int, ...]) -> list[int]:
     return [zone for zone in zones if zone < BOARDED and not ship.wrecked >> zone & 1]
 
 
-class WreckNodes(Step[Everrain]):
+class WreckNodes(Step[Everrain, Action]):
     """EV-018, RULING-EV-79 Which of several nodes are destroyed: the captain's choice, intact ones only."""
 
     __slots__ = ("n", "seat", "zones")
@@ -102,7 +102,7 @@ def node_repair(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Mend(context[SEAT], zones, effect.n))
 
 
-class Mend(Step[Everrain]):
+class Mend(Step[Everrain, Action]):
     """EV-127 Nodes of choice are repaired."""
 
     __slots__ = ("n", "seat", "zones")
@@ -138,7 +138,7 @@ def ship_move(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Drift(context[SEAT], effect.n, effect.where))
 
 
-class Drift(Step[Everrain]):
+class Drift(Step[Everrain, Action]):
     """EV-185 A ship carried along; a drag towards a kind of hex is not the captain's to refuse."""
 
     __slots__ = ("n", "seat", "where")
@@ -193,7 +193,7 @@ def ship_turn(state: Everrain, effect: Effect, context: Context) -> None:
         ship.facing = (ship.facing + (effect.n if effect.where == "right" else 6 - effect.n)) % 6
 
 
-class Veer(Step[Everrain]):
+class Veer(Step[Everrain, Action]):
     """The ship turns to any heading."""
 
     __slots__ = ("seat",)
@@ -219,7 +219,7 @@ def reveal(state: Everrain, effect: Effect, context: Context) -> None:
     state.then(*[Sight(context[SEAT]) for _ in range(effect.n)])
 
 
-class Sight(Step[Everrain]):
+class Sight(Step[Everrain, Action]):
     """A tile revealed by an effect: one of the nearest empty slots."""
 
     __slots__ = ("seat",)

@@ -64,7 +64,7 @@ def trait_gain(state: Everrain, effect: Effect, context: Context, board: int) ->
         take_trait(state, context[SEAT], board, trait)
 
 
-class NewTrait(Chance[Everrain]):
+class NewTrait(Chance[Everrain, Action]):
     """EV-102, EV-103 A Trait drawn later in life: one that does not contradict what stays."""
 
     __slots__ = ("board", "deck", "seat")

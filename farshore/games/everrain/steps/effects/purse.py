@@ -82,7 +82,7 @@ def upgrade(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Offered(context[SEAT], effect.n, effect.what, effect.where, ()))
 
 
-class Offered(Step[Everrain]):
+class Offered(Step[Everrain, Action]):
     """EV-157 Upgrades shown by a card, card by card; any may be installed at its price, one of them if it is free."""
 
     __slots__ = ("deck", "left", "price", "seat", "wares")
@@ -167,7 +167,7 @@ def give_up(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(DropSome(context[SEAT], effect.what, effect.n))
 
 
-class DropSome(Step[Everrain]):
+class DropSome(Step[Everrain, Action]):
     """EV-240 What is discarded is the captain's choice."""
 
     __slots__ = ("n", "seat", "what")
@@ -234,7 +234,7 @@ def order_lose(state: Everrain, effect: Effect, context: Context) -> None:
     state.then(*[AnyOrder(context[SEAT], f"lose {kind}") for _ in range(effect.n)])
 
 
-class AnyOrder(Step[Everrain]):
+class AnyOrder(Step[Everrain, Action]):
     """EV-018, EV-079 to EV-083 An Order of the captain's choice: gained, exhausted, refreshed or lost."""
 
     __slots__ = ("seat", "what")

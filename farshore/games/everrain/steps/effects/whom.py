@@ -49,7 +49,7 @@ def find_effect(state: Everrain, effect: Effect) -> tuple[int, int]:
     return state.rules.tables.places[id(effect)]
 
 
-class ChooseShip(Step[Everrain]):
+class ChooseShip(Step[Everrain, Action]):
     """EV-018 An effect on a ship of choice."""
 
     __slots__ = ("at", "context", "script")
@@ -135,7 +135,7 @@ def gems_of(state: Everrain, seat: Seat, board: int, column: int) -> int:
     return row[column] if row is not None else 0
 
 
-class OneCrew(Step[Everrain]):
+class OneCrew(Step[Everrain, Action]):
     """EV-018 An effect on one Crew of the captain's choice."""
 
     __slots__ = ("at", "context", "script")
@@ -166,7 +166,7 @@ class OneCrew(Step[Everrain]):
         state.stack.append(OnCrew(self.script, self.at, self.context, state.rules.tables.index[CREWMEN][action.name]))
 
 
-class RandomCrew(Chance[Everrain]):
+class RandomCrew(Chance[Everrain, Action]):
     """An effect on a random Crew."""
 
     __slots__ = ("at", "context", "script")

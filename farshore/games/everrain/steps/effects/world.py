@@ -66,7 +66,7 @@ def storm_move(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.what != "all":
         storms = sorted(storms, key=away)[:1]
     way = {"towards": TOWARDS, "away": AWAY, "chosen": ANYWHERE}[effect.where]
-    steps: list[Step[Everrain]] = []
+    steps: list[Step[Everrain, Action]] = []
     for storm in storms:
         goal = nearest_ship(state, storm) if effect.what == "all" else place
         steps += [BlowStorm(storm, way, goal, state.decider()) for _ in range(effect.n)]
@@ -120,7 +120,7 @@ def look_top(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Look(context[SEAT], deck, effect.n, effect.where != "keep", ()))
 
 
-class Look(Chance[Everrain]):
+class Look(Chance[Everrain, Action]):
     """Cards off the top, one by one."""
 
     __slots__ = ("deck", "left", "reorder", "seat", "seen")
@@ -156,7 +156,7 @@ class Look(Chance[Everrain]):
                 state.deck(self.deck).place_on_top(card)
 
 
-class PutBack(Step[Everrain]):
+class PutBack(Step[Everrain, Action]):
     """Back onto the deck, the lowest first."""
 
     __slots__ = ("cards", "deck", "seat")
