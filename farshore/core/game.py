@@ -14,6 +14,7 @@ from farshore.core.event import Event, Seat
 from farshore.core.kernel import Refusal, S, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
 
@@ -137,6 +138,10 @@ class Game(Generic[S]):
     def view(self, state: S, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built up from nothing."""
         raise BadOption(f"{self.title} cannot be shown")
+
+    def showers(self) -> Showers:
+        """How each class of action is shown, asides included; see `core.showing`."""
+        return {}
 
     def pointed(self, state: S, seat: Seat, where: Where) -> Refusal | None:
         """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_there`.
