@@ -144,7 +144,7 @@ class Game(Generic[S]):
         return {}
 
     def pointed(self, state: S, seat: Seat, where: Where) -> Refusal | None:
-        """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_there`.
+        """Why this seat, which is asked, can do nothing at that place of its view; None leaves it to `why_not_place`.
 
         Needed only where the texts of actions do not name the places that they light up.
         """

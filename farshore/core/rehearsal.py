@@ -14,7 +14,7 @@ from farshore.core.errors import IllegalAction
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import Refusal, Sealed, State, actors, play
-from farshore.core.moments import Viewer
+from farshore.core.viewer_plies import Viewer
 
 Names = list[tuple[str, ...]]  # by viewer, what it cannot identify
 

@@ -14,11 +14,10 @@ from farshore.core.content import canonical
 from farshore.core.dealer import CommittedDealer, Dealer, commitment
 from farshore.core.errors import BadOption, BadRecord, FarshoreError, IllegalAction
 from farshore.core.event import Seat, named, named_all
+from farshore.core.event_feed import EventFeed, Told
 from farshore.core.game import Game, Setup
-from farshore.core.heard import Heard, Told
 from farshore.core.kernel import CHANCE, Sealed, State, actors, apply, find, outcomes, play, reading
-from farshore.core.laidopen import laid_open
-from farshore.core.moments import Moments
+from farshore.core.open_view import open_view
 from farshore.core.record import UNDO, Record, who
 from farshore.core.rehearsal import (
     Judged,
@@ -31,6 +30,7 @@ from farshore.core.rehearsal import (
     less_is_hidden,
 )
 from farshore.core.view import Happening, Section, Undo, View
+from farshore.core.viewer_plies import ViewerPlies
 
 RECENT = 60  # events shown in a view
 
@@ -58,7 +58,6 @@ class Session:
         "game",
         "hidden",
         "hidden_from",
-        "moments",
         "names",
         "record",
         "seal",
@@ -68,6 +67,7 @@ class Session:
         "table",
         "told",
         "undone",
+        "viewer_plies",
         "viewers",
     )
 
@@ -82,7 +82,7 @@ class Session:
         self.table = table
         self.state: State = game.new(setup)
         self.told: Told = []
-        self.moments = Moments()
+        self.viewer_plies = ViewerPlies()
         self.record = Record(header(game, setup, self.names, table, dealer))
         self.record.begin(self.state)
         self.viewers = everybody(setup.seats)
@@ -128,15 +128,15 @@ class Session:
             self.seal = -1
         if seat == CHANCE or revealed or self.learned(before, after):
             self._barrier()
-        self.moments.add(seat, not self.since or not sealed or offered is None, seal)
+        self.viewer_plies.add(seat, not self.since or not sealed or offered is None, seal)
         if not after.stack:
             self.open_seed()
 
-    def moment(self, viewer: Seat | None, ply: int | None = None) -> int:
+    def viewer_ply(self, viewer: Seat | None, ply: int | None = None) -> int:
         """The ply this viewer is at, or was at: of the record once the game is over, before that of what it has seen."""
         if ply is None:
             ply = len(self.record.texts)
-        return self.moments.count(viewer, ply) if self.state.stack else ply
+        return self.viewer_plies.count(viewer, ply) if self.state.stack else ply
 
     def judge(self, seat: Seat, texts: list[str]) -> Judged:
         """What would be refused of these moves in a row: all or nothing, as far as the seat can see. Nothing changes.
@@ -178,7 +178,7 @@ class Session:
         self.state = self.attempt(CHANCE, drawn)
         self._tell(self.state)
         self.record.add(CHANCE, str(drawn), self.state)
-        self.moments.add(CHANCE, True)
+        self.viewer_plies.add(CHANCE, True)
         self._barrier()
 
     def open_seed(self) -> None:
@@ -234,7 +234,7 @@ class Session:
             raise IllegalAction("undo", "It cannot be taken back: what others did since follows from it.") from wrong
         undone = self.since[last]
         self.told = [(ply, event) for ply, event in self.told if ply != undone.ply]
-        self.moments.add(seat, not undone.sealed)
+        self.viewer_plies.add(seat, not undone.sealed)
         self.undone.setdefault(seat, []).append(str(undone.action))
         self.state = state
         self.since = kept
@@ -270,13 +270,13 @@ class Session:
             self.told += [(self.ply + 1, event) for event in state.events]
         state.events = None
 
-    def heard(self, seat: Seat | None) -> Heard:
+    def event_feed(self, seat: Seat | None) -> EventFeed:
         """An ear for what this seat may know of what happened."""
-        return Heard(self.told, seat, self.names, None if self.over else self.moments)
+        return EventFeed(self.told, seat, self.names, None if self.over else self.viewer_plies)
 
     def happenings(self, seat: Seat | None, most: int = 0) -> list[Happening]:
         """What this seat may know of what happened, oldest first; with `most` only the newest so many."""
-        return self.heard(seat).news()[-most:]
+        return self.event_feed(seat).news()[-most:]
 
     def named(self, text: str) -> str:
         """The text with the players' names for @0, @1 ..."""
@@ -308,10 +308,10 @@ class Session:
         shown.pop("blocked", None)
         return shown
 
-    def laid_open(self, state: State, ply: int) -> View:
+    def open_view(self, state: State, ply: int) -> View:
         """The document as all seats together saw it at that ply: for finished games only."""
         seats = [self.past(state, seat, ply) for seat in range(self.setup.seats)]
-        return laid_open(self.past(state, None, ply), seats)
+        return open_view(self.past(state, None, ply), seats)
 
     def played_on(self) -> list[Section]:
         """For the reckoning: what chance played for somebody is not theirs."""
@@ -342,7 +342,7 @@ class Session:
             if sections:
                 over["sections"] = sections
         shown["table"] = self.table
-        shown["ply"] = self.moment(seat, ply)
+        shown["ply"] = self.viewer_ply(seat, ply)
         shown["viewer"] = {"spectator": True} if seat is None else {"seat": seat}
         return shown
 

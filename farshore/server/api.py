@@ -9,8 +9,8 @@ from msgspec import UNSET
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from farshore.core.moments import Viewer
 from farshore.core.view import View
+from farshore.core.viewer_plies import Viewer
 from farshore.server import catalog, moves, promises, seating
 from farshore.server import messages as m
 from farshore.server.archive import Archive

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
 from farshore.core.event import Event
 from farshore.core.game import Game
 from farshore.core.kernel import State
-from farshore.core.moments import Viewer
+from farshore.core.lru import Lru
 from farshore.core.record import Entry
+from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
 from farshore.server.moves import check_whole
 from farshore.server.run import Run
@@ -77,7 +77,7 @@ class Archive:
     """Films lately looked at. They are made beside the tables, one at a time: no table waits for somebody's look back."""
 
     def __init__(self) -> None:
-        self.films: OrderedDict[str, Film] = OrderedDict()
+        self.films: Lru[str, Film] = Lru(KEPT)
         self.making = asyncio.Lock()
         self.waiting = 0
 
@@ -88,7 +88,7 @@ class Archive:
             moment = last if moment is None else moment
             if moment > last:
                 raise too_far(table, last)
-            ply = run.session.moments.ply(viewer, moment) if table.stored.doc.state != "over" else moment
+            ply = run.session.viewer_plies.ply(viewer, moment) if table.stored.doc.state != "over" else moment
             entries = run.session.record.entries()
         film = await self.film(run, entries)
         async with table.lock:
@@ -112,7 +112,6 @@ class Archive:
         """The film of this record. Nobody holds the table's lock meanwhile: a long game takes a while."""
         film = self.films.get(run.table)
         if film is not None and len(film.marks) >= len(entries) and film.begins(run.game, entries):
-            self.films.move_to_end(run.table)
             return film
         if self.waiting >= CROWD:
             raise Refused(503, "Many are leafing through the past just now; try again in a little while.")
@@ -124,11 +123,8 @@ class Archive:
 
     async def _make(self, run: Run, entries: Sequence[Entry]) -> Film:
         async with self.making:
-            film = self.films.pop(run.table, None)
+            film = self.films.pop(run.table)
             if film is None or not film.begins(run.game, entries):
                 film = await asyncio.to_thread(Film, run.table, run.doc, run.secret, run.game)
             await asyncio.to_thread(film.go_on, entries)
-            self.films[run.table] = film
-            if len(self.films) > KEPT:
-                self.films.popitem(last=False)
-            return film
+            return self.films.put(run.table, film)

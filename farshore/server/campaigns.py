@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
 from farshore.core.ledger import Ledger, LedgerEntry
+from farshore.core.lru import Lru
 from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.games.nearfar import GAME
@@ -147,18 +148,16 @@ class Campaigns:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.known: dict[str, Chronicle] = {}
+        self.chronicles: Lru[str, Chronicle] = Lru(KEPT)
 
     async def get(self, campaign: str) -> Chronicle:
-        chronicle = self.known.get(campaign)
+        chronicle = self.chronicles.get(campaign)
         if chronicle is None:
-            if len(self.known) >= KEPT:
-                self.known.clear()
-            chronicle = self.known[campaign] = Chronicle(campaign)
+            chronicle = self.chronicles.put(campaign, Chronicle(campaign))
         async with chronicle.lock:
             await self._catch_up(chronicle)
         if not chronicle.ledger.entries:
-            self.known.pop(campaign, None)
+            self.chronicles.pop(campaign)
             raise Refused(404, NO_CAMPAIGN)
         return chronicle
 
@@ -206,7 +205,7 @@ class Campaigns:
         for player, person in enumerate(people):
             words.person(player, person)
         await self.write(chronicle, words)
-        self.known[chronicle.id] = chronicle
+        self.chronicles.put(chronicle.id, chronicle)
         return CampaignMade(chronicle.id, owner, keys)
 
     async def come(self, chronicle: Chronicle, asked: Come) -> Came:

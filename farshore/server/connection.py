@@ -13,8 +13,8 @@ from msgspec import UNSET
 from starlette.types import Receive, Scope, Send
 
 from farshore.bots import bots_for
-from farshore.core.moments import Viewer
 from farshore.core.view import View
+from farshore.core.viewer_plies import Viewer
 from farshore.server import frames as m
 from farshore.server import moves
 from farshore.server.consent import answer, come

@@ -10,7 +10,7 @@ from __future__ import annotations
 import copy
 import time
 
-from farshore.core.moments import Viewer
+from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import going

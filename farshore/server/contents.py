@@ -12,7 +12,7 @@ from typing import Any
 from farshore.core.content import BadContent, Document, KeptLibrary, document_of
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.game import Game, Setup
-from farshore.core.recent import Recent
+from farshore.core.lru import Lru
 from farshore.games import GAMES
 from farshore.games import game as game_named
 from farshore.server.storage import Kept, Store, TableDoc
@@ -27,8 +27,8 @@ class Contents:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: set[str] = set()  # to be in the store
-        self.built: Recent[Game[Any]] = Recent(BUILT)
+        self.stored: Lru[str, bool] = Lru(KNOWN)  # digests that are known to be in the store
+        self.built: Lru[str, Game[Any]] = Lru(BUILT)
 
     async def keep_shipped(self) -> None:
         """What this release comes with. Tables from before contents were kept find theirs so after the next upgrade."""
@@ -39,11 +39,9 @@ class Contents:
     async def keep(self, game: Game[Any], setup: Setup) -> str:
         """See that the content of a table is in the store; its digest."""
         document = game.document(setup)
-        if document.digest not in self.known:
+        if not self.stored.get(document.digest):
             await self.store.keep(packed(game, setup, document))
-            if len(self.known) >= KNOWN:
-                self.known.clear()
-            self.known.add(document.digest)
+            self.stored.put(document.digest, True)
         return document.digest
 
     async def game_of(self, doc: TableDoc) -> Game[Any]:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.game import Game
-from farshore.core.recent import Recent
+from farshore.core.lru import Lru
 from farshore.core.record import who
 from farshore.games import GAMES
 from farshore.server.contents import BUILT, OTHER, game_from, is_shipped
@@ -52,7 +52,7 @@ class Shelves:
     """The games of a house that is looked at from beside, each with the content that its tables began with."""
 
     def __init__(self) -> None:
-        self.built: Recent[Game[Any]] = Recent(BUILT)
+        self.built: Lru[str, Game[Any]] = Lru(BUILT)
 
     async def game_of(self, vault: Vault, doc: TableDoc) -> Game[Any]:
         """The game of that table; `BadRecord` if it cannot be had."""

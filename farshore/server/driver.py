@@ -7,10 +7,10 @@ import contextlib
 import copy
 import logging
 import time
-from collections import OrderedDict
 
 from farshore.bots.chance import RandomBot
 from farshore.core.kernel import TABLE, options
+from farshore.core.lru import Lru
 from farshore.server import clock
 from farshore.server.errors import Refused
 from farshore.server.guard import Buckets
@@ -46,7 +46,7 @@ class Driver:
         self.ending = False
         self.adopting = False
         # Per table and seat the last hint, and the moment it was asked for; the oldest are forgotten.
-        self.hints: OrderedDict[tuple[str, int], tuple[tuple[int, int], asyncio.Future[Thought]]] = OrderedDict()
+        self.hints: Lru[tuple[str, int], tuple[tuple[int, int], asyncio.Future[Thought]]] = Lru(HINTS)
         self.hinters = Buckets(house.settings.limits.hints)
 
     async def open(self) -> None:
@@ -204,19 +204,16 @@ class Driver:
             assert run is not None
             # The seat's own moment, not the lines of the log: what others answer under a seal must not show here.
             now = (len(run.session.record.takebacks), run.ply(seat))
-            then, thought = self.hints.pop((table.id, seat), (now, None))
+            then, thought = self.hints.get((table.id, seat)) or (now, None)
             if thought is None or then != now or has_failed(thought):
                 if thought is not None and not thought.done():
-                    self.hints[table.id, seat] = then, thought
                     raise Refused(429, "A hint for this seat is on its way already; wait for it.")
                 seconds = self.house.settings.bot_seconds
                 asked = question(table.id, run.game, bot, seat, seconds, run.session.state, True, True)
                 with_content(asked, run.session)
                 thought = asyncio.ensure_future(self.pool.ask(asked, wait=HINT_WAIT))
                 thought.add_done_callback(has_failed)
-            self.hints[table.id, seat] = now, thought
-            if len(self.hints) > HINTS:
-                self.hints.popitem(last=False)
+            self.hints.put((table.id, seat), (now, thought))
         return list((await asyncio.shield(thought)).do)
 
     # The clock

@@ -6,11 +6,12 @@ import functools
 import ipaddress
 import socket
 import time
-from collections import OrderedDict
 from collections.abc import Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from farshore.core.lru import Lru
 
 REMEMBERED = 10_000  # addresses
 NETWORK = 64  # bits of an IPv6 address that one household shares
@@ -57,13 +58,10 @@ class Buckets:
 
     def __init__(self, limit: tuple[float, float]) -> None:
         self.limit = limit
-        self.known: OrderedDict[str, Bucket] = OrderedDict()
+        self.by_address: Lru[str, Bucket] = Lru(REMEMBERED)
 
     def take(self, address: str) -> bool:
-        bucket = self.known.pop(address, None) or Bucket(self.limit)
-        self.known[address] = bucket
-        if len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+        bucket = self.by_address.get(address) or self.by_address.put(address, Bucket(self.limit))
         return bucket.take()
 
 

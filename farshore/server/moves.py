@@ -11,9 +11,9 @@ from msgspec import UnsetType
 
 from farshore.core.errors import FarshoreError
 from farshore.core.kernel import Refusal
-from farshore.core.moments import Viewer
-from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
+from farshore.core.viewer_plies import Viewer
+from farshore.core.why_not_place import why_not_place
 from farshore.server import clock
 from farshore.server.errors import STALE, Refused, refusal
 from farshore.server.house import House
@@ -272,7 +272,7 @@ def wonder(table: Table, seat: Viewer, texts: Texts | UnsetType, on: Place | Uns
     where: Where = {"area": on.area}
     if not isinstance(on.at, UnsetType):
         where["at"] = on.at
-    return explained(run, why_not_there(run.game, run.session.state, seat, where))
+    return explained(run, why_not_place(run.game, run.session.state, seat, where))
 
 
 def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:

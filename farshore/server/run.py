@@ -47,7 +47,7 @@ class Run:
         self.table = table
         self.doc = doc
         self.game = game
-        self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight.Heard
+        self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight
         self.secret = secret
         self.asked_at = self.asked_wall = 0.0  # when the question arose that the clock runs for: see `arise`
         self.last_at = 0.0  # when the last line was written
@@ -105,7 +105,7 @@ class Run:
 
     def ply(self, viewer: int | None) -> int:
         """The ply that this viewer is at: once the game is over, of the record; before that, of what it has seen."""
-        return self.session.moment(viewer)
+        return self.session.viewer_ply(viewer)
 
     def deadline(self) -> float | None:
         """When the table's clock runs out, by the steady clock, if it has one and it runs."""

@@ -10,11 +10,11 @@ from zlib import crc32
 import msgspec
 
 from farshore.core.event import Event
-from farshore.core.heard import Heard, Told
+from farshore.core.event_feed import EventFeed, Told
 from farshore.core.kernel import TABLE, State
-from farshore.core.moments import Viewer
 from farshore.core.session import RECENT
 from farshore.core.view import View
+from farshore.core.viewer_plies import Viewer
 from farshore.server.run import Run
 
 encode = msgspec.json.Encoder().encode
@@ -35,16 +35,16 @@ def look(run: Run, viewer: Viewer) -> Written:
 
 def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
-    ear = run.session.heard(viewer)
+    ear = run.session.event_feed(viewer)
     ear.told = told
     return b"".join(finish(run, run.session.past(state, viewer, ply), Lately(ear).listen())[0])
 
 
 def look_openly(run: Run, state: State, ply: int, told: Told) -> bytes:
     """The same as all seats together saw it, with everything that anybody was told."""
-    ear = run.session.heard(None)
+    ear = run.session.event_feed(None)
     ear.told = [(when, Event(event.text, event.seat, None, event.data)) for when, event in told]
-    return b"".join(finish(run, run.session.laid_open(state, ply), Lately(ear).listen())[0])
+    return b"".join(finish(run, run.session.open_view(state, ply), Lately(ear).listen())[0])
 
 
 def finish(run: Run, shown: View, events: bytes) -> Written:
@@ -65,7 +65,7 @@ class Lately:
 
     __slots__ = ("ear", "recent", "written")
 
-    def __init__(self, ear: Heard) -> None:
+    def __init__(self, ear: EventFeed) -> None:
         self.ear = ear
         self.recent: deque[bytes] = deque(maxlen=RECENT)
         self.written = b""
@@ -84,7 +84,7 @@ def lately(run: Run, viewer: Viewer) -> Lately:
     kept = run.heard.get(viewer)
     if isinstance(kept, Lately):
         ear = kept.ear
-        if ear.told is session.told and ear.names is session.names and (ear.moments is None) == session.over:
+        if ear.told is session.told and ear.names is session.names and (ear.plies is None) == session.over:
             return kept
-    kept = run.heard[viewer] = Lately(session.heard(viewer))
+    kept = run.heard[viewer] = Lately(session.event_feed(viewer))
     return kept

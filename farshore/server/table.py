@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from farshore.core.moments import Viewer
+from farshore.core.viewer_plies import Viewer
 from farshore.games import GAMES
 from farshore.server import frames as m
 from farshore.server.frames import Seats

@@ -6,8 +6,8 @@ import copy
 import time
 
 from farshore.core.kernel import CHANCE
-from farshore.core.moments import Viewer
 from farshore.core.record import UNDO
+from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import fresh, going, playing
@@ -46,7 +46,7 @@ async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
 def request(doc: TableDoc, run: Run, seat: int) -> Asking:
     """What this seat asks for: how far back, of whom, and what they are told."""
     last = last_decision(doc, run, seat)
-    seal = run.session.moments.seals[last]
+    seal = run.session.viewer_plies.seals[last]
     # Whoever was bound by a seal together with the asker is free again with the asker.
     to = max(seal, doc.given) if seal >= 0 else last
     of = others(doc, seat, to)
@@ -86,7 +86,7 @@ def seen_since(run: Run, to: int) -> tuple[str, list[str]]:
     """What everybody has seen since that ply, in figures and in the words of the log; nothing that only some have seen."""
     session = run.session
     throws = list(session.record.seats[to:]).count(CHANCE)
-    moves = session.moments.open[-1] - session.moments.open[to] - throws
+    moves = session.viewer_plies.open[-1] - session.viewer_plies.open[to] - throws
     told = [session.named(event.text) for ply, event in session.told if ply > to and event.only is None]
     counted = f"{throws} {'throw or draw' if throws == 1 else 'throws and draws'}"
     return f"Since then: {counted}, {moves} {'move' if moves == 1 else 'moves'} in the open.", told[-TOLD:]

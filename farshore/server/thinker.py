@@ -10,7 +10,6 @@ import random
 import signal
 import sys
 import time
-from collections import OrderedDict
 from typing import Any, BinaryIO
 
 import msgspec
@@ -22,7 +21,7 @@ from farshore.core.content import document_of
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.kernel import Sealed, State, actors
-from farshore.core.recent import Recent
+from farshore.core.lru import Lru
 from farshore.core.rehearsal import Rehearsal
 from farshore.core.session import Session
 from farshore.games import game as game_named
@@ -93,17 +92,13 @@ class Thinker:
     """Keeps a bot for each seat it has lately played."""
 
     def __init__(self) -> None:
-        self.bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+        self.bots: Lru[tuple[str, int, str], Bot] = Lru(REMEMBERED)
         self.rng = random.SystemRandom()
-        self.older: Recent[Game[Any]] = Recent(OLDER)
+        self.older: Lru[str, Game[Any]] = Lru(OLDER)
 
     def bot(self, asked: Question, game: Game[Any]) -> Bot:
         name = (asked.table, asked.seat, asked.bot)
-        bot = self.bots.pop(name, None) or seat_bot(asked.bot, game)
-        self.bots[name] = bot
-        if len(self.bots) > REMEMBERED:
-            self.bots.popitem(last=False)
-        return bot
+        return self.bots.get(name) or self.bots.put(name, seat_bot(asked.bot, game))
 
     def game(self, asked: Question) -> Game[Any]:
         """The game with the content that the table is played with."""

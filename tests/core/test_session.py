@@ -292,10 +292,10 @@ def test_every_moment_is_found_again_at_the_ply_where_it_was_seen() -> None:
     session = begun()
     bid(session)
     for viewer in (0, 1, None):
-        for moment in range(1, session.moment(viewer) + 1):
-            ply = session.moments.ply(viewer, moment)
-            assert session.moment(viewer, ply) == moment
-            assert session.moment(viewer, ply - 1) == moment - 1
+        for moment in range(1, session.viewer_ply(viewer) + 1):
+            ply = session.viewer_plies.ply(viewer, moment)
+            assert session.viewer_ply(viewer, ply) == moment
+            assert session.viewer_ply(viewer, ply - 1) == moment - 1
 
 
 @pytest.mark.parametrize(
@@ -444,8 +444,8 @@ def test_a_seal_is_remembered_from_the_ply_at_which_it_was_laid() -> None:
         first(session)
     end = session.ply
     assert set(session.record.seats[start:end]) == set(seats)
-    assert list(session.moments.seals[start:end]) == [start] * (end - start)
-    assert session.moments.seals[start - 1] == -1  # chance is under no seal
+    assert list(session.viewer_plies.seals[start:end]) == [start] * (end - start)
+    assert session.viewer_plies.seals[start - 1] == -1  # chance is under no seal
     session.deal()
     while session.seal < 0:  # the next one is another one
         first(session)
@@ -461,7 +461,7 @@ def test_a_seal_that_was_undone_to_before_it_is_none() -> None:
     assert session.seal == start
     session.undo(seat)
     assert session.seal == start  # it still lies there
-    assert list(session.moments.seals[start:]) == [start, -1]
+    assert list(session.viewer_plies.seals[start:]) == [start, -1]
 
 
 def taken_back(at: int, times: int = 1) -> Session:

@@ -13,8 +13,8 @@ from farshore.core.content import canonical
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, explain, options
-from farshore.core.pointing import why_not_there
 from farshore.core.rng import Rng
+from farshore.core.why_not_place import why_not_place
 from tests.laws.conservation import CONSERVED
 from tests.laws.walk import Walk, do, looks, mutations, places_of, texts, wander
 
@@ -37,7 +37,7 @@ def seen(game: Game[Any], state: State, seat: Seat, asked_about: list[Action]) -
     refusals = [explain(state, seat, action) for action in asked_about]
     shown = game.view(state, seat)
     places = places_of(shown)
-    refusals += [why_not_there(game, state, seat, where) for where in places[:: max(1, len(places) // PLACES)]]
+    refusals += [why_not_place(game, state, seat, where) for where in places[:: max(1, len(places) // PLACES)]]
     return {
         "view": canonical(shown),
         "spectator's view": canonical(game.view(state, None)),

@@ -19,9 +19,9 @@ from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, Sealed, State, actors, options, play
-from farshore.core.pointing import why_not_among
 from farshore.core.rng import Rng
 from farshore.core.session import Session
+from farshore.core.why_not_place import why_not_among
 from farshore.server.thinker import Question, thoughts
 from tests.laws.walk import Walk, do, places_of, stride, texts
 from tests.laws.worlds import World, judged, taken_back

@@ -9,11 +9,11 @@ from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import Refusal, State, explain, play
-from farshore.core.moments import Viewer
 from farshore.core.rehearsal import Rehearsal
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.core.view import View
+from farshore.core.viewer_plies import Viewer
 from tests.laws.toy import ACTIONS, GLASS, UNBID, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
 
 # Play

@@ -9,9 +9,9 @@ from farshore.core.errors import FarshoreError
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.core.moments import Moments
 from farshore.core.record import Record
 from farshore.core.session import Session
+from farshore.core.viewer_plies import ViewerPlies
 from farshore.games import GAMES
 from farshore.server.moves import Move
 from farshore.server.run import Run
@@ -38,7 +38,7 @@ class World:
         session.undone = {}
         session.told = []
         session.hidden_from = None
-        session.moments = Moments()
+        session.viewer_plies = ViewerPlies()
         session.record = Record(session.record.header)
         return session
 

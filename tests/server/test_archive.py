@@ -112,7 +112,7 @@ def test_a_film_goes_on_with_its_game_and_begins_anew_after_a_takeback() -> None
         run = table.run
         assert run is not None
         await kept.view(table, 0, 1)
-        film = kept.films["table"]
+        film = kept.films.by_key["table"]
         go_on(table, 6)
         entries = run.session.record.entries()
         assert await kept.film(run, entries) is film

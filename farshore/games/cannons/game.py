@@ -11,8 +11,8 @@ from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
+from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
-from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.view import View, Where
 from farshore.games.cannons.actions.lists import Tables
@@ -152,7 +152,7 @@ class CannonsGame(Game[Cannons]):
         self.printed = Content(self.library, printed=True)
         self.atlas = Atlas(self.library, self.content.island_ids)
         self.tables = Tables(self.content)
-        self.known: Recent[Rules] = Recent(READY)
+        self.known: Lru[str, Rules] = Lru(READY)
         self.lookout = Lookout(self.content, self.atlas.frame, STEPS)
 
     def findings(self) -> list[str]:

@@ -11,8 +11,8 @@ from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
+from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
-from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
@@ -84,8 +84,8 @@ class VoyagesGame(Game[Voyages]):
     def __init__(self, library: Library | None = None) -> None:
         super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or map_library()
-        self.seas: Recent[SeaMap] = Recent(SEAS)
-        self.soundings: Recent[Soundings] = Recent(SEAS)
+        self.seas: Lru[str, SeaMap] = Lru(SEAS)
+        self.soundings: Lru[str, Soundings] = Lru(SEAS)
 
     def findings(self) -> list[str]:
         """Every map at the level that play needs; maps for tests need only load."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.core.pointing import why_not_there
+from farshore.core.why_not_place import why_not_place
 from farshore.games.biomes import GAME
 from farshore.games.biomes.content.numbers import FACE_UP, LAKE
 from farshore.games.biomes.state.table import Biomes
@@ -10,7 +10,7 @@ from tests.games.biomes.positions import cell, fresh, position
 
 
 def told(state: Biomes, place: str) -> tuple[str, str]:
-    found = why_not_there(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
+    found = why_not_place(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
     return (found.rule, found.sentence) if found is not None else ("", "")
 
 

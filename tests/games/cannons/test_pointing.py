@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.core.pointing import why_not_there
+from farshore.core.why_not_place import why_not_place
 from farshore.games.cannons import GAME
 from tests.games.cannons.positions import SEA, Words, go, position
 
@@ -14,7 +14,7 @@ SPACES = {**dict.fromkeys(SEA, "calm"), "1,0": "stormy", "0,1": "impassible", "0
 def told(ship: Words, place: str, *done: str) -> tuple[str, str] | None:
     state = position([{"at": "0,0", **ship}, {"at": "-1,0"}], spaces=SPACES, homes=[0, 0])
     go(state, *done)
-    found = why_not_there(GAME, state, 0, {"area": "sea", "at": f"sea:{place}"})
+    found = why_not_place(GAME, state, 0, {"area": "sea", "at": f"sea:{place}"})
     return (found.rule, found.sentence) if found is not None else None
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from farshore.core.pointing import why_not_there
 from farshore.core.view import Where
+from farshore.core.why_not_place import why_not_place
 from farshore.games.voyages import GAME
 from tests.games.voyages.positions import position, sail
 
@@ -15,7 +15,7 @@ from tests.games.voyages.positions import position, sail
 def told(state_of: dict[str, Any], choices: list[str], where: Where) -> tuple[str, str] | None:
     state = position(**state_of)
     sail(state, *choices)
-    found = why_not_there(GAME, state, 0, where)
+    found = why_not_place(GAME, state, 0, where)
     return (found.rule, found.sentence) if found is not None else None
 
 

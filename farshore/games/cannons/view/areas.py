@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.core.pending import said
+from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
 from farshore.games.cannons.content.load import CLUE, HOME, ISLAND, WORKSHOP
@@ -178,9 +178,9 @@ def pending(state: Cannons) -> list[str]:
     pile: list[Step[Any, Any]] = state.stack[::-1]
     for step in pile:
         if isinstance(step, (Look, PickClue, LayUnder)):
-            shown.append(f"{said(step, LOOKED_AT)}, {len(step.seen)} seen")
+            shown.append(f"{step_text(step, LOOKED_AT)}, {len(step.seen)} seen")
         elif not isinstance(step, QUIET):
-            shown.append(said(step))
+            shown.append(step_text(step))
     return shown
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from farshore.core.kernel import Step
-from farshore.core.pending import said
+from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Line, Mark
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.places import SIDE_NAMES
@@ -205,4 +205,4 @@ def elder(state: Everrain) -> list[Area]:
 def pending(state: Everrain) -> list[str]:
     """What still has to happen before the turn goes on, the next first: everything here is public."""
     pile: list[Step[Any, Any]] = state.stack[::-1]
-    return [said(step) for step in pile]
+    return [step_text(step) for step in pile]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.kernel import Sealed, Step
-from farshore.core.pending import said
+from farshore.core.step_text import step_text
 from farshore.core.view import Area
 from farshore.games.nearfar.state.table import (
     ACTED,
@@ -65,7 +65,7 @@ def turn(state: Journey) -> list[str]:
 def procedures(state: Journey) -> list[str]:
     """Open procedures, the next one first; what is sealed stays out."""
     pile: list[Step[Any, Any]] = state.stack[::-1]
-    return [said(step) for step in pile if not isinstance(step, QUIET)]
+    return [step_text(step) for step in pile if not isinstance(step, QUIET)]
 
 
 def aside(state: Journey) -> list[str]:

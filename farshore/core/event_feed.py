@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from farshore.core.event import Event, named
-from farshore.core.moments import Moments, Viewer
 from farshore.core.view import Happening
+from farshore.core.viewer_plies import Viewer, ViewerPlies
 
 Told = list[tuple[int, Event]]  # the ply of the record, and what happened there
 
 
-class Heard:
+class EventFeed:
     """One viewer's ear: it gives each event once, numbered from the first that the viewer may know of.
 
-    Without moments (the game is over, so that everybody may count) a happening says the ply of the record.
+    Without plies of its own (the game is over, so that everybody may count) a happening says the ply of the record.
     """
 
-    __slots__ = ("count", "moments", "names", "taken", "told", "viewer")
+    __slots__ = ("count", "names", "plies", "taken", "told", "viewer")
 
-    def __init__(self, told: Told, viewer: Viewer, names: list[str], moments: Moments | None) -> None:
+    def __init__(self, told: Told, viewer: Viewer, names: list[str], plies: ViewerPlies | None) -> None:
         self.told = told
         self.viewer = viewer
         self.names = names
-        self.moments = moments
+        self.plies = plies
         self.taken = 0
         self.count = 0
 
@@ -35,7 +35,7 @@ class Heard:
 
     def _happening(self, ply: int, event: Event) -> Happening:
         self.count += 1
-        moment = ply if self.moments is None else self.moments.count(self.viewer, ply)
+        moment = ply if self.plies is None else self.plies.count(self.viewer, ply)
         shown: Happening = {"n": self.count, "ply": moment, "text": named(event.text, self.names)}
         if event.seat is not None:
             shown["seat"] = event.seat

@@ -15,7 +15,7 @@ from farshore.core.event import Seat
 Viewer = Seat | None  # a seat, or a spectator
 
 
-class Moments:
+class ViewerPlies:
     """Counts moments for every viewer of one game."""
 
     __slots__ = ("open", "own", "seals")

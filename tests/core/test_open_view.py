@@ -22,7 +22,7 @@ def played(name: str, seats: int, moves: int) -> Session:
 
 def test_all_hands_lie_on_the_table() -> None:
     session = played("cannons", 3, 60)
-    shown = session.laid_open(session.state, session.ply)
+    shown = session.open_view(session.state, session.ply)
     names = {piece["id"] for piece in shown["pieces"]}
     for seat in range(3):
         mine = session.view(seat)
@@ -34,7 +34,7 @@ def test_all_hands_lie_on_the_table() -> None:
 
 def test_a_known_secret_is_named_and_no_piece_is_there_twice() -> None:
     session = played("biomes", 3, 120)
-    shown = {piece["id"]: piece for piece in session.laid_open(session.state, session.ply)["pieces"]}
+    shown = {piece["id"]: piece for piece in session.open_view(session.state, session.ply)["pieces"]}
     public = {piece["id"]: piece for piece in session.view(None)["pieces"]}
     known = [piece for seat in range(3) for piece in session.view(seat)["pieces"] if "only" in piece]
     assert known

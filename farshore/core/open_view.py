@@ -5,7 +5,7 @@ from __future__ import annotations
 from farshore.core.view import Area, Piece, View
 
 
-def laid_open(public: View, private: list[View]) -> View:
+def open_view(public: View, private: list[View]) -> View:
     """The public document with everything that only one seat could see: its areas, and what it knew of pieces.
 
     A piece keeps its name whoever looks, so one who knew more of it stands in for those who knew less.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Event
-from farshore.core.heard import Heard
+from farshore.core.event_feed import EventFeed
 
 
 def test_figures_of_an_event_do_not_take_the_place_of_its_number() -> None:
@@ -11,7 +11,7 @@ def test_figures_of_an_event_do_not_take_the_place_of_its_number() -> None:
         (4, Event("@0 finds 7 clues.", 0, None, {"what": "clue", "n": 7, "ply": 9, "text": "seven"})),
         (5, Event("@1 finds 7 clues.", 1, None, {"what": "clue", "n": 7})),
     ]
-    heard = Heard(told, None, ["Wren", "Ash"], None).news()
+    heard = EventFeed(told, None, ["Wren", "Ash"], None).news()
     assert [(one["n"], one["ply"], one["text"]) for one in heard] == [
         (1, 4, "Wren finds 7 clues."),
         (2, 5, "Ash finds 7 clues."),

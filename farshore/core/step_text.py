@@ -8,7 +8,7 @@ from farshore.core.codec import encode, fields
 from farshore.core.kernel import Step
 
 
-def said(step: Step[Any, Any], hidden: tuple[str, ...] = ()) -> str:
+def step_text(step: Step[Any, Any], hidden: tuple[str, ...] = ()) -> str:
     """A step by its name and what it is about; `hidden` fields are nobody's business."""
     title: str = type(step).__name__
     name = "".join([f" {letter.lower()}" if letter.isupper() else letter for letter in title]).strip()

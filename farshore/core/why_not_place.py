@@ -15,7 +15,7 @@ from farshore.core.kernel import Refusal, State, actors, explain, why_nothing
 from farshore.core.view import Offer, Where
 
 
-def why_not_there(game: Game[Any], state: State, seat: Seat, where: Where) -> Refusal | None:
+def why_not_place(game: Game[Any], state: State, seat: Seat, where: Where) -> Refusal | None:
     """Why the seat can do nothing at this place now; None if it can."""
     return why_not_among(game, state, seat, where, game.view(state, seat)["actions"])
 
