@@ -6,6 +6,7 @@ who may not know it. Names of amounts, terrains and kinds are terms of the game'
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, NotRequired, TypedDict
 
 from farshore.core.event import Seat
@@ -264,7 +265,7 @@ class Throw(TypedDict):
     """Dice that fell, and the area whose dice they are."""
 
     area: str
-    values: list[int] | list[str]
+    values: Sequence[int | str]
 
 
 class Moved(TypedDict):
