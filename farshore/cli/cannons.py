@@ -12,7 +12,7 @@ import click
 from farshore.cli.records import load
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
-from farshore.core.session import replay
+from farshore.core.replay import replay
 from farshore.games.cannons import GAME
 from farshore.games.cannons.options import MODES
 from farshore.games.cannons.state.table import Cannons

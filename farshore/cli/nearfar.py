@@ -18,7 +18,7 @@ from farshore.cli.tables import new_table, options_of, secret_of
 from farshore.cli.threads import drawing, summary
 from farshore.core.errors import BadOption
 from farshore.core.ledger import read_ledger
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.games.nearfar.content.load import load as load_content

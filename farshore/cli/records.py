@@ -16,9 +16,9 @@ from farshore.core.game import Game
 from farshore.core.kernel import explain as why_not
 from farshore.core.kernel import options as legal
 from farshore.core.record import Record, seat_named, who
+from farshore.core.replay import replay as play_again
+from farshore.core.replay import verify as check
 from farshore.core.session import Session
-from farshore.core.session import replay as play_again
-from farshore.core.session import verify as check
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
 CONTENT = click.option("--content", default="", metavar="DIR", help="The content it was played with.")

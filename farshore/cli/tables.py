@@ -9,24 +9,24 @@ from pathlib import Path, PurePath
 from typing import Any
 
 from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots.foresight import Wish, planned
 from farshore.bots.text import PREFIX
 from farshore.cli.saves import Save
 from farshore.core import record as records
 from farshore.core.dealer import CommittedDealer, Dealer, FastDealer
-from farshore.core.errors import BadOption, IllegalAction
+from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import actors
 from farshore.core.options import Value
-from farshore.core.rehearsal import Rehearsal
-from farshore.core.session import Session, replay
+from farshore.core.replay import replay
+from farshore.core.session import Session
 from farshore.core.view import View
 from farshore.lab.job import game_with
 
 __all__ = ["Table", "game_with", "new_table", "old_table", "options_of", "secret_of"]
 
 THINKING = Budget(seconds=0.4)
-PLANNED = 4  # decisions that a hint looks ahead
 
 
 def options_of(given: tuple[str, ...]) -> dict[str, Value]:
@@ -100,11 +100,7 @@ class Table:
 
     def do(self, seat: Seat, texts: str | list[str]) -> None:
         """Carry out an answer, or several in a row: all or nothing, as far as the seat can see."""
-        listed = [texts] if isinstance(texts, str) else texts
-        judged = self.session.judge(seat, listed)
-        if judged.refusal is not None:
-            raise IllegalAction(judged.refusal.rule, judged.refusal.sentence)
-        for text in listed[: judged.count]:
+        for text in self.session.playable(seat, texts):
             self.session.play(seat, text)
         self.keep()
 
@@ -178,14 +174,8 @@ class Table:
         """What the best bot would do in this seat, as far as it can be foreseen without anybody learning anything."""
         names = bots_for(self.session.game.name)
         bot = make(names[-1], self.session.game)
-        ahead = Rehearsal(self.session.game, self.session.state, seat, [seat])
-        planned: list[str] = []
-        while len(planned) < PLANNED and seat in actors(ahead.state):
-            chosen = bot.choose(Position(self.session.game, ahead.state, seat, random.Random(1), THINKING))
-            planned.append(str(chosen))
-            if ahead.go(chosen) is not None or ahead.ends():
-                break
-        return planned
+        wish = Wish(random.Random(1), THINKING, quiet=True, whole=True)
+        return planned(self.session.game, bot, self.session.state, seat, wish)
 
 
 def new_table(game: Game[Any], setup: Setup, bots: dict[Seat, str], name: str, content: str, secret: bytes) -> Table:

@@ -14,7 +14,7 @@ from farshore.cli.records import load
 from farshore.cli.tables import Table, new_table, old_table
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
-from farshore.core.session import replay
+from farshore.core.replay import replay
 from farshore.games import game as game_named
 from farshore.games.voyages import GAME
 from farshore.games.voyages.content.document import render

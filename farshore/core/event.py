@@ -34,14 +34,3 @@ def named(text: str, names: list[str]) -> str:
         seat = int(parts[place])
         parts[place] = names[seat] if seat < len(names) else f"@{parts[place]}"
     return "".join(parts)
-
-
-def named_all(document: Any, names: list[str]) -> Any:
-    """A copy of a document with the players' names in all of its texts."""
-    if isinstance(document, str):
-        return named(document, names)
-    if isinstance(document, dict):
-        return {key: named_all(part, names) for key, part in document.items()}
-    if isinstance(document, list):
-        return [named_all(part, names) for part in document]
-    return document

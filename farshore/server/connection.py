@@ -195,20 +195,20 @@ class Connection:
                 self.send(message, is_view=True)
 
     def overhear(self, text: bytes) -> bool:
-        """A message before it is queued: a lone move is made at once, everything else declined, to be heard in its turn."""
+        """A message before it is queued: a move, or a list of them, is made at once, everything else declined, to be heard in its turn."""
         taken = False
         if self.idle and self.at is not None and len(text) <= self.limits.frame:
             try:
                 said = decoder.decode(text)
             except (msgspec.DecodeError, UnicodeError):
                 said = None
-            if isinstance(said, m.DoIt) and isinstance(said.do, str) and self.bucket.take():
-                taken = self.play(self.at, said, said.do)
+            if isinstance(said, m.DoIt) and self.bucket.take():
+                taken = self.play(self.at, said)
         if not taken:
             self.idle = False
         return taken
 
-    def play(self, table: Table, said: m.DoIt, text: str) -> bool:
+    def play(self, table: Table, said: m.DoIt) -> bool:
         def failed(wrong: BaseException) -> None:
             if isinstance(wrong, Conflict):  # another worker was first: judged anew
                 self.house.metrics.conflicts += 1
@@ -219,7 +219,7 @@ class Connection:
                 log.error("a move at table %s failed", table.id, exc_info=wrong)
                 self.say(m.Refusal(BUG, re=said.re))
 
-        return moves.at_once(self.house, table, self.viewer, said.ply, text, self.done(said.re), failed)
+        return moves.at_once(self.house, table, self.viewer, said.ply, said.do, self.done(said.re), failed)
 
     async def hear(self) -> m.FromClient | None:
         """The next message; None if it was refused."""

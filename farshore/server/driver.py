@@ -9,6 +9,7 @@ import logging
 import time
 
 from farshore.bots.chance import RandomBot
+from farshore.bots.foresight import MOST_MOVES
 from farshore.core.kernel import TABLE, options
 from farshore.core.lru import Lru
 from farshore.server import clock
@@ -20,7 +21,7 @@ from farshore.server.pool import NoThought, Pool
 from farshore.server.run import is_sealed
 from farshore.server.storage import StoreFailed
 from farshore.server.table import Table
-from farshore.server.thinker import SEALED_MOVES, Question, Thought, question, with_content
+from farshore.server.thinker import Question, Thought, question, with_content
 from farshore.server.veil import THINKING, Veil, is_veiled
 
 log = logging.getLogger("farshore.server")
@@ -189,7 +190,7 @@ class Driver:
     async def _play_something(self, table: Table, seat: int) -> list[str]:
         """The first thing that may be done, for a bot that does not say; under a seal all of its turn, as bots answer."""
         played: list[str] = []
-        while table.run is not None and seat in table.run.asked() and len(played) < SEALED_MOVES:
+        while table.run is not None and seat in table.run.asked() and len(played) < MOST_MOVES:
             state = table.run.session.state
             played.append(str(state.stack[-1].offered(state, seat)[0]))
             await perform(self.house, table, seat, played[-1:])

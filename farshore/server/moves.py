@@ -116,17 +116,11 @@ async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
 
 
 def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
-    """The moves to play: all of them must be possible as far as the seat can see, and they stop where that ends."""
-    listed = [texts] if isinstance(texts, str) else texts
-    if len(listed) == 1:
-        return listed  # judged when it is played
+    """The moves to play, as the session says; a refusal of one is a refusal of all."""
     try:
-        judged = run.session.judge(seat, listed)
+        return run.session.playable(seat, texts)
     except FarshoreError as wrong:
         raise refusal(wrong) from wrong
-    if judged.refusal is not None:
-        raise Refused(409, judged.refusal.sentence, judged.refusal.rule or None)
-    return listed[: judged.count]
 
 
 class Move:
@@ -176,8 +170,8 @@ async def perform(house: House, table: Table, seat: int, texts: list[str], tell:
     move.show(house, tell)
 
 
-def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell: Tell, failed: Failed) -> bool:
-    """`do` for the common case, without a coroutine: one move, nobody else at work here. False if it is not that case.
+def at_once(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, tell: Tell, failed: Failed) -> bool:
+    """`do` for the common case, without a coroutine: nobody else is at work here. False if it is not that case.
 
     Whatever is refused is declined as well, and nothing has changed. If storing fails, memory is forgotten and `failed` is
     told why; it may still be tried again.
@@ -187,8 +181,9 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, text: str, tell:
     began = time.perf_counter()
     before = table.run.session.ply if table.run is not None else 0
     try:
-        fresh(playing(table, seat), seat, ply)
-        move = Move(table, seat, [text])
+        run = playing(table, seat)
+        fresh(run, seat, ply)
+        move = Move(table, seat, run.session.playable(seat, texts))
     except Exception as wrong:
         if table.run is not None and table.run.session.ply != before:  # a bug: it was played, and then went wrong
             give_up(house, table, wrong, failed)

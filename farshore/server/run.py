@@ -6,11 +6,10 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
-
 from farshore.core.content import BadContent
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord, FarshoreError
+from farshore.core.finish import written_names
 from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
 from farshore.core.record import UNDO, Record
@@ -71,7 +70,7 @@ class Run:
         """Another version of the table's document: seats may have other names and bots."""
         self.doc = doc
         self.session.names = doc.called()
-        self.written = [msgspec.json.encode(name)[1:-1] for name in self.session.names]  # as a document says them
+        self.written = written_names(self.session.names)
         self.session.bots = [seat.bot for seat in doc.seats]
         self.session.record.faults = {n: seat.fault for n, seat in enumerate(doc.seats) if seat.fault}
 

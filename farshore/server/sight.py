@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
 from datetime import UTC, datetime
-from zlib import crc32
 
 import msgspec
 
 from farshore.core.event import Event
 from farshore.core.event_feed import EventFeed, Told
+from farshore.core.finish import Written, finish
 from farshore.core.kernel import TABLE, State
 from farshore.core.session import RECENT
 from farshore.core.view import View
@@ -18,10 +17,6 @@ from farshore.core.viewer_plies import Viewer
 from farshore.server.run import Run
 
 encode = msgspec.json.Encoder().encode
-SEAT_MARK = re.compile(rb"@(\d+)")
-
-
-Written = tuple[list[bytes], int]  # a document in parts, to be copied once, and its checksum
 
 
 def look(run: Run, viewer: Viewer) -> Written:
@@ -30,34 +25,26 @@ def look(run: Run, viewer: Viewer) -> Written:
     if run.deadline() is not None and not run.over:
         shown["prompt"]["until"] = datetime.fromtimestamp(run.until(), UTC).isoformat(timespec="milliseconds")
         shown["prompt"]["otherwise"] = str(run.session.state.asides(TABLE)[0])
-    return finish(run, shown, lately(run, viewer).listen())
+    return written(run, shown, lately(run, viewer).listen())
 
 
 def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
     ear = run.session.event_feed(viewer)
     ear.told = told
-    return b"".join(finish(run, run.session.past(state, viewer, ply), Lately(ear).listen())[0])
+    return b"".join(written(run, run.session.past(state, viewer, ply), Lately(ear).listen())[0])
 
 
 def look_openly(run: Run, state: State, ply: int, told: Told) -> bytes:
     """The same as all seats together saw it, with everything that anybody was told."""
     ear = run.session.event_feed(None)
     ear.told = [(when, Event(event.text, event.seat, None, event.data)) for when, event in told]
-    return b"".join(finish(run, run.session.open_view(state, ply), Lately(ear).listen())[0])
+    return b"".join(written(run, run.session.open_view(state, ply), Lately(ear).listen())[0])
 
 
-def finish(run: Run, shown: View, events: bytes) -> Written:
-    """Write it, with the names, the events and a checksum; never of the state: a hash of secrets can be guessed open."""
-    document = encode(shown)
-    check = crc32(events, crc32(document))
-    parts = SEAT_MARK.split(document[:-1])  # texts, and between them the seats to be named there
-    names = run.written
-    for place in range(1, len(parts), 2):
-        seat = int(parts[place])
-        parts[place] = names[seat] if seat < len(names) else b"@" + parts[place]
-    parts += (b',"events":[', events, b'],"digest":"%08x"}' % check)
-    return parts, check
+def written(run: Run, shown: View, events: bytes) -> Written:
+    """The document as the core finishes it, written by a quicker hand."""
+    return finish(encode(shown), events, run.written)
 
 
 class Lately:

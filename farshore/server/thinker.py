@@ -14,15 +14,15 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from farshore.bots import Bot, Budget, Position, bots_for, make
+from farshore.bots import Bot, Budget, bots_for, make
+from farshore.bots.foresight import Wish, planned
 from farshore.bots.text import allow
 from farshore.core.codec import save
 from farshore.core.content import document_of
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
-from farshore.core.kernel import Sealed, State, actors
+from farshore.core.kernel import State
 from farshore.core.lru import Lru
-from farshore.core.rehearsal import Rehearsal
 from farshore.core.session import Session
 from farshore.games import game as game_named
 from farshore.server.contents import game_with
@@ -30,7 +30,6 @@ from farshore.server.contents import game_with
 PLAYERS = "FARSHORE_PLAYERS"  # how the programs that may play reach this process
 NICENESS = "FARSHORE_NICENESS"  # how far behind the tables this process stands
 REMEMBERED = 64  # bots that keep what they planned
-SEALED_MOVES = 100
 OLDER = 8  # games with the content of earlier releases
 
 
@@ -112,47 +111,8 @@ class Thinker:
         game = self.game(asked)
         bot = seat_bot(asked.bot, game) if asked.whole else self.bot(asked, game)  # a hint follows no older plan
         rng = random.Random(self.rng.getrandbits(64))
-        found = thoughts(game, bot, game.load(asked.state), asked, rng, Budget(seconds=asked.seconds))
-        return Thought(found, fault=bot.fault_kind)
-
-
-def thoughts(game: Game[Any], bot: Bot, state: State, asked: Question, rng: random.Random, budget: Budget) -> list[str]:
-    """What the bot says. It never thinks beyond what its seat can foresee: it would do so on the true state."""
-    seat = asked.seat
-    ways = ways_offered(game, state, seat) if asked.whole else []
-    ahead = Rehearsal(game, state, seat, [seat])
-    texts: list[str] = []
-    aside = None if asked.quiet else bot.remark(Position(game, state, seat, rng, budget))
-    ended = False
-    if aside is not None:
-        texts.append(str(aside))
-        ended = ahead.go(aside) is not None or ahead.ends()
-    first = type(state.stack[-1])
-    while not ended and seat in actors(ahead.state) and len(texts) < SEALED_MOVES:
-        sealed = isinstance(ahead.state.stack[-1], Sealed)
-        chosen = bot.choose(Position(game, ahead.state, seat, rng, budget))
-        texts.append(str(chosen))
-        if not sealed and not goes_on(ways, texts):
-            break
-        ended = ahead.go(chosen) is not None or ahead.ends()  # what is not offered is refused by whoever plays it
-        if not sealed and not begins(ways, texts) and not ended and type(ahead.state.stack[-1]) is first:
-            break
-    return texts
-
-
-def ways_offered(game: Game[Any], state: State, seat: int) -> list[list[str]]:
-    """What the seat may choose as one though it is several decisions, such as a way over the sea."""
-    return [offer["do"] for offer in game.view(state, seat)["actions"] if isinstance(offer["do"], list)]
-
-
-def begins(ways: list[list[str]], texts: list[str]) -> bool:
-    """Whether these decisions are the beginning of one of the ways."""
-    return any(len(way) > len(texts) and way[: len(texts)] == texts for way in ways)
-
-
-def goes_on(ways: list[list[str]], texts: list[str]) -> bool:
-    """Whether the first of these decisions sets out on a way that others have to finish: alone it does not say where to."""
-    return texts not in ways and any(len(way) > 1 and way[0] == texts[0] for way in ways)
+        wish = Wish(rng, Budget(seconds=asked.seconds), asked.quiet, asked.whole)
+        return Thought(planned(game, bot, game.load(asked.state), asked.seat, wish), fault=bot.fault_kind)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

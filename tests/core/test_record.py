@@ -11,7 +11,8 @@ from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, TABLE
 from farshore.core.options import Option
 from farshore.core.record import FORMAT, Record, read, seat_named, who
-from farshore.core.session import Session, replay
+from farshore.core.replay import replay
+from farshore.core.session import Session
 from tests.core.played import SECRET, played
 from tests.laws.toy import TOY
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.codec import digest
-from farshore.core.errors import BadNotation
+from farshore.core.errors import BadNotation, IllegalAction
 from farshore.core.kernel import actors, options
 from farshore.core.session import Session
 from tests.core.played import begun, bid
@@ -68,3 +68,21 @@ def test_what_is_no_action_is_refused_wherever_it_stands() -> None:
     bid(session)
     with pytest.raises(BadNotation):
         session.judge(actors(session.state)[0], ["peek", "dance"])
+
+
+def test_a_list_with_one_bad_move_is_not_played_at_all() -> None:
+    session = begun()
+    one = offer(session, 0)
+    assert session.playable(0, [one, "lock"]) == [one, "lock"]
+    with pytest.raises(IllegalAction, match="TOY-2"):
+        session.playable(0, [one, one])
+
+
+def test_a_list_is_played_as_far_as_its_seat_can_see() -> None:
+    session = begun()
+    bid(session)
+    assert session.playable(actors(session.state)[0], ["peek", "keep"]) == ["peek"]
+
+
+def test_a_lone_move_is_judged_when_it_is_played() -> None:
+    assert begun().playable(0, "bid 9") == ["bid 9"]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import GAMES
 
 HERE = Path(__file__).parent

@@ -10,7 +10,7 @@ import pytest
 from farshore.core.content import Document, KeptLibrary, document_of
 from farshore.core.game import Game
 from farshore.core.record import read
-from farshore.core.session import replay
+from farshore.core.replay import replay
 from farshore.games import GAMES
 from tests.games.test_golden import GOLDEN
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from farshore.bots import BOTS, BOTS_OF, Budget, Factory
+from farshore.bots.foresight import Wish, planned
 from farshore.core.content import canonical
 from farshore.core.errors import BadNotation
 from farshore.core.event import Seat
@@ -22,7 +23,6 @@ from farshore.core.kernel import CHANCE, Sealed, State, actors, options, play
 from farshore.core.rng import Rng
 from farshore.core.session import Session
 from farshore.core.why_not_place import why_not_among
-from farshore.server.thinker import Question, thoughts
 from tests.laws.walk import Walk, do, places_of, stride, texts
 from tests.laws.worlds import World, judged, taken_back
 
@@ -185,9 +185,10 @@ class Asker:
 
     def hints(self, seat: Seat, states: list[State], bot: Factory) -> None:
         key = self.rng.getrandbits(60)
-        asked = Question("table", self.game.name, "", seat, 0.0, {}, True, True)
-        budget = Budget(iterations=2)
-        said = [thoughts(self.game, bot(self.game), state, asked, random.Random(key), budget) for state in states]
+        wishes = [Wish(random.Random(key), Budget(iterations=2), quiet=True, whole=True) for _ in states]
+        said = [
+            planned(self.game, bot(self.game), state, seat, wish) for state, wish in zip(states, wishes, strict=True)
+        ]
         self.same("hints", seat, "a hint", [canonical(hinted) for hinted in said])
 
     # Doing and taking back

@@ -18,7 +18,8 @@ from farshore.core.dealer import CommittedDealer
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import actors, options, outcomes
 from farshore.core.record import read
-from farshore.core.session import Session, replay, verify
+from farshore.core.replay import replay, verify
+from farshore.core.session import Session
 from tests.laws.walk import LONGEST, MANY, Walk, choose, do, stride, texts
 
 ROOT = Path(__file__).resolve().parents[2]

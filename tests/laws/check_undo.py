@@ -11,7 +11,8 @@ from farshore.core.errors import IllegalAction
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State, actors
-from farshore.core.session import Session, replay
+from farshore.core.replay import replay
+from farshore.core.session import Session
 from tests.laws.check_saving import secret_of
 from tests.laws.walk import LONGEST, MANY, choose, stride
 

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from farshore.cli.main import cli
 from farshore.core.dealer import CommittedDealer, commitment
 from farshore.core.record import read
-from farshore.core.session import replay, verify
+from farshore.core.replay import replay, verify
 from farshore.games import game
 from farshore.games.voyages.daily import daily_secret
 from farshore.server.settings import Limits

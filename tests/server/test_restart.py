@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import connect as socket_to
 
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import game
 from tests.server.support import Json, Served, is_asked, serving, until
 

@@ -11,7 +11,7 @@ from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import GAMES, game
 from farshore.server.storage import SeatDoc, Stored, TableDoc
 from farshore.server.table import Table

@@ -13,7 +13,7 @@ from farshore.core.dealer import commitment
 from farshore.core.errors import BadRecord
 from farshore.core.kernel import options
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import game
 from farshore.server.run import Run, agreed, standing
 from farshore.server.storage import Line, SeatDoc, TableDoc

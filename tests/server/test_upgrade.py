@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import GAMES
 from tests.server.postgres import new_database
 from tests.server.releases import MENDED, Releases, drift, finished, upgrade

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from farshore.core.record import read
-from farshore.core.session import verify
+from farshore.core.replay import verify
 from farshore.games import game
 from tests.server.postgres import new_database
 from tests.server.support import Served, is_asked, serving, until

@@ -11,7 +11,8 @@ from farshore.cli.terminal.board import Board
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.record import Record, who
-from farshore.core.session import Session, replay
+from farshore.core.replay import replay
+from farshore.core.session import Session
 from farshore.core.view import View
 
 

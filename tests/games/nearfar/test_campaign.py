@@ -16,7 +16,8 @@ from farshore.core.errors import BadOption
 from farshore.core.kernel import actors
 from farshore.core.ledger import read_ledger
 from farshore.core.record import read
-from farshore.core.session import Session, verify
+from farshore.core.replay import verify
+from farshore.core.session import Session
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.games.nearfar.content.sheet import Sheet, read_sheet, read_sheets, write_sheet, write_sheets

@@ -14,8 +14,9 @@ from farshore.core.errors import BadRecord, IllegalAction
 from farshore.core.kernel import CHANCE, actors
 from farshore.core.options import Value
 from farshore.core.record import read
+from farshore.core.replay import replay, verify
 from farshore.core.rng import Rng
-from farshore.core.session import Session, replay, verify
+from farshore.core.session import Session
 from farshore.core.view import View
 from farshore.games.voyages import GAME
 from farshore.games.voyages.state.table import Voyages
