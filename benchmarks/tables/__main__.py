@@ -1,4 +1,4 @@
-"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--rounds 3] [--peer] [--compiled]`.
+"""Measures the table server: `python -m benchmarks.tables [--seconds 10] [--tables 32 500] [--rounds 3] [--peer] [--compiled] [--without ear]`.
 
 Rounds alternate between the servers, so that whatever else the machine does falls on all of them; medians are shown.
 """
@@ -20,7 +20,7 @@ from pathlib import Path
 
 import msgspec
 
-from benchmarks.tables import peer
+from benchmarks.tables import longer, peer
 from benchmarks.tables.load import HEAD, Figures, Run, row
 from farshore.server.settings import Limits, Settings
 
@@ -31,7 +31,7 @@ PORT = 8931
 
 
 @contextlib.contextmanager
-def farshore(folder: str, home: Path = ROOT) -> Iterator[int]:
+def farshore(folder: str, home: Path = ROOT, without: str = "") -> Iterator[int]:
     """Our server on a new SQLite file, with the code that lies in `home`; its process id."""
     limits = Limits(
         tables=PLENTY, requests=PLENTY, messages=PLENTY, connections=100_000, lines=100_000, everybody=100_000
@@ -40,7 +40,7 @@ def farshore(folder: str, home: Path = ROOT) -> Iterator[int]:
     process = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.tables.host", msgspec.json.encode(settings).decode()],
         cwd=home,
-        env={**os.environ, "PYTHONPATH": str(home)},
+        env={**os.environ, "PYTHONPATH": str(home), longer.VARIABLE: without},
     )
     try:
         wait_for(f"http://127.0.0.1:{PORT}/healthz")
@@ -59,8 +59,8 @@ def wait_for(address: str) -> None:
     raise SystemExit(f"nothing answers at {address}")
 
 
-def measure(game: str, what: str, tables: int, seconds: float, home: Path = ROOT) -> Figures:
-    with tempfile.TemporaryDirectory() as folder, farshore(folder, home) as pid:
+def measure(game: str, what: str, tables: int, seconds: float, home: Path = ROOT, without: str = "") -> Figures:
+    with tempfile.TemporaryDirectory() as folder, farshore(folder, home, without) as pid:
         return asyncio.run(Run(PORT, pid).measure(what, game, tables, seconds))
 
 
@@ -74,14 +74,15 @@ def main() -> None:
         "--peer", action="store_true", help="also boardgame.io, installed by npm into a temporary folder"
     )
     parser.add_argument("--compiled", action="store_true", help="also what `make compiled` has made")
+    parser.add_argument(
+        "--without", nargs="*", default=[], choices=longer.SHORTCUTS, help="also without these shortcuts"
+    )
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     found: list[list[Figures]] = []
     with peer.installed() if chosen.peer else contextlib.nullcontext() as folder:
         for tables in chosen.tables:
-            rounds = [
-                one_round(chosen.game, tables, chosen.seconds, folder, chosen.compiled) for _ in range(chosen.rounds)
-            ]
+            rounds = [one_round(chosen, tables, folder) for _ in range(chosen.rounds)]
             found += [list(same) for same in zip(*rounds, strict=True)]
     if chosen.json:
         every = [one for same in found for one in same]
@@ -92,12 +93,18 @@ def main() -> None:
         print(row(same))
 
 
-def one_round(games: list[str], tables: int, seconds: float, folder: Path | None, compiled: bool) -> list[Figures]:
-    homes = {"Farshore": ROOT, "Farshore, compiled": COMPILED} if compiled else {"Farshore": ROOT}
+def one_round(chosen: argparse.Namespace, tables: int, folder: Path | None) -> list[Figures]:
+    seconds = chosen.seconds
+    homes = {"Farshore": ROOT, "Farshore, compiled": COMPILED} if chosen.compiled else {"Farshore": ROOT}
     figures = [
         measure(game, f"{name}, {game}, durable SQLite", tables, seconds, home)
-        for game in games
+        for game in chosen.game
         for name, home in homes.items()
+    ]
+    figures += [
+        measure(game, f"Farshore without {without}, {game}, durable SQLite", tables, seconds, without=without)
+        for game in chosen.game
+        for without in chosen.without
     ]
     if folder is not None:
         figures += [peer.measure(folder, tables, seconds, files) for files in (False, True)]

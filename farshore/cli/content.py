@@ -7,6 +7,8 @@ import sys
 import click
 
 from farshore.core.content import BadContent
+from farshore.core.finding import unreadable
+from farshore.core.words import counted
 from farshore.games import game as game_named
 from farshore.lab.job import game_with
 
@@ -25,10 +27,10 @@ def check(game: str, folder: str) -> None:
     try:
         wrong = game_with(game, folder).findings()
     except BadContent as bad:
-        wrong = [str(bad)]
-    for sentence in wrong:
-        click.echo(sentence)
+        wrong = [unreadable(bad)]
+    for finding in wrong:
+        click.echo(str(finding))
     if wrong:
-        click.echo(f"{title}: {len(wrong)} findings." if len(wrong) > 1 else f"{title}: 1 finding.")
+        click.echo(f"{title}: {counted(len(wrong), 'finding')}.")
         sys.exit(1)
     click.echo(f"{title}: every check passed.")

@@ -111,8 +111,3 @@ def say_faults(results: Results) -> None:
         if fault:
             held = sum([n for (name, _), n in found.items() if name == bot])
             click.echo(f"FAULTS of {bot}: {times} {fault}, in {held} seats; from there on it was played by chance")
-
-
-def many(n: int, thing: str) -> str:
-    """One game, two games."""
-    return f"{n} {thing}{'' if n == 1 else 's'}"

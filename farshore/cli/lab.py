@@ -9,9 +9,10 @@ from typing import Any
 
 import click
 
-from farshore.cli.jobs import amount, change, many, played, say_dead_ends, say_faults, show_table, where_to_play
+from farshore.cli.jobs import amount, change, played, say_dead_ends, say_faults, show_table, where_to_play
 from farshore.cli.tables import options_of
 from farshore.core.errors import BadOption
+from farshore.core.words import counted
 from farshore.lab import questions
 from farshore.lab.job import fit_game
 from farshore.lab.metrics import difference, summed, values
@@ -68,7 +69,7 @@ def tournament(
     say_dead_ends(results)
     say_faults(results)
     click.echo(
-        f"{found.title}, {many(players, 'player')}, {many(len(job.cells), 'table')} of {many(job.games, 'game')}, seed {seed}"
+        f"{found.title}, {counted(players, 'player')}, {counted(len(job.cells), 'table')} of {counted(job.games, 'game')}, seed {seed}"
     )
     show_table(
         ["bot", "rating", "95 %", "games", "wins", "95 % of wins"],

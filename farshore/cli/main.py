@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from typing import Any, Final
 
 import click
@@ -30,12 +31,19 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "explain": ("farshore.cli.records", "explain", "Say why an action is not possible in a recorded game."),
     "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
     "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
-    "nearfar": ("farshore.cli.nearfar", "nearfar", "Near and Far: play a campaign in many sittings."),
-    "voyages": ("farshore.cli.voyages", "voyages", "Voyages: draw a map, sail the daily voyage."),
-    "cannons": ("farshore.cli.cannons", "cannons", "Quests & Cannons: how fair a map is."),
 }
 
+OWN: Final = "What one game offers besides being played: farshore GAME --help; the games are listed by `games`."
 WRONG: Final = 2
+
+
+@cache
+def games_with_commands() -> dict[str, click.Command]:
+    """`farshore GAME`, for every game that offers more than being played."""
+    from farshore.cli.game import group_of, offers_anything
+    from farshore.games import GAMES
+
+    return {name: group_of(game) for name, game in GAMES.items() if offers_anything(game)}
 
 
 class Refused(click.ClickException):
@@ -51,11 +59,11 @@ class Commands(click.Group):
     """A group whose commands are imported when they are first needed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return [*COMMANDS, *games_with_commands()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
-            return None
+            return games_with_commands().get(cmd_name)
         module, function, _ = COMMANDS[cmd_name]
         found = getattr(importlib.import_module(module), function)
         assert isinstance(found, click.Command)
@@ -63,13 +71,16 @@ class Commands(click.Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
-            formatter.write_dl([(name, about) for name, (_, _, about) in COMMANDS.items()])
+            rows = [(name, about) for name, (_, _, about) in COMMANDS.items()]
+            formatter.write_dl([*rows, ("GAME", OWN)])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            raise Refused(f"there is no command {args[0]!r}; commands are: {', '.join(COMMANDS)}")
+            known = self.list_commands(ctx)
+            if args[0] not in known:
+                raise Refused(f"there is no command {args[0]!r}; commands are: {', '.join(known)}")
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:

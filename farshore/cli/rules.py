@@ -21,6 +21,7 @@ import click
 import farshore
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
+from farshore.core.words import counted
 from farshore.games import game as game_named
 
 PACKAGE: Final = Path(farshore.__file__).parent
@@ -278,7 +279,7 @@ def show(rules: list[Rule], details: bool) -> None:
             for test in rule.tests:
                 click.echo(f"{indent}checked by {test}")
         elif rule.tests:
-            click.echo(f"{indent}checked by {len(rule.tests)} test{'s' if len(rule.tests) > 1 else ''}")
+            click.echo(f"{indent}checked by {counted(len(rule.tests), 'test')}")
 
 
 def show_differences(title: str, differences: list[Difference]) -> None:

@@ -10,9 +10,10 @@ import click
 
 from farshore.bots import Budget
 from farshore.bots.text import is_program
-from farshore.cli.jobs import many, played, where_to_play
+from farshore.cli.jobs import played, where_to_play
 from farshore.cli.tables import options_of
 from farshore.core.errors import BadOption
+from farshore.core.words import counted
 
 
 @click.command()
@@ -88,8 +89,8 @@ def results(figures: dict[str, Any]) -> list[dict[str, Any]]:
 
 def show(figures: dict[str, Any]) -> None:
     click.echo(
-        f"{many(figures['games'], 'game')}, {figures['decisions']} decisions ({figures['mean_decisions']:.1f} a game), "
-        f"{figures['decisions_per_s']:,.0f} a second and core, {figures['seconds']:.1f} s with {many(figures['workers'], 'worker')}"
+        f"{counted(figures['games'], 'game')}, {figures['decisions']} decisions ({figures['mean_decisions']:.1f} a game), "
+        f"{figures['decisions_per_s']:,.0f} a second and core, {figures['seconds']:.1f} s with {counted(figures['workers'], 'worker')}"
     )
     if figures["dead_ends"]:
         click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")

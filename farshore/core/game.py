@@ -7,16 +7,22 @@ from typing import Any, ClassVar, Generic
 from mypy_extensions import mypyc_attr
 
 from farshore.core.action import Action, Notation
+from farshore.core.balance import Bands, Fairness
+from farshore.core.campaign import Campaigns
 from farshore.core.codec import Codec
+from farshore.core.command import Command
 from farshore.core.content import Document, Library, canonical
+from farshore.core.daily import Daily
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
+from farshore.core.finding import Finding
 from farshore.core.kernel import Refusal, S, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
 from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
+from farshore.core.words import counted
 
 
 class Setup:
@@ -61,6 +67,7 @@ class Game(Generic[S]):
     line: ClassVar[str] = ""  # under its name on a poster
     minutes: ClassVar[int] = 0  # that an evening with it usually takes
     weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
+    has_daily: ClassVar[bool] = False  # whether `daily` has an answer
     par: ClassVar[int] = 50  # a fair score: what a learner is paid is measured by it
 
     def __init__(self, notation: Notation, codec: Codec) -> None:
@@ -82,7 +89,7 @@ class Game(Generic[S]):
             raise BadOption(f"{self.title} has no mode {mode!r}; modes are: {', '.join(self.modes)}")
         low, high = self.seat_range(mode)
         if not low <= seats <= high:
-            wanted = f"{low} to {high} seats" if low < high else f"exactly {low} seat{'s' if low > 1 else ''}"
+            wanted = f"{low} to {high} seats" if low < high else f"exactly {counted(low, 'seat')}"
             raise BadOption(f"{self.title} in mode {mode} takes {wanted}, not {seats}")
         return Setup(mode, seats, check_all(self.options, options))
 
@@ -131,8 +138,8 @@ class Game(Generic[S]):
         """The same game with other content; `BadContent` says what is wrong with it."""
         return self
 
-    def findings(self) -> list[str]:
-        """What is wrong with its content, in a sentence each; nothing if it is fit for play."""
+    def findings(self) -> list[Finding]:
+        """What is wrong with its content; nothing if it is fit for play."""
         return []
 
     def view(self, state: S, seat: Seat | None) -> View:
@@ -194,6 +201,26 @@ class Game(Generic[S]):
 
     def afterword(self, state: S, told: list[Event]) -> list[Section]:
         """Looking back on a finished game: what there is to tell besides the table of figures, from what everybody saw."""
+        return []
+
+    def daily(self, date: str) -> Daily | None:
+        """What everybody plays on that date, written YYYY-MM-DD, with the same dice; None: there is no game of the day."""
+        return None
+
+    def campaigns(self) -> Campaigns | None:
+        """Games of many sittings, where there are such."""
+        return None
+
+    def fairness(self) -> Fairness[S] | None:
+        """How fair a map is to those who begin at different places, where that is a question."""
+        return None
+
+    def bands(self) -> Bands | None:
+        """Where the figures of games between equal bots should lie, where that is laid down."""
+        return None
+
+    def commands(self) -> list[Command]:
+        """Its own commands of the command line."""
         return []
 
     def variations(self) -> list[Setup]:

@@ -1,8 +1,4 @@
-"""How fair a map of Quests & Cannons is: equal bots play it many times, and Home Ports are compared.
-
-The first player's Home Port is always the first in use (section 4.2 of the rules), so place on the map and place in
-the turn order come as one; the simulation judges both together, as players meet them.
-"""
+"""How fair a map is: equal bots play it many times, and the places to begin at are compared (`Game.fairness`)."""
 
 from __future__ import annotations
 
@@ -14,48 +10,37 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import Any, Final, NamedTuple
 
 from farshore.bots import Position, make
+from farshore.core.balance import Fairness, Ground
 from farshore.core.dealer import FastDealer
-from farshore.core.game import Setup
-from farshore.core.kernel import CHANCE, actors, apply, outcomes, settle
-from farshore.games.cannons import GAME
-from farshore.games.cannons.content.chart import chart_from_json
-from farshore.games.cannons.state.fairness import estimate
-from farshore.games.cannons.state.table import Cannons
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
+from farshore.core.kernel import CHANCE, State, actors, apply, outcomes
+from farshore.games import game as game_named
 from farshore.lab.engines import cores
 from farshore.lab.figures import wilson
 from farshore.lab.job import derived
 
 BATCH: Final = 4
-FORMAT: Final = "farshore-fairness/1"
+FORMAT: Final = "farshore-fairness/2"
 
 Progress = Callable[[int, int], None]
 
 
-class Sea(NamedTuple):
-    """A map to be judged: the table it is played at, and its hexes where no layout has them."""
-
-    name: str
-    setup: Setup
-    chart: list[Any] | None
-
-
-def opened(sea: Sea) -> Cannons:
-    """A fresh table on that map."""
-    state = GAME.first(sea.setup)
-    assert isinstance(state, Cannons)
-    if sea.chart is not None:
-        state.chart = chart_from_json(sea.chart, GAME.atlas.frame.homes, GAME.content.island_ids)
-    settle(state)
-    return state
+def fairness_of(game: Game[Any]) -> Fairness[Any]:
+    fairness = game.fairness()
+    if fairness is None:
+        raise BadOption(f"{game.title} has no places to be compared")
+    return fairness
 
 
-def played(sea: Sea, bot: str, seed: int) -> list[float]:
-    """One game: the share of the win by place in the turn order, which is the order of the Home Ports."""
-    state = opened(sea)
-    seats = sea.setup.seats
-    bots = [make(bot, GAME) for _ in range(seats)]
+def played(name: str, ground: Ground, bot: str, seed: int) -> list[float]:
+    """One game: the share of the win by place in the turn order."""
+    game = game_named(name)
+    fairness = fairness_of(game)
+    state: State = fairness.opened(ground)
+    bots = [make(bot, game) for _ in range(ground.seats)]
     dealer = FastDealer(derived(seed, "dice"))
-    rngs = [random.Random(derived(seed, "bot", seat)) for seat in range(seats)]
+    rngs = [random.Random(derived(seed, "bot", seat)) for seat in range(ground.seats)]
     dealt = 0
     while state.stack:
         seat = actors(state)[0]
@@ -63,78 +48,73 @@ def played(sea: Sea, bot: str, seed: int) -> list[float]:
             apply(state, CHANCE, dealer.deal(outcomes(state), dealt))
             dealt += 1
         else:
-            apply(state, seat, bots[seat].choose(Position(GAME, state, seat, rngs[seat])))
-    shares = [0.0] * state.rules.teams
-    for one in GAME.standings(state):
-        turn = (state.team(one.seat) - state.team(state.first)) % state.rules.teams
-        shares[turn] = max(shares[turn], one.share)
-    total = sum(shares)
-    return [share / total for share in shares]
+            apply(state, seat, bots[seat].choose(Position(game, state, seat, rngs[seat])))
+    return fairness.shares(state)
 
 
-def play_batch(sea: Sea, bot: str, seeds: list[int]) -> list[list[float]]:
-    return [played(sea, bot, seed) for seed in seeds]
+def play_batch(name: str, ground: Ground, bot: str, seeds: list[int]) -> list[list[float]]:
+    return [played(name, ground, bot, seed) for seed in seeds]
 
 
-def measure(
-    sea: Sea, bot: str, games: int, seed: int = 1, workers: int | None = None, progress: Progress | None = None
-) -> dict[str, Any]:
-    """Play that many games on all cores; wins by Home Port with their intervals, as plain data."""
-    seeds = [derived(seed, number) for number in range(games)]
-    batches = [seeds[n : n + BATCH] for n in range(0, games, BATCH)]
+class Trial(NamedTuple):
+    """What is to be played: which game, on which map, by whom, how often, with which dice."""
+
+    game: str
+    ground: Ground
+    bot: str
+    games: int
+    seed: int = 1
+
+
+def measure(trial: Trial, workers: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+    """Play on all cores; wins by place with their intervals, as plain data."""
+    seeds = [derived(trial.seed, number) for number in range(trial.games)]
+    batches = [seeds[n : n + BATCH] for n in range(0, trial.games, BATCH)]
     workers = max(1, min(workers or cores(), len(batches)))
+    asked = trial.game, trial.ground, trial.bot
     rows: list[list[float]] = []
     if workers == 1:
         for batch in batches:
-            rows += play_batch(sea, bot, batch)
+            rows += play_batch(*asked, batch)
             if progress:
-                progress(len(rows), games)
-        return report(sea, bot, seed, rows)
+                progress(len(rows), trial.games)
+        return report(trial, rows)
     method = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
     with ProcessPoolExecutor(workers, multiprocessing.get_context(method)) as pool:
-        waiting = [pool.submit(play_batch, sea, bot, batch) for batch in batches]
+        waiting = [pool.submit(play_batch, *asked, batch) for batch in batches]
         try:
             for done in as_completed(waiting):
                 rows += done.result()
                 if progress:
-                    progress(len(rows), games)
+                    progress(len(rows), trial.games)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
-    return report(sea, bot, seed, rows)
+    return report(trial, rows)
 
 
-def report(sea: Sea, bot: str, seed: int, rows: list[list[float]]) -> dict[str, Any]:
-    static, reaches = estimate(opened(sea))
+def report(trial: Trial, rows: list[list[float]]) -> dict[str, Any]:
+    """The figures of every place, a score of 100 where all win alike, and whether none is seen to be favoured."""
+    ground = trial.ground
+    static, known = fairness_of(game_named(trial.game)).estimate(ground)
     equal = 1.0 / len(rows[0])
-    homes: list[dict[str, Any]] = []
-    for turn, reach in enumerate(reaches):
+    places: list[dict[str, Any]] = []
+    for turn, figures in enumerate(known):
         won = math.fsum([row[turn] for row in rows])
         low, high = wilson(won, len(rows))
-        homes.append(
-            {
-                "home": GAME.atlas.frame.homes.index(GAME.atlas.frame.hexes[reach.home]) + 1,
-                "turn": turn + 1,
-                "wins": round(won, 3),
-                "share": round(won / len(rows), 4),
-                "low": round(low, 4),
-                "high": round(high, 4),
-                "islands_near": reach.near,
-                "workshop": reach.workshop,
-                "trading": reach.trading,
-            }
-        )
-    shares = [one["share"] for one in homes]
+        share = {"share": round(won / len(rows), 4), "low": round(low, 4), "high": round(high, 4)}
+        places.append({"turn": turn + 1, "wins": round(won, 3), **share, **figures})
+    shares = [place["share"] for place in places]
     return {
         "format": FORMAT,
-        "map": sea.name,
-        "mode": sea.setup.mode,
-        "players": sea.setup.seats,
-        "bot": bot,
-        "seed": seed,
+        "map": ground.name,
+        "mode": ground.mode,
+        "players": ground.seats,
+        "bot": trial.bot,
+        "seed": trial.seed,
         "games": len(rows),
         "static": static,
         "score": round(100 - 100 * (max(shares) - min(shares)), 1),
-        "fair": all(one["low"] <= equal <= one["high"] for one in homes),
-        "homes": homes,
+        "fair": all(place["low"] <= equal <= place["high"] for place in places),
+        "places": places,
     }

@@ -1,4 +1,4 @@
-"""Sessions of Near and Far held against the bands of section 11.15 of its rules, and against fair seats.
+"""Sessions of a game held against the bands that it lays down (`Game.bands`), and against fair seats.
 
 Equal bots play every map with every number of players; each cell of the job is one map and one number of players.
 """
@@ -7,55 +7,62 @@ from __future__ import annotations
 
 import math
 from statistics import median
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from farshore.core.balance import Bands
+from farshore.core.errors import BadOption
+from farshore.core.game import Game
 from farshore.core.options import Value
-from farshore.games.nearfar import GAME
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.lab.figures import mean, wilson
 from farshore.lab.job import Job, cell, job
 from farshore.lab.play import Played
 from farshore.lab.run import Results
 
 FORMAT: Final = "farshore-sessions/1"
-LONGEST: Final = 60  # rounds; what lasts longer walks in circles
-ROUNDS: Final = (12, 30)
-WINNER: Final = (35, 70)
-MARGIN: Final = 12  # below it
-VISITS: Final = 0.05  # of all visits, at least
-SEAT: Final = 0.05  # that a seat's wins may be away from an even share
 
 
-def maps_of(mode: str) -> list[int]:
-    """The maps a mode is played on."""
-    if mode == "first_adventure":
-        return [1]
-    return [number for number in sorted(GAME.content.maps) if mode == "arcade" or number > 1]
+def bands_of(game: Game[Any]) -> Bands:
+    bands = game.bands()
+    if bands is None:
+        raise BadOption(f"{game.title} lays down no bands")
+    return bands
 
 
-def job_of(
-    mode: str, maps: list[int], players: list[int], town: str, games: int, seed: int, bot: str = "traveller"
-) -> Job:
-    """So many sessions of every map and number of players, each with dice of its own: the maps are counted together."""
+class Asked(NamedTuple):
+    """Which sessions are to be played: with every map and every number of players, so many each."""
+
+    mode: str
+    maps: list[int]
+    players: list[int]
+    town: str
+    games: int
+    seed: int
+    bot: str
+
+
+def job_of(game: Game[Any], asked: Asked) -> Job:
+    """Each session has dice of its own: the maps are counted together."""
+    bands = bands_of(game)
     cells = []
-    for seats in players:
-        for number in maps:
-            options: dict[str, Value] = {"round_limit": LONGEST, "town": town}
-            if mode != "first_adventure":
-                options["map"] = number
-            setup = GAME.setup(mode, seats, options)
-            cells.append(cell(GAME, setup, [bot], label=f"map {number}, {seats} players", own_dice=True))
-    return job(cells, games, seed)
+    for seats in asked.players:
+        for number in asked.maps:
+            options: dict[str, Value] = {"round_limit": bands.longest, "town": asked.town}
+            if len(bands.chapters[asked.mode]) > 1:
+                options[bands.option] = number
+            setup = game.setup(asked.mode, seats, options)
+            label = f"map {number}, {seats} players"
+            cells.append(cell(game, setup, [asked.bot], label=label, own_dice=True))
+    return job(cells, asked.games, asked.seed)
 
 
-def figures(results: Results) -> dict[str, Any]:
+def figures(bands: Bands, results: Results) -> dict[str, Any]:
     """One row for every number of players, with a row for each of its maps, as plain data."""
     tables = []
     for seats in sorted({one.seats for one in results.job.cells}):
         cells = [n for n, one in enumerate(results.job.cells) if one.seats == seats]
-        maps = [{"map": _map(results, n), **told(results.of(n), seats)} for n in cells]
+        maps = [{"map": _map(results, n), **told(bands, results.of(n), seats)} for n in cells]
         together = [row for n in cells for row in results.of(n)]
-        tables.append({"players": seats, **told(together, seats), "maps": maps})
+        tables.append({"players": seats, **told(bands, together, seats), "maps": maps})
     one = results.job.cells[0]
     return {
         "format": FORMAT,
@@ -72,22 +79,26 @@ def _map(results: Results, n: int) -> int:
     return int(results.job.cells[n].label.removeprefix("map ").split(",")[0])
 
 
-def told(rows: list[Played], seats: int) -> dict[str, Any]:
+def told(bands: Bands, rows: list[Played], seats: int) -> dict[str, Any]:
     """What these sessions came to, and what lies outside its band."""
     ended = [row for row in rows if not row.dead_end]
     best = [sorted(row.scores, reverse=True) for row in ended]
-    visits = {name: math.fsum([one[f"visits {name}"] or 0 for row in ended for one in row.seats]) for name in BUILDINGS}
+    visits = {name.removeprefix("visits "): summed(ended, name) for name in bands.visits}
     all_visits = math.fsum(visits.values())
     found: dict[str, Any] = {
         "sessions": len(ended),
         "rounds": median([row.table["rounds"] or 0 for row in ended]),
-        "cut": len([row for row in ended if (row.table["rounds"] or 0) >= LONGEST]),
+        "cut": len([row for row in ended if (row.table["rounds"] or 0) >= bands.longest]),
         "winner": median([scores[0] for scores in best]),
         "margin": median([scores[0] - scores[1] for scores in best]),
         "visits": {name: round(n / all_visits, 4) for name, n in visits.items()},
         "order": [turn(ended, n) for n in range(seats)],
     }
-    return {**found, "outside": outside(found, len(rows) - len(ended), seats)}
+    return {**found, "outside": outside(bands, found, len(rows) - len(ended), seats)}
+
+
+def summed(rows: list[Played], figure: str) -> float:
+    return math.fsum([seat[figure] or 0 for row in rows for seat in row.seats])
 
 
 def turn(rows: list[Played], n: int) -> dict[str, float]:
@@ -104,20 +115,20 @@ def turn(rows: list[Played], n: int) -> dict[str, float]:
     }
 
 
-def outside(found: dict[str, Any], dead_ends: int, seats: int) -> list[str]:
+def outside(bands: Bands, found: dict[str, Any], dead_ends: int, seats: int) -> list[str]:
     """What is not as it should be; a seat is outside when all of its interval is."""
     said = []
     if dead_ends or found["cut"]:
         said.append(f"{dead_ends + found['cut']} sessions without an end")
-    if not ROUNDS[0] <= found["rounds"] <= ROUNDS[1]:
+    if not bands.rounds[0] <= found["rounds"] <= bands.rounds[1]:
         said.append(f"rounds {found['rounds']:g}")
-    if not WINNER[0] <= found["winner"] <= WINNER[1]:
+    if not bands.winner[0] <= found["winner"] <= bands.winner[1]:
         said.append(f"winner {found['winner']:g}")
-    if found["margin"] >= MARGIN:
+    if found["margin"] >= bands.margin:
         said.append(f"margin {found['margin']:g}")
-    said += [f"{name} {part:.1%}" for name, part in found["visits"].items() if part < VISITS]
+    said += [f"{name} {part:.1%}" for name, part in found["visits"].items() if part < bands.least]
     for n, one in enumerate(found["order"]):
-        if abs(one["wins"] - 1 / seats) > SEAT:
-            sure = one["low"] > 1 / seats + SEAT or one["high"] < 1 / seats - SEAT
+        if abs(one["wins"] - 1 / seats) > bands.seat:
+            sure = one["low"] > 1 / seats + bands.seat or one["high"] < 1 / seats - bands.seat
             said.append(f"seat {n + 1} wins {one['wins']:.1%}{'' if sure else ' (perhaps)'}")
     return said

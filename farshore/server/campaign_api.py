@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec import UNSET
 from starlette.responses import PlainTextResponse, Response
 
+from farshore.core.campaign import Campaign, Chapter
 from farshore.core.ledger import LedgerEntry
-from farshore.games.nearfar import GAME
-from farshore.games.nearfar.campaign import FIRST_MAP, Campaign
-from farshore.games.nearfar.options import CAMPAIGN, FINALE, STORY_LENGTH
 from farshore.server import campaign_messages as m
 from farshore.server.api import MOST, Call, Route
-from farshore.server.campaigns import NOT_OWNER, NOT_PLAYER, Chronicle
+from farshore.server.campaigns import NOT_OWNER, NOT_PLAYER
+from farshore.server.chronicle import Chronicle
 from farshore.server.errors import Refused
 
 
@@ -50,7 +49,7 @@ async def one_campaign(call: Call) -> m.CampaignInfo:
 
 
 async def ledger(call: Call) -> Response:
-    """The whole ledger as text; `farshore nearfar campaign` goes on with it."""
+    """The whole ledger as text; `farshore GAME campaign` goes on with it."""
     chronicle = await found(call)
     return PlainTextResponse(chronicle.ledger.write())
 
@@ -104,20 +103,20 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
     for one in chronicle.running():
         stored = await call.house.store.load(one.table)
         if stored is not None:
-            name = GAME.content.maps[one.map].display_name
+            name = stands.chapter(one.map).name
             sittings.append(m.SittingInfo(one.table, one.after, name, stored.doc.state))
     path = {entry.n for entry in chronicle.ledger.path(stands.at)}
     return m.CampaignInfo(
         campaign=chronicle.id,
-        title=chronicle.title or GAME.title,
+        title=chronicle.title or chronicle.game.title,
         mode=stands.mode,
         options=stands.options,
         at=stands.at,
         last=len(chronicle.ledger.entries),
         players=[person(chronicle, stands, player) for player in range(len(stands.names))],
-        entries=[entry_info(chronicle, entry, path) for entry in chronicle.ledger.entries],
-        maps=[map_info(number) for number in stands.maps_open()],
-        skips=[map_info(number) for number in skippable(stands)],
+        entries=[entry_info(stands, entry, path) for entry in chronicle.ledger.entries],
+        maps=[map_info(chapter) for chapter in stands.chapters_open()],
+        skips=[map_info(chapter) for chapter in stands.chapters_skippable()],
         sittings=sittings,
         champions=stands.champions(),
         over=stands.is_over(),
@@ -125,69 +124,29 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
 
 
 def person(chronicle: Chronicle, stands: Campaign, player: int) -> m.PlayerInfo:
-    one = chronicle.people[player]
-    sheet = stands.sheets[player]
-    content = GAME.content
-    characters = {known.id: known.display_name for known in content.characters}
-    talents = {known.id: known.display_name for known in content.talents}
-    if stands.mode == CAMPAIGN:
-        quests = f"{sheet.boxes} {'quest' if sheet.boxes == 1 else 'quests'}"
-        if sheet.side:
-            quests += f", {len(sheet.side)} side {'quest' if len(sheet.side) == 1 else 'quests'} to come"
-    else:
-        quests = f"{len(sheet.line)} of {STORY_LENGTH} chapters"
+    seat = chronicle.people[player]
+    character = stands.character(player)
     return m.PlayerInfo(
         player=player,
-        name=stands.names[player] if stands.at < len(chronicle.ledger.entries) else one.name,
-        kind=one.kind,
-        character=characters.get(sheet.character, ""),
-        points=stands.totals()[player],
-        experience=sheet.unspent(),
-        talents=[talents[name] for name in sheet.talents],
-        keywords=list(sheet.keywords),
-        quests=quests,
-        bot=one.bot or UNSET,
+        name=stands.names[player] if stands.at < len(chronicle.ledger.entries) else seat.name,
+        kind=seat.kind,
+        character=character.name,
+        points=character.points,
+        experience=character.experience,
+        talents=character.talents,
+        keywords=character.keywords,
+        quests=character.story,
+        bot=seat.bot or UNSET,
     )
 
 
-def entry_info(chronicle: Chronicle, entry: LedgerEntry, path: set[int]) -> m.EntryInfo:
+def entry_info(stands: Campaign, entry: LedgerEntry, path: set[int]) -> m.EntryInfo:
     table = entry.what.get("table", "")
-    return m.EntryInfo(entry.n, entry.after, entry.kind, said(chronicle, entry), entry.n in path, table or UNSET)
+    return m.EntryInfo(entry.n, entry.after, entry.kind, stands.told(entry), entry.n in path, table or UNSET)
 
 
-def said(chronicle: Chronicle, entry: LedgerEntry) -> str:
-    """An entry as one sentence."""
-    what = entry.what
-    if entry.kind == "begin":
-        return f"{listed(what['names'])} begin."
-    before = Campaign(GAME, chronicle.ledger, entry.after)
-    if entry.kind == "join":
-        return f"{what['name']} joins."
-    if entry.kind == "skip":
-        return f"{GAME.content.maps[what['map']].display_name} is left out."
-    if entry.kind == "replace":
-        old = before.names[what["player"]]
-        return f"{what['name']} comes." if old == what["name"] else f"{what['name']} takes over from {old}."
-    scores = listed([f"{before.names[n]} {score}" for n, score in zip(what["present"], what["scores"], strict=True)])
-    place = GAME.content.maps[what["map"]].display_name
-    return f"{place}: lost by everybody." if what["lost"] else f"{place}: {scores}."
-
-
-def listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def map_info(number: int) -> m.MapInfo:
-    known = GAME.content.maps[number]
-    return m.MapInfo(number, known.display_name, known.theme)
-
-
-def skippable(stands: Campaign) -> list[int]:
-    """NF-395 Maps that may still be left out."""
-    if stands.skips_left() < 1:
-        return []
-    first = max(stands.maps_done(), default=FIRST_MAP - 1) + 1
-    return [number for number in range(first, FINALE) if number not in stands.skipped]
+def map_info(chapter: Chapter) -> m.MapInfo:
+    return m.MapInfo(chapter.number, chapter.name, chapter.theme)
 
 
 ONE = "/api/campaigns/{campaign}"

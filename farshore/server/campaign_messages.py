@@ -22,6 +22,7 @@ class NewCampaign(Said):
     mode: Name = "campaign"
     options: dict[Name, bool | int | Annotated[str, Meta(max_length=80)] | None] = msgspec.field(default_factory=dict)
     title: Annotated[str, Meta(max_length=80)] | None = None
+    game: Name | None = None  # the first that has campaigns, if none is named
 
 
 class NewSitting(Said):

@@ -1,15 +1,8 @@
-"""Campaigns of Near and Far: a ledger in the log of the store, and the tables at which its sittings are played.
-
-A campaign is its lines: the entries of the ledger (`core.ledger`), and between them what only the house needs to know: who
-plays whom with which key, and at which table a sitting is played. Lines are appended, never changed; two workers cannot both
-write line n.
-"""
+"""Campaigns: begun, joined and played, each a ledger in the log of the store (`chronicle`) with tables for its sittings."""
 
 from __future__ import annotations
 
-import asyncio
 import copy
-import json
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -17,26 +10,24 @@ from typing import Any, TypeVar
 
 from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
-from farshore.core.ledger import Ledger, LedgerEntry
+from farshore.core.game import Game
 from farshore.core.lru import Lru
 from farshore.core.options import Value
 from farshore.core.session import Session
-from farshore.games.nearfar import GAME
-from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.server.campaign_messages import Came, CampaignMade, ChangePlayer, Come, Join, NewCampaign, NewSitting
+from farshore.server.chronicle import Chronicle, Sitting, Words, campaigns_of, drafted, game_of_campaigns, renamed
 from farshore.server.consent import opening
 from farshore.server.errors import Refused, refusal
 from farshore.server.house import ATTEMPTS, House
-from farshore.server.keys import hashed, new_key, new_table_id, opens
+from farshore.server.keys import hashed, new_key, new_table_id
 from farshore.server.messages import NewSeat
 from farshore.server.names import numbered, of_bot, of_person, plain
 from farshore.server.promises import promised
 from farshore.server.seating import called, known_bot, settle_in, tell
-from farshore.server.storage import Conflict, Line, SeatDoc, Stored, TableDoc
+from farshore.server.storage import Conflict, SeatDoc, Stored, TableDoc
 from farshore.server.storage.base import GONE
 
 T = TypeVar("T")
-ENTRY, HOUSE = 0, 1  # in the place of a line's seat: an entry of the ledger, or a word of the house
 NO_CAMPAIGN = "There is no such campaign."
 NOT_OWNER = "This needs the key of the campaign's owner."
 NOT_PLAYER = "This needs the key of a player of this campaign."
@@ -45,102 +36,6 @@ IN_PLAY = (
     "or give the place to a bot."
 )
 KEPT = 200  # campaigns in memory
-
-
-class Sitting:
-    """A table at which a sitting is played, and the entry that it follows."""
-
-    def __init__(self, said: dict[str, Any], n: int) -> None:
-        self.n = n  # the line that says so
-        self.table: str = said["table"]
-        self.after: int = said["after"]
-        self.map: int = said["map"]
-        self.present: list[int] | None = said["present"]
-
-    def seat_of(self, player: int) -> int:
-        """Where the player sits, if there is such a seat."""
-        if self.present is None:
-            return player
-        return self.present.index(player) if player in self.present else -1
-
-
-class Chronicle:
-    """One campaign in memory: what its lines say."""
-
-    def __init__(self, campaign: str) -> None:
-        self.id = campaign
-        self.ledger = Ledger()
-        self.people: list[SeatDoc] = []
-        self.changed: dict[int, int] = {}  # per player the line that last said who it is
-        self.sittings: list[Sitting] = []
-        self.owner = ""
-        self.title = ""
-        self.count = 0  # lines
-        self.lock = asyncio.Lock()
-
-    def read(self, lines: list[Line]) -> None:
-        for line in lines:
-            said = json.loads(line.text)
-            self.count = line.n
-            if line.seat == ENTRY:
-                self.ledger.add(said["kind"], said["what"], said["after"])
-            elif "owner" in said:
-                self.owner, self.title = said["owner"], said["title"]
-            elif "table" in said:
-                self.sittings.append(Sitting(said, line.n))
-            else:
-                person = SeatDoc(said["kind"], said["name"], said["bot"], said["key"])
-                person.nonce, person.came = said.get("nonce", ""), said.get("came")
-                self.people[said["player"] :] = [person, *self.people[said["player"] + 1 :]]
-                self.changed[said["player"]] = line.n
-
-    def stands(self, at: int | None = None) -> Campaign:
-        """The campaign at an entry, or at the last one."""
-        if at is not None and at > len(self.ledger.entries):
-            raise Refused(404, "The ledger has no such entry.")
-        return Campaign(GAME, self.ledger, at)
-
-    def settled(self) -> set[str]:
-        """Tables whose sittings are in the ledger."""
-        return {entry.what.get("table", "") for entry in self.ledger.entries if entry.kind == "sitting"}
-
-    def running(self) -> list[Sitting]:
-        done = self.settled()
-        return [one for one in self.sittings if one.table not in done]
-
-    def is_owner(self, key: str | None) -> bool:
-        return opens(key, self.owner)
-
-    def player_of(self, key: str | None) -> int | None:
-        """The player whose key this is. All are compared, whichever it is."""
-        found = None
-        for player, person in enumerate(self.people):
-            if opens(key, person.key):
-                found = player
-        return found
-
-
-class Words:
-    """Lines to be appended to a campaign, in order."""
-
-    def __init__(self, chronicle: Chronicle) -> None:
-        self.next = chronicle.count + 1
-        self.lines: list[Line] = []
-
-    def add(self, kind: int, text: str, mark: str = "") -> Words:
-        self.lines.append(Line(self.next, kind, text, mark, time.time()))
-        self.next += 1
-        return self
-
-    def entry(self, entry: LedgerEntry) -> Words:
-        return self.add(ENTRY, entry.write(), entry.mark)
-
-    def house(self, **said: Any) -> Words:
-        return self.add(HOUSE, json.dumps(said))
-
-    def person(self, player: int, person: SeatDoc) -> Words:
-        said = {"kind": person.kind, "name": person.name, "bot": person.bot, "key": person.key}
-        return self.house(player=player, **said, nonce=person.nonce, came=person.came)
 
 
 class Campaigns:
@@ -185,22 +80,26 @@ class Campaigns:
     # Beginning and coming
 
     async def begin(self, asked: NewCampaign) -> CampaignMade:
+        try:
+            game = game_of_campaigns(asked.game)
+        except FarshoreError as wrong:
+            raise refusal(wrong) from wrong
         owner = new_key()
         keys: dict[str, str] = {}
         people: list[SeatDoc] = []
         for player, one in enumerate(asked.players):
-            person, key = seated(one, player, [])
+            person, key = seated(game, one, player, [])
             person.name = numbered(person.name, called(people))  # the same person may have several places
             people.append(person)
             if key:
                 keys[str(player)] = key
         options: dict[str, Value] = dict(asked.options)
         try:
-            begun = begin(GAME, asked.mode, [person.name for person in people], options)
+            begun = campaigns_of(game).begin(asked.mode, [person.name for person in people], options)
         except FarshoreError as wrong:
             raise refusal(wrong) from wrong
-        chronicle = Chronicle(f"c{new_table_id()}")
-        words = Words(chronicle).house(owner=hashed(owner), title=plain(asked.title, 80))
+        chronicle = Chronicle(f"c{new_table_id()}", game)
+        words = Words(chronicle).house(owner=hashed(owner), title=plain(asked.title, 80), game=game.name)
         words.entry(begun.ledger.entries[0])
         for player, person in enumerate(people):
             words.person(player, person)
@@ -242,7 +141,9 @@ class Campaigns:
             if player >= len(stands.names):
                 raise Refused(404, "There is no such player.")
             others = called(chronicle.people, player)
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
+            person, key = seated(
+                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others
+            )
             words = Words(chronicle).entry(renamed(stands, player, person.name))
             await self.write(chronicle, words.person(player, person))
             return key
@@ -296,7 +197,9 @@ class Campaigns:
             stands = chronicle.stands(asked.after)
             player = len(stands.names)
             others = called(chronicle.people, player)
-            person, key = seated(NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others)
+            person, key = seated(
+                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others
+            )
             entry = drafted(stands, lambda copy: copy.joined(person.name))
             await self.write(chronicle, Words(chronicle).entry(entry).person(player, person))
             return player, key
@@ -327,28 +230,30 @@ class Campaigns:
                 numbers = " and ".join([str(n) for n in awaited])
                 raise Refused(409, f"Player {numbers} has not come yet: send the link, or give the place to a bot.")
             setup = stands.setup(asked.map, asked.present if asked.present is None else here)
-            number = setup.options["map"]
-            assert isinstance(number, int)
+            chapter = stands.chapter_of(setup)
+            game = chronicle.game
             dice = await promised(self.house, asked.promise)
             seats = [SeatDoc(one.kind, one.name, one.bot, one.key, one.nonce, one.came) for one in people]
             if beginner in here and asked.nonce:
                 seats[here.index(beginner)].nonce = asked.nonce
             doc = TableDoc(
-                game=GAME.name,
+                game=game.name,
                 mode=setup.mode,
                 options=setup.options,
                 seats=seats,
-                rules=GAME.rules_version,
-                content=GAME.content_digest(setup),
-                kept=await self.house.contents.keep(GAME, setup),
+                rules=game.rules_version,
+                content=game.content_digest(setup),
+                kept=await self.house.contents.keep(game, setup),
                 commitment=commitment(dice.secret),
                 owner=chronicle.owner,
                 created=time.time(),
-                title=f"{chronicle.title or GAME.title}: {GAME.content.maps[number].display_name}"[:80],
+                title=f"{chronicle.title or game.title}: {chapter.name}"[:80],
                 campaign=chronicle.id,
             )
             table = Stored(dice.table, 0, doc, dice.secret)
-            words = Words(chronicle).house(table=table.id, after=stands.at, map=number, present=asked.present and here)
+            words = Words(chronicle).house(
+                table=table.id, after=stands.at, map=chapter.number, present=asked.present and here
+            )
             await self.write(chronicle, words)
             await settle_in(self.house, table, [])
             return table.id
@@ -375,27 +280,13 @@ class Campaigns:
         await self.write(chronicle, Words(chronicle).entry(entry))
 
 
-def seated(asked: NewSeat, player: int, others: list[str]) -> tuple[SeatDoc, str]:
+def seated(game: Game[Any], asked: NewSeat, player: int, others: list[str]) -> tuple[SeatDoc, str]:
     """A player as asked for, and the key if it is somebody who asks."""
     if asked.kind == "bot":
-        bot = known_bot(GAME, asked.bot)
+        bot = known_bot(game, asked.bot)
         return SeatDoc("bot", of_bot(asked.name, bot, others), bot), ""
     name = of_person(asked.name, f"Player {player + 1}", others)
     if asked.kind == "open":
         return SeatDoc("open", name), ""
     key = new_key()
     return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False), key
-
-
-def drafted(stands: Campaign, settle: Callable[[Campaign], Campaign]) -> LedgerEntry:
-    """The entry that settling something would append; the ledger in memory grows only when it is stored."""
-    entries = stands.ledger.entries
-    known = len(entries)
-    try:
-        return settle(stands).ledger.entries[known]
-    finally:
-        del entries[known:]
-
-
-def renamed(stands: Campaign, player: int, name: str) -> LedgerEntry:
-    return drafted(stands, lambda copy: copy.replaced(player, name))

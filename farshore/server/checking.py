@@ -8,7 +8,7 @@ from collections.abc import Callable
 import msgspec
 
 from farshore.core.errors import FarshoreError
-from farshore.server.campaigns import Chronicle
+from farshore.server.chronicle import Chronicle
 from farshore.server.drift import Shelves
 from farshore.server.errors import Refused
 from farshore.server.run import Run

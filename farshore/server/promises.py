@@ -13,8 +13,8 @@ import hmac
 import secrets
 from collections import Counter
 
+from farshore.core.daily import Daily
 from farshore.core.dealer import SECRET_BYTES, commitment
-from farshore.games.voyages.daily import daily_secret
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.keys import hashed, new_key, new_table_id, table_id_of
@@ -64,13 +64,14 @@ async def promised(house: House, word: str | None) -> Dice:
     return dice
 
 
-async def daily_dice(house: House, date: str, asked: NewTable, address: str) -> Dice:
+async def daily_dice(house: House, daily: Daily, asked: NewTable, address: str) -> Dice:
     """The dice of the day for a captain's first voyage, others for practice: whoever sails twice would know them."""
+    date = daily.date
     if asked.captain is not None:
         table = table_id_of(await drawn(house, "captain", date, hashed(asked.captain)))
         if await house.store.load(table) is None and embarks(house, date, address):
             # What follows from the date alone could be looked up before sailing; what the house knows cannot.
-            secret = hmac.new(await house.store.secret(), daily_secret(date), hashlib.sha256).digest()
+            secret = hmac.new(await house.store.secret(), daily.secret, hashlib.sha256).digest()
             return Dice(table, secret, fixed=True, ranked=date)
     return Dice(new_table_id(), secrets.token_bytes(SECRET_BYTES), practice=date)
 

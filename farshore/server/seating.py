@@ -13,7 +13,6 @@ from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
-from farshore.games.voyages.daily import daily_map
 from farshore.server.consent import free, open_if_agreed, opening
 from farshore.server.errors import NOT_OWNER, Refused, refusal
 from farshore.server.house import House
@@ -120,10 +119,12 @@ async def chosen(house: House, asked: NewTable, address: str) -> tuple[Dice, dic
         return Dice(new_table_id(), first.secret(), fixed=True), first.options
     if not asked.daily:
         return await promised(house, asked.promise), options
-    if asked.game != "voyages" or len(asked.seats) != 1 or options:
-        raise Refused(400, "The daily voyage is Voyages for one captain, with the options of the day.")
-    date = today()
-    return await daily_dice(house, date, asked, address), {"map": daily_map(date)}
+    daily = await asyncio.to_thread(game_named(asked.game).daily, today())  # drawing a map may take a while
+    if daily is None or len(asked.seats) != 1 or options or asked.mode not in (None, daily.mode):
+        raise Refused(
+            400, "The game of the day is for one player, in a game that has one, with the options of the day."
+        )
+    return await daily_dice(house, daily, asked, address), daily.options
 
 
 async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:

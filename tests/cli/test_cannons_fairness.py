@@ -20,9 +20,9 @@ def test_equal_bots_are_compared_home_port_by_home_port() -> None:
     ran = CliRunner().invoke(cli, ["cannons", "fairness", "ffa2", "--games", "4", "--workers", "1", "--json"])
 
     found = json.loads(ran.output)
-    assert [one["home"] for one in found["homes"]] == [1, 4]
-    assert sum([one["share"] for one in found["homes"]]) == 1
-    assert all(one["low"] <= one["share"] <= one["high"] for one in found["homes"])
+    assert [one["home"] for one in found["places"]] == [1, 4]
+    assert sum([one["share"] for one in found["places"]]) == 1
+    assert all(one["low"] <= one["share"] <= one["high"] for one in found["places"])
     assert found["static"] <= 100
 
 

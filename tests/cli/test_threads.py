@@ -29,7 +29,7 @@ def test_every_keyword_and_side_quest_has_a_line_and_none_is_loose(tmp_path: Pat
     names = {text.text for text in picture.iter(f"{SVG}text")}
     threads = keyword_threads(content) + side_threads(content)
     assert {thread.name for thread in threads} <= names
-    assert said.endswith("0 loose ends.\n")
+    assert "0 loose ends.\n" in said
     assert "loose" not in names
 
 
@@ -47,7 +47,7 @@ def test_a_thread_that_leads_nowhere_is_marked(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "map-02.json").write_text(json.dumps(data), encoding="utf-8")
     said, picture = drawn(tmp_path, "--content", str(tmp_path))
-    assert said.endswith("1 loose ends.\n")
+    assert "1 loose ends.\n" in said
     marked = [text.text for text in picture.iter(f"{SVG}text") if "loose" in text.get("class", "")]
     assert marked == ["IDLE", "loose"]
 

@@ -7,17 +7,24 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from farshore.cli.nearfar import nearfar
+from farshore.cli.main import cli
+from farshore.games.nearfar import GAME
 from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.lab.engines import Engine
 from farshore.lab.job import seating
 from farshore.lab.run import carry_out
-from farshore.lab.sessions import figures, job_of, maps_of, outside
+from farshore.lab.sessions import Asked, bands_of, figures, job_of, outside
+
+BANDS = bands_of(GAME)
+
+
+def asked(games: int) -> Asked:
+    return Asked("arcade", [3, 7], [2, 3], "dusk", games, 5, BANDS.bot)
 
 
 @pytest.fixture(scope="module")
 def few() -> dict[str, Any]:
-    return figures(carry_out(job_of("arcade", [3, 7], [2, 3], "dusk", 2, 5), Engine(workers=1)))
+    return figures(BANDS, carry_out(job_of(GAME, asked(2)), Engine(workers=1)))
 
 
 def test_every_map_and_count_has_its_row(few: dict[str, Any]) -> None:
@@ -50,11 +57,11 @@ def test_what_lies_outside_its_band_is_named() -> None:
         "visits": dict.fromkeys(BUILDINGS, 1 / 7),
         "order": [even, even],
     }
-    assert outside(fine, 0, 2) == []
+    assert outside(BANDS, fine, 0, 2) == []
     first = {**even, "wins": 0.6, "low": 0.56, "high": 0.64}
     second = {**even, "wins": 0.44, "low": 0.40, "high": 0.48}
     off = {**fine, "rounds": 31, "cut": 1, "winner": 34, "margin": 12, "order": [first, second]}
-    assert outside({**off, "visits": {**fine["visits"], "farm": 0.04}}, 1, 2) == [
+    assert outside(BANDS, {**off, "visits": {**fine["visits"], "farm": 0.04}}, 1, 2) == [
         "2 sessions without an end",
         "rounds 31",
         "winner 34",
@@ -66,22 +73,22 @@ def test_what_lies_outside_its_band_is_named() -> None:
 
 
 def test_every_session_of_a_job_has_dice_of_its_own() -> None:
-    job = job_of("arcade", [3, 7], [2, 3], "dusk", 5, 5)
+    job = job_of(GAME, asked(5))
     seeds = [seating(cell, job.seed, number)[0] for cell in job.cells for number in range(job.games)]
     assert len(set(seeds)) == len(seeds) == 20
 
 
 def test_maps_belong_to_modes() -> None:
-    assert maps_of("first_adventure") == [1]
-    assert maps_of("arcade") == list(range(1, 12))
-    assert maps_of("campaign") == list(range(2, 12))
+    assert BANDS.chapters["first_adventure"] == [1]
+    assert BANDS.chapters["arcade"] == list(range(1, 12))
+    assert BANDS.chapters["campaign"] == list(range(2, 12))
 
 
 def test_the_command_prints_a_row_a_map() -> None:
-    asked = ["sessions", "--map", "4", "--players", "2", "--games", "1", "--workers", "1"]
-    said = CliRunner().invoke(nearfar, asked)
+    words = ["nearfar", "sessions", "--map", "4", "--players", "2", "--games", "1", "--workers", "1"]
+    said = CliRunner().invoke(cli, words)
     assert said.exit_code == 0, said.output
     assert "2 players, 1 sessions" in said.output
     assert "visits: saloon" in said.output
-    wrong = CliRunner().invoke(nearfar, ["sessions", "--mode", "campaign", "--map", "1"])
+    wrong = CliRunner().invoke(cli, ["nearfar", "sessions", "--mode", "campaign", "--map", "1"])
     assert wrong.exit_code != 0

@@ -134,11 +134,11 @@ def test_the_budget_reaches_the_bots() -> None:
 
 def test_a_map_is_calibrated() -> None:
     """docs/rules/voyages.md, 11.5 and 11.6"""
-    shown = calibrate("ref-1", games=40, seed=1, workers=1)
+    shown = calibrate(GAME, "ref-1", "star-greedy", games=40, seed=1, workers=1)
     assert shown["bot"] == "star-greedy"
     assert shown["win_low"] < shown["win_share"] < shown["win_high"]
     assert 0.5 < shown["win_share"] < 0.95
-    assert 4.5 < shown["regions"] < 7
+    assert 4.5 < shown["figures"]["regions"] < 7
     assert len(shown["ranks"]) == 5
     assert shown["ranks"] == sorted(set(shown["ranks"]))
     assert shown["ranks"][0] == 0

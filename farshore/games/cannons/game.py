@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
+from farshore.core.balance import Fairness
 from farshore.core.codec import Codec
 from farshore.core.content import BadContent, Document, Library, canonical
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
+from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
@@ -20,6 +22,7 @@ from farshore.games.cannons.actions.notation import VOCABULARY
 from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
 from farshore.games.cannons.content.load import Content, library_of
+from farshore.games.cannons.fairness import SeaFairness
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state, saved_state
@@ -155,8 +158,11 @@ class CannonsGame(Game[Cannons]):
         self.known: Lru[str, Rules] = Lru(READY)
         self.lookout = Lookout(self.content, self.atlas.frame, STEPS)
 
-    def findings(self) -> list[str]:
-        return [str(finding) for finding in findings(self.library)]
+    def findings(self) -> list[Finding]:
+        return findings(self.library)
+
+    def fairness(self) -> Fairness[Cannons]:
+        return SeaFairness(self)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """QC-001, QC-002 Two to six rivals, equal teams, or a crew of up to three."""

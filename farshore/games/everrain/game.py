@@ -8,6 +8,7 @@ from farshore.core.action import Notation
 from farshore.core.codec import Codec
 from farshore.core.content import Document, Library, canonical
 from farshore.core.event import Seat
+from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
@@ -56,8 +57,8 @@ class EverrainGame(Game[Everrain]):
         self.known: dict[str, Rules] = {}
         self.lookout = Lookout(self.tables, self.chart, steps)
 
-    def findings(self) -> list[str]:
-        return [str(finding) for finding in validate(self.content)]
+    def findings(self) -> list[Finding]:
+        return validate(self.content)
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """EV-002 One to four captains."""

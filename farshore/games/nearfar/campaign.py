@@ -6,20 +6,26 @@ can go on another day, rewind to any sitting, or fork; nothing is overwritten.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from farshore.core import campaign as core
+from farshore.core.campaign import Chapter, Character
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
 from farshore.core.ledger import Ledger, LedgerEntry
 from farshore.core.options import Value
 from farshore.core.session import Session
+from farshore.core.words import counted, listed
 from farshore.games.nearfar.content.sheet import Sheet, read_sheet, write_sheet
-from farshore.games.nearfar.game import NearFarGame
-from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW
+from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW, STORY_LENGTH
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.standings import is_lost, loser
 
+if TYPE_CHECKING:  # the game has campaigns: it knows them
+    from farshore.games.nearfar.game import NearFarGame
+
 FIRST_MAP: Final = 2
+MOST_PLAYERS: Final = 4
 SKIPPED: Final = 3  # maps that Extra Stories leaves out
 # Options that belong to the sitting, not to the campaign.
 PER_SITTING: Final = ("map", "sheets", "platypus")
@@ -41,27 +47,17 @@ class Sitting:
         self.lost: bool = what["lost"]
 
 
-class Campaign:
+class Campaign(core.Campaign):
     """The campaign as it stands at an entry of its ledger."""
 
-    __slots__ = ("at", "game", "ledger", "mode", "names", "options", "platypus", "sheets", "sittings", "skipped")
-
     def __init__(self, game: NearFarGame, ledger: Ledger, at: int | None = None) -> None:
+        super().__init__(ledger, at)
         self.game = game
-        self.ledger = ledger
-        path = ledger.path(at)
-        if not path or path[0].kind != "begin":
-            raise BadOption("a campaign begins with its players")
-        self.at = path[-1].n
-        begin = path[0].what
-        self.mode: str = begin["mode"]
-        self.options: dict[str, Value] = begin["options"]
-        self.names: list[str] = list(begin["names"])
         self.sheets: list[Sheet] = [Sheet("") for _ in self.names]
         self.sittings: list[Sitting] = []
         self.skipped: list[int] = []
         self.platypus = -1  # the player who lost last
-        for entry in path[1:]:
+        for entry in ledger.path(at)[1:]:
             self._take(entry)
 
     def _take(self, entry: LedgerEntry) -> None:
@@ -140,7 +136,71 @@ class Campaign:
             keys.append((totals[player], last, won))
         return [player for player, key in enumerate(keys) if key == max(keys)]
 
-    def setup(self, map_number: int = 0, present: list[int] | None = None) -> Setup:
+    # In words
+
+    def chapter(self, number: int) -> Chapter:
+        known = self.game.content.maps[number]
+        return Chapter(number, known.display_name, known.theme)
+
+    def chapter_of(self, setup: Setup) -> Chapter:
+        return self.chapter(map_of(setup))
+
+    def chapters_open(self) -> list[Chapter]:
+        return [self.chapter(number) for number in self.maps_open()]
+
+    def chapters_skippable(self) -> list[Chapter]:
+        """NF-395 Maps that may still be left out."""
+        if self.skips_left() < 1:
+            return []
+        first = max(self.maps_done(), default=FIRST_MAP - 1) + 1
+        return [self.chapter(number) for number in range(first, FINALE) if number not in self.skipped]
+
+    def character(self, player: int) -> Character:
+        sheet, content = self.sheets[player], self.game.content
+        names = {known.id: known.display_name for known in content.characters}
+        talents = {known.id: known.display_name for known in content.talents}
+        if self.mode == CAMPAIGN:
+            story = counted(sheet.boxes, "quest")
+            if sheet.side:
+                story += f", {counted(len(sheet.side), 'side quest')} to come"
+        else:
+            story = f"{len(sheet.line)} of {STORY_LENGTH} chapters"
+        return Character(
+            names.get(sheet.character, ""),
+            self.totals()[player],
+            sheet.unspent(),
+            [talents[name] for name in sheet.talents],
+            list(sheet.keywords),
+            story,
+        )
+
+    def told(self, entry: LedgerEntry) -> str:
+        what = entry.what
+        if entry.kind == "begin":
+            return f"{listed(what['names'])} begin."
+        if entry.kind == "join":
+            return f"{what['name']} joins."
+        if entry.kind == "skip":
+            return f"{self.chapter(what['map']).name} is left out."
+        before = Campaign(self.game, self.ledger, entry.after).names
+        if entry.kind == "replace":
+            old = before[what["player"]]
+            return f"{what['name']} comes." if old == what["name"] else f"{what['name']} takes over from {old}."
+        return self._sitting_told(Sitting(entry.n, what), before)
+
+    def sittings_told(self) -> list[str]:
+        return [self._sitting_told(sitting, self.names) for sitting in self.sittings]
+
+    def _sitting_told(self, sitting: Sitting, names: list[str]) -> str:
+        place = self.chapter(sitting.map).name
+        if sitting.lost:
+            return f"{place}: lost by everybody."
+        scores = [f"{names[player]} {score}" for player, score in zip(sitting.present, sitting.scores, strict=True)]
+        return f"{place}: {listed(scores)}."
+
+    # The next sitting
+
+    def setup(self, chapter: int = 0, present: list[int] | None = None) -> Setup:
         """The next sitting: the sheets as they stand, the map, and who may take the platypus."""
         here = list(range(len(self.names))) if present is None else present
         if present is not None and len(here) < len(self.names) and not self.options.get("allow_absence"):
@@ -148,7 +208,7 @@ class Campaign:
         possible = self.maps_open()
         if not possible:
             raise BadOption("the campaign is over")
-        number = map_number or possible[0]
+        number = chapter or possible[0]
         if number not in possible:
             raise BadOption(f"the next map is one of {', '.join([str(n) for n in possible])}, not {number}")
         options = self.rulings()
@@ -167,7 +227,7 @@ class Campaign:
         """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores, and where it was played."""
         state = session.state
         here = list(range(len(self.names))) if present is None else present
-        wanted = self.setup(self._map_of(session), here)
+        wanted = self.setup(map_of(session.setup), here)
         if not session.over or not isinstance(state, Journey):
             raise BadOption("that sitting is not over")
         if session.setup.options["sheets"] != wanted.options["sheets"]:
@@ -191,17 +251,12 @@ class Campaign:
             what["table"] = table
         return self._after("sitting", what)
 
-    def _map_of(self, session: Session) -> int:
-        number = session.setup.options["map"]
-        assert isinstance(number, int)
-        return number
-
     def joined(self, name: str) -> Campaign:
         """NF-398, NF-399, RULING-NF-94 A newcomer fills a row of boxes for every session missed; in Character Mode none.
 
         NF-271 A finale that is lost and played again is a session, too: no more rows than the sheet has.
         """
-        if len(self.names) >= 4:
+        if len(self.names) >= MOST_PLAYERS:
             raise BadOption("four play at most")
         sheet = Sheet("")
         if self.mode == CAMPAIGN:
@@ -218,26 +273,32 @@ class Campaign:
             raise BadOption(f"there is no player {player + 1}")
         return self._after("replace", {"player": player, "name": name})
 
-    def skipping(self, number: int) -> Campaign:
+    def skipping(self, chapter: int) -> Campaign:
         """NF-395, RULING-NF-67 With Extra Stories three of the maps 2 to 10 are left out."""
         if not self.options.get("extra_stories") or self.mode != CAMPAIGN:
             raise BadOption("maps are skipped in a campaign with Extra Stories")
         if self.skips_left() < 1:
             raise BadOption("three maps are skipped, no more")
-        if number not in range(max(self.maps_done(), default=0) + 1, FINALE) or number in (1, *self.skipped):
-            raise BadOption(f"map {number} cannot be skipped")
-        return self._after("skip", {"map": number})
+        if chapter not in range(max(self.maps_done(), default=0) + 1, FINALE) or chapter in (1, *self.skipped):
+            raise BadOption(f"map {chapter} cannot be skipped")
+        return self._after("skip", {"map": chapter})
 
     def _after(self, kind: str, what: dict[str, Any]) -> Campaign:
         entry = self.ledger.add(kind, what, self.at)
         return Campaign(self.game, self.ledger, entry.n)
 
-    def rewound(self, sitting: int) -> Campaign:
+    def rewound(self, sittings: int) -> Campaign:
         """The campaign as it stood after so many sittings; what is settled next forks off from there."""
-        if not 0 <= sitting <= len(self.sittings):
+        if not 0 <= sittings <= len(self.sittings):
             raise BadOption(f"{len(self.sittings)} sittings were played")
-        at = self.sittings[sitting - 1].entry if sitting else self.ledger.path(self.at)[0].n
+        at = self.sittings[sittings - 1].entry if sittings else self.ledger.path(self.at)[0].n
         return Campaign(self.game, self.ledger, at)
+
+
+def map_of(setup: Setup) -> int:
+    number = setup.options["map"]
+    assert isinstance(number, int)
+    return number
 
 
 def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:
@@ -256,3 +317,17 @@ def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Val
     ledger = Ledger()
     ledger.add("begin", {"mode": mode, "names": names, "options": kept})
     return Campaign(game, ledger)
+
+
+class Chronicles(core.Campaigns):
+    """NF-030, NF-248 Campaigns in Campaign Mode and in Character Mode."""
+
+    def __init__(self, game: NearFarGame) -> None:
+        super().__init__((CAMPAIGN, CHARACTER), MOST_PLAYERS)
+        self.game = game
+
+    def begin(self, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:
+        return begin(self.game, mode, names, options)
+
+    def at(self, ledger: Ledger, entry: int | None = None) -> Campaign:
+        return Campaign(self.game, ledger, entry)

@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
+from farshore.core.balance import Bands
+from farshore.core.campaign import Campaigns
 from farshore.core.codec import Codec
+from farshore.core.command import Command
 from farshore.core.content import Document, Library, canonical, digest
 from farshore.core.event import Seat
+from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import VOCABULARY
+from farshore.games.nearfar.campaign import Chronicles
+from farshore.games.nearfar.commands import DrawThreads
+from farshore.games.nearfar.content.bands import BANDS
 from farshore.games.nearfar.content.load import Content, content_library
 from farshore.games.nearfar.content.powers import Powers
 from farshore.games.nearfar.content.validate import validate
@@ -150,8 +157,17 @@ class NearFarGame(Game[Journey]):
         self.known: dict[str, Rules] = {}
         self.atlas = Atlas(self.powers, STEPS)
 
-    def findings(self) -> list[str]:
-        return [str(finding) for finding in validate(self.content)]
+    def findings(self) -> list[Finding]:
+        return validate(self.content)
+
+    def campaigns(self) -> Campaigns:
+        return Chronicles(self)
+
+    def bands(self) -> Bands:
+        return BANDS
+
+    def commands(self) -> list[Command]:
+        return [DrawThreads(self.content)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """NF-001 Two to four, each for themselves."""

@@ -6,9 +6,12 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
+from farshore.core.command import Command
 from farshore.core.content import BadContent, Document, Library
+from farshore.core.daily import Daily
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
+from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
@@ -17,11 +20,13 @@ from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions.decisions import ACTIONS
+from farshore.games.voyages.commands import DrawMap
 from farshore.games.voyages.content.charts import charts
 from farshore.games.voyages.content.checks import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.generate import NoMap, generate
 from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
+from farshore.games.voyages.daily import daily_map, daily_secret
 from farshore.games.voyages.options import OPTIONS, Rules
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.setup import first_state, saved_state
@@ -36,6 +41,7 @@ from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
 SOLO: Final = "solo"
+RIVALS: Final = ("gold-greedy", "star-greedy")  # bots that sail the voyage of the day too
 MOST_SEATS: Final = 100
 SEAS: Final = 64  # maps kept ready; tables hold on to theirs
 STEPS: Final[tuple[type, ...]] = (
@@ -78,6 +84,7 @@ class VoyagesGame(Game[Voyages]):
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     line: ClassVar[str] = "Roll, sail, cross off, brag."
     minutes: ClassVar[int] = 20
+    has_daily: ClassVar[bool] = True
     weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 
@@ -87,9 +94,17 @@ class VoyagesGame(Game[Voyages]):
         self.seas: Lru[str, SeaMap] = Lru(SEAS)
         self.soundings: Lru[str, Soundings] = Lru(SEAS)
 
-    def findings(self) -> list[str]:
+    def findings(self) -> list[Finding]:
         """Every map at the level that play needs; maps for tests need only load."""
-        return [sentence for name in map_ids(self.library) for sentence in map_findings(self.library, name)]
+        return [finding for name in map_ids(self.library) for finding in map_findings(self.library, name)]
+
+    def daily(self, date: str) -> Daily:
+        """One captain alone, on the chart and with the dice of the day."""
+        chart = daily_map(date)
+        return Daily(date, SOLO, {"map": chart}, daily_secret(date), self.sea(chart).name, "gold", RIVALS)
+
+    def commands(self) -> list[Command]:
+        return [DrawMap(self.library)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
         """VOY-001 One captain alone sails solo, two or more race."""

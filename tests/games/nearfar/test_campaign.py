@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from farshore.bots import Position, make
-from farshore.cli.nearfar import nearfar
+from farshore.cli.main import cli
 from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadOption
 from farshore.core.kernel import actors
@@ -288,7 +288,7 @@ def test_the_command_keeps_a_campaign_in_a_file(tmp_path: Path, monkeypatch: pyt
     file = tmp_path / "trail.ledger"
 
     def run(*words: str) -> str:
-        result = CliRunner().invoke(nearfar, ["campaign", *words], catch_exceptions=False)
+        result = CliRunner().invoke(cli, ["nearfar", "campaign", *words], catch_exceptions=False)
         assert result.exit_code == 0, result.output
         return result.output
 

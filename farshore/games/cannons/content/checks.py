@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.content import BadContent, Library
+from farshore.core.finding import Finding, unreadable
 from farshore.games.cannons.content.chart import Atlas, Chart, Layout
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import (
@@ -28,20 +29,6 @@ REACTIONS: Final = ("on_enemy_enters_my_space", "on_my_sinking")
 REACTION_EFFECTS: Final = ("deal_damage", "place_ship")
 
 
-class Finding:
-    """One thing that is wrong: file, entry, and a sentence."""
-
-    __slots__ = ("entry", "file", "sentence")
-
-    def __init__(self, file: str, entry: str, sentence: str) -> None:
-        self.file = file
-        self.entry = entry
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"{self.file}: {self.entry} {self.sentence}" if self.entry else f"{self.file}: {self.sentence}"
-
-
 def findings(library: Library | None = None) -> list[Finding]:
     """Everything wrong with the content of a library, the packaged one where none is given."""
     library = library or library_of()
@@ -50,7 +37,7 @@ def findings(library: Library | None = None) -> list[Finding]:
         printed = Content(library, printed=True)
         atlas = Atlas(library, content.island_ids)
     except BadContent as bad:
-        return [Finding(bad.file, bad.where, bad.problem)]
+        return [unreadable(bad)]
     listed = [*check_tiles(atlas), *check_champions(content), *check_loot(content), *check_quests(content)]
     listed += check_printed(printed)
     listed += check_clues(content)

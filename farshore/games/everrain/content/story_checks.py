@@ -8,9 +8,10 @@ Checks: `dangling` (a number or mark that nothing provides), `unreachable` (a ca
 import re
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.games.everrain.content.cards import EventCard
 from farshore.games.everrain.content.checks.cards import every_outcome
-from farshore.games.everrain.content.checks.report import Finding, Report
+from farshore.games.everrain.content.checks.report import Report
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Condition, Cost, Effect, Option, Outcome, Test, walked
 

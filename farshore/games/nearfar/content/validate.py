@@ -1,8 +1,8 @@
 """The rules for content (docs/rules/nearfar.md, section 11): everything that is wrong with it, section by section."""
 
+from farshore.core.finding import Finding
 from farshore.games.nearfar.content.checks.cards import check_cards
 from farshore.games.nearfar.content.checks.counts import check_counts
-from farshore.games.nearfar.content.checks.findings import Finding
 from farshore.games.nearfar.content.checks.maps import check_maps
 from farshore.games.nearfar.content.checks.people import check_people
 from farshore.games.nearfar.content.checks.prose import check_prose

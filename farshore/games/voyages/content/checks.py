@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from farshore.core import finding as core
 from farshore.core.content import BadContent, Library, Reader
 from farshore.core.hexes import DIRECTIONS, Hex, distance, neighbours
 from farshore.games.voyages.content.seamap import (
@@ -72,16 +73,18 @@ def map_ids(library: Library) -> list[str]:
     return library.names("maps")
 
 
-def map_findings(library: Library, map_id: str) -> list[str]:
-    """Why nobody should play on that map, in a sentence each. A map for tests need only load."""
+def map_findings(library: Library, map_id: str) -> list[core.Finding]:
+    """Why nobody should play on that map. A map for tests need only load."""
     file = f"maps/{map_id}.json"
     try:
         source = library.read(file)
         sea = SeaMap(source.mapping(), source.file)
         named_as_its_file(sea, source, map_id)
     except BadContent as bad:
-        return [str(bad)]
-    return [f"{file}: {one}" for one in validate(sea) if one.level == LOADING or sea.difficulty != "fixture"]
+        return [core.unreadable(bad)]
+    return [
+        core.Finding(file, "", str(one)) for one in validate(sea) if one.level == LOADING or sea.difficulty != "fixture"
+    ]
 
 
 def named_as_its_file(sea: SeaMap, source: Reader, map_id: str) -> None:

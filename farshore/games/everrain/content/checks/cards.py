@@ -4,9 +4,10 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.games.everrain.content.balance import Worth, worth_of, worth_of_options, worth_of_test
 from farshore.games.everrain.content.cards import Denizen, EventCard, StoryCard
-from farshore.games.everrain.content.checks.report import Finding, Report, tally
+from farshore.games.everrain.content.checks.report import Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Effect, Outcome, is_printed, walked
 from farshore.games.everrain.content.vocabulary import PORTS

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.core.hexes import distance
-from farshore.games.everrain.content.checks.report import Finding, Report
+from farshore.games.everrain.content.checks.report import Report
 from farshore.games.everrain.content.foes import DOOMS, STANDS, ElderOne, Enemy, Objective
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import MOST_PLAYERS, is_printed, walked

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from farshore.games.everrain.content.checks.report import Finding, Report, tally
+from farshore.core.finding import Finding
+from farshore.games.everrain.content.checks.report import Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.people import PORTRAITS, CrewBoard, Trait
 

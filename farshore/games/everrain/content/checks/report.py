@@ -2,21 +2,7 @@
 
 from collections.abc import Iterable
 
-
-class Finding:
-    """One thing that is wrong with the content: the section or check it offends against, and a sentence."""
-
-    __slots__ = ("check", "sentence")
-
-    def __init__(self, check: str, sentence: str) -> None:
-        self.check = check
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"{self.check}: {self.sentence}"
-
-    def __repr__(self) -> str:
-        return f"Finding({self.check!r}, {self.sentence!r})"
+from farshore.core.finding import Finding
 
 
 class Report:
@@ -30,7 +16,7 @@ class Report:
 
     def need(self, good: bool, sentence: str) -> None:
         if not good:
-            self.findings.append(Finding(self.check, sentence))
+            self.findings.append(Finding(self.check, "", sentence))
 
     def number(self, found: int, low: int, high: int, what: str) -> None:
         """There are as many as there should be."""

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.games.nearfar.content.cards import Artifact, Card
-from farshore.games.nearfar.content.checks.findings import Finding, Report
+from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.vocabulary import BUILDINGS, COLOURS

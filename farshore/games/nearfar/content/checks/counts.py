@@ -5,7 +5,8 @@
 
 from typing import Final
 
-from farshore.games.nearfar.content.checks.findings import Finding, Report
+from farshore.core.finding import Finding
+from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.checks.story import starts
 from farshore.games.nearfar.content.checks.story_graph import LAYERS
 from farshore.games.nearfar.content.load import Content

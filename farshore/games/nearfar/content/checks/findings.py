@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.games.nearfar.content.board import Board
 from farshore.games.nearfar.content.effects import Effect
 
@@ -13,23 +14,6 @@ TREASURE: Final = 5
 BIRD: Final = 4
 ADVENTURER: Final = 6
 WORLD_CARD: Final = 7
-
-
-class Finding:
-    """One thing that is wrong: the section of the specification, what it concerns, and a sentence."""
-
-    __slots__ = ("about", "section", "sentence")
-
-    def __init__(self, section: str, about: str, sentence: str) -> None:
-        self.section = section
-        self.about = about
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"{self.section} {self.about}: {self.sentence}"
-
-    def __repr__(self) -> str:
-        return f"Finding({self.section!r}, {self.about!r}, {self.sentence!r})"
 
 
 class Report:

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from farshore.core.finding import Finding
 from farshore.games.nearfar.content.cards import MOTIVES, Adventurer
-from farshore.games.nearfar.content.checks.findings import Finding, Report, words
+from farshore.games.nearfar.content.checks.findings import Report, words
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.vocabulary import COLOURS
 

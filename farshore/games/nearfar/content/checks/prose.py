@@ -6,7 +6,8 @@ one quest of twenty; a fight is against somebody the page names; and what a choi
 
 from typing import Final
 
-from farshore.games.nearfar.content.checks.findings import Finding, Report
+from farshore.core.finding import Finding
+from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.checks.reward_words import kind_of, names, names_card, plain_words
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, Choice, Quest

@@ -7,7 +7,8 @@ keyword both granted and used in an order that can be played, and does every cho
 from typing import Final
 
 from farshore.core.content import canonical
-from farshore.games.nearfar.content.checks.findings import Finding, Report
+from farshore.core.finding import Finding
+from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.checks.story_graph import lint_graph
 from farshore.games.nearfar.content.effects import Amount, Effect
 from farshore.games.nearfar.content.load import MAPS, Content
