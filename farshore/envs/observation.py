@@ -114,7 +114,7 @@ def facts_of(view: View, seat: Seat) -> Iterator[Fact]:
     prompt = view["prompt"]
     yield f"asked {prompt['kind']} {prompt.get('rule', '')}", 1
     if "banner" in view["status"]:
-        yield f"banner {view['status']['banner']}", 1
+        yield "banner", 1
     for slip in view["seats"]:
         yield from _slip(f"seat +{(slip['seat'] - seat) % seats}", dict(slip))
     owners: dict[str, Seat] = {}

