@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import PickStart
 from farshore.games.biomes.actions.chance import D6, Die, Quest
 from farshore.games.biomes.actions.turn import enough
@@ -66,12 +66,12 @@ def first_state(rules: Rules) -> Biomes:
     return state
 
 
-def start_secrets() -> list[Chance[Biomes, Action]]:
+def start_secrets() -> list[AddSecret]:
     """BIO-024 Two on the forest, one on the grassland, none on the farmland."""
     return [AddSecret(FOREST_AT, False), AddSecret(FOREST_AT, False), AddSecret(GRASS_AT, False)]
 
 
-class PickQuests(Chance[Biomes, Action]):
+class PickQuests(Chance[Biomes, Quest]):
     """BIO-020, BIO-021 Which quests are in the game is public, their order is not decided yet."""
 
     __slots__ = ()
@@ -82,8 +82,7 @@ class PickQuests(Chance[Biomes, Action]):
             return []
         return [(QUESTS[quest], 1) for quest in range(1, 10) if not state.hidden >> quest & 1]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Quest)
+    def apply(self, state: Biomes, seat: Seat, action: Quest) -> None:
         use_quest(state, action.n)
         state.then(PickQuests())
 
@@ -93,7 +92,7 @@ def use_quest(state: Biomes, quest: int) -> None:
     state.quests = put(state.quests, quest, HIDDEN)
 
 
-class RollOff(Chance[Biomes, Action]):
+class RollOff(Chance[Biomes, Die]):
     """BIO-030, BIO-031 Everybody rolls a D6; tied leaders roll again until one is highest."""
 
     __slots__ = ("rolls", "seats")
@@ -106,8 +105,7 @@ class RollOff(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         rolls = (*self.rolls, action.n)
         if len(rolls) < len(self.seats):
             state.then(RollOff(self.seats, rolls))
@@ -122,24 +120,17 @@ class RollOff(Chance[Biomes, Action]):
         state.then(*[PickSecret((leaders[0] + n) % count) for n in range(count)], Begin())
 
 
-class PickSecret(Step[Biomes, Action]):
+class PickSecret(SeatStep[Biomes, PickStart]):
     """BIO-026, BIO-027 One secret of choice from what is left in the box, shown to everyone; or none."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-026"
     asks: ClassVar[str] = "choose the secret you begin with"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [PickStart(kind) for kind in (*in_box(state), -1) if kind != CAPTURED]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickStart)
+    def apply(self, state: Biomes, seat: Seat, action: PickStart) -> None:
         if action.secret < 0:
             return
         take_kind(state, action.secret)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die, LotCell
@@ -79,7 +78,7 @@ def drown(state: Biomes, cell: int, overlay: int) -> None:
     injure(state, here)
 
 
-class Flood(Chance[Biomes, Action]):
+class Flood(Chance[Biomes, LotCell]):
     """BIO-329 Random adjacent tiles become lakes; with fewer than two that can, all of them."""
 
     __slots__ = ("cell", "left")
@@ -95,8 +94,7 @@ class Flood(Chance[Biomes, Action]):
         near = [cell for cell in state.rules.wedge.near(self.cell) if may_drown(state, cell, False)]
         return [(LotCell(cell), 1) for cell in near]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, LotCell)
+    def apply(self, state: Biomes, seat: Seat, action: LotCell) -> None:
         state.then(Flood(self.cell, self.left - 1))
         drown(state, action.cell, FLOODED)
 
@@ -118,7 +116,7 @@ def may_drown(state: Biomes, cell: int, lakes: bool) -> bool:
     return rule == "main_and_exit" and side == PLAYERS
 
 
-class PlunderAtlantis(Chance[Biomes, Action]):
+class PlunderAtlantis(Chance[Biomes, Die]):
     """BIO-327 1-5 the secret of that slot, 6 the Key; nothing if it is gone."""
 
     __slots__ = ("seat",)
@@ -130,8 +128,7 @@ class PlunderAtlantis(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
         face = action.n
         state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")

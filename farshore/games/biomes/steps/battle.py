@@ -28,7 +28,7 @@ from farshore.games.biomes.steps.wars import lay_war_tile
 BONUS_CAP = 3
 
 
-class Battle(Chance[Biomes, Action]):
+class Battle(Chance[Biomes, Die]):
     """BIO-259, BIO-260, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
 
     __slots__ = ("fighters", "quest")
@@ -41,8 +41,7 @@ class Battle(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6 if state.is_live(self.quest) else []
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
@@ -108,7 +107,7 @@ def lose_war(state: Biomes, quest: int) -> None:
     lose_key(state, quest)
 
 
-class AskToJoin(Step[Biomes, Action]):
+class AskToJoin(Step[Biomes, Join | Abstain]):
     """BIO-262, BIO-315 Everybody else on the tile may fight along, one after the other; nobody has to."""
 
     __slots__ = ("asked", "fighters", "quest")
@@ -126,7 +125,7 @@ class AskToJoin(Step[Biomes, Action]):
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return JOIN_OR_NOT
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Join | Abstain) -> None:
         fighters = (*self.fighters, seat) if isinstance(action, Join) else self.fighters
         next_fighter(state, self.quest, self.asked[1:], fighters)
 

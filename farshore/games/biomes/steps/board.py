@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.biomes.actions.chance import D6, Die
@@ -81,14 +80,14 @@ class BuildingsCool(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-037"
 
     def run(self, state: Biomes) -> None:
-        farms: list[Step[Biomes, Action]] = []
-        smiths: list[Step[Biomes, Action]] = []
+        farms: list[Step[Biomes, Any]] = []
+        smiths: list[Step[Biomes, Any]] = []
         for cell, building in state.buildings.items():
             (farms if building[0] == FARM else smiths).append(cool_at(cell))
         state.then(*farms, *smiths)
 
 
-class CoolBuilding(Chance[Biomes, Action]):
+class CoolBuilding(Chance[Biomes, Die]):
     """BIO-145, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile."""
 
     __slots__ = ("cell",)
@@ -103,8 +102,7 @@ class CoolBuilding(Chance[Biomes, Action]):
             return []
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_building(state, self.cell, action.n)
 
 
@@ -132,7 +130,7 @@ class Injuries(Automatic[Biomes]):
             state.then(*[Heal(seat) for seat in order if state.status[seat] == INJURED])
 
 
-class Heal(Chance[Biomes, Action]):
+class Heal(Chance[Biomes, Die]):
     """BIO-189 A D6 of healing."""
 
     __slots__ = ("seat",)
@@ -144,8 +142,7 @@ class Heal(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6 if state.status[self.seat] == INJURED else []
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_player(state, self.seat, action.n)
 
 
@@ -178,7 +175,7 @@ class Allies(Automatic[Biomes]):
         state.then(*[CoolAlly(quest) for quest in quests])
 
 
-class CoolAlly(Chance[Biomes, Action]):
+class CoolAlly(Chance[Biomes, Die]):
     """BIO-195, BIO-303 Not with the gang on the camp."""
 
     __slots__ = ("quest",)
@@ -191,8 +188,7 @@ class CoolAlly(Chance[Biomes, Action]):
         idle = not state.ally_cool[self.quest] or state.gang == state.ally[self.quest]
         return [] if idle else D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_ally(state, self.quest, action.n)
 
 
@@ -244,12 +240,12 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
-LAST_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ROUND, GRACE]
-ENEMIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ENEMIES, PARTIES]
-ALLIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [MERCENARIES, ALLIES]
-PLAYERS_OF_BOARD: Final[list[Step[Biomes, Action]]] = [CAPTIVITY, INJURIES]
+LAST_OF_BOARD: Final[list[Step[Biomes, Any]]] = [ROUND, GRACE]
+ENEMIES_OF_BOARD: Final[list[Step[Biomes, Any]]] = [ENEMIES, PARTIES]
+ALLIES_OF_BOARD: Final[list[Step[Biomes, Any]]] = [MERCENARIES, ALLIES]
+PLAYERS_OF_BOARD: Final[list[Step[Biomes, Any]]] = [CAPTIVITY, INJURIES]
 # By number of players and who begins: the steps of a round, the last first.
-TURNS_OF: Final[list[list[list[Step[Biomes, Action]]]]] = [
+TURNS_OF: Final[list[list[list[Step[Biomes, Any]]]]] = [
     [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]
     for count in range(6)
 ]

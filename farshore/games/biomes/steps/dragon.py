@@ -63,7 +63,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
         state.tell(text, what="theft", keys=keys_among(state, stolen))
 
 
-class DragonFight(Chance[Biomes, Action]):
+class DragonFight(Chance[Biomes, Die]):
     """BIO-315, BIO-316 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
 
     __slots__ = ("fighters",)
@@ -75,8 +75,7 @@ class DragonFight(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
         total = action.n + min(BONUS_CAP, len(self.fighters) - 1)
         result = state.rules.content.dice[DRAGON][min(6, total)] if action.n > 1 else "injury"
@@ -87,7 +86,7 @@ class DragonFight(Chance[Biomes, Action]):
             state.then(DivideLoot(self.fighters, state.rules.n["dragon_loot"]))
 
 
-class DivideLoot(Step[Biomes, Action]):
+class DivideLoot(Step[Biomes, Loot]):
     """BIO-316, BIO-317 The starter chooses two secrets and who takes which."""
 
     __slots__ = ("fighters", "left")
@@ -106,8 +105,7 @@ class DivideLoot(Step[Biomes, Action]):
             return []
         return [Loot(token, taker) for token in state.hoard for taker in self.fighters]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Loot)
+    def apply(self, state: Biomes, seat: Seat, action: Loot) -> None:
         commit(state)
         state.hoard = tuple([token for token in state.hoard if token != action.token])
         if state.events is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import LotCell, LotToken
@@ -15,7 +14,7 @@ from farshore.games.biomes.state.table import Biomes
 LOTS: Final[dict[str, Callable[[Biomes, tuple[int, ...], int], None]]] = {}
 
 
-class CellLot(Chance[Biomes, Action]):
+class CellLot(Chance[Biomes, LotCell]):
     """BIO-212 Several cells fit equally well: one at random."""
 
     __slots__ = ("cells", "numbers", "purpose")
@@ -29,12 +28,11 @@ class CellLot(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(LotCell(cell), 1) for cell in self.cells]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, LotCell)
+    def apply(self, state: Biomes, seat: Seat, action: LotCell) -> None:
         LOTS[self.purpose](state, self.numbers, action.cell)
 
 
-class TokenLot(Chance[Biomes, Action]):
+class TokenLot(Chance[Biomes, LotToken]):
     """BIO-213 One secret of several, at random."""
 
     __slots__ = ("numbers", "purpose", "tokens")
@@ -48,8 +46,7 @@ class TokenLot(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(LotToken(token), 1) for token in self.tokens]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, LotToken)
+    def apply(self, state: Biomes, seat: Seat, action: LotToken) -> None:
         LOTS[self.purpose](state, self.numbers, action.token)
 
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
 from farshore.games.biomes.actions.answers import ROTATIONS, Rotate
 from farshore.games.biomes.actions.chance import TILES, TURNINGS, UNCOVERED, Pattern, Tile, Turned, Uncover
 from farshore.games.biomes.actions.turn import Explore, explore_at
@@ -123,7 +123,7 @@ class ExploreCell(Automatic[Biomes]):
         state.then(TileRoll(self.seat, self.cell, self.racing))
 
 
-class TileRoll(Chance[Biomes, Action]):
+class TileRoll(Chance[Biomes, Tile]):
     """BIO-081 A D8 says which tile it is."""
 
     __slots__ = ("cell", "racing", "seat")
@@ -137,8 +137,7 @@ class TileRoll(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return tile_outcomes(state, self.cell, self.racing)
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         place(state, self.seat, self.cell, action.face, self.racing)
 
 
@@ -164,10 +163,10 @@ def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) ->
         state.then(AddSecret(cell, False), ExtraSecret(cell))
 
 
-class Orient(Step[Biomes, Action]):
+class Orient(SeatStep[Biomes, Rotate]):
     """BIO-084 The explorer turns a quarry before seeing its cliffs."""
 
-    __slots__ = ("cell", "seat", "secrets")
+    __slots__ = ("cell", "secrets")
     rule: ClassVar[str] = "BIO-084"
     asks: ClassVar[str] = "turn the quarry before it is uncovered"
 
@@ -176,18 +175,14 @@ class Orient(Step[Biomes, Action]):
         self.cell = cell
         self.secrets = secrets
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return ROTATIONS
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rotate)
+    def apply(self, state: Biomes, seat: Seat, action: Rotate) -> None:
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryTurn(Chance[Biomes, Action]):
+class QuarryTurn(Chance[Biomes, Turned]):
     """BIO-276, R-75 A quarry that nobody turns lies as it falls."""
 
     __slots__ = ("cell", "secrets")
@@ -200,12 +195,11 @@ class QuarryTurn(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return TURNINGS
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Turned)
+    def apply(self, state: Biomes, seat: Seat, action: Turned) -> None:
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryPattern(Chance[Biomes, Action]):
+class QuarryPattern(Chance[Biomes, Pattern]):
     """BIO-019, BIO-084 Which quarry it is: the stack is shuffled and face-down."""
 
     __slots__ = ("cell", "rotation", "secrets")
@@ -219,14 +213,13 @@ class QuarryPattern(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(PATTERNS[n], left) for n, left in enumerate(state.quarries) if left]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pattern)
+    def apply(self, state: Biomes, seat: Seat, action: Pattern) -> None:
         state.quarries = put(state.quarries, action.n, state.quarries[action.n] - 1)
         cliffs = turned(state.rules.content.quarries[action.n], self.rotation)
         lay_tile(state, self.cell, QUARRY, cliffs, self.secrets)
 
 
-class Flip(Chance[Biomes, Action]):
+class Flip(Chance[Biomes, Uncover]):
     """BIO-093 A tile of the fountain area turns face-up; land then gets its secrets."""
 
     __slots__ = ("cell",)
@@ -238,8 +231,7 @@ class Flip(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(UNCOVERED[face], left) for face, left in enumerate(state.faces) if left]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Uncover)
+    def apply(self, state: Biomes, seat: Seat, action: Uncover) -> None:
         face = action.face
         state.faces = put(state.faces, face, state.faces[face] - 1)
         if face == 0:
@@ -254,10 +246,10 @@ class Flip(Chance[Biomes, Action]):
             lay_tile(state, self.cell, face, 0, True)
 
 
-class ExploreAround(Step[Biomes, Action]):
+class ExploreAround(SeatStep[Biomes, Explore]):
     """BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
 
-    __slots__ = ("cell", "seat")
+    __slots__ = ("cell",)
     rule: ClassVar[str] = "BIO-153"
     asks: ClassVar[str] = "choose the cell to explore next"
 
@@ -265,14 +257,10 @@ class ExploreAround(Step[Biomes, Action]):
         self.seat = seat
         self.cell = cell
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [explore_at(cell) for cell in state.rules.wedge.near(self.cell) if is_explorable(state, cell)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Explore)
+    def apply(self, state: Biomes, seat: Seat, action: Explore) -> None:
         state.then(ExploreCell(seat, action.cell, False), self)
 
 

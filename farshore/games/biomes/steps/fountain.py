@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import TILES, Tile
@@ -40,7 +39,7 @@ def reveal_spring(state: Biomes, seat: Seat, cell: int) -> None:
     state.then(AreaTile(AREA - 1), PlaceArea(seat))
 
 
-class AreaTile(Chance[Biomes, Action]):
+class AreaTile(Chance[Biomes, Tile]):
     """BIO-273, BIO-357 The tiles of the area are rolled openly; with every stack empty a plain one is taken."""
 
     __slots__ = ("left",)
@@ -54,8 +53,7 @@ class AreaTile(Chance[Biomes, Action]):
             return []
         return [(TILES[face], 1) for face in range(1, 8) if state.stacks[face]] or [(TILES[QUEST_FACE], 1)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         face = action.face
         if face != QUEST_FACE:
             state.stacks = put(state.stacks, face, state.stacks[face] - 1)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, DICE, Die
@@ -58,7 +57,7 @@ class Calm(Automatic[Biomes]):
                 try_hold(state)
 
 
-class GangMove(Chance[Biomes, Action]):
+class GangMove(Chance[Biomes, Die]):
     """BIO-293, BIO-294 A D6 gives the direction; a way that is shut is rolled again, by option it stays."""
 
     __slots__ = ("unused",)
@@ -76,8 +75,7 @@ class GangMove(Chance[Biomes, Action]):
         movement = state.rules.n["gang_movement"]
         return [(DICE[n + 1], 1) for n, cell in enumerate(around) if step_price(state, cell, movement)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         roam(state, action.n - 1)
 
 
@@ -140,7 +138,7 @@ def trample(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     judge(state)
 
 
-class GangFight(Chance[Biomes, Action]):
+class GangFight(Chance[Biomes, Die]):
     """BIO-305, BIO-306 1-2 the attacker is injured, 3-4 nothing, 5-6 the gang is subdued and loses its Key."""
 
     __slots__ = ("seat",)
@@ -152,8 +150,7 @@ class GangFight(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
         result = state.rules.content.dice[GANG][action.n]
         state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Step
+from farshore.core.kernel import Automatic, SeatStep
 from farshore.games.biomes.actions.answers import AddCaptive, AddToken, Done
 from farshore.games.biomes.content.numbers import CAPTIVE, DISRUPT, GANG, HEALTHY, HUNT, RESCUE, SUPPLY, TUG
 from farshore.games.biomes.content.wedge import HOME
@@ -40,10 +40,10 @@ def rescuable(state: Biomes, quest: int) -> list[int]:
     return held + list(state.lying.get(cell, ()))
 
 
-class ChooseRescue(Step[Biomes, Action]):
+class ChooseRescue(SeatStep[Biomes, AddToken | AddCaptive | Done]):
     """BIO-240 One to three captives and secrets of one enemy camp; a Supply each, paid at the end."""
 
-    __slots__ = ("quest", "seat", "wanted")
+    __slots__ = ("quest", "wanted")
     rule: ClassVar[str] = "BIO-240"
     asks: ClassVar[str] = "choose what the mercenaries fetch"
 
@@ -51,9 +51,6 @@ class ChooseRescue(Step[Biomes, Action]):
         self.seat = seat
         self.quest = quest
         self.wanted = wanted
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         most = min(state.rules.n["merc_rescue_max"], len(state.goods(seat)))
@@ -65,12 +62,11 @@ class ChooseRescue(Step[Biomes, Action]):
             found.append(Done())
         return found
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: AddToken | AddCaptive | Done) -> None:
         if isinstance(action, Done):
             hire(state, seat, RESCUE, self.quest, self.wanted)
             pay(state, seat, SUPPLY, len(self.wanted))
             return
-        assert isinstance(action, (AddToken, AddCaptive))
         item = action.token if isinstance(action, AddToken) else -1 - action.seat
         state.then(ChooseRescue(seat, self.quest, (*self.wanted, item)))
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.biomes.actions.answers import Pay
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import commit, detach, gone
@@ -45,10 +45,10 @@ def spend(state: Biomes, seat: Seat, token: int) -> None:
     gone(state, token)
 
 
-class Payment(Step[Biomes, Action]):
+class Payment(SeatStep[Biomes, Pay]):
     """BIO-068 Which tokens pay: from the pack or the tile, known to all or not."""
 
-    __slots__ = ("count", "kind", "seat")
+    __slots__ = ("count", "kind")
     rule: ClassVar[str] = "BIO-068"
     asks: ClassVar[str] = "choose what to pay with"
 
@@ -57,14 +57,10 @@ class Payment(Step[Biomes, Action]):
         self.kind = kind
         self.count = count
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [Pay(token) for token in ways_to_pay(state, seat, self.kind)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pay)
+    def apply(self, state: Biomes, seat: Seat, action: Pay) -> None:
         spend(state, seat, action.token)
         pay(state, seat, self.kind, self.count - 1)
 

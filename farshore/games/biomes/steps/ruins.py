@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die
@@ -33,7 +32,7 @@ def reveal_ruins(state: Biomes, _seat: Seat, cell: int) -> None:
     set_up(state, RUIN, RUINS, cell, state.rules.n["ruins_start"])
 
 
-class Decay(Chance[Biomes, Action]):
+class Decay(Chance[Biomes, Die]):
     """BIO-320 1-2 the Ruins lose 2 health, otherwise 1; at 0 they collapse."""
 
     __slots__ = ()
@@ -42,8 +41,7 @@ class Decay(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         loss = 2 if state.rules.content.dice[RUIN][action.n] == "two" else 1
         health = max(0, state.counter[RUIN] - loss)
         state.counter = put(state.counter, RUIN, health)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep
 from farshore.games.biomes.actions.answers import RewardAt
 from farshore.games.biomes.actions.chance import D6, Die
 from farshore.games.biomes.content.numbers import (
@@ -70,7 +70,7 @@ def flow(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
     drown(state, cell, LAVA)
 
 
-class TempleSearch(Chance[Biomes, Action]):
+class TempleSearch(Chance[Biomes, Die]):
     """BIO-337 5-6 the temple is found, for everybody and for good."""
 
     __slots__ = ("seat",)
@@ -82,31 +82,23 @@ class TempleSearch(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         if action.n >= state.rules.n["temple_found_from"]:
             state.temple = True
             state.tell(f"@{self.seat} finds the temple.", self.seat, what="temple")
 
 
-class PriestReward(Step[Biomes, Action]):
+class PriestReward(SeatStep[Biomes, RewardAt]):
     """BIO-340 The saver chooses a player camp or the Main Camp; secrets for the first two priests, then the Key."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-340"
     asks: ClassVar[str] = "choose the camp that receives the reward"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [RewardAt(cell) for cell, code in state.camps.items() if code & SIDE in (MAIN, PLAYERS)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, RewardAt)
+    def apply(self, state: Biomes, seat: Seat, action: RewardAt) -> None:
         commit(state)
         if state.priests_saved >= 3:
             if state.keys_in >> TEMPLE & 1:

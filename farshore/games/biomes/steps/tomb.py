@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die
@@ -104,7 +103,7 @@ def raid_tomb(state: Biomes) -> None:
     judge(state)
 
 
-class PlunderTomb(Chance[Biomes, Action]):
+class PlunderTomb(Chance[Biomes, Die]):
     """BIO-288 A D6: nothing, a secret at random, or the Key."""
 
     __slots__ = ("seat",)
@@ -116,8 +115,7 @@ class PlunderTomb(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
         found = state.rules.content.dice[CRYPT][action.n]
         state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder")

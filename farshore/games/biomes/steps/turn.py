@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.chance import DICE, Die
 from farshore.games.biomes.content.numbers import (
     CRYPT,
@@ -82,7 +82,7 @@ class Act(Automatic[Biomes]):
         state.stack.append(TURN[seat])
 
 
-class QuestDie(Chance[Biomes, Action]):
+class QuestDie(Chance[Biomes, Die]):
     """BIO-047 to BIO-049, BIO-053 A face for every board; two different ones once the Exit is found."""
 
     __slots__ = ("left", "rolled")
@@ -104,8 +104,7 @@ class QuestDie(Chance[Biomes, Action]):
             live = [face for face, quest in enumerate(state.order, 1) if is_updated(state, quest)]
         return [(DICE[face], 1) for face in live if face not in self.rolled]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         face = action.n
         if self.left > 1:
             state.then(QuestDie(self.left - 1, (*self.rolled, face)))
@@ -165,18 +164,12 @@ UPDATES: Final[dict[int, Callable[[Biomes], None]]] = {
 }
 
 
-class Turn(Step[Biomes, Action]):
+class Turn(SeatStep[Biomes, Action]):
     """BIO-055 to BIO-060 One action after another, until the player ends the turn, is injured or captured."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-060"
     asks: ClassVar[str] = "act, or end your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return turn_options(state, seat)

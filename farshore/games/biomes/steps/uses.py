@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.biomes.actions.answers import GoTo
 from farshore.games.biomes.content.numbers import (
     CAMP_KIT,
@@ -116,25 +116,18 @@ def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
         state.then(ChooseRoute(seat))
 
 
-class ChooseTeleport(Step[Biomes, Action]):
+class ChooseTeleport(SeatStep[Biomes, GoTo]):
     """BIO-172, BIO-173 Any other tile that lies open; impassable ones and the gang's injure."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-172"
     asks: ClassVar[str] = "choose the tile to go to"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         here = state.cells[seat]
         return [GoTo(cell) for cell, tile in state.tiles.items() if tile & FACE_UP and cell != here]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, GoTo)
+    def apply(self, state: Biomes, seat: Seat, action: GoTo) -> None:
         commit(state)
         arrive(state, seat, action.cell)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import TILES, Tile
@@ -27,7 +26,7 @@ from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
 
 
-class WarTile(Chance[Biomes, Action]):
+class WarTile(Chance[Biomes, Tile]):
     """BIO-256, BIO-266 A D6 says which land the battle is fought on; no secrets lie there."""
 
     __slots__ = ("cell", "seat")
@@ -40,8 +39,7 @@ class WarTile(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(TILES[kind], 1) for kind in LAND_TYPES if state.stacks[kind]]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         state.stacks = put(state.stacks, action.face, state.stacks[action.face] - 1)
         if action.face == QUARRY:
             state.then(Orient(self.seat, self.cell, False) if self.seat >= 0 else QuarryTurn(self.cell, False))
