@@ -13,7 +13,7 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.biomes.actions.turn import EndTurn
+from farshore.games.biomes.actions.decisions import EndTurn
 from farshore.games.biomes.state.table import Biomes
 
 __all__ = ["Pathfinder", "search"]

@@ -15,7 +15,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.biomes.actions.turn import EndTurn
+from farshore.games.biomes.actions.decisions import EndTurn
 from farshore.games.biomes.content.numbers import WIN
 from farshore.games.biomes.state.table import Biomes
 

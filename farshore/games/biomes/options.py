@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from farshore.core.errors import BadOption
+from farshore.core.action import Action
+from farshore.core.errors import BadOption, RulesBug
+from farshore.core.event import Seat
 from farshore.core.options import Option, Value
 from farshore.games.biomes.content.load import Content
 from farshore.games.biomes.content.numbers import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
@@ -155,11 +158,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
+def no_asides(_state: Any, _seat: Seat) -> list[Action]:
+    return []
+
+
+def no_aside(_state: Any, _seat: Seat, action: Action) -> None:
+    raise RulesBug(f"nothing can be said at this table: {action}")
+
+
 class Rules:
     """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
 
     __slots__ = (
-        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
+        "adjacent_attack", "aside", "asides", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
         "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
         "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
     )  # fmt: skip
@@ -167,6 +178,9 @@ class Rules:
     def __init__(self, content: Content, seats: int, options: dict[str, Value]) -> None:
         self.content = content
         self.seats = seats
+        # What may be said at any time. The chapter that says it lies above the state, so setup puts it here.
+        self.asides: Callable[[Any, Seat], list[Action]] = no_asides
+        self.aside: Callable[[Any, Seat, Action], None] = no_aside
         self.options = options
         self.n: dict[str, int] = {k: v for k, v in options.items() if isinstance(v, int) and not isinstance(v, bool)}
         self.on: dict[str, bool] = {k: v for k, v in options.items() if isinstance(v, bool)}

@@ -10,7 +10,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import PickStart
 from farshore.games.biomes.actions.chance import D6, Die, Quest
-from farshore.games.biomes.actions.turn import enough
+from farshore.games.biomes.actions.lists import enough
 from farshore.games.biomes.content.numbers import (
     CAPTURED,
     ESCAPE,
@@ -33,15 +33,23 @@ from farshore.games.biomes.steps.board import ROUND
 from farshore.games.biomes.steps.box import AddSecret, in_box, take_kind
 from farshore.games.biomes.steps.effects import build, new_token, pack, publish, renew_gifts
 from farshore.games.biomes.steps.reveal import QUESTS
+from farshore.games.biomes.steps.talk import aside, asides
 
 FARM_AT = cell_at(1, 0)
 FOREST_AT = cell_at(1, 1)
 GRASS_AT = cell_at(0, 1)
 
 
+def empty_table(rules: Rules) -> Biomes:
+    """A table at which one may talk, with nothing on it."""
+    rules.asides = asides
+    rules.aside = aside
+    return Biomes(rules)
+
+
 def first_state(rules: Rules) -> Biomes:
     """BIO-015 to BIO-028 Four tiles, the farm, two Supplies at the Main Camp, everybody on it."""
-    state = Biomes(rules)
+    state = empty_table(rules)
     seats = rules.seats
     state.tiles = {
         HOME: MAIN_TILE | FACE_UP,
@@ -160,7 +168,7 @@ class Begin(Automatic[Biomes]):
 
 def saved_state(rules: Rules, saved: dict[str, Any]) -> Biomes:
     """The table that `to_json` wrote."""
-    state = Biomes(rules)
+    state = empty_table(rules)
     for name in FIELDS:
         value = saved[name]
         now = getattr(state, name)

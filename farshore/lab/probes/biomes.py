@@ -9,7 +9,7 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.biomes.actions.turn import Discover, Explore, Move, Place, Share, Take, Use, Wear
+from farshore.games.biomes.actions.decisions import Discover, Explore, Move, Place, Share, Take, Use, Wear
 from farshore.games.biomes.content.numbers import (
     DESERT,
     DRAGON,

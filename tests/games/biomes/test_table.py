@@ -9,7 +9,7 @@ import pytest
 from farshore.core.view import Offer
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.view.document import EXPECTED
+from farshore.games.biomes.view.pieces import EXPECTED
 from tests.games.biomes.positions import camp, cell, fresh, go, land, may, position, put_at, secret, show_quest, tile
 
 

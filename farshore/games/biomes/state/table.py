@@ -73,7 +73,7 @@ class Biomes(State):
             self.result: int = 0
             self.losses: tuple[int, ...] = ()
             self.down_since: int = 0  # round in which everybody went down
-            self.tiles: dict[int, int] = {}  # cell: kind and marks, see terms
+            self.tiles: dict[int, int] = {}  # cell: kind and marks, see content/numbers
             self.lying: dict[int, tuple[int, ...]] = {}  # cell: secrets on it
             self.camps: dict[int, int] = {}  # cell: side and quest, oldest first
             self.buildings: dict[
@@ -326,14 +326,10 @@ class Biomes(State):
         return found
 
     def asides(self, seat: Seat) -> list[Action]:
-        from farshore.games.biomes.steps.talk import asides
-
-        return asides(self, seat)
+        return self.rules.asides(self, seat)
 
     def aside(self, seat: Seat, action: Action) -> None:
-        from farshore.games.biomes.steps.talk import aside
-
-        aside(self, seat, action)
+        self.rules.aside(self, seat, action)
 
 
 FIELDS: Final = (

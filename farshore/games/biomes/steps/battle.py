@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
 from farshore.games.biomes.actions.answers import Abstain, Join
 from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.actions.lists import JOIN_OR_NOT
 from farshore.games.biomes.content.numbers import (
     FACE_UP,
     HEALTHY,
@@ -159,7 +160,5 @@ def tug_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
 def trade_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
     start_battle(state, TRADE, fighters)
 
-
-JOIN_OR_NOT: list[Action] = [Join(), Abstain()]
 
 FIGHTS = {TUG: tug_battle, TRADE: trade_battle}

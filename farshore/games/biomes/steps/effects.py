@@ -1,10 +1,10 @@
-"""The vocabulary of the rules: secrets come, move, are shown and go; camps hold so much and no more."""
+"""Effects that many rules share: secrets come, move, are shown and go; camps hold so much and no more."""
 
 from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.core.words import capital
-from farshore.games.biomes.actions.turn import USE, enough
+from farshore.games.biomes.actions.lists import USE, enough
 from farshore.games.biomes.content.numbers import (
     ALLY,
     BUILDINGS,

@@ -6,22 +6,18 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import (
-    AttackDragon,
-    AttackGang,
-    Donate,
-    HireDisrupt,
-    HireHunt,
-    HireRescue,
-    Lead,
-    Plunder,
-    Ransom,
-    Release,
-    Repair,
-    Search,
-    Shield,
-    Sword,
-    Trade,
+from farshore.games.biomes.actions.decisions import HireDisrupt, HireHunt, HireRescue, Ransom, Trade
+from farshore.games.biomes.actions.lists import (
+    ATTACK_DRAGON,
+    ATTACK_GANG,
+    DONATE,
+    LEAD,
+    PLUNDER,
+    RELEASE,
+    REPAIRS,
+    SEARCH,
+    SHIELDS,
+    SWORD,
 )
 from farshore.games.biomes.content.numbers import (
     CAPTIVE,
@@ -43,17 +39,7 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.gang import may_attack_gang
 from farshore.games.biomes.steps.mercenaries import may_hire, quarry_of, rescuable
 
-ATTACK_GANG: Final = AttackGang()
-ATTACK_DRAGON: Final = AttackDragon()
-REPAIRS: Final = (Repair("tools"), Repair("supplies"))
-SHIELDS: Final = (Shield("tools"), Shield("supplies"))
-SEARCH: Final = Search()
-LEAD: Final = Lead()
-RELEASE: Final = Release()
-PLUNDER: Final = Plunder()
 PLUNDER_COST: Final = 2
-DONATE: Final = [Donate(quest) for quest in range(TRADE + 1)]
-SWORD: Final = [Sword(quest) for quest in range(TRADE + 1)]
 
 
 def is_quiet(state: Biomes, seat: Seat, cell: int) -> bool:

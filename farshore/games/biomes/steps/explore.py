@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
-from farshore.games.biomes.actions.answers import ROTATIONS, Rotate
+from farshore.games.biomes.actions.answers import Rotate
 from farshore.games.biomes.actions.chance import TILES, TURNINGS, UNCOVERED, Pattern, Tile, Turned, Uncover
-from farshore.games.biomes.actions.turn import Explore, explore_at
+from farshore.games.biomes.actions.decisions import Explore
+from farshore.games.biomes.actions.lists import ROTATIONS, explore_at
 from farshore.games.biomes.content.load import turned
 from farshore.games.biomes.content.numbers import (
     CLIFFS,

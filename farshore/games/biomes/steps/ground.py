@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import EXPLORES, MOVES, Explore, explore_at, move_to
+from farshore.games.biomes.actions.decisions import Explore
+from farshore.games.biomes.actions.lists import EXPLORES, MOVES, explore_at, move_to
 from farshore.games.biomes.content.numbers import CLIFFS, FACE_UP, KIND, LAKE, LOST, OPEN, RUIN
 from farshore.games.biomes.state.table import Biomes, Ways
 from farshore.games.biomes.steps.explore import can_draw_tile

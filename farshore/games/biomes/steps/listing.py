@@ -6,19 +6,8 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import (
-    DISCOVER,
-    PLACE,
-    REMOVE,
-    SHARE,
-    TAKE,
-    UNSHARE,
-    USE,
-    WEAR,
-    EndTurn,
-    Ride,
-    Send,
-)
+from farshore.games.biomes.actions.decisions import Ride, Send
+from farshore.games.biomes.actions.lists import DISCOVER, END, PLACE, REMOVE, SHARE, TAKE, UNSHARE, USE, WEAR
 from farshore.games.biomes.content.numbers import ALLY, CAPTURED, EASE, EXTRA_ACTION, EXTRA_CARRY, KIND, SIDE
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes
@@ -27,7 +16,6 @@ from farshore.games.biomes.steps.ground import list_ways
 from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, use_problem
 
-END: Final = EndTurn()
 ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}
 
 

@@ -6,7 +6,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
 from farshore.games.biomes.actions import answers as say
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.actions.shapes import OnCell, OnToken
 from farshore.games.biomes.content.numbers import (
     CAPTIVE,

@@ -35,7 +35,7 @@ from farshore.games.biomes.steps.refusals import why_not
 from farshore.games.biomes.steps.ruins import Decay
 from farshore.games.biomes.steps.temple import update_temple
 from farshore.games.biomes.steps.tomb import update_crypt
-from farshore.games.biomes.steps.turn_actions import DEEDS
+from farshore.games.biomes.steps.turn_actions import CARRY_OUT
 
 QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces + 1)] for faces in range(11)]
 
@@ -187,14 +187,14 @@ class Turn(SeatStep[Biomes, Action]):
         return True
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        deed = DEEDS.get(type(action))
-        if deed is None:  # the end of the turn
+        carry_out = CARRY_OUT.get(type(action))
+        if carry_out is None:  # the end of the turn
             state.active = -1
             state.actions = 0
             commit(state)
             return
         state.stack.append(self)
-        deed(state, seat, action)
+        carry_out(state, seat, action)
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         return why_not(state, seat, action)

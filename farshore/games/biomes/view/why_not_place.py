@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, top_of
 from farshore.core.view import Where
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import FACE_UP
 from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.table import Biomes

@@ -27,7 +27,7 @@ def spot(cell: int) -> Where:
     return {"area": "map", "at": f"map:{name_of(cell)}"}
 
 
-def world(state: Biomes) -> Area:
+def survey_map(state: Biomes) -> Area:
     """Tiles, the cells around them, cliffs, routes, the front, and where every enemy is heading."""
     cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
     rim = dict.fromkeys(
