@@ -167,3 +167,23 @@ def test_whoever_empties_the_main_camp_before_killers_is_warned() -> None:
     assert "confirm" not in offer(state, f"take s{spare}")
     state.lying = {}
     assert "Main Camp is empty" in offer(state, "end turn")["notes"][0]
+
+
+def test_what_a_new_camp_explores_costs_nothing() -> None:
+    """BIO-153"""
+    state = position(actions=3)
+    put_at(state, 0, "1,1")
+    go(state, f"p1 use s{secret(state, 'p1', 'camp-kit')}")
+    assert "cost" not in offer(state, "explore 2,2")
+
+
+def test_only_whoever_goes_to_the_gang_is_warned_of_it() -> None:
+    """BIO-168, BIO-173 To look there is safe."""
+    state = position(actions=9)
+    land(state, "2,2")
+    state.gang = cell("2,2")
+    secret(state, "worn1", "sight")
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    assert "confirm" not in offer(state, "gaze 2,2")
+    go(state, "p1 gaze 2,2", f"p1 use s{secret(state, 'p1', 'teleport')}")
+    assert "injured" in offer(state, "go 2,2")["confirm"]

@@ -13,6 +13,7 @@ from farshore.games.biomes.content.numbers import KIND, LAKE, QUEST_FACE
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.explore import tile_outcomes
+from farshore.games.biomes.steps.turn import Turn
 from farshore.games.biomes.view.amounts import priced
 from farshore.games.biomes.view.map import spot
 
@@ -28,7 +29,7 @@ def explore(at: Asked[Biomes], action: Explore) -> Shown:
         "on": [spot(cell)],
         "undo": "locks",
     }
-    if state.active == at.seat and state.actions:
+    if type(at.step) is Turn:  # around a new camp it is free
         ground = state.tiles[state.cells[at.seat]] & KIND
         priced(shown, 1 if state.gifts[at.seat][3] else state.rules.content.explore[ground])
     if not covered:

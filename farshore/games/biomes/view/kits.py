@@ -10,15 +10,12 @@ from farshore.games.biomes.actions.answers import Bind, MendBuilding, MendCamp, 
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.view.cautions import beware_gang
 from farshore.games.biomes.view.map import spot
 
 
 def bind(at: Asked[Biomes], action: Bind) -> Shown:
     name = place_name(at.state, action.cell)
-    shown: Shown = {"label": f"For {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
-    beware_gang(at.state, shown, action.cell)
-    return shown
+    return {"label": f"For {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
 
 
 def route(at: Asked[Biomes], action: Route) -> Shown:

@@ -15,7 +15,6 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.engagements import PLUNDER_COST
 from farshore.games.biomes.steps.reveal import ChooseSite
 from farshore.games.biomes.view.amounts import priced
-from farshore.games.biomes.view.cautions import beware_gang
 from farshore.games.biomes.view.dice_odds import dice_odds
 from farshore.games.biomes.view.map import spot
 
@@ -76,9 +75,7 @@ def release(at: Asked[Biomes], _action: Release) -> Shown:
 
 def reward_at(at: Asked[Biomes], action: RewardAt) -> Shown:
     name = place_name(at.state, action.cell)
-    shown: Shown = {"label": f"Reward for {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
-    beware_gang(at.state, shown, action.cell)
-    return shown
+    return {"label": f"Reward for {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
 
 
 def site(at: Asked[Biomes], action: Site) -> Shown:

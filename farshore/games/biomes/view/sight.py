@@ -10,7 +10,6 @@ from farshore.games.biomes.actions.answers import Foresee, Gaze, GazeWide, Next
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.sight import PutInOrder, foreseen_names
-from farshore.games.biomes.view.cautions import beware_gang
 from farshore.games.biomes.view.map import spot
 
 
@@ -20,9 +19,7 @@ def gaze_wide(_at: Asked[Biomes], _action: GazeWide) -> Shown:
 
 def gaze(at: Asked[Biomes], action: Gaze) -> Shown:
     name = place_name(at.state, action.cell)
-    shown: Shown = {"label": f"Look around {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
-    beware_gang(at.state, shown, action.cell)
-    return shown
+    return {"label": f"Look around {name}", "group": "quest", "on": [spot(action.cell)], "undo": "locks"}
 
 
 def foresee(_at: Asked[Biomes], action: Foresee) -> Shown:
