@@ -80,7 +80,7 @@ class BiomesGuide(Guide):
             return [answer(state, seat, offered)]
         prints = self.prints[seat]
         barred = prints.barred(state, seat)
-        (plan,) = Planner(state, seat, [one for one in offered if one not in barred]).plans(1)
+        (plan,) = Planner(state, seat, [action for action in offered if action not in barred]).plans(1)
         return [prints.leave(self.game.parse(text)) for text in plan]
 
     def value(self, state: State, seat: Seat) -> float:

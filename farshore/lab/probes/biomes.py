@@ -114,8 +114,8 @@ class BiomesProbe(Probe):
             self.active_turns.add(turn)
             self.base += state.rules.base_actions
             self.gained += state.gifts[seat][0]
-        here = state.cells[seat]
-        ground = state.tiles.get(here, 0) & KIND
+        own_cell = state.cells[seat]
+        ground = state.tiles.get(own_cell, 0) & KIND
         ease = state.gifts[seat][3]
         if isinstance(action, (Use, Wear, Share)):
             kind = state.types[action.token]
@@ -125,12 +125,12 @@ class BiomesProbe(Probe):
             self.wanted.add(action.token)
         elif isinstance(action, Take):
             self.wanted.add(action.token)
-            self.recovered += state.camps.get(here, 0) & SIDE >= KILLER
+            self.recovered += state.camps.get(own_cell, 0) & SIDE >= KILLER
         elif isinstance(action, Discover):
             self.discovered.add(action.token)
         elif isinstance(action, Explore):
             self.explored += 1
-            self.far += state.rules.wedge.distance(here, action.cell) > 1
+            self.far += state.rules.wedge.distance(own_cell, action.cell) > 1
         if isinstance(action, Move):
             if state.tiles.get(action.cell, 0) & KIND == MOUNTAIN and not ease:
                 self.sees("trait mountain")

@@ -121,10 +121,10 @@ def beside_cells(state: Biomes, cell: int, caravans: bool) -> tuple[int, ...]:
     return (*near, *usable)
 
 
-def is_disrupted(state: Biomes, one: int, other: int) -> bool:
+def is_disrupted(state: Biomes, camp: int, other: int) -> bool:
     """BIO-161 Every route between these two camps has the gang on it."""
     for route in state.routes:
-        if {route[0], route[-1]} == {one, other} and state.gang not in route:
+        if {route[0], route[-1]} == {camp, other} and state.gang not in route:
             return False
     return True
 
@@ -140,9 +140,9 @@ def entry_price(state: Biomes, source: int, target: int, hunter: bool) -> int:
     return price
 
 
-def cliff_between(state: Biomes, one: int, other: int) -> bool:
+def cliff_between(state: Biomes, cell: int, other: int) -> bool:
     """BIO-065 A cliff on either of the two tiles."""
-    side = state.rules.wedge.direction(one, other)
-    here = state.tiles.get(one, 0) >> CLIFFS >> side & 1
-    there = state.tiles.get(other, 0) >> CLIFFS >> (side + 3) % 6 & 1
-    return bool(here or there)
+    side = state.rules.wedge.direction(cell, other)
+    near_side = state.tiles.get(cell, 0) >> CLIFFS >> side & 1
+    far_side = state.tiles.get(other, 0) >> CLIFFS >> (side + 3) % 6 & 1
+    return bool(near_side or far_side)

@@ -294,7 +294,7 @@ class Biomes(State):
 
     def healthy_at(self, cell: int) -> list[Seat]:
         """Healthy players on a tile, in seat order."""
-        return [s for s, here in enumerate(self.cells) if here == cell and self.status[s] == HEALTHY]
+        return [s for s, position in enumerate(self.cells) if position == cell and self.status[s] == HEALTHY]
 
     def per_turn(self, seat: Seat) -> int:
         return self.rules.base_actions + self.gifts[seat][0]
@@ -315,15 +315,15 @@ class Biomes(State):
     def goods(self, seat: Seat, kind: int = SUPPLY) -> list[int]:
         """BIO-068 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
         types = self.types
-        found: list[int] = []
+        tokens: list[int] = []
         for token in self.packs[seat]:
             if types[token] == kind:
-                found.append(token)  # noqa: PERF401 - quicker for so few
+                tokens.append(token)  # noqa: PERF401 - quicker for so few
         cell = self.cells[seat]
         if cell in self.lying and self.camps.get(cell, 0) & SIDE <= ALLY:
             known = self.known
-            found += [token for token in self.lying[cell] if types[token] == kind and known[token] >> seat & 1]
-        return found
+            tokens += [token for token in self.lying[cell] if types[token] == kind and known[token] >> seat & 1]
+        return tokens
 
     def asides(self, seat: Seat) -> list[Action]:
         return self.rules.asides(self, seat)

@@ -52,8 +52,8 @@ class Transport(SeatStep[Biomes, Stay | GoTo]):
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         if state.status[seat] != HEALTHY:
             return []
-        own = state.cells[seat]
-        camps: list[Action] = [GoTo(cell) for cell in state.camps if state.is_friendly(cell) and cell != own]
+        own_cell = state.cells[seat]
+        camps: list[Action] = [GoTo(cell) for cell in state.camps if state.is_friendly(cell) and cell != own_cell]
         return [Stay(), *camps]
 
     def apply(self, state: Biomes, seat: Seat, action: Stay | GoTo) -> None:

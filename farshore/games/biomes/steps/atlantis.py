@@ -73,9 +73,9 @@ def sink(state: Biomes) -> None:
 
 def drown(state: Biomes, cell: int, overlay: int) -> None:
     """BIO-331 Players are injured; secrets, buildings and routes are destroyed."""
-    here = state.healthy_at(cell)
+    players = state.healthy_at(cell)
     cover(state, cell, overlay)
-    injure(state, here)
+    injure(state, players)
 
 
 class Flood(Chance[Biomes, LotCell]):

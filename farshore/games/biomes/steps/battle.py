@@ -135,11 +135,11 @@ def call_to_arms(state: Biomes, seat: Seat, quest: int) -> None:
     """R-72 The starter fights; the others on the tile are asked, or all take part by option."""
     count = state.rules.seats
     others = [(seat + n) % count for n in range(1, count)]
-    here = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
+    beside = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
     if state.rules.word["join_policy"] == "auto":
-        next_fighter(state, quest, (), (seat, *here))
+        next_fighter(state, quest, (), (seat, *beside))
     else:
-        next_fighter(state, quest, tuple(here), (seat,))
+        next_fighter(state, quest, tuple(beside), (seat,))
 
 
 def next_fighter(state: Biomes, quest: int, asked: tuple[int, ...], fighters: tuple[int, ...]) -> None:

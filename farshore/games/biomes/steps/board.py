@@ -111,10 +111,10 @@ _COOL: Final[dict[int, CoolBuilding]] = {}
 
 def cool_at(cell: int) -> CoolBuilding:
     """The same step for the same cell, at every table."""
-    found = _COOL.get(cell)
-    if found is None:
-        found = _COOL[cell] = CoolBuilding(cell)
-    return found
+    step = _COOL.get(cell)
+    if step is None:
+        step = _COOL[cell] = CoolBuilding(cell)
+    return step
 
 
 class Injuries(Automatic[Biomes]):

@@ -95,9 +95,9 @@ class ChooseSecret(SeatStep[Biomes, Choose]):
         self.may_decline = may_decline
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        found: list[Action] = [Choose(kind) for kind in in_box(state) if kind != CAPTURED]
+        choices: list[Action] = [Choose(kind) for kind in in_box(state) if kind != CAPTURED]
         # An empty box must look the same to the others: somebody is asked, and takes nothing.
-        return [*found, Choose(-1)] if self.may_decline or not found else found
+        return [*choices, Choose(-1)] if self.may_decline or not choices else choices
 
     def apply(self, state: Biomes, seat: Seat, action: Choose) -> None:
         """BIO-235, BIO-237 The others learn only whether something was taken; what they foresaw may be wrong now."""

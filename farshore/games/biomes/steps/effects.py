@@ -89,12 +89,12 @@ def on_tile(state: Biomes, cell: int) -> tuple[int, ...]:
 
 def lift(state: Biomes, cell: int, token: int) -> None:
     """Take a secret from a tile."""
-    here = state.lying[cell]
+    tokens = state.lying[cell]
     lying = state.lying = state.lying.copy()
-    if len(here) == 1:
+    if len(tokens) == 1:
         del lying[cell]
     else:
-        lying[cell] = tuple([other for other in here if other != token])
+        lying[cell] = tuple([other for other in tokens if other != token])
 
 
 def lay(state: Biomes, cell: int, token: int) -> None:

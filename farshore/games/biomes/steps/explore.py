@@ -56,7 +56,7 @@ def would_seal(state: Biomes, cell: int) -> bool:
     left = can_draw_tile(state)
     walled = near(state.site[10]) if state.site[10] else ()
     # From the end: the explorers stand where the unknown begins.
-    waiting = [HOME, *[here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]]
+    waiting = [HOME, *[position for seat, position in enumerate(state.cells) if state.status[seat] == HEALTHY]]
     seen = dict.fromkeys(waiting, True)
     while waiting:
         for beside in near(waiting.pop()):
@@ -86,13 +86,13 @@ def tile_outcomes(state: Biomes, cell: int, racing: bool) -> list[Outcome]:
     weight = 1 if state.hidden and not racing else 0
     if weight and state.rules.word["empty_stack_rule"] == "quest":
         weight += len([face for face in range(1, 8) if not state.stacks[face]])
-    found = _OUTCOMES.get((mask, weight))
-    if found is None:
-        found = [(TILES[face], 1) for face in range(1, 8) if mask >> face & 1]
+    outcomes = _OUTCOMES.get((mask, weight))
+    if outcomes is None:
+        outcomes = [(TILES[face], 1) for face in range(1, 8) if mask >> face & 1]
         if weight:
-            found.append((TILES[QUEST_FACE], weight))
-        _OUTCOMES[mask, weight] = found
-    return found
+            outcomes.append((TILES[QUEST_FACE], weight))
+        _OUTCOMES[mask, weight] = outcomes
+    return outcomes
 
 
 class ExploreCell(Automatic[Biomes]):

@@ -74,9 +74,9 @@ class PlaceArea(Automatic[Biomes]):
         camp = state.enemy[SPRING]
         away = state.rules.n["fountain_distance"]
         while True:
-            found = [(cell,) for cell in ring(state, camp, away) if has_room(state, cell)]
-            if found:
-                choose_site(state, self.seat, SPRING, list(found))
+            centres = [(cell,) for cell in ring(state, camp, away) if has_room(state, cell)]
+            if centres:
+                choose_site(state, self.seat, SPRING, list(centres))
                 return
             away += 1
 
@@ -111,14 +111,14 @@ class SpringRace(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[SPRING]
-        if not here or not state.is_live(SPRING) or self.points <= 0:
+        party = state.racer[SPRING]
+        if not party or not state.is_live(SPRING) or self.points <= 0:
             return
         if state.site[SPRING]:
             goals: tuple[int, ...] = (state.site[SPRING],)
         else:
             goals = tuple([cell for cell in state.area if not state.tiles[cell] & FACE_UP])
-        draw_cell(state, "race", (self.points,), next_cells(state, here, goals, False, False))
+        draw_cell(state, "race", (self.points,), next_cells(state, party, goals, False, False))
 
 
 def race(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -144,13 +144,13 @@ class RaceOnto(Automatic[Biomes]):
         self.new = new
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[SPRING]
-        if not here:
+        party = state.racer[SPRING]
+        if not party:
             return
         if self.new and is_lake(state, self.cell):
             state.then(SpringRace(self.points))
             return
-        price = max(1, entry_price(state, here, self.cell, False))
+        price = max(1, entry_price(state, party, self.cell, False))
         if not self.new and price > self.points and self.points < state.rules.n["npc_speed"]:
             return
         state.racer = put(state.racer, SPRING, self.cell)

@@ -47,15 +47,15 @@ def survey(state: Biomes, cell: int) -> Ways:
 
 def two_away(state: Biomes, cell: int) -> list[Action]:
     """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
-    found: list[Action] = []
+    explorations: list[Action] = []
     tiles = state.tiles
     out = state.site[10]
     walled = state.rules.wedge.near(out) if out else ()
     for beside in state.rules.wedge.two(cell):
         tile = tiles.get(beside, 0)
         if not tile & FACE_UP and (tile or beside not in walled):
-            found.append(EXPLORES.get(beside) or explore_at(beside))
-    return found
+            explorations.append(EXPLORES.get(beside) or explore_at(beside))
+    return explorations
 
 
 def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
@@ -72,9 +72,9 @@ def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
     looks = gifts[3] or state.actions >= state.rules.content.explore[state.tiles[cell] & KIND]
     if left and looks and not (over or dear or cliff or gifts[2]):
         return easy[:]
-    found: list[Action] = []
+    legal: list[Action] = []
     if not over:
-        found += plain
+        legal += plain
         rich = -1
         for action, price, toll in dear:
             if price > state.actions and not gifts[3]:
@@ -82,19 +82,19 @@ def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
             if toll and rich < 0:
                 rich = len(state.goods(seat))
             if toll <= rich or not toll:
-                found.append(action)
+                legal.append(action)
     if not looks:
-        return found
+        return legal
     if gifts[2]:
         wide = two_away(state, cell)
-        found += wide if left else covered(state, wide)
-        return found
+        legal += wide if left else covered(state, wide)
+        return legal
     if left:
-        found += free
-    found += flips
+        legal += free
+    legal += flips
     if cliff and state.goods(seat):
-        found += cliff if left else covered(state, cliff)
-    return found
+        legal += cliff if left else covered(state, cliff)
+    return legal
 
 
 def covered(state: Biomes, explorations: list[Action]) -> list[Action]:

@@ -71,8 +71,8 @@ def capture(state: Biomes, seat: Seat) -> None:
     if not camps:
         into_limbo(state, seat)
         return
-    here = state.cells[seat]
-    away = [state.rules.wedge.distance(here, cell) for cell in camps]
+    own_cell = state.cells[seat]
+    away = [state.rules.wedge.distance(own_cell, cell) for cell in camps]
     nearest = [cell for cell, far in zip(camps, away, strict=True) if far == min(away)]
     state.status = put(state.status, seat, LIMBO)  # until the lot says whose captive it is
     draw_cell(state, "captor", (seat,), nearest)

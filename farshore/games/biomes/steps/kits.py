@@ -103,7 +103,7 @@ def use_camp_kit(state: Biomes, seat: Seat) -> None:
 def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
     """BIO-155, BIO-156 Every way over open tiles to another friendly camp, with no camp in between."""
     longest = state.rules.n["caravan_max_tiles"]
-    found: list[tuple[int, ...]] = []
+    routes: list[tuple[int, ...]] = []
     ways: list[tuple[int, ...]] = [(start,)]
     for way in ways:
         for cell in state.rules.wedge.near(way[-1]):
@@ -111,12 +111,12 @@ def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
                 continue
             if state.camps.get(cell, 0):
                 if state.is_friendly(cell):
-                    found.append((*way, cell))
-                    if len(found) >= most:
-                        return found
+                    routes.append((*way, cell))
+                    if len(routes) >= most:
+                        return routes
             elif len(way) + 2 <= longest:
                 ways.append((*way, cell))
-    return found
+    return routes
 
 
 class ChooseRoute(SeatStep[Biomes, Route]):

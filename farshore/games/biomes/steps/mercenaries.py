@@ -54,13 +54,13 @@ class ChooseRescue(SeatStep[Biomes, AddToken | AddCaptive | Done]):
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         most = min(state.rules.n["merc_rescue_max"], len(state.goods(seat)))
-        found: list[Action] = []
+        choices: list[Action] = []
         if len(self.wanted) < most:
             items = [item for item in rescuable(state, self.quest) if not self.wanted or item > self.wanted[-1]]
-            found += [AddToken(item) if item >= 0 else AddCaptive(-1 - item) for item in items]
+            choices += [AddToken(item) if item >= 0 else AddCaptive(-1 - item) for item in items]
         if self.wanted:
-            found.append(Done())
-        return found
+            choices.append(Done())
+        return choices
 
     def apply(self, state: Biomes, seat: Seat, action: AddToken | AddCaptive | Done) -> None:
         if isinstance(action, Done):
@@ -169,8 +169,8 @@ def march(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 def bring_home(state: Biomes) -> None:
     """BIO-181, BIO-241 Everything ordered that is still there goes to the Main Camp; captives come back healthy."""
-    here = rescuable(state, state.prey)
-    wanted = [item for item in state.wanted if item in here]
+    there = rescuable(state, state.prey)
+    wanted = [item for item in state.wanted if item in there]
     camp = state.enemy[state.prey]
     end_mission(state)
     state.tell("The mercenaries bring home what they were sent for.", what="rescued")

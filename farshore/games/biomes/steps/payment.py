@@ -14,14 +14,14 @@ from farshore.games.biomes.steps.effects import commit, detach, gone
 
 def ways_to_pay(state: Biomes, seat: Seat, kind: int) -> list[int]:
     """One token of every sort: pack or tile, public or not. Tokens of a sort are as good as each other."""
-    found: list[int] = []
+    tokens: list[int] = []
     sorts: list[tuple[bool, bool]] = []
     for token in state.goods(seat, kind):
         sort = token in state.packs[seat], state.is_public(token)
         if sort not in sorts:
             sorts.append(sort)
-            found.append(token)
-    return found
+            tokens.append(token)
+    return tokens
 
 
 def pay(state: Biomes, seat: Seat, kind: int, count: int) -> None:

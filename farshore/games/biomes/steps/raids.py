@@ -27,17 +27,17 @@ def targets(state: Biomes, quest: int) -> list[int]:
     """BIO-211, BIO-221, BIO-222 What this camp would attack: the nearest that fits, all of them if equally near."""
     home = state.enemy[quest]
     killers = state.camps[home] & SIDE == KILLER
-    found: list[int] = []
+    camps: list[int] = []
     for cell, code in state.camps.items():
         side = code & SIDE
         if (killers and side in (MAIN, PLAYERS)) or (not killers and side <= ALLY and treasure(state, cell)):
-            found.append(cell)
+            camps.append(cell)
     out = state.site[10]
-    if state.exit_keys and out not in found:
-        found.append(out)
+    if state.exit_keys and out not in camps:
+        camps.append(out)
     far = state.rules.wedge.distance
-    least = min([far(home, cell) for cell in found], default=0)
-    return [cell for cell in found if far(home, cell) == least]
+    least = min([far(home, cell) for cell in camps], default=0)
+    return [cell for cell in camps if far(home, cell) == least]
 
 
 class Attack(Automatic[Biomes]):
@@ -54,9 +54,9 @@ class Attack(Automatic[Biomes]):
         if state.raid[quest] or state.gang == state.enemy[quest]:
             return
         state.struck |= 1 << quest
-        found = targets(state, quest)
-        if found:
-            draw_cell(state, "target", (quest,), found)
+        camps = targets(state, quest)
+        if camps:
+            draw_cell(state, "target", (quest,), camps)
         else:
             cool_enemy(state, quest, state.rules.n["no_target_cd"])
 
@@ -139,10 +139,10 @@ class WalkHome(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.raid[self.quest]
-        if here and self.points > 0:
+        party = state.raid[self.quest]
+        if party and self.points > 0:
             home = state.enemy[self.quest]
-            draw_cell(state, "walk", (self.quest, self.points), next_cells(state, here, (home,), False, False))
+            draw_cell(state, "walk", (self.quest, self.points), next_cells(state, party, (home,), False, False))
 
 
 def walk(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:

@@ -62,11 +62,11 @@ def short(state: Biomes, needed: int) -> Refusal:
 
 def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
     cell = action.cell
-    here = state.cells[seat]
+    own_cell = state.cells[seat]
     if state.weight(seat) > state.gifts[seat][1]:
         return Refusal("BIO-135", "You carry more than you can: lay something down first.")
     if isinstance(action, do.Ride):
-        routes = [route for route in state.routes if {route[0], route[-1]} == {here, cell}]
+        routes = [route for route in state.routes if {route[0], route[-1]} == {own_cell, cell}]
         if routes and not [route for route in routes if state.gang not in route]:
             return Refusal("BIO-161", "The gang is on that route.")
         if not routes:
@@ -79,29 +79,29 @@ def no_move(state: Biomes, seat: Seat, action: OnCell) -> Refusal | None:
         return Refusal("BIO-064", "Lakes cannot be entered, and supplies do not help.")
     if tile & OVERLAY:
         return Refusal("BIO-069", "That tile is impassable.")
-    if cell not in state.rules.wedge.near(here):
+    if cell not in state.rules.wedge.near(own_cell):
         return Refusal("BIO-061", "You can walk to an adjacent tile only.")
     cost = 1 if state.gifts[seat][3] else state.rules.content.enter[tile & KIND]
     if state.actions < cost:
         return short(state, cost)
-    if cliff_between(state, here, cell):
+    if cliff_between(state, own_cell, cell):
         return Refusal("BIO-066", "The cliff costs a Supply, and you have none to spend.")
     return Refusal("BIO-322", "The ruffians want a Supply for every step there.") if is_taxed(state, cell) else None
 
 
 def no_exploration(state: Biomes, seat: Seat, cell: int) -> Refusal | None:
-    here = state.cells[seat]
+    own_cell = state.cells[seat]
     reach = 2 if state.gifts[seat][2] else 1
     tile = state.tiles.get(cell, 0)
     if tile & FACE_UP:
         return Refusal("BIO-085", "That tile lies open already.")
-    if state.rules.wedge.distance(here, cell) > reach:
+    if state.rules.wedge.distance(own_cell, cell) > reach:
         return Refusal("BIO-075" if reach == 1 else "BIO-080", f"You can explore {reach} away, no farther.")
     if not tile and state.beside_exit(cell):
         return Refusal("BIO-077", "There is only wall beside the Exit.")
     if not tile and not can_draw_tile(state):
         return Refusal("BIO-083", "There is no tile left to be found.")
-    ground = state.tiles[here]
+    ground = state.tiles[own_cell]
     cost = 1 if state.gifts[seat][3] else state.rules.content.explore[ground & KIND]
     if state.actions < cost:
         return short(state, cost)
@@ -114,19 +114,19 @@ def no_token(state: Biomes, seat: Seat, action: OnToken) -> Refusal | None:
     """Everything about a secret that this player cannot see is refused with one and the same sentence."""
     token = action.token
     cell = state.cells[seat]
-    here = token in state.lying.get(cell, ())
+    lies_here = token in state.lying.get(cell, ())
     mine = token in state.packs[seat]
     if isinstance(action, do.Discover):
-        return no_discovery(state, seat, token, here)
+        return no_discovery(state, seat, token, lies_here)
     if isinstance(action, do.Remove):
         if token in state.worn[seat] and not fits_without(state, seat, token):
             return Refusal("BIO-124", "With the buff off, your pack would be too heavy.")
         return short(state, 1) if token in state.worn[seat] else Refusal("BIO-122", "You do not wear that.")
     if isinstance(action, do.Unshare):
         return Refusal("BIO-127", "The team's buff is removed on the Main Camp, for an action.")
-    if not here and not mine:
+    if not lies_here and not mine:
         return Refusal("BIO-108", "That secret is neither in your pack nor on your tile.")
-    if here and not state.knows(seat, token):
+    if lies_here and not state.knows(seat, token):
         return Refusal("BIO-099", "You have not seen that secret.")
     kind = state.types[token]
     if kind == CAPTURED:
@@ -142,8 +142,8 @@ def no_token(state: Biomes, seat: Seat, action: OnToken) -> Refusal | None:
     return no_use(state, seat, action, kind)
 
 
-def no_discovery(state: Biomes, seat: Seat, token: int, here: bool) -> Refusal:
-    if not here:
+def no_discovery(state: Biomes, seat: Seat, token: int, lies_here: bool) -> Refusal:
+    if not lies_here:
         return Refusal("BIO-095", "That secret is not on your tile.")
     if state.knows(seat, token):
         return Refusal("BIO-095", "You know that secret already.")
@@ -182,8 +182,8 @@ def no_use(state: Biomes, seat: Seat, action: OnToken, kind: int) -> Refusal:
 
 
 def no_sending(state: Biomes, seat: Seat, action: do.Send) -> Refusal:
-    here = state.cells[seat]
-    routes = [route for route in state.routes if {route[0], route[-1]} == {here, action.cell}]
+    own_cell = state.cells[seat]
+    routes = [route for route in state.routes if {route[0], route[-1]} == {own_cell, action.cell}]
     if not routes:
         return Refusal("BIO-160", "Only what is with you can be sent, from an end of a route to the other.")
     if not [route for route in routes if state.gang not in route]:

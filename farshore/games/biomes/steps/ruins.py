@@ -54,11 +54,11 @@ def collapse(state: Biomes) -> None:
     """BIO-321 Key and secrets are destroyed, players there injured; ruffians hold the tile for good."""
     cell = state.site[RUIN]
     state.quests = put(state.quests, RUIN, LOST)
-    here = state.healthy_at(cell)
+    players = state.healthy_at(cell)
     state.tell("The Ruins collapse; ruffians move in.", what="lost")
     cover(state, cell, RUFFIANS)
     state.keys_in &= ~(1 << RUIN)
-    injure(state, here)
+    injure(state, players)
 
 
 def repair(state: Biomes, seat: Seat, gain: int) -> None:

@@ -72,15 +72,15 @@ class ChooseGaze(SeatStep[Biomes, GazeWide | Gaze]):
 
 def foreseeable(state: Biomes) -> list[Action]:
     """What Foresight can be used on now."""
-    found: list[Action] = []
+    choices: list[Action] = []
     mode = state.rules.word["foresight_tiles"]
     if mode == "fate_queue" and (state.fate or room_for_fate(state)):
-        found.append(Foresee("tiles"))
+        choices.append(Foresee("tiles"))
     if mode == "quest_stack" and state.hidden & ~(1 << ESCAPE):
-        found.append(Foresee("quests"))
+        choices.append(Foresee("quests"))
     if state.box.size():
-        found.append(Foresee("secrets"))
-    return found
+        choices.append(Foresee("secrets"))
+    return choices
 
 
 class ChooseForesight(SeatStep[Biomes, Foresee]):

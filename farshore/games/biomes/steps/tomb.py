@@ -44,12 +44,12 @@ def tomb_cells(state: Biomes, camp: int) -> list[int]:
     far = state.rules.wedge.distance
     wanted = state.rules.n["tomb_distance"]
     for away in [*range(wanted, -1, -1), *range(wanted + 1, 60)]:
-        found: list[int] = []
+        cells: list[int] = []
         for tile in state.tiles:
             if far(camp, tile) == away and state.is_open(tile):
-                found += [near for near in state.rules.wedge.near(tile) if state.is_legal(near) and near not in found]
-        if found:
-            return sorted(found)
+                cells += [near for near in state.rules.wedge.near(tile) if state.is_legal(near) and near not in cells]
+        if cells:
+            return sorted(cells)
     return [cell for cell in state.rules.wedge.within(camp, 60) if state.is_legal(cell)][:1]
 
 
@@ -68,9 +68,9 @@ class CryptRace(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[CRYPT]
-        if here and self.points > 0:
-            draw_cell(state, "crypt", (self.points,), next_cells(state, here, (state.site[CRYPT],), False, False))
+        party = state.racer[CRYPT]
+        if party and self.points > 0:
+            draw_cell(state, "crypt", (self.points,), next_cells(state, party, (state.site[CRYPT],), False, False))
 
 
 def crypt_step(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -117,11 +117,11 @@ class PlunderTomb(Chance[Biomes, Die]):
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         state.die = action.n
-        found = state.rules.content.dice[CRYPT][action.n]
+        brought = state.rules.content.dice[CRYPT][action.n]
         state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder")
-        if found == "secret" and state.tomb:
+        if brought == "secret" and state.tomb:
             state.then(TokenLot("tomb", (self.seat,), state.tomb))
-        elif found == "key" and state.keys_in >> CRYPT & 1:
+        elif brought == "key" and state.keys_in >> CRYPT & 1:
             token = key_for(state, CRYPT, self.seat)
             close_tomb(state)
             give(state, self.seat, token)

@@ -124,8 +124,8 @@ class ChooseTeleport(SeatStep[Biomes, GoTo]):
     asks: ClassVar[str] = "choose the tile to go to"
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        here = state.cells[seat]
-        return [GoTo(cell) for cell, tile in state.tiles.items() if tile & FACE_UP and cell != here]
+        own_cell = state.cells[seat]
+        return [GoTo(cell) for cell, tile in state.tiles.items() if tile & FACE_UP and cell != own_cell]
 
     def apply(self, state: Biomes, seat: Seat, action: GoTo) -> None:
         commit(state)

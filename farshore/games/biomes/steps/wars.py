@@ -138,9 +138,9 @@ def land_ahead(state: Biomes, cell: int, goal: int) -> int:
     if cell == goal:
         return 0
     far = state.rules.wedge.distance
-    here = 1 if state.is_open(cell) and IS_LAND[state.tiles[cell] & KIND] else 0
+    land = 1 if state.is_open(cell) and IS_LAND[state.tiles[cell] & KIND] else 0
     left = far(cell, goal)
-    return here + max(
+    return land + max(
         [land_ahead(state, beside, goal) for beside in state.rules.wedge.near(cell) if far(beside, goal) == left - 1]
     )
 

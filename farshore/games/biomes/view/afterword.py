@@ -47,24 +47,24 @@ Dated = list[tuple[int, Event]]  # what happened, with its round
 
 def afterword(state: Biomes, told: list[Event]) -> list[Section]:
     story = dated(told)
-    found: list[Section] = [
+    sections: list[Section] = [
         {"title": "How it ended", "lines": causes(state)},
-        {"title": "The Keys", "lines": [in_round(*one) for one in story if one[1].data.get("keys")]},
+        {"title": "The Keys", "lines": [in_round(*told_in) for told_in in story if told_in[1].data.get("keys")]},
         {"title": "The quests", "lines": quests(state)},
         {"title": "What helped most", "lines": deeds(story)},
         {"title": "Who did what", "lines": [tally(seat, told) for seat in range(state.rules.seats)]},
         {"title": "Left in the box", "lines": [contents(state)]},
     ]
-    return [section for section in found if section["lines"]]
+    return [section for section in sections if section["lines"]]
 
 
 def dated(told: list[Event]) -> Dated:
     now = 0
-    found: Dated = []
+    story: Dated = []
     for event in told:
         now = event.data.get("round", now)
-        found.append((now, event))
-    return found
+        story.append((now, event))
+    return story
 
 
 def in_round(number: int, event: Event) -> str:

@@ -29,26 +29,26 @@ from farshore.games.biomes.view.pages import gone, private, remarks
 
 
 def areas(state: Biomes, seat: Seat | None) -> list[Area]:
-    found: list[Area] = [survey_map(state), keys(state, seat), cooldowns(), quest_stack(state)]
-    found += [page for page in (remarks(state), gone(state)) if page["text"]]
-    found.append(board_turn(state))
+    shown: list[Area] = [survey_map(state), keys(state, seat), cooldowns(), quest_stack(state)]
+    shown += [page for page in (remarks(state), gone(state)) if page["text"]]
+    shown.append(board_turn(state))
     if state.die:
         die: DieView = {"id": "die", "faces": "d6", "value": state.die}
-        found.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
-    found += [quest(state, number, face) for face, number in enumerate(state.order, 1)]
-    found += [
+        shown.append({"id": "dice", "type": "dice", "place": "info", "title": "Last die", "dice": [die]})
+    shown += [quest(state, number, face) for face, number in enumerate(state.order, 1)]
+    shown += [
         deck("box", "Box", state.box.size() + state.pool.size()),
     ]
-    found += [deck(f"stack:{DRAWN[kind]}", DRAWN[kind].capitalize(), state.stacks[kind]) for kind in range(1, 8)]
-    found += [pack(state, seat, other) for other in range(state.rules.seats)]
+    shown += [deck(f"stack:{DRAWN[kind]}", DRAWN[kind].capitalize(), state.stacks[kind]) for kind in range(1, 8)]
+    shown += [pack(state, seat, other) for other in range(state.rules.seats)]
     if state.limbo:
-        found.append({"id": "limbo", "type": "tableau", "place": "info", "title": "In limbo", "slots": []})
+        shown.append({"id": "limbo", "type": "tableau", "place": "info", "title": "In limbo", "slots": []})
     team: Area = {"id": "team", "type": "tableau", "place": "info", "title": "Team buff", "slots": []}
-    found.append(team)
-    found += holdings(state)
+    shown.append(team)
+    shown += holdings(state)
     if seat is not None and not state.result:
-        found += private(state, seat)
-    return found
+        shown += private(state, seat)
+    return shown
 
 
 def keys(state: Biomes, seat: Seat | None) -> Area:
@@ -132,18 +132,18 @@ def counter(state: Biomes, number: int) -> tuple[int, int, int]:
 
 def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
     """What else stands on the board."""
-    found: list[dict[str, Any]] = []
+    marks: list[dict[str, Any]] = []
     if number in (TUG, TRADE) and state.bonus[number]:
-        found.append({"at": 0, "what": "supply", "label": "+1 in the next battle"})
+        marks.append({"at": 0, "what": "supply", "label": "+1 in the next battle"})
     if number == TRADE:
-        found.append({"at": state.second[TRADE], "what": "killer", "label": "enemy health"})
+        marks.append({"at": state.second[TRADE], "what": "killer", "label": "enemy health"})
     if number == SPRING:
         left = [f"{count} {DRAWN[kind]}" for kind, count in enumerate(state.faces) if count and 0 < kind < 8]
-        found.append({"at": 0, "what": "tile", "label": f"face-down: {', '.join(left) or 'nothing but the Fountain'}"})
+        marks.append({"at": 0, "what": "tile", "label": f"face-down: {', '.join(left) or 'nothing but the Fountain'}"})
     if number == SINKING and state.second[SINKING]:
-        found.append({"at": state.counter[SINKING], "what": "shield", "label": "shielded"})
+        marks.append({"at": state.counter[SINKING], "what": "shield", "label": "shielded"})
     if number == TEMPLE:
-        found.append(
+        marks.append(
             {
                 "at": 0,
                 "what": "priest",
@@ -151,10 +151,10 @@ def notes(state: Biomes, number: int) -> list[dict[str, Any]]:
             }
         )
     if number == GANG and state.enraged:
-        found.append(
+        marks.append(
             {"at": 0, "what": "gang", "label": "enraged" if state.enraged < 0 else f"enraged for {state.enraged}"}
         )
-    return found
+    return marks
 
 
 def quest_stack(state: Biomes) -> Area:

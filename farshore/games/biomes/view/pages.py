@@ -68,7 +68,7 @@ def private(state: Biomes, seat: Seat) -> list[Area]:
     """What this player knows and not everybody does: secrets seen, and what was foreseen."""
     alone = [token for token, known in enumerate(state.known) if known != PUBLIC and known >> seat & 1]
     lines = [f"{state.rules.content.secret_names[state.types[token]]}, {whereabouts(state, token)}" for token in alone]
-    found: list[Area] = [
+    pages: list[Area] = [
         {
             "id": f"known{seat}",
             "type": "page",
@@ -90,7 +90,7 @@ def private(state: Biomes, seat: Seat) -> list[Area]:
         names = state.rules.content.quest_names
         text.append("Next quests: " + ", ".join([names[number] for number in state.quest_top]))
     if text:
-        found.append(
+        pages.append(
             {
                 "id": f"foresight{seat}",
                 "type": "page",
@@ -100,4 +100,4 @@ def private(state: Biomes, seat: Seat) -> list[Area]:
                 "text": text,
             }
         )
-    return found
+    return pages
