@@ -36,7 +36,7 @@ from farshore.games.biomes.content.numbers import (
     WIN,
 )
 from farshore.games.biomes.content.wedge import HOME
-from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.state.table import Biomes, as_biomes
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 QUESTS: Final = range(1, 10)
@@ -84,28 +84,28 @@ class BiomesProbe(Probe):
         self._keys_born = 0
 
     def clock(self, state: State) -> int:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return state.round
 
     def places(self, state: State) -> int:
         """Tiles that lie face-up."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return len([tile for tile in state.tiles.values() if tile & FACE_UP])
 
     def finds(self, state: State) -> int:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return self.places(state) + len([known for known in state.known if known])
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return state.cells[seat] if state.cells and state.status[seat] == HEALTHY else None
 
     def outcome(self, state: State) -> str:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return RESULTS[state.result]
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         self._actions = state.actions
         if state.active != seat or not state.round:
             return
@@ -139,7 +139,7 @@ class BiomesProbe(Probe):
         self._supplies = len(state.goods(seat)) if isinstance(action, (Move, Explore)) else -1
 
     def applied(self, state: State, seat: Seat) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         if seat >= 0 and state.round:
             used = self._actions - state.actions
             if used > 0 and state.active == seat:
@@ -185,7 +185,7 @@ class BiomesProbe(Probe):
             self.sees("trait forest")
 
     def closing(self, state: State) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         for tile in state.tiles.values():
             if tile & FACE_UP:
                 self.sees(f"tile {KINDS[tile & KIND]}")
@@ -197,7 +197,7 @@ class BiomesProbe(Probe):
                 self.sees(f"secret {SECRETS[kind if kind >= 0 else ~kind]}")
 
     def table(self, state: State) -> dict[str, Figure]:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return {
             **self.ending(state),
             **self.keys(state),
@@ -302,7 +302,7 @@ class BiomesProbe(Probe):
 
     def content(self) -> list[str]:
         state = self.game.new(self.setup)
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return [
             *names("secret", SECRETS),
             *names("quest", [state.rules.content.quest_names[quest] for quest in QUESTS]),

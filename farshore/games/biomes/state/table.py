@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.deck import Deck
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, Step
 from farshore.games.biomes.content.numbers import (
@@ -330,6 +331,13 @@ class Biomes(State):
 
     def aside(self, seat: Seat, action: Action) -> None:
         self.rules.aside(self, seat, action)
+
+
+def as_biomes(state: State) -> Biomes:
+    """The same table, for those whom the platform hands any game's state."""
+    if not isinstance(state, Biomes):
+        raise RulesBug(f"a {type(state).__name__} is no table of Biomes")
+    return state
 
 
 FIELDS: Final = (

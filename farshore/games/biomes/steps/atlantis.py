@@ -36,7 +36,7 @@ from farshore.games.biomes.steps.effects import (
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.steps.tomb import found
+from farshore.games.biomes.steps.tomb import bring_out
 
 LIVE_TILES = (FOUNTAIN, TOMB, LAIR, RUINS, ATLANTIS, VOLCANO)
 
@@ -138,7 +138,7 @@ class PlunderAtlantis(Chance[Biomes, Die]):
         elif face <= len(state.slots) and state.slots[face - 1] >= 0:
             token = state.slots[face - 1]
             state.slots = put(state.slots, face - 1, -1)
-            found(state, self.seat, token)
+            bring_out(state, self.seat, token)
 
 
 REVEALS[SINKING] = reveal_atlantis

@@ -17,7 +17,7 @@ from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import FIGHTS
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import (
     commit,
     key_for,
@@ -120,5 +120,5 @@ def fight_dragon(state: Biomes, fighters: tuple[int, ...]) -> None:
 
 
 FIGHTS[DRAGON] = fight_dragon
-LOTS["dragon"] = dragon_theft
+AFTER_DRAW["dragon"] = dragon_theft
 REVEALS[DRAGON] = reveal_dragon

@@ -11,7 +11,7 @@ from farshore.games.biomes.actions.chance import LotCell, LotToken
 from farshore.games.biomes.state.table import Biomes
 
 # What happens when the lot has fallen: state, the numbers that belong to the question, the result.
-LOTS: Final[dict[str, Callable[[Biomes, tuple[int, ...], int], None]]] = {}
+AFTER_DRAW: Final[dict[str, Callable[[Biomes, tuple[int, ...], int], None]]] = {}
 
 
 class CellLot(Chance[Biomes, LotCell]):
@@ -29,7 +29,7 @@ class CellLot(Chance[Biomes, LotCell]):
         return [(LotCell(cell), 1) for cell in self.cells]
 
     def apply(self, state: Biomes, seat: Seat, action: LotCell) -> None:
-        LOTS[self.purpose](state, self.numbers, action.cell)
+        AFTER_DRAW[self.purpose](state, self.numbers, action.cell)
 
 
 class TokenLot(Chance[Biomes, LotToken]):
@@ -47,13 +47,13 @@ class TokenLot(Chance[Biomes, LotToken]):
         return [(LotToken(token), 1) for token in self.tokens]
 
     def apply(self, state: Biomes, seat: Seat, action: LotToken) -> None:
-        LOTS[self.purpose](state, self.numbers, action.token)
+        AFTER_DRAW[self.purpose](state, self.numbers, action.token)
 
 
 def draw_cell(state: Biomes, purpose: str, numbers: tuple[int, ...], cells: list[int]) -> None:
     """Go on with one of these cells; with a single one there is nothing to draw."""
     if len(cells) == 1:
-        LOTS[purpose](state, numbers, cells[0])
+        AFTER_DRAW[purpose](state, numbers, cells[0])
     elif cells:
         state.then(CellLot(purpose, numbers, tuple(cells)))
 
@@ -61,6 +61,6 @@ def draw_cell(state: Biomes, purpose: str, numbers: tuple[int, ...], cells: list
 def draw_token(state: Biomes, purpose: str, numbers: tuple[int, ...], tokens: list[int]) -> None:
     """Go on with one of these secrets; with a single one there is nothing to draw."""
     if len(tokens) == 1:
-        LOTS[purpose](state, numbers, tokens[0])
+        AFTER_DRAW[purpose](state, numbers, tokens[0])
     elif tokens:
         state.then(TokenLot(purpose, numbers, tuple(tokens)))

@@ -20,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import lose_key, lose_trail, put_tile
 from farshore.games.biomes.steps.explore import ExploreCell, is_lake
 from farshore.games.biomes.steps.mercenaries import meet_hunters
@@ -187,6 +187,6 @@ def end_race(state: Biomes, quest: int, cool: int) -> None:
 # The Ancient Tomb
 
 
-LOTS["race"] = race
+AFTER_DRAW["race"] = race
 REVEALS[SPRING] = reveal_spring
 SITES[SPRING] = set_area

@@ -11,7 +11,7 @@ from farshore.games.biomes.content.numbers import DISRUPT, FACE_UP, GANG, GANG_T
 from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.steps.draws import LOTS, TokenLot
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot
 from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import injure
@@ -188,5 +188,5 @@ def may_attack_gang(state: Biomes, seat: Seat) -> bool:
     return away in state.rules.wedge.steps or (not away and not state.rules.adjacent_attack)
 
 
-LOTS["trampled"] = trample
+AFTER_DRAW["trampled"] = trample
 REVEALS[GANG] = reveal_gang

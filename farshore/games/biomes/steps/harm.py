@@ -18,7 +18,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.building import EnemyBuild
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import destroy, gone, lay, lose_key, publish
 from farshore.games.biomes.steps.ending import judge
 
@@ -149,4 +149,4 @@ def spring_trap(state: Biomes, seat: Seat, token: int) -> None:
     capture(state, seat)
 
 
-LOTS["captor"] = taken_to
+AFTER_DRAW["captor"] = taken_to

@@ -12,7 +12,7 @@ from farshore.games.biomes.content.numbers import CAPTIVE, DISRUPT, GANG, HEALTH
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import cool_enemy, destroy, key_for, lay, lift, lose_trail
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import release
@@ -253,4 +253,4 @@ def crush(state: Biomes, cell: int) -> None:
         end_mission(state)
 
 
-LOTS["march"] = march
+AFTER_DRAW["march"] = march

@@ -10,7 +10,7 @@ from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot, draw_cell
 from farshore.games.biomes.steps.effects import cool_enemy, destroy, keys_among, lift, lose_trail, raze, secret
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import store_at_stealers
@@ -174,7 +174,7 @@ def come_home(state: Biomes, quest: int) -> None:
         store_at_stealers(state, cell, tokens)
 
 
-LOTS["target"] = strike
-LOTS["steal"] = carry_off
-LOTS["set out"] = set_out
-LOTS["walk"] = walk
+AFTER_DRAW["target"] = strike
+AFTER_DRAW["steal"] = carry_off
+AFTER_DRAW["set out"] = set_out
+AFTER_DRAW["walk"] = walk

@@ -20,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.atlantis import drown, may_drown
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import (
     commit,
     destroy,
@@ -117,5 +117,5 @@ def save_priest(state: Biomes, seat: Seat) -> None:
     state.then(PriestReward(seat))
 
 
-LOTS["lava"] = flow
+AFTER_DRAW["lava"] = flow
 REVEALS[TEMPLE] = reveal_temple

@@ -20,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot, draw_cell
 from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.fountain import end_race
@@ -131,10 +131,10 @@ def find_in_tomb(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     (seat,) = numbers
     state.tomb = tuple([other for other in state.tomb if other != token])
     close_tomb(state)
-    found(state, seat, token)
+    bring_out(state, seat, token)
 
 
-def found(state: Biomes, seat: Seat, token: int) -> None:
+def bring_out(state: Biomes, seat: Seat, token: int) -> None:
     """BIO-174, BIO-252 What plundering brings: a secret for the pack, or a trap."""
     if state.types[token] == CAPTURED:
         spring_trap(state, seat, token)
@@ -154,10 +154,10 @@ def close_tomb(state: Biomes) -> None:
     end_race(state, CRYPT, state.rules.n["race_won_cd"])
 
 
-LOTS["crypt"] = crypt_step
+AFTER_DRAW["crypt"] = crypt_step
 
 
-LOTS["tomb"] = find_in_tomb
+AFTER_DRAW["tomb"] = find_in_tomb
 
 
 REVEALS[CRYPT] = reveal_crypt

@@ -20,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.content.wedge import sideways
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import put_tile
 from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
@@ -179,7 +179,7 @@ def set_trade(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
 # Battles
 
 
-LOTS["front"] = lengthen_front
+AFTER_DRAW["front"] = lengthen_front
 REVEALS[TUG] = reveal_tug
 REVEALS[TRADE] = reveal_trade
 SITES[TUG] = set_tug
