@@ -208,14 +208,14 @@ class BiomesGame(Game[Biomes]):
 
 
 def refuse_unread(options: dict[str, Value]) -> None:
-    """R-59 Until tables have talk of their own nothing would follow from this option."""
+    """RULING-BIO-59 Until tables have talk of their own nothing would follow from this option."""
     usual = next(option.default for option in OPTIONS if option.name == CHAT)
     if str(options.get(CHAT, usual)).strip().lower() != usual:
         raise BadOption(f"option {CHAT} cannot be changed yet: nothing at the table reads it, so it stays {usual}")
 
 
 def fewest_keys(rules: Rules) -> int:
-    """BIO-006, R-06 Keys that the quests give at the least, whichever are drawn."""
+    """BIO-006, RULING-BIO-06 Keys that the quests give at the least, whichever are drawn."""
     state = Biomes(rules)
     bearing = [quest for quest in range(1, 10) if bears_key(state, quest)]
     chosen = rules.picked_quests()

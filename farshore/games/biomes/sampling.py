@@ -23,7 +23,7 @@ HEAVY = 10  # plus the seat: it is laying down what does not fit
 
 
 def unknown(state: Biomes, seat: Seat | None) -> tuple[str, ...]:
-    """Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall.
+    """BIO-348, BIO-350 Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall.
 
     Once the game is over everything lies open.
     """

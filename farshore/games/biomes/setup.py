@@ -129,7 +129,7 @@ class RollOff(Chance[Biomes, Die]):
 
 
 class PickSecret(SeatStep[Biomes, PickStart]):
-    """BIO-026, BIO-027 One secret of choice from what is left in the box, shown to everyone; or none."""
+    """BIO-026, BIO-027, RULING-BIO-21 One secret of choice from what is left in the box, shown to everyone; or none."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-026"

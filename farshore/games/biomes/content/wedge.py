@@ -11,7 +11,7 @@ ROW: Final = 256
 LIMIT: Final = 250
 HOME: Final = ROW + 1  # the Main Camp, (0, 0)
 
-# Clockwise; the opposite lies three further. R-12, R-13.
+# Clockwise; the opposite lies three further. RULING-BIO-12, RULING-BIO-13.
 WIDE: Final = ((1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0))
 NARROW: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 DIRECTION_NAMES: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -51,7 +51,7 @@ def sideways(cell: int) -> int:
 
 
 class Wedge:
-    """Neighbours and distances, worked out once per cell. The same for every table with the same angle."""
+    """RULING-BIO-12, RULING-BIO-13 Neighbours and distances, worked out once per cell. The same for every table with the same angle."""
 
     __slots__ = ("_around", "_near", "_two", "directions", "narrow", "steps")
 

@@ -1,4 +1,4 @@
-"""Cheapest ways of raiding parties and mercenaries (BIO-208 to BIO-210, R-30, R-31)."""
+"""Cheapest ways of raiding parties and mercenaries (BIO-208 to BIO-210, RULING-BIO-30, RULING-BIO-31)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def entry_cost(state: Biomes, cell: int, hunter: bool) -> int:
 
 
 def next_cells(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, caravans: bool) -> list[int]:
-    """BIO-209 The cells that a cheapest way to the nearest goal may enter first; none if there is no way."""
+    """BIO-209, BIO-210 The cells that a cheapest way to the nearest goal may enter first; none if there is no way."""
     if start in goals:
         return []
     cost = costs_to(state, start, goals, hunter, caravans)

@@ -264,6 +264,7 @@ class Biomes(State):
         return cell > 0 and cell not in self.tiles and not self.beside_exit(cell)
 
     def beside_exit(self, cell: int) -> bool:
+        """BIO-077, BIO-343 There is only wall next to the Exit."""
         out = self.site[10]
         return out > 0 and cell in self.rules.wedge.around(out)
 
@@ -294,7 +295,7 @@ class Biomes(State):
         return self.known[token] == PUBLIC
 
     def healthy_at(self, cell: int) -> list[Seat]:
-        """Healthy players on a tile, in seat order."""
+        """BIO-186, BIO-191, RULING-BIO-38 Healthy players on a tile, in seat order."""
         return [s for s, position in enumerate(self.cells) if position == cell and self.status[s] == HEALTHY]
 
     def per_turn(self, seat: Seat) -> int:
@@ -314,7 +315,7 @@ class Biomes(State):
         return self.gifts[seat][1]
 
     def goods(self, seat: Seat, kind: int = SUPPLY) -> list[int]:
-        """BIO-068 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
+        """BIO-068, BIO-146, RULING-BIO-29 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
         types = self.types
         tokens: list[int] = []
         for token in self.packs[seat]:

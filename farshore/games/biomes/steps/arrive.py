@@ -43,7 +43,7 @@ def win_spring(state: Biomes, seat: Seat) -> None:
 
 
 class Transport(SeatStep[Biomes, Stay | GoTo]):
-    """BIO-281 The winner may be carried to a friendly camp for free; the turn goes on."""
+    """BIO-281, RULING-BIO-76 The winner may be carried to a friendly camp for free; the turn goes on."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-281"

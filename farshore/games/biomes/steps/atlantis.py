@@ -48,7 +48,7 @@ def reveal_atlantis(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_atlantis(state: Biomes) -> None:
-    """BIO-326 One level down; a shield is used up instead."""
+    """BIO-326, BIO-332 One level down; a shield is used up instead."""
     if state.second[SINKING]:
         state.second = put(state.second, SINKING, 0)
         return

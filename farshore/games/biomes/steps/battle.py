@@ -30,7 +30,7 @@ BONUS_CAP = 3
 
 
 class Battle(Chance[Biomes, Die]):
-    """BIO-259, BIO-260, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
+    """BIO-259, BIO-260, BIO-265, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
 
     __slots__ = ("fighters", "quest")
     rule: ClassVar[str] = "BIO-259"
@@ -86,7 +86,7 @@ def move_front(state: Biomes, won: bool) -> None:
 
 
 def win_war(state: Biomes, quest: int) -> None:
-    """BIO-268, BIO-272 The Key lies face-up at the Ally Camp, whose services open; the killers sleep long."""
+    """BIO-268, BIO-272, RULING-BIO-73 The Key lies face-up at the Ally Camp, whose services open; the killers sleep long."""
     state.quests = put(state.quests, quest, WON)
     state.tell("The war is won.", what="won")
     lay(state, state.ally[quest], key_for(state, quest))
@@ -132,7 +132,7 @@ class AskToJoin(Step[Biomes, Join | Abstain]):
 
 
 def call_to_arms(state: Biomes, seat: Seat, quest: int) -> None:
-    """R-72 The starter fights; the others on the tile are asked, or all take part by option."""
+    """BIO-264, RULING-BIO-72 The starter fights; the others on the tile are asked, or all take part by option."""
     count = state.rules.seats
     others = [(seat + n) % count for n in range(1, count)]
     beside = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]

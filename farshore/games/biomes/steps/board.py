@@ -47,7 +47,7 @@ class Round(Automatic[Biomes]):
 
 
 class BoardTurn(Automatic[Biomes]):
-    """BIO-036, BIO-045 Six steps, always, in this order."""
+    """BIO-036, BIO-045, RULING-BIO-42 Six steps, always, in this order."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-036"
@@ -88,7 +88,10 @@ class BuildingsCool(Automatic[Biomes]):
 
 
 class CoolBuilding(Chance[Biomes, Die]):
-    """BIO-145, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile."""
+    """BIO-145, BIO-147, BIO-194, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile.
+
+    RULING-BIO-43 One die for each; RULING-BIO-69 a blacksmith is like a farm.
+    """
 
     __slots__ = ("cell",)
     rule: ClassVar[str] = "BIO-037"
@@ -118,7 +121,7 @@ def cool_at(cell: int) -> CoolBuilding:
 
 
 class Injuries(Automatic[Biomes]):
-    """BIO-038, BIO-043 Step 2: every injured player rolls, in seat order from the first player."""
+    """BIO-038, BIO-043, BIO-190 Step 2: every injured player rolls, in seat order from the first player."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-038"

@@ -18,7 +18,7 @@ from farshore.games.biomes.steps.overflow import Overflow
 
 
 def deck_for(state: Biomes, tiles: bool) -> Deck:
-    """R-09 The pool that serves: with split pools tiles have their own; when one is empty the other serves."""
+    """RULING-BIO-09 The pool that serves: with split pools tiles have their own; when one is empty the other serves."""
     if not state.rules.split:
         return state.box
     first, other = (state.pool, state.box) if tiles else (state.box, state.pool)
@@ -130,7 +130,7 @@ def in_box(state: Biomes) -> list[int]:
 
 
 def take_kind(state: Biomes, kind: int) -> None:
-    """R-22 The topmost token of that kind; the order of the rest stays."""
+    """RULING-BIO-22 The topmost token of that kind; the order of the rest stays."""
     deck = deck_for(state, False).clone()
     if deck_for(state, False) is state.box:
         state.box = deck
@@ -146,7 +146,7 @@ def take_kind(state: Biomes, kind: int) -> None:
 
 
 class DrawInto(Chance[Biomes, Draw]):
-    """BIO-254, BIO-255 Secrets for a quest board, one after the other, as long as the box has any."""
+    """BIO-254, BIO-255, RULING-BIO-80 Secrets for a quest board, one after the other, as long as the box has any."""
 
     __slots__ = ("left", "where")
     rule: ClassVar[str] = "BIO-254"

@@ -20,7 +20,7 @@ def may_build(state: Biomes, cell: int) -> bool:
 
 
 def remoteness(state: Biomes, cell: int) -> int:
-    """R-50 The distance to the nearest player camp, the Main Camp included."""
+    """RULING-BIO-50 The distance to the nearest player camp, the Main Camp included."""
     far = state.rules.wedge.distance
     camps = [camp for camp, code in state.camps.items() if code & SIDE in (MAIN, PLAYERS)]
     return min([far(cell, camp) for camp in camps]) if camps else 0

@@ -43,7 +43,7 @@ def reveal_dragon(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_dragon(state: Biomes) -> None:
-    """BIO-313 Among all camps of any side that hold a secret, one at random."""
+    """BIO-204, BIO-313 Among all camps of any side that hold a secret, one at random."""
     rich = [cell for cell in state.camps if state.lying.get(cell)]
     draw_cell(state, "dragon", (), rich)
 
@@ -64,7 +64,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
 
 
 class DragonFight(Chance[Biomes, Die]):
-    """BIO-315, BIO-316 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
+    """BIO-315, BIO-316, BIO-318 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
 
     __slots__ = ("fighters",)
     rule: ClassVar[str] = "BIO-315"

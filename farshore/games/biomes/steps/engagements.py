@@ -74,7 +74,7 @@ def list_quests(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> No
 
 
 def list_interactions(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
-    """BIO-250 What costs the usual price of a quest interaction."""
+    """BIO-250, BIO-251 What costs the usual price of a quest interaction."""
     quests = state.quests
     site = state.site
     if state.gang and may_attack_gang(state, seat):
@@ -139,7 +139,7 @@ def can_lend_sword(state: Biomes, cell: int, quest: int) -> bool:
 
 
 def may_trade(state: Biomes) -> bool:
-    """BIO-233 The war was won and the camp is off cool-down."""
+    """BIO-198, BIO-233 The war was won and the camp is off cool-down."""
     return state.ally[TRADE] > 0 and state.quests[TRADE] != LIVE and not state.ally_cool[TRADE]
 
 

@@ -26,7 +26,7 @@ def walkable(state: Biomes) -> list[int]:
 
 
 def reveal_escape(state: Biomes, seat: Seat, cell: int) -> None:
-    """BIO-354, R-88 The Exit always touches a tile that can be walked to, if any cell allows it."""
+    """BIO-354, RULING-BIO-88 The Exit always touches a tile that can be walked to, if any cell allows it."""
     choose_site(state, seat, ESCAPE, [(place,) for place in exit_places(state, cell)])
 
 
@@ -41,7 +41,7 @@ def exit_places(state: Biomes, cell: int) -> list[int]:
 
 
 def set_exit(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
-    """BIO-342 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
+    """BIO-342, BIO-345 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
     cell = cells[0]
     state.site = put(state.site, ESCAPE, cell)
     put_tile(state, cell, EXIT | FACE_UP)

@@ -114,7 +114,7 @@ class ExploreCell(Automatic[Biomes]):
             self.roll(state)
 
     def roll(self, state: Biomes) -> None:
-        """BIO-171, R-56 Foreseen results are used up first, by players only; one that cannot be is rolled again."""
+        """BIO-171, RULING-BIO-56 Foreseen results are used up first, by players only; one that cannot be is rolled again."""
         if state.fate and not self.racing:
             face = state.fate[0]
             state.fate = state.fate[1:]
@@ -165,7 +165,7 @@ def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) ->
 
 
 class Orient(SeatStep[Biomes, Rotate]):
-    """BIO-084 The explorer turns a quarry before seeing its cliffs."""
+    """BIO-084, RULING-BIO-17 The explorer turns a quarry before seeing its cliffs."""
 
     __slots__ = ("cell", "secrets")
     rule: ClassVar[str] = "BIO-084"
@@ -184,7 +184,7 @@ class Orient(SeatStep[Biomes, Rotate]):
 
 
 class QuarryTurn(Chance[Biomes, Turned]):
-    """BIO-276, R-75 A quarry that nobody turns lies as it falls."""
+    """BIO-276, RULING-BIO-75 A quarry that nobody turns lies as it falls."""
 
     __slots__ = ("cell", "secrets")
     rule: ClassVar[str] = "BIO-276"
@@ -248,7 +248,7 @@ class Flip(Chance[Biomes, Uncover]):
 
 
 class ExploreAround(SeatStep[Biomes, Explore]):
-    """BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
+    """BIO-094, BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
 
     __slots__ = ("cell",)
     rule: ClassVar[str] = "BIO-153"

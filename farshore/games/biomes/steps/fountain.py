@@ -133,7 +133,7 @@ def race(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 
 class RaceOnto(Automatic[Biomes]):
-    """BIO-277, BIO-278 A lake uncovered costs nothing; a mountain uncovered is entered and ends the move."""
+    """BIO-277, BIO-278, RULING-BIO-78 A lake uncovered costs nothing; a mountain uncovered is entered and ends the move."""
 
     __slots__ = ("cell", "new", "points")
     rule: ClassVar[str] = "BIO-278"

@@ -31,7 +31,7 @@ def reveal_gang(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_gang(state: Biomes) -> None:
-    """BIO-293, BIO-307, BIO-308, BIO-356 Held: nothing. Subdued: the count drops. Otherwise it moves, enraged twice."""
+    """BIO-243, BIO-293, BIO-307, BIO-308, BIO-356 Held: nothing. Subdued: the count drops. Otherwise it moves, enraged twice."""
     if state.hold:
         return
     if state.subdued:
@@ -119,7 +119,7 @@ def roam(state: Biomes, side: int) -> None:
 
 
 def disrupt(state: Biomes) -> None:
-    """BIO-298 to BIO-302 Arrival: players hurt, a secret of the camp destroyed, parties and mercenaries scattered."""
+    """BIO-298 to BIO-302, RULING-BIO-69 Arrival: players hurt, a secret of the camp destroyed, parties and mercenaries scattered."""
     cell = state.gang
     crush(state, cell)
     if state.result:
@@ -181,7 +181,7 @@ def enrage_for_good(state: Biomes) -> None:
 
 
 def may_attack_gang(state: Biomes, seat: Seat) -> bool:
-    """BIO-305, BIO-308, R-66 From an adjacent tile, and not while it is enraged."""
+    """BIO-305, BIO-308, RULING-BIO-66 From an adjacent tile, and not while it is enraged."""
     if not state.gang or state.enraged:
         return False
     away = state.gang - state.cells[seat]

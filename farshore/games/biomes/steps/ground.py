@@ -46,7 +46,7 @@ def survey(state: Biomes, cell: int) -> Ways:
 
 
 def two_away(state: Biomes, cell: int) -> list[Action]:
-    """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
+    """BIO-080, RULING-BIO-27 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
     explorations: list[Action] = []
     tiles = state.tiles
     out = state.site[10]

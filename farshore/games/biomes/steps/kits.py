@@ -36,7 +36,7 @@ def camps_beside(state: Biomes, cell: int) -> list[int]:
 
 
 def building_problem(state: Biomes, seat: Seat) -> str:
-    """BIO-141, BIO-142 Why no farm or blacksmith can be built here; empty if it can."""
+    """BIO-141, BIO-142, RULING-BIO-52 Why no farm or blacksmith can be built here; empty if it can."""
     cell = state.cells[seat]
     if not may_build(state, cell):
         return "BIO-142 A farm or blacksmith needs a land tile without camp or other building."
@@ -73,7 +73,7 @@ def use_building_kit(state: Biomes, seat: Seat, kind: int) -> None:
 
 
 def camp_problem(state: Biomes, seat: Seat, token: int) -> str:
-    """BIO-149 to BIO-151 Why no camp can be pitched here; empty if it can."""
+    """BIO-149 to BIO-151, BIO-344, RULING-BIO-54 Why no camp can be pitched here; empty if it can."""
     cell = state.cells[seat]
     kind = state.tiles[cell] & KIND
     if cell in state.camps or cell in state.buildings:
@@ -90,7 +90,7 @@ def camp_problem(state: Biomes, seat: Seat, token: int) -> str:
 
 
 def use_camp_kit(state: Biomes, seat: Seat) -> None:
-    """BIO-149, BIO-153 A player camp stands here, and everything around it is explored."""
+    """BIO-149, BIO-152, BIO-153 A player camp stands here, and everything around it is explored."""
     cell = state.cells[seat]
     state.camps = {**state.camps, cell: PLAYERS}
     state.tell(f"@{seat} pitches a camp at {printed(cell)}.", seat, what="camp")
@@ -120,7 +120,7 @@ def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
 
 
 class ChooseRoute(SeatStep[Biomes, Route]):
-    """BIO-155 The destination and the tiles on the way."""
+    """BIO-155, RULING-BIO-55 The destination and the tiles on the way."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-155"
@@ -158,7 +158,7 @@ Mended = MendCamp | MendBuilding | MendPlayer
 
 
 def mendable(state: Biomes, seat: Seat) -> list[Mended]:
-    """BIO-163, BIO-165 Cool-downs within reach: the camp here, the building here, the injured at the Main Camp."""
+    """BIO-163, BIO-165, RULING-BIO-53 Cool-downs within reach: the camp here, the building here, the injured at the Main Camp."""
     cell = state.cells[seat]
     choices: list[Mended] = []
     if cell == state.gang:

@@ -16,7 +16,7 @@ from farshore.games.biomes.steps.ground import list_ways
 from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, use_problem
 
-ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}
+ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}  # RULING-BIO-49
 
 
 def turn_options(state: Biomes, seat: Seat) -> list[Action]:

@@ -20,7 +20,7 @@ from farshore.games.biomes.steps.payment import pay
 
 
 def may_hire(state: Biomes, seat: Seat) -> bool:
-    """BIO-238 On the Ally Camp of the war that was won, off cool-down, with nobody out."""
+    """BIO-198, BIO-238 On the Ally Camp of the war that was won, off cool-down, with nobody out."""
     cell = state.ally[TUG]
     ready = cell == state.cells[seat] and cell > 0 and not state.ally_cool[TUG] and not state.mission
     return ready and not state.is_live(TUG)
@@ -96,7 +96,7 @@ def end_mission(state: Biomes) -> None:
 
 
 class Mercenaries(Automatic[Biomes]):
-    """BIO-040, BIO-246, BIO-247 Step 4: the hold counts down, a hopeless mission ends, the others march."""
+    """BIO-040, BIO-246, BIO-247, RULING-BIO-62 Step 4: the hold counts down, a hopeless mission ends, the others march."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-040"
@@ -219,7 +219,7 @@ def lose_party(state: Biomes, quest: int) -> None:
 
 
 def lose_racer(state: Biomes, quest: int) -> None:
-    """BIO-291 A racing party is no more: its camp wakes with cool-down 6, the quest stays open for the players."""
+    """BIO-291, RULING-BIO-79 A racing party is no more: its camp wakes with cool-down 6, the quest stays open for the players."""
     state.racer = put(state.racer, quest, 0)
     lose_trail(state, quest)
     state.stage = put(state.stage, quest, 2)

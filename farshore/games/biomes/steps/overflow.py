@@ -13,7 +13,7 @@ from farshore.games.biomes.steps.effects import commit, lay, pack, unpack
 
 
 class Overflow(SeatStep[Biomes, Lay]):
-    """BIO-113 Secrets of choice are laid on the own tile until the rest fits; priests are not."""
+    """BIO-113, RULING-BIO-36 Secrets of choice are laid on the own tile until the rest fits; priests are not."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-113"

@@ -25,7 +25,7 @@ def ways_to_pay(state: Biomes, seat: Seat, kind: int) -> list[int]:
 
 
 def pay(state: Biomes, seat: Seat, kind: int, count: int) -> None:
-    """BIO-068 Spend so many; the payer is asked only if it makes a difference."""
+    """BIO-068, BIO-140 Spend so many; the payer is asked only if it makes a difference."""
     while count:
         ways = ways_to_pay(state, seat, kind)
         if not ways:  # only in a table that somebody imagines

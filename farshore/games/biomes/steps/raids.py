@@ -24,7 +24,7 @@ def treasure(state: Biomes, cell: int) -> tuple[int, ...]:
 
 
 def targets(state: Biomes, quest: int) -> list[int]:
-    """BIO-211, BIO-221, BIO-222 What this camp would attack: the nearest that fits, all of them if equally near."""
+    """BIO-207, BIO-211, BIO-221, BIO-222, RULING-BIO-32 What this camp would attack: the nearest that fits, all of them if equally near."""
     home = state.enemy[quest]
     killers = state.camps[home] & SIDE == KILLER
     camps: list[int] = []
@@ -62,7 +62,7 @@ class Attack(Automatic[Biomes]):
 
 
 def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
-    """BIO-213, BIO-223 to BIO-225 Take two secrets, or destroy a camp that has none."""
+    """BIO-205, BIO-213, BIO-223 to BIO-225 Take two secrets, or destroy a camp that has none."""
     (quest,) = numbers
     tokens = treasure(state, cell)
     if tokens:
@@ -102,7 +102,7 @@ def carry_off(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
 
 
 class SetOut(Automatic[Biomes]):
-    """BIO-214, BIO-215 The party stands on the first tile of the way home, or is home at once."""
+    """BIO-214, BIO-215, RULING-BIO-48 The party stands on the first tile of the way home, or is home at once."""
 
     __slots__ = ("quest",)
     rule: ClassVar[str] = "BIO-214"

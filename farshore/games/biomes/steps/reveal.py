@@ -126,7 +126,7 @@ def add_ally(state: Biomes, quest: int, cell: int) -> None:
 
 
 def add_enemy(state: Biomes, quest: int, cell: int, side: int) -> None:
-    """BIO-199, R-44 An enemy camp, asleep until its quest is decided; stealers take what waits in limbo (BIO-184)."""
+    """BIO-199, RULING-BIO-44 An enemy camp, asleep until its quest is decided; stealers take what waits in limbo (BIO-184)."""
     put_tile(state, cell, (KILLER_TILE if side == KILLER else STEALER_TILE) | FACE_UP)
     first = not [code for code in state.camps.values() if code & SIDE == STEALER]
     state.camps = {**state.camps, cell: side + 8 * quest}

@@ -51,7 +51,7 @@ class Decay(Chance[Biomes, Die]):
 
 
 def collapse(state: Biomes) -> None:
-    """BIO-321 Key and secrets are destroyed, players there injured; ruffians hold the tile for good."""
+    """BIO-321, RULING-BIO-82 Key and secrets are destroyed, players there injured; ruffians hold the tile for good."""
     cell = state.site[RUIN]
     state.quests = put(state.quests, RUIN, LOST)
     players = state.healthy_at(cell)

@@ -20,7 +20,7 @@ REMOTE = 3
 
 
 def look(state: Biomes, seat: Seat, cells: list[int]) -> None:
-    """BIO-166, BIO-167, BIO-169 Every secret there is seen by this player only, and springs no trap."""
+    """BIO-166, BIO-167, BIO-169, RULING-BIO-57 Every secret there is seen by this player only, and springs no trap."""
     seen: list[str] = []
     for cell in cells:
         for token in state.lying.get(cell, ()):
@@ -122,7 +122,7 @@ class LookIntoBox(Chance[Biomes, Draw]):
 
 
 def room_for_fate(state: Biomes) -> list[int]:
-    """R-56 Faces that can still be rolled ahead: their stacks would not be empty by then."""
+    """RULING-BIO-56 Faces that can still be rolled ahead: their stacks would not be empty by then."""
     free = [face for face in range(1, 8) if state.stacks[face] > state.fate.count(face)]
     if state.hidden.bit_count() > state.fate.count(QUEST_FACE):
         free.append(QUEST_FACE)
@@ -144,7 +144,7 @@ class RollAhead(Chance[Biomes, Tile]):
 
 
 class LookIntoQuests(Chance[Biomes, Quest]):
-    """R-56 By option: the top quest boards; Escape stays at the bottom."""
+    """RULING-BIO-56 By option: the top quest boards; Escape stays at the bottom."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-171"

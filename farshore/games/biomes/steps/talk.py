@@ -42,7 +42,7 @@ def announceable(state: Biomes, seat: Seat) -> list[int]:
 
 
 def gazed_at(state: Biomes, seat: Seat, cell: int) -> bool:
-    """BIO-169, R-59 Whether this player has seen by Clairvoyance what lies there and not everybody knows."""
+    """BIO-169, RULING-BIO-59 Whether this player has seen by Clairvoyance what lies there and not everybody knows."""
     gazed = state.gazed
     return any(gazed.get(token, 0) >> seat & 1 and not state.is_public(token) for token in state.lying.get(cell, ()))
 

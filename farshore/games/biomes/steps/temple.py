@@ -39,7 +39,7 @@ def reveal_temple(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_temple(state: Biomes) -> None:
-    """BIO-334 The counter drops; at 0 an eruption, and it begins again."""
+    """BIO-334, BIO-336 The counter drops; at 0 an eruption, and it begins again."""
     left = state.counter[TEMPLE] - 1
     if left:
         state.counter = put(state.counter, TEMPLE, left)
@@ -55,7 +55,7 @@ def update_temple(state: Biomes) -> None:
 
 
 def first_eruption(state: Biomes) -> None:
-    """BIO-335, R-84 Priests still there are lost, and with them the rewards that they could have earned."""
+    """BIO-335, RULING-BIO-84 Priests still there are lost, and with them the rewards that they could have earned."""
     state.priests_in = 0
     carried = sum(state.priests)
     lost = state.rewards[carried:]

@@ -40,7 +40,7 @@ def reveal_crypt(state: Biomes, seat: Seat, cell: int) -> None:
 
 
 def tomb_cells(state: Biomes, camp: int) -> list[int]:
-    """BIO-285, R-77 Legal cells beside an open tile at distance 5 from the camp, or nearer, or else farther."""
+    """BIO-285, RULING-BIO-77 Legal cells beside an open tile at distance 5 from the camp, or nearer, or else farther."""
     far = state.rules.wedge.distance
     wanted = state.rules.n["tomb_distance"]
     for away in [*range(wanted, -1, -1), *range(wanted + 1, 60)]:
@@ -104,7 +104,7 @@ def raid_tomb(state: Biomes) -> None:
 
 
 class PlunderTomb(Chance[Biomes, Die]):
-    """BIO-288 A D6: nothing, a secret at random, or the Key."""
+    """BIO-288, BIO-290 A D6: nothing, a secret at random, or the Key."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-288"

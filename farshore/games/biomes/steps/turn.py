@@ -41,7 +41,7 @@ QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces 
 
 
 class TurnStart(Automatic[Biomes]):
-    """BIO-034, BIO-046, BIO-049 Quests are diced for, also when the player is down; then the player acts."""
+    """BIO-034, BIO-046, BIO-049, BIO-051, BIO-345 Quests are diced for, also when the player is down; then the player acts."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-046"
@@ -63,7 +63,7 @@ class TurnStart(Automatic[Biomes]):
 
 
 class Act(Automatic[Biomes]):
-    """BIO-034, BIO-050, BIO-054 Actions for the turn; a player who is down has none."""
+    """BIO-034, BIO-035, BIO-050, BIO-054, RULING-BIO-38 Actions for the turn; a player who is down has none."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-054"
@@ -165,7 +165,7 @@ UPDATES: Final[dict[int, Callable[[Biomes], None]]] = {
 
 
 class Turn(SeatStep[Biomes, Action]):
-    """BIO-055 to BIO-060 One action after another, until the player ends the turn, is injured or captured."""
+    """BIO-055 to BIO-060, RULING-BIO-20 One action after another, until the player ends the turn, is injured or captured."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-060"

@@ -31,7 +31,7 @@ def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:
 
 
 def toll(state: Biomes, source: int, cell: int) -> int:
-    """BIO-065, BIO-322 Supplies to step onto a neighbouring tile."""
+    """BIO-065, BIO-322, RULING-BIO-28 Supplies to step onto a neighbouring tile."""
     tax = 1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0
     if state.tiles[source] >> CLIFFS or state.tiles[cell] >> CLIFFS:
         return tax + (1 if cliff_between(state, source, cell) else 0)
@@ -76,7 +76,7 @@ def move(state: Biomes, seat: Seat, action: do.Move) -> None:
 
 
 def ride(state: Biomes, seat: Seat, action: do.Ride) -> None:
-    """BIO-157 One action from one end to the other, whatever lies between."""
+    """BIO-157, RULING-BIO-82 One action from one end to the other, whatever lies between."""
     state.actions -= 1
     state.tell(f"@{seat} rides to {place_name(state, action.cell)}.", seat, what="move")
     state.then(Arrive(seat, action.cell))

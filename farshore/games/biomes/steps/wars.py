@@ -48,7 +48,7 @@ class WarTile(Chance[Biomes, Tile]):
 
 
 def lay_war_tile(state: Biomes, cell: int, seat: Seat) -> None:
-    """BIO-256, BIO-357 Roll for land; with every stack empty a plain tile is laid."""
+    """BIO-256, BIO-357, RULING-BIO-91 Roll for land; with every stack empty a plain tile is laid."""
     if sum([state.stacks[kind] for kind in LAND_TYPES]):
         state.then(WarTile(cell, seat))
     else:
@@ -65,7 +65,7 @@ def reveal_tug(state: Biomes, seat: Seat, cell: int) -> None:
 
 
 class TugSites(Automatic[Biomes]):
-    """BIO-257, R-71 Killer Camp left at distance 4, Ally Camp right at distance 3, 7 apart, as nearly as possible."""
+    """BIO-257, RULING-BIO-71 Killer Camp left at distance 4, Ally Camp right at distance 3, 7 apart, as nearly as possible."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-257"
@@ -115,7 +115,7 @@ def set_tug(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
 
 
 def extend_front(state: Biomes) -> None:
-    """BIO-258, R-71 A shortest way through the battlefield, over as much open land as possible, ties at random."""
+    """BIO-258, RULING-BIO-71 A shortest way through the battlefield, over as much open land as possible, ties at random."""
     killer, ally = state.enemy[TUG], state.ally[TUG]
     if state.front[0] != killer:
         draw_cell(state, "front", (0,), best_steps(state, state.front[0], killer))
@@ -154,7 +154,7 @@ def lengthen_front(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 
 def reveal_trade(state: Biomes, seat: Seat, cell: int) -> None:
-    """BIO-269 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
+    """BIO-269, RULING-BIO-74 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
     add_ally(state, TRADE, cell)
     health = state.rules.n["war_health"]
     state.counter = put(state.counter, TRADE, health)

@@ -41,7 +41,7 @@ def pending(state: Biomes) -> list[str]:
 
 
 def gone(state: Biomes) -> Area:
-    """R-93 Everything that left the game, by kind."""
+    """RULING-BIO-93 Everything that left the game, by kind."""
     counts = [state.types.count(~kind) for kind in range(len(SECRETS))]
     text = [f"{count} {state.rules.content.secret_names[kind]}" for kind, count in enumerate(counts) if count]
     return {"id": "gone", "type": "page", "place": "info", "title": "Used up and lost", "text": text}
