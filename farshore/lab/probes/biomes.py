@@ -9,7 +9,18 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.biomes.actions.decisions import Discover, Explore, Move, Place, Share, Take, Use, Wear
+from farshore.games.biomes.actions.decisions import (
+    AttackDragon,
+    AttackGang,
+    Discover,
+    Explore,
+    Move,
+    Place,
+    Share,
+    Take,
+    Use,
+    Wear,
+)
 from farshore.games.biomes.content.numbers import (
     DESERT,
     DRAGON,
@@ -40,6 +51,7 @@ from farshore.games.biomes.state.table import Biomes, as_biomes
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 QUESTS: Final = range(1, 10)
+FIGHTS: Final = (AttackGang.verb, AttackDragon.verb)
 TRAITS: Final = ("mountain", "desert", "cliff", "forest")
 
 
@@ -295,7 +307,7 @@ class BiomesProbe(Probe):
             "supplies for actions": self.for_actions,
             "ransomed share": share(self.events.get("ransom", 0), captures),
             "secrets recovered": self.recovered,
-            "fights": sum([n for deeds in self.deeds for verb, n in deeds.items() if verb.startswith("attack")]),
+            "fights": sum([n for deeds in self.deeds for verb, n in deeds.items() if verb in FIGHTS]),
             "farms and smiths built": self.events.get("built", 0),
             "missions": self.events.get("hired", 0),
         }

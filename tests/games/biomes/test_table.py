@@ -10,7 +10,20 @@ from farshore.core.view import Offer
 from farshore.games.biomes import GAME
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.view.pieces import EXPECTED
-from tests.games.biomes.positions import camp, cell, fresh, go, land, may, position, put_at, secret, show_quest, tile
+from tests.games.biomes.positions import (
+    camp,
+    cell,
+    fresh,
+    go,
+    heard,
+    land,
+    may,
+    position,
+    put_at,
+    secret,
+    show_quest,
+    tile,
+)
 
 
 def offer(state: Biomes, do: str | list[str], seat: int = 0) -> Offer:
@@ -187,3 +200,15 @@ def test_only_whoever_goes_to_the_gang_is_warned_of_it() -> None:
     assert "confirm" not in offer(state, "gaze 2,2")
     go(state, "p1 gaze 2,2", f"p1 use s{secret(state, 'p1', 'teleport')}")
     assert "injured" in offer(state, "go 2,2")["confirm"]
+
+
+def test_the_dice_of_fights_and_searches_fall_where_the_last_die_lies() -> None:
+    """BIO-305, BIO-327"""
+    state = position(seats=2)
+    land(state, "2,1", "2,2")
+    show_quest(state, 8, "1,2", *["chance draw carry"] * 3, *["chance draw ease"] * 2)
+    put_at(state, 0, "1,2")
+    events = heard(state, "p1 plunder", "chance die 6")
+    (throw,) = [event.data["dice"] for event in events if event.data["what"] == "plunder"]
+    assert throw == {"area": "dice", "values": [6]}
+    assert throw["area"] in [area["id"] for area in GAME.view(state, 0)["areas"]]

@@ -28,11 +28,7 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.effects import (
-    cover,
-    destroy,
-    key_for,
-)
+from farshore.games.biomes.steps.effects import cover, destroy, key_for, throw
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
@@ -129,9 +125,9 @@ class PlunderAtlantis(Chance[Biomes, Die]):
         return D6
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        state.die = action.n
         face = action.n
-        state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")
+        dice = throw(state, face)
+        state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder", dice=dice)
         if state.rules.content.dice[SINKING][face] == "key":
             if state.keys_in >> SINKING & 1:
                 give(state, self.seat, key_for(state, SINKING, self.seat))

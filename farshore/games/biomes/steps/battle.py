@@ -21,7 +21,16 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.effects import break_routes, destroy, empty_tile, key_for, lay, lose_key, put_tile
+from farshore.games.biomes.steps.effects import (
+    break_routes,
+    destroy,
+    empty_tile,
+    key_for,
+    lay,
+    lose_key,
+    put_tile,
+    throw,
+)
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.reveal import wake
 from farshore.games.biomes.steps.wars import lay_war_tile
@@ -43,14 +52,14 @@ class Battle(Chance[Biomes, Die]):
         return D6 if state.is_live(self.quest) else []
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        state.die = action.n
+        dice = throw(state, action.n)
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
         won = action.n > 1 and action.n + bonus >= state.rules.n["war_success_from"]
         state.tell(
             f"Battle: {action.n} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
             what="battle",
-            dice={"area": f"quest:{self.quest}", "values": [action.n]},
+            dice=dice,
         )
         if not won and self.fighters:
             injure(state, list(self.fighters))  # BIO-265

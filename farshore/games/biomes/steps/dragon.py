@@ -18,14 +18,7 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import FIGHTS
 from farshore.games.biomes.steps.box import DrawInto
 from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
-from farshore.games.biomes.steps.effects import (
-    commit,
-    key_for,
-    keys_among,
-    lift,
-    publish,
-    secret,
-)
+from farshore.games.biomes.steps.effects import commit, key_for, keys_among, lift, publish, secret, throw
 from farshore.games.biomes.steps.ending import bears_key
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
@@ -76,10 +69,10 @@ class DragonFight(Chance[Biomes, Die]):
         return D6
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        state.die = action.n
+        dice = throw(state, action.n)
         total = action.n + min(BONUS_CAP, len(self.fighters) - 1)
         result = state.rules.content.dice[DRAGON][min(6, total)] if action.n > 1 else "injury"
-        state.tell(f"The dragon is attacked: {action.n}, in all {total}.", what="fight")
+        state.tell(f"The dragon is attacked: {action.n}, in all {total}.", what="fight", dice=dice)
         if result == "injury":
             injure(state, list(self.fighters))
         elif result == "loot":

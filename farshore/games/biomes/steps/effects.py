@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.view import Throw
 from farshore.core.words import capital
 from farshore.games.biomes.actions.lists import USE, enough
 from farshore.games.biomes.content.numbers import (
@@ -78,6 +79,12 @@ def destroy(state: Biomes, tokens: tuple[int, ...]) -> None:
 def keys_among(state: Biomes, tokens: tuple[int, ...]) -> int:
     """How many of these are Keys, or were until they left the game."""
     return len([token for token in tokens if state.types[token] in (KEY, ~KEY)])
+
+
+def throw(state: Biomes, die: int) -> Throw:
+    """The die of a fight or a search falls, for all to see."""
+    state.die = die
+    return {"area": "dice", "values": [die]}
 
 
 # Where secrets lie

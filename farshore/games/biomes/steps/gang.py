@@ -12,7 +12,7 @@ from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot
-from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile
+from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile, throw
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.mercenaries import crush, try_hold
@@ -151,9 +151,9 @@ class GangFight(Chance[Biomes, Die]):
         return D6
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        state.die = action.n
+        dice = throw(state, action.n)
         result = state.rules.content.dice[GANG][action.n]
-        state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight")
+        state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight", dice=dice)
         if result == "injury":
             injure(state, [self.seat])
         elif result == "subdue":

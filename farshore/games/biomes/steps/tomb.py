@@ -21,7 +21,7 @@ from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
 from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot, draw_cell
-from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret
+from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret, throw
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.fountain import end_race
 from farshore.games.biomes.steps.harm import spring_trap
@@ -116,9 +116,9 @@ class PlunderTomb(Chance[Biomes, Die]):
         return D6
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        state.die = action.n
+        dice = throw(state, action.n)
         brought = state.rules.content.dice[CRYPT][action.n]
-        state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder")
+        state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder", dice=dice)
         if brought == "secret" and state.tomb:
             state.then(TokenLot("tomb", (self.seat,), state.tomb))
         elif brought == "key" and state.keys_in >> CRYPT & 1:
