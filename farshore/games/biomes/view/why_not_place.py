@@ -27,7 +27,7 @@ def pointed(state: Biomes, seat: Seat, where: Where) -> Refusal | None:
     if cell < 0 or cell == own_cell:
         return None
     if not state.tiles.get(cell, 0) & FACE_UP:
-        return no_exploration(state, seat, cell)
+        return no_exploration(state, seat, do.Explore(cell))
     refusal = no_move(state, seat, do.Move(cell))
     if cell in state.rules.wedge.near(own_cell) or refusal is None or refusal.rule != ADJACENT:
         return refusal
