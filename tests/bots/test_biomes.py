@@ -15,7 +15,7 @@ from farshore.bots.biomes.quests import odds
 from farshore.bots.biomes.worth import worth
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.games.biomes import GAME
-from farshore.games.biomes.actions.turn import Place, Take
+from farshore.games.biomes.actions.decisions import Place, Take
 from farshore.games.biomes.content.numbers import LIVE, LOSS_KEYS, SPRING, TRADE, TUG, WIN, WON
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.lab.play import play_out

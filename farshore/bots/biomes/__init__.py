@@ -13,8 +13,8 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.biomes.actions.turn import EndTurn
-from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.actions.decisions import EndTurn
+from farshore.games.biomes.state.table import Biomes, as_biomes
 
 __all__ = ["Pathfinder", "search"]
 
@@ -33,9 +33,7 @@ class Pathfinder(Bot):
     def sample(self, position: Position) -> Biomes:
         """One sample a position: to speak and to choose."""
         if self.looked is None or self.looked[0] is not position:
-            state = position.sample()
-            assert isinstance(state, Biomes)
-            self.looked = (position, state)
+            self.looked = (position, as_biomes(position.sample()))
         return self.looked[1]
 
     def remark(self, position: Position) -> Action | None:
@@ -69,9 +67,7 @@ class PathSearch(SearchBot):
         self.footprints = Footprints()
 
     def choose(self, position: Position) -> Action:
-        state = position.sample()
-        assert isinstance(state, Biomes)
-        self.plans.barred = self.footprints.barred(state, position.seat)
+        self.plans.barred = self.footprints.barred(as_biomes(position.sample()), position.seat)
         return self.footprints.leave(super().choose(position))
 
 

@@ -15,7 +15,7 @@ from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import AskToJoin
 
-# What a secret is worth to the team, in the order of terms.SECRETS.
+# What a secret is worth to the team, in the order of SECRETS.
 WORTH: Final = (40.0, 14.0, 3.0, 5.0, 4.0, 0.0, 8.0, 1.5, 6.0, 0.5, 4.0, 1.0, 1.0, 1.0, 5.0)
 
 
@@ -80,13 +80,13 @@ def joins(state: Biomes, seat: Seat) -> bool:
 def site_cost(state: Biomes, seat: Seat, cells: tuple[int, ...]) -> float:
     """Where a quest is wanted: near us what we race for, far from home who attacks it."""
     far = state.rules.wedge.distance
-    here = state.cells[seat]
+    own_cell = state.cells[seat]
     step = state.stack[-1]
     quest = getattr(step, "quest", 0)
     if quest in (SPRING, CRYPT):
-        return float(sum([far(cell, cells[0]) for cell in state.cells if cell]) + far(here, cells[0]))
+        return float(sum([far(cell, cells[0]) for cell in state.cells if cell]) + far(own_cell, cells[0]))
     if quest == TUG:
-        return float(far(here, cells[1]) - far(HOME, cells[0]))
+        return float(far(own_cell, cells[1]) - far(HOME, cells[0]))
     if quest == TRADE:
         return -float(far(HOME, cells[0]))
-    return float(far(here, cells[0]))
+    return float(far(own_cell, cells[0]))

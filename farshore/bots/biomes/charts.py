@@ -56,8 +56,8 @@ class Walk:
             spent, cell = heapq.heappop(waiting)
             if spent > cost[cell]:
                 continue
-            here = tiles.get(cell, 0)
-            looking = 1.0 if self.ease or not here else float(state.rules.content.explore[here & KIND])
+            ground = tiles.get(cell, 0)
+            looking = 1.0 if self.ease or not ground else float(state.rules.content.explore[ground & KIND])
             for beside in near(cell):
                 price = entering.get(beside)
                 if price is None:
@@ -67,7 +67,7 @@ class Walk:
                 tile = tiles.get(beside, 0)
                 if not tile & FACE_UP:
                     price += looking
-                if (here >> CLIFFS or tile >> CLIFFS) and cliff_between(state, cell, beside):
+                if (ground >> CLIFFS or tile >> CLIFFS) and cliff_between(state, cell, beside):
                     price += 0.0 if self.sight and not tile & FACE_UP else toll
                     if self.rich < 2 and self.is_pit(beside, taxed):
                         continue
@@ -126,9 +126,9 @@ class Walk:
         """The first action on the way there."""
         return self.onto(self.start, self.first[cell])
 
-    def onto(self, here: int, cell: int) -> str:
+    def onto(self, source: int, cell: int) -> str:
         """What takes a player from one cell to the next."""
-        if self.state.rules.wedge.distance(here, cell) > 1:
+        if self.state.rules.wedge.distance(source, cell) > 1:
             return f"ride {name_of(cell)}"
         known = self.state.tiles.get(cell, 0) & FACE_UP
         return f"{'move' if known else 'explore'} {name_of(cell)}"
@@ -137,9 +137,9 @@ class Walk:
         """The actions on the way there, as far as the land is known."""
         texts: list[str] = []
         while cell != self.start:
-            here = self.before[cell]
-            texts.append(self.onto(here, cell))
-            cell = here
+            source = self.before[cell]
+            texts.append(self.onto(source, cell))
+            cell = source
         texts.reverse()
         for n, text in enumerate(texts):
             if text.startswith("explore"):

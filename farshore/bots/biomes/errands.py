@@ -74,7 +74,7 @@ def muster(plan: Planner) -> bool:
         if state.is_open(cell) and cell != state.gang:
             count = len(standing(state, look.healthy, cell, plan.seat))
             if count:
-                ways = [far(here, cell) for here in state.cells if here]
+                ways = [far(position, cell) for position in state.cells if position]
                 score = sum(ways) + 2.0 * max(ways) - count
                 if score < least:
                     best, least = cell, score

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import EndTurn, Move, Place, Take, move_to
+from farshore.games.biomes.actions.decisions import EndTurn, Move, Place, Take
+from farshore.games.biomes.actions.lists import move_to
 from farshore.games.biomes.state.table import Biomes
 
 

@@ -15,9 +15,9 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.biomes.actions.turn import EndTurn
+from farshore.games.biomes.actions.decisions import EndTurn
 from farshore.games.biomes.content.numbers import WIN
-from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.state.table import as_biomes
 
 WIDTH: Final = 4  # errands that are compared
 LESS: Final = 0.025  # what each next one promises less: an exploration that is put off for nothing is lost
@@ -36,7 +36,7 @@ class BiomesGuide(Guide):
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The planner's best errands, each walked to its end as far as it can be: one step of another errand proves nothing."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         offered = options(state, seat)
         if not isinstance(offered[-1], EndTurn):
             return [([answer(state, seat, offered)], 0.0)]
@@ -57,14 +57,14 @@ class BiomesGuide(Guide):
 
     def depth(self, state: State) -> int:
         """Through the round, or nearly; `midway` goes on to the end of the next. Every trial begins here."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         self.prints = [Footprints() for _ in range(state.rules.seats)]
         self.beyond = 0
         return DECISIONS * state.rules.seats
 
     def midway(self, state: State, thinker: Seat) -> bool:
         """Positions are compared at the beginning of a round, as those were that their worth was learnt from."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         self.beyond += 1
         if self.beyond > MOST * state.rules.seats:
             return False  # whoever begins the round is down, perhaps for long
@@ -72,7 +72,7 @@ class BiomesGuide(Guide):
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         """The best errand to its end: nothing is learnt by walking, so there is nothing to plan anew on the way."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         offered = options(state, seat)
         if len(offered) == 1:
             return [offered[0]]
@@ -80,12 +80,12 @@ class BiomesGuide(Guide):
             return [answer(state, seat, offered)]
         prints = self.prints[seat]
         barred = prints.barred(state, seat)
-        (plan,) = Planner(state, seat, [one for one in offered if one not in barred]).plans(1)
+        (plan,) = Planner(state, seat, [action for action in offered if action not in barred]).plans(1)
         return [prints.leave(self.game.parse(text)) for text in plan]
 
     def value(self, state: State, seat: Seat) -> float:
         """1 for a way out, 0 for none, and in between what such positions have come to."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         if state.result:
             return 1.0 if state.result == WIN else 0.0
         return worth(state)

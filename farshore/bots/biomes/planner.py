@@ -89,17 +89,17 @@ class Planner:
         if text:
             return [[text]]
         self.weigh()
-        found: dict[tuple[int, str], list[str]] = {}
+        lines: dict[tuple[int, str], list[str]] = {}
         for _, urgent, line, cell, deed in sorted(self.found, reverse=True):
             step = self.next_step(urgent, line)
-            if (cell, deed) in found or [step] in found.values():
+            if (cell, deed) in lines or [step] in lines.values():
                 continue
             # Nothing can be said beyond a Supply that is spent first, or a step that only leads on.
             texts = [*self.walk.way(cell), deed] if step == line and cell and cell != self.here else [step]
-            found[cell, deed] = [text for text in texts if text]
-            if len(found) == most:
+            lines[cell, deed] = [text for text in texts if text]
+            if len(lines) == most:
                 break
-        return list(found.values()) or [["end turn"]]
+        return list(lines.values()) or [["end turn"]]
 
     def obvious(self) -> str:
         """What is done without thinking twice."""

@@ -162,19 +162,19 @@ def war(plan: Planner, quest: int) -> None:
     worth = look.key * min(0.9, chance)
     if look.hopes() > state.rules.keys_needed:
         worth *= 0.2  # killers sleep as long as their war goes on
-    here = plan.here
-    present = [s for s in state.healthy_at(here) if not look.held[s]]
+    own_cell = plan.here
+    present = [s for s in state.healthy_at(own_cell) if not look.held[s]]
     ready = min(fighters, len(present)) + state.bonus[quest]
-    at_field = can_lend_sword(state, here, quest) and (quest == TUG or here == field)
+    at_field = can_lend_sword(state, own_cell, quest) and (quest == TUG or own_cell == field)
     if at_field and not state.sworn >> quest & 1:
-        if not state.bonus[quest] and goods and here == state.ally[quest] and ready < 3:
-            plan.add(worth * 1.5, here, work, f"donate {quest}")
+        if not state.bonus[quest] and goods and own_cell == state.ally[quest] and ready < 3:
+            plan.add(worth * 1.5, own_cell, work, f"donate {quest}")
         elif odds(ready) >= enough and len(look.healthy) > min(fighters, len(present)):
-            plan.add(worth, here, work, f"sword {quest}")
+            plan.add(worth, own_cell, work, f"sword {quest}")
         else:
-            plan.add(worth, here, work, "end turn")
+            plan.add(worth, own_cell, work, "end turn")
     elif at_field:
-        plan.add(worth * 0.3, here, work, "end turn")
+        plan.add(worth * 0.3, own_cell, work, "end turn")
     else:
         plan.add(worth * (0.3 if state.sworn >> quest & 1 else 1.0), field, work, "")
 

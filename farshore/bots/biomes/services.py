@@ -124,7 +124,9 @@ def camp_pairs(plan: Planner) -> list[int]:
     camps = [cell for cell in state.camps if state.is_friendly(cell)]
     joined = {(route[0], route[-1]) for route in state.routes} | {(route[-1], route[0]) for route in state.routes}
     return [
-        one for one in camps if [two for two in camps if SHORT <= far(one, two) <= longest and (one, two) not in joined]
+        start
+        for start in camps
+        if [end for end in camps if SHORT <= far(start, end) <= longest and (start, end) not in joined]
     ]
 
 

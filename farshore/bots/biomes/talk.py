@@ -16,19 +16,19 @@ USEFUL: Final = {EXTRA_ACTION: "treasure", SUPPLY: "treasure", CAMP_KIT: "useful
 
 def remarks(state: Biomes, seat: Seat) -> list[Signal]:
     """Worth saying: what lies about, unseen by the others, and is good to have or better left alone."""
-    found: list[Signal] = []
+    worthwhile: list[Signal] = []
     for cell, tokens in state.lying.items():
         for token in tokens:
             if state.is_public(token) or not state.knows(seat, token):
                 continue
             kind = state.types[token]
             if kind == CAPTURED:
-                found.append(Signal("keep-away", name_of(cell)))
+                worthwhile.append(Signal("keep-away", name_of(cell)))
             elif kind in USEFUL:
                 about = name_of(cell) if gazed_at(state, seat, cell) else f"s{token}"
-                found.append(Signal(USEFUL[kind], about))
+                worthwhile.append(Signal(USEFUL[kind], about))
     said = heard(state)
-    return [signal for signal in found if (signal.remark, signal.about) not in said]
+    return [signal for signal in worthwhile if (signal.remark, signal.about) not in said]
 
 
 def heard(state: Biomes) -> set[tuple[str, str]]:

@@ -94,7 +94,7 @@ def live(state: Biomes, quest: int) -> float:
         cell = state.front[state.counter[TUG]]
     if not WAY[quest] or not cell:
         return score
-    ways = [far(here, cell) for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]
+    ways = [far(position, cell) for seat, position in enumerate(state.cells) if state.status[seat] == HEALTHY]
     return score + WAY[quest] * min(10, min(ways, default=9)) / 6
 
 

@@ -13,10 +13,11 @@ from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
 from farshore.games.biomes import setup
-from farshore.games.biomes.actions.answers import ACTIONS
+from farshore.games.biomes.actions.notation import ACTIONS
 from farshore.games.biomes.content.load import PACKAGE, Content
 from farshore.games.biomes.options import CHAT, OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
@@ -29,6 +30,7 @@ from farshore.games.biomes.steps import (
     box,
     building,
     dragon,
+    draws,
     enemies,
     escape,
     explore,
@@ -47,28 +49,28 @@ from farshore.games.biomes.steps import (
     temple,
     tomb,
     turn,
+    turn_actions,
     uses,
     walk,
     wars,
 )
-from farshore.games.biomes.steps import draws as lots
-from farshore.games.biomes.steps import turn_actions as deeds
 from farshore.games.biomes.steps.ending import bears_key
 from farshore.games.biomes.steps.standings import standings, summary
 from farshore.games.biomes.view.afterword import afterword
 from farshore.games.biomes.view.document import view
 from farshore.games.biomes.view.facts import fact_names, facts, outlooks
 from farshore.games.biomes.view.lexicon import lexicon
+from farshore.games.biomes.view.offers import SHOWERS
 from farshore.games.biomes.view.why_not_place import pointed
 
 COOPERATIVE: Final = "cooperative"
 UNASKED: Final = (escape,)  # chapters that register themselves and bring no step of their own
 STEPS: Final[tuple[type, ...]] = (
-    lots.CellLot, lots.TokenLot, setup.PickQuests, setup.RollOff, setup.PickSecret, setup.Begin, arrive.Transport,
+    draws.CellLot, draws.TokenLot, setup.PickQuests, setup.RollOff, setup.PickSecret, setup.Begin, arrive.Transport,
     board.Round, board.BoardTurn, board.BuildingsCool, board.CoolBuilding, board.Injuries, board.Heal, board.Captivity,
     board.Allies, board.CoolAlly, enemies.Parties, enemies.Enemies, enemies.EnemyCamp, enemies.CoolEnemy, board.QuestsMove,
     board.UpdateQuest, board.Grace, box.AddSecret, box.ExtraSecret, box.ChooseSecret, box.DrawInto,
-    building.EnemyBuild, walk.Arrive, handling.Deliver, services.SetFree, deeds.Mend, explore.ExploreCell,
+    building.EnemyBuild, walk.Arrive, handling.Deliver, services.SetFree, turn_actions.Mend, explore.ExploreCell,
     explore.TileRoll, explore.Orient, explore.QuarryTurn, explore.QuarryPattern, explore.Flip, explore.ExploreAround,
     gang.Calm, gang.GangMove, gang.GangFight, kits.BindBuilding, kits.ChooseRoute, kits.ChooseMend, kits.ExtraRoll,
     mercenaries.ChooseRescue, mercenaries.Mercenaries, mercenaries.March, overflow.Overflow, payment.Payment,
@@ -148,6 +150,9 @@ class BiomesGame(Game[Biomes]):
     def view(self, state: Biomes, seat: Seat | None) -> View:
         return view(state, seat)
 
+    def showers(self) -> Showers:
+        return SHOWERS
+
     def pointed(self, state: Biomes, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
 
@@ -203,14 +208,14 @@ class BiomesGame(Game[Biomes]):
 
 
 def refuse_unread(options: dict[str, Value]) -> None:
-    """R-59 Until tables have talk of their own nothing would follow from this option."""
+    """RULING-BIO-59 Until tables have talk of their own nothing would follow from this option."""
     usual = next(option.default for option in OPTIONS if option.name == CHAT)
     if str(options.get(CHAT, usual)).strip().lower() != usual:
         raise BadOption(f"option {CHAT} cannot be changed yet: nothing at the table reads it, so it stays {usual}")
 
 
 def fewest_keys(rules: Rules) -> int:
-    """BIO-006, R-06 Keys that the quests give at the least, whichever are drawn."""
+    """BIO-006, RULING-BIO-06 Keys that the quests give at the least, whichever are drawn."""
     state = Biomes(rules)
     bearing = [quest for quest in range(1, 10) if bears_key(state, quest)]
     chosen = rules.picked_quests()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
-from farshore.core.errors import BadOption
+from farshore.core.action import Action
+from farshore.core.errors import BadOption, RulesBug
+from farshore.core.event import Seat
 from farshore.core.options import Option, Value
 from farshore.games.biomes.content.load import Content
 from farshore.games.biomes.content.numbers import CLAIRVOYANCE, DRAGON, DRAWN, KEY, SECRETS, SUPPLY, TOOLS
@@ -34,58 +37,76 @@ def switch(name: str, default: bool, basis: str, about: str) -> Option:
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    number("num_quests", None, "R-05", "ordinary quests; none means 3, 5, 7, 9 for 2, 3, 4, 5 players", 1, 9),
-    choice("quest_selection", "R-89", "whether chance or the group picks the quests", "random", "chosen"),
-    Option("quests", "", "R-89", "with quest_selection chosen: the numbers of the quests, such as 1,4,7"),
-    choice("keys_rounding", "R-05", "half of the boards, when that is not whole", "up", "down"),
-    choice("dragon_key", "R-06", "whether the dragon's hoard begins with a Key", "hoard", "none"),
-    choice("box_keys", "R-07", "Keys in the box, as the count table prints them", "none", "table_box", "table_all"),
-    choice("box_column", "R-08", "which column of the count table is used", "auto", "1", "2", "3", "extrapolate"),
-    choice("secret_pools", "R-09", "one box for all secrets, or a pool of its own for tiles", "merged", "split"),
+    number("num_quests", None, "RULING-BIO-05", "ordinary quests; none means 3, 5, 7, 9 for 2, 3, 4, 5 players", 1, 9),
+    choice("quest_selection", "RULING-BIO-89", "whether chance or the group picks the quests", "random", "chosen"),
+    Option("quests", "", "RULING-BIO-89", "with quest_selection chosen: the numbers of the quests, such as 1,4,7"),
+    choice("keys_rounding", "RULING-BIO-05", "half of the boards, when that is not whole", "up", "down"),
+    choice("dragon_key", "RULING-BIO-06", "whether the dragon's hoard begins with a Key", "hoard", "none"),
+    choice(
+        "box_keys", "RULING-BIO-07", "Keys in the box, as the count table prints them", "none", "table_box", "table_all"
+    ),
+    choice(
+        "box_column", "RULING-BIO-08", "which column of the count table is used", "auto", "1", "2", "3", "extrapolate"
+    ),
+    choice(
+        "secret_pools", "RULING-BIO-09", "one box for all secrets, or a pool of its own for tiles", "merged", "split"
+    ),
     *[
-        number(f"box_counts.{name}", None, "R-10", f"copies of {name} in the box; none means the table's number")
+        number(
+            f"box_counts.{name}", None, "RULING-BIO-10", f"copies of {name} in the box; none means the table's number"
+        )
         for name in SECRETS
         if name not in ("key", "supply", "tools")
     ],
-    number("box_supplies", 4, "R-11", "Supplies in the box; 99 means the table's 4, 6, 8"),
-    number("box_repair_tools", 4, "R-11", "Repair Tools in the box; 99 means the table's 4, 6, 8"),
+    number("box_supplies", 4, "RULING-BIO-11", "Supplies in the box; 99 means the table's 4, 6, 8"),
+    number("box_repair_tools", 4, "RULING-BIO-11", "Repair Tools in the box; 99 means the table's 4, 6, 8"),
     *[
-        number(f"tiles.{name}", None, "R-14", f"{name} tiles; none means the number for the players", 0, 30)
+        number(f"tiles.{name}", None, "RULING-BIO-14", f"{name} tiles; none means the number for the players", 0, 30)
         for name in DRAWN[1:8]
     ],
-    choice("wedge_angle", "R-13", "how wide the wedge opens, in degrees", "120", "60"),
-    choice("empty_stack_rule", "R-15", "a type whose stack is empty is rolled again, or is a quest", "reroll", "quest"),
-    switch("lake_seal_guard", True, "R-16", "a lake that would seal the board is rolled again"),
-    switch("exit_reach_guard", True, "R-88", "the Exit always touches a tile that can be walked to"),
-    choice("quest_update_timing", "R-01", "when quests move on", "player_turn_one", "board_turn_all", "both"),
+    choice("wedge_angle", "RULING-BIO-13", "how wide the wedge opens, in degrees", "120", "60"),
+    choice(
+        "empty_stack_rule",
+        "RULING-BIO-15",
+        "a type whose stack is empty is rolled again, or is a quest",
+        "reroll",
+        "quest",
+    ),
+    switch("lake_seal_guard", True, "RULING-BIO-16", "a lake that would seal the board is rolled again"),
+    switch("exit_reach_guard", True, "RULING-BIO-88", "the Exit always touches a tile that can be walked to"),
+    choice("quest_update_timing", "RULING-BIO-01", "when quests move on", "player_turn_one", "board_turn_all", "both"),
     choice(
         "quest_die",
-        "R-02",
+        "RULING-BIO-02",
         "one face a board, or as printed one live quest a turn (live_only says the same); by players: two as printed, more slots",
         "by_players",
         "slots",
         "live_only",
         "printed",
     ),
-    number("post_exit_updates", 2, "R-03", "quests diced for once the Exit is found", 1, 3),
-    switch("update_on_skipped_turn", True, "R-04", "the turn of a player who is down still rolls for quests"),
-    choice("turn_order", "R-19", "who begins each round", "fixed", "rotating"),
+    number("post_exit_updates", 2, "RULING-BIO-03", "quests diced for once the Exit is found", 1, 3),
+    switch("update_on_skipped_turn", True, "RULING-BIO-04", "the turn of a player who is down still rolls for quests"),
+    choice("turn_order", "RULING-BIO-19", "who begins each round", "fixed", "rotating"),
     number("base_actions", 3, "BIO-028", "actions a turn", 1, 9),
     number("base_capacity", 4, "BIO-028", "weight a player can carry", 1, 20),
-    number("extra_action_amount", 2, "R-33", "actions an Extra Action Buff adds", 1, 5),
+    number("extra_action_amount", 2, "RULING-BIO-33", "actions an Extra Action Buff adds", 1, 5),
     number("extra_carry_amount", 2, "BIO-131", "weight an Extra Carry Capacity Buff adds", 1, 9),
-    switch("buff_stack", True, "R-35", "several buffs of a kind add up"),
-    number("max_worn_buffs", None, "R-35", "buffs one player may wear", 1, 9),
-    number("team_buff_slots", 1, "R-35", "buffs that work for everybody from the Main Camp", 0, 2),
+    switch("buff_stack", True, "RULING-BIO-35", "several buffs of a kind add up"),
+    number("max_worn_buffs", None, "RULING-BIO-35", "buffs one player may wear", 1, 9),
+    number("team_buff_slots", 1, "RULING-BIO-35", "buffs that work for everybody from the Main Camp", 0, 2),
     number("supply_uses_per_turn", None, "BIO-139", "Supplies turned into actions in one turn", 1, 9),
-    switch("blind_pickup", False, "R-24", "secrets may be picked up unseen"),
-    choice("enemy_camp_pickup", "R-49", "taking loot from enemy camps", "one_action", "free", "mercenary_only"),
-    choice("injury_inventory", "R-37", "what becomes of an injured player's pack", "destroyed", "dropped", "kept"),
+    switch("blind_pickup", False, "RULING-BIO-24", "secrets may be picked up unseen"),
+    choice(
+        "enemy_camp_pickup", "RULING-BIO-49", "taking loot from enemy camps", "one_action", "free", "mercenary_only"
+    ),
+    choice(
+        "injury_inventory", "RULING-BIO-37", "what becomes of an injured player's pack", "destroyed", "dropped", "kept"
+    ),
     number("healing_cooldown", 10, "BIO-187", "cool-down of an injury", 1, 19),
-    number("captivity_rounds", 2, "R-39", "rounds until a captive comes home", 1, 9),
-    number("ransom", 2, "R-40", "Supplies that free a captive", 0, 9),
-    switch("limbo_countdown", True, "R-39", "captivity runs down in limbo as well"),
-    switch("ransom_returns_inventory", False, "R-40", "a ransomed player gets the pack back"),
+    number("captivity_rounds", 2, "RULING-BIO-39", "rounds until a captive comes home", 1, 9),
+    number("ransom", 2, "RULING-BIO-40", "Supplies that free a captive", 0, 9),
+    switch("limbo_countdown", True, "RULING-BIO-39", "captivity runs down in limbo as well"),
+    switch("ransom_returns_inventory", False, "RULING-BIO-40", "a ransomed player gets the pack back"),
     number("camp_supply_cap", 4, "BIO-115", "Supplies a camp can hold", 1, 20),
     number("camp_tools_cap", 2, "BIO-116", "Repair Tools a camp can hold", 1, 20),
     number("farm_cd", 10, "BIO-144", "cool-down of a farm", 1, 19),
@@ -97,76 +118,90 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("raid_cd_2", 16, "BIO-217", "cool-down after a raid that brought more", 1, 19),
     number("party_lost_cd", 6, "BIO-218", "cool-down after a party was destroyed", 1, 19),
     number("razed_cd", 19, "BIO-225", "cool-down after a camp was destroyed", 1, 19),
-    number("no_target_cd", 6, "R-46", "cool-down of stealers who found nothing to steal", 1, 19),
+    number("no_target_cd", 6, "RULING-BIO-46", "cool-down of stealers who found nothing to steal", 1, 19),
     number("quest_lost_cd", 6, "BIO-200", "cool-down of the enemy camp when its quest is lost", 1, 19),
     number("war_won_cd", 19, "BIO-200", "cool-down of the Killer Camp when its war is won", 1, 19),
     number("race_won_cd", 16, "BIO-200", "cool-down of the Stealer Camp when its race is won", 1, 19),
-    switch("quest_camps_dormant", True, "R-44", "enemy camps sleep until their quest is decided"),
-    number("ally_initial_cd", 6, "R-45", "cool-down of a new Ally Camp", 1, 19),
-    number("service_cd", 10, "R-61", "cool-down after trade or mercenaries", 1, 19),
+    switch("quest_camps_dormant", True, "RULING-BIO-44", "enemy camps sleep until their quest is decided"),
+    number("ally_initial_cd", 6, "RULING-BIO-45", "cool-down of a new Ally Camp", 1, 19),
+    number("service_cd", 10, "RULING-BIO-61", "cool-down after trade or mercenaries", 1, 19),
     number("trade_cost", 2, "BIO-234", "Supplies a trade costs", 0, 9),
-    choice("berserk_first_attack", "R-47", "when berserk camps first attack", "immediate", "next_board_turn"),
+    choice("berserk_first_attack", "RULING-BIO-47", "when berserk camps first attack", "immediate", "next_board_turn"),
     number("npc_speed", 2, "BIO-208", "movement of raiding parties and mercenaries", 1, 5),
-    choice("npc_cliffs", "R-30", "cliffs and other pieces", "ignore", "block"),
-    choice("npc_unexplored", "R-31", "unexplored land and other pieces", "pass", "block"),
+    choice("npc_cliffs", "RULING-BIO-30", "cliffs and other pieces", "ignore", "block"),
+    choice("npc_unexplored", "RULING-BIO-31", "unexplored land and other pieces", "pass", "block"),
     number("merc_rescue_max", 3, "BIO-240", "captives and secrets of one rescue", 1, 6),
     number("merc_disrupt_cost", 3, "BIO-242", "Supplies to have the gang held", 0, 9),
-    number("merc_disrupt_rounds", 3, "R-64", "rounds mercenaries hold the gang", 1, 9),
+    number("merc_disrupt_rounds", 3, "RULING-BIO-64", "rounds mercenaries hold the gang", 1, 9),
     number("merc_hunt_cost", 1, "BIO-244", "Supplies to have a raiding party hunted", 0, 9),
-    switch("merc_subdue_gives_key", True, "R-67", "a held gang gives up its Key"),
-    number("gang_movement", 2, "R-63", "movement of one move of the gang", 1, 5),
-    number("gang_moves", 1, "R-63", "moves of the gang per update", 1, 3),
-    number("gang_moves_enraged", 2, "R-63", "moves of the enraged gang per update", 1, 4),
-    number("gang_subdue_first", 2, "R-65", "updates the gang is subdued the first time", 1, 9),
-    number("gang_subdue_again", 2, "R-65", "updates the gang is subdued later", 1, 9),
-    number("gang_enraged_updates", 2, "R-65", "updates the gang is enraged afterwards", 0, 9),
-    choice("gang_blocked", "R-68", "a direction the gang cannot take", "reroll", "stay"),
-    choice("gang_attack_from", "R-66", "where the gang is attacked from", "adjacent", "same_tile"),
-    number("tug_killer_distance", 4, "R-70", "from the battlefield to the Killer Camp", 1, 9),
-    number("tug_ally_distance", 3, "R-70", "from the battlefield to the Ally Camp", 1, 9),
+    switch("merc_subdue_gives_key", True, "RULING-BIO-67", "a held gang gives up its Key"),
+    number("gang_movement", 2, "RULING-BIO-63", "movement of one move of the gang", 1, 5),
+    number("gang_moves", 1, "RULING-BIO-63", "moves of the gang per update", 1, 3),
+    number("gang_moves_enraged", 2, "RULING-BIO-63", "moves of the enraged gang per update", 1, 4),
+    number("gang_subdue_first", 2, "RULING-BIO-65", "updates the gang is subdued the first time", 1, 9),
+    number("gang_subdue_again", 2, "RULING-BIO-65", "updates the gang is subdued later", 1, 9),
+    number("gang_enraged_updates", 2, "RULING-BIO-65", "updates the gang is enraged afterwards", 0, 9),
+    choice("gang_blocked", "RULING-BIO-68", "a direction the gang cannot take", "reroll", "stay"),
+    choice("gang_attack_from", "RULING-BIO-66", "where the gang is attacked from", "adjacent", "same_tile"),
+    number("tug_killer_distance", 4, "RULING-BIO-70", "from the battlefield to the Killer Camp", 1, 9),
+    number("tug_ally_distance", 3, "RULING-BIO-70", "from the battlefield to the Ally Camp", 1, 9),
     number("war_success_from", 5, "BIO-259", "total that wins a battle", 2, 9),
     number("war_health", 4, "BIO-269", "health of both camps in the Trade War", 1, 9),
-    number("fountain_distance", 5, "R-75", "from the Stealer Camp to the fountain area", 2, 12),
-    number("tomb_distance", 5, "R-77", "from the Stealer Camp to the tile beside the Tomb", 1, 12),
+    number("fountain_distance", 5, "RULING-BIO-75", "from the Stealer Camp to the fountain area", 2, 12),
+    number("tomb_distance", 5, "RULING-BIO-77", "from the Stealer Camp to the tile beside the Tomb", 1, 12),
     number("tomb_secrets", 3, "BIO-284", "secrets in the Tomb", 0, 9),
-    number("dragon_take", 2, "R-81", "secrets the dragon takes", 1, 4),
-    number("dragon_loot", 2, "R-81", "secrets taken back from the dragon", 1, 4),
-    Option("secret_value_order", VALUE_ORDER, "R-81", "what the dragon likes best, first to last"),
+    number("dragon_take", 2, "RULING-BIO-81", "secrets the dragon takes", 1, 4),
+    number("dragon_loot", 2, "RULING-BIO-81", "secrets taken back from the dragon", 1, 4),
+    Option("secret_value_order", VALUE_ORDER, "RULING-BIO-81", "what the dragon likes best, first to last"),
     number("ruins_start", 6, "BIO-319", "health of the Ruins", 1, 30),
     number("ruins_full", 12, "BIO-323", "health of restored Ruins", 2, 30),
     number("atlantis_start", 4, "BIO-325", "level of Atlantis", 1, 12),
     number("atlantis_flood", 2, "BIO-329", "tiles flooded around Atlantis", 0, 6),
     number("volcano_start", 4, "BIO-333", "updates between eruptions", 1, 12),
     number("temple_found_from", 5, "BIO-337", "roll that finds the temple", 2, 6),
-    number("priest_weight", 2, "R-84", "weight of a priest", 0, 6),
-    choice("disaster_protects", "R-83", "what flood and lava spare", "camps_and_exit", "main_and_exit", "none"),
-    number("quest_action_cost", 1, "R-85", "actions of a quest interaction with no printed cost", 0, 2),
-    choice("join_policy", "R-72", "whether players on the tile are asked to join a fight", "ask", "auto"),
-    choice("foresight_tiles", "R-56", "what Foresight shows of tiles", "fate_queue", "quest_stack", "off"),
-    choice("blurt_rule", "R-59", "whether secrets can be announced", "button", "off"),
-    choice(CHAT, "R-59", "nothing reads it yet, so it cannot be changed", "signals_and_text"),
+    number("priest_weight", 2, "RULING-BIO-84", "weight of a priest", 0, 6),
+    choice(
+        "disaster_protects", "RULING-BIO-83", "what flood and lava spare", "camps_and_exit", "main_and_exit", "none"
+    ),
+    number("quest_action_cost", 1, "RULING-BIO-85", "actions of a quest interaction with no printed cost", 0, 2),
+    choice("join_policy", "RULING-BIO-72", "whether players on the tile are asked to join a fight", "ask", "auto"),
+    choice("foresight_tiles", "RULING-BIO-56", "what Foresight shows of tiles", "fate_queue", "quest_stack", "off"),
+    choice("blurt_rule", "RULING-BIO-59", "whether secrets can be announced", "button", "off"),
+    choice(CHAT, "RULING-BIO-59", "nothing reads it yet, so it cannot be changed", "signals_and_text"),
     number("caravan_max_tiles", 5, "BIO-156", "tiles of a caravan route, both camps included", 2, 9),
     number("caravan_send_cost", 1, "BIO-159", "Supplies to send a secret", 0, 4),
     choice("escape_position", "BIO-D49", "where Escape lies in the quest stack", "last", "lower_half"),
     number("all_down_grace", 0, "BIO-D24", "rounds a team may be all down", 0, 3),
     number("main_camp_immune_until_round", 0, "BIO-D28", "killers spare the empty Main Camp before this round", 0, 200),
     switch("open_information", False, "8.5", "everything seen by one is seen by all"),
-    number("max_rounds", 200, "R-90", "the game ends unfinished after this round; 0 never", 0, 100000),
+    number("max_rounds", 200, "RULING-BIO-90", "the game ends unfinished after this round; 0 never", 0, 100000),
 )
+
+
+def no_asides(_state: Any, _seat: Seat) -> list[Action]:
+    return []
+
+
+def no_aside(_state: Any, _seat: Seat, action: Action) -> None:
+    raise RulesBug(f"nothing can be said at this table: {action}")
 
 
 class Rules:
     """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
 
     __slots__ = (
-        "adjacent_attack", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content", "enemy_pickup",
-        "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options", "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks",
-        "tile_pool", "total_quests", "value_rank", "wedge", "weights", "word",
+        "adjacent_attack", "aside", "asides", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content",
+        "enemy_pickup", "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options",
+        "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks", "tile_pool", "total_quests", "value_rank",
+        "wedge", "weights", "word",
     )  # fmt: skip
 
     def __init__(self, content: Content, seats: int, options: dict[str, Value]) -> None:
         self.content = content
         self.seats = seats
+        # What may be said at any time. The chapter that says it lies above the state, so setup puts it here.
+        self.asides: Callable[[Any, Seat], list[Action]] = no_asides
+        self.aside: Callable[[Any, Seat, Action], None] = no_aside
         self.options = options
         self.n: dict[str, int] = {k: v for k, v in options.items() if isinstance(v, int) and not isinstance(v, bool)}
         self.on: dict[str, bool] = {k: v for k, v in options.items() if isinstance(v, bool)}
@@ -184,13 +219,14 @@ class Rules:
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"
         self.open_info = self.on["open_information"]
-        self.slots = self.word["quest_die"] == "slots" or (self.word["quest_die"] == "by_players" and seats > 2)  # R-02
+        self.slots = self.word["quest_die"] == "slots" or (
+            self.word["quest_die"] == "by_players" and seats > 2
+        )  # RULING-BIO-02
         self.split = self.word["secret_pools"] == "split"  # noqa: S105 - not that kind of secret
         self.camp_caps = {SUPPLY: self.n["camp_supply_cap"], TOOLS: self.n["camp_tools_cap"]}
         self.total_quests = self.quest_count()
         self.faces = self.total_quests + 1
-        up = 1 if self.word["keys_rounding"] == "up" else 0
-        self.keys_needed = (self.faces + up) // 2
+        self.keys_needed = self.key_count()
         self.stacks = self.tile_stacks()
         self.quarry_counts = self.quarry_tiles()
         self.box = self.box_numbers()
@@ -203,6 +239,11 @@ class Rules:
         picked = self.picked_quests()
         return len(picked) if picked else self.n.get("num_quests", QUESTS_BY_SEATS[self.seats])
 
+    def key_count(self) -> int:
+        """BIO-005, RULING-BIO-05 Half of the boards, Escape counted, rounded up; down by option."""
+        up = 1 if self.word["keys_rounding"] == "up" else 0
+        return (self.faces + up) // 2
+
     def picked_quests(self) -> tuple[int, ...]:
         """BIO-021 The group's own choice of quests, if it made one."""
         if self.word["quest_selection"] != "chosen":
@@ -214,7 +255,7 @@ class Rules:
         return tuple(numbers)
 
     def key_bits(self) -> int:
-        """BIO-249, R-06 The ordinary quests that hold a Key, as bits; the dragon by option."""
+        """BIO-249, RULING-BIO-06 The ordinary quests that hold a Key, as bits; the dragon by option."""
         bits = 0
         for quest in range(1, 10):
             if self.content.key_bearing[quest] and (quest != DRAGON or self.word["dragon_key"] != "none"):
@@ -222,7 +263,7 @@ class Rules:
         return bits
 
     def tile_stacks(self) -> tuple[int, ...]:
-        """BIO-018, R-14 Tiles by type 1 to 7; the three start tiles come out of the stacks."""
+        """BIO-018, RULING-BIO-14 Tiles by type 1 to 7; the three start tiles come out of the stacks."""
         land = TILES_BY_SEATS[self.seats]
         usual = (0, land, land, land, land, land, land, LAKES_BY_SEATS[self.seats])
         counts = [0] + [self.n.get(f"tiles.{DRAWN[kind]}", usual[kind]) for kind in range(1, 8)]
@@ -239,7 +280,7 @@ class Rules:
         return tuple(counts)
 
     def column_of(self, triple: list[int]) -> int:
-        """R-08 The number of the column that these players use."""
+        """RULING-BIO-08 The number of the column that these players use."""
         column = self.word["box_column"]
         if column == "extrapolate" and self.seats == 5:
             return 2 * triple[2] - triple[1]
@@ -262,7 +303,7 @@ class Rules:
         return tuple(counts)
 
     def pool_numbers(self) -> tuple[int, ...]:
-        """R-09 With split pools: what is set apart for tiles."""
+        """RULING-BIO-09 With split pools: what is set apart for tiles."""
         if self.word["secret_pools"] != "split":  # noqa: S105 - not that kind of secret
             return (0,) * len(SECRETS)
         table = [self.column_of(triple) for triple in self.content.tile_counts]

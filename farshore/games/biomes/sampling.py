@@ -23,7 +23,7 @@ HEAVY = 10  # plus the seat: it is laying down what does not fit
 
 
 def unknown(state: Biomes, seat: Seat | None) -> tuple[str, ...]:
-    """Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall.
+    """BIO-348, BIO-350 Secrets this seat has not seen; foreseen orders it does not share; and what is not yet done beyond recall.
 
     Once the game is over everything lies open.
     """
@@ -80,10 +80,10 @@ def is_looking(state: Biomes, seat: Seat) -> bool:
 
 def loose(deck: Deck, top_known: bool) -> list[int]:
     """The secrets of a deck whose place the seat does not know. What went under the box went there openly."""
-    found: list[int] = [] if top_known else list(deck.top)
+    kinds: list[int] = [] if top_known else list(deck.top)
     for kind, copies in enumerate(deck.unseen):
-        found += [kind] * copies
-    return found
+        kinds += [kind] * copies
+    return kinds
 
 
 def deal_again(copy: Biomes, seat: Seat, tokens: list[int], pool: list[int], rng: Rng, looks: bool) -> None:
@@ -167,15 +167,15 @@ def owner(state: Biomes, token: int) -> int:
 
 def carried_by_others(state: Biomes, seat: Seat) -> list[int]:
     """Secrets that are no Captured for sure: in packs, limbo and enemy camps, and the priests' rewards."""
-    found = [*state.limbo, *state.rewards]
+    tokens = [*state.limbo, *state.rewards]
     for other, held in enumerate(state.packs):
         if other != seat:
-            found += held
+            tokens += held
     for cell in state.enemy:
         if cell:
-            found += state.lying.get(cell, ())
-    found += [step.token for step in state.stack if isinstance(step, Deliver)]
-    return found
+            tokens += state.lying.get(cell, ())
+    tokens += [step.token for step in state.stack if isinstance(step, Deliver)]
+    return tokens
 
 
 def is_loot(state: Biomes, token: int) -> bool:

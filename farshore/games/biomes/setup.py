@@ -7,10 +7,10 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import PickStart
 from farshore.games.biomes.actions.chance import D6, Die, Quest
-from farshore.games.biomes.actions.turn import enough
+from farshore.games.biomes.actions.lists import enough
 from farshore.games.biomes.content.numbers import (
     CAPTURED,
     ESCAPE,
@@ -33,15 +33,23 @@ from farshore.games.biomes.steps.board import ROUND
 from farshore.games.biomes.steps.box import AddSecret, in_box, take_kind
 from farshore.games.biomes.steps.effects import build, new_token, pack, publish, renew_gifts
 from farshore.games.biomes.steps.reveal import QUESTS
+from farshore.games.biomes.steps.talk import aside, asides
 
 FARM_AT = cell_at(1, 0)
 FOREST_AT = cell_at(1, 1)
 GRASS_AT = cell_at(0, 1)
 
 
+def empty_table(rules: Rules) -> Biomes:
+    """A table at which one may talk, with nothing on it."""
+    rules.asides = asides
+    rules.aside = aside
+    return Biomes(rules)
+
+
 def first_state(rules: Rules) -> Biomes:
     """BIO-015 to BIO-028 Four tiles, the farm, two Supplies at the Main Camp, everybody on it."""
-    state = Biomes(rules)
+    state = empty_table(rules)
     seats = rules.seats
     state.tiles = {
         HOME: MAIN_TILE | FACE_UP,
@@ -66,12 +74,12 @@ def first_state(rules: Rules) -> Biomes:
     return state
 
 
-def start_secrets() -> list[Chance[Biomes, Action]]:
+def start_secrets() -> list[AddSecret]:
     """BIO-024 Two on the forest, one on the grassland, none on the farmland."""
     return [AddSecret(FOREST_AT, False), AddSecret(FOREST_AT, False), AddSecret(GRASS_AT, False)]
 
 
-class PickQuests(Chance[Biomes, Action]):
+class PickQuests(Chance[Biomes, Quest]):
     """BIO-020, BIO-021 Which quests are in the game is public, their order is not decided yet."""
 
     __slots__ = ()
@@ -82,8 +90,7 @@ class PickQuests(Chance[Biomes, Action]):
             return []
         return [(QUESTS[quest], 1) for quest in range(1, 10) if not state.hidden >> quest & 1]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Quest)
+    def apply(self, state: Biomes, seat: Seat, action: Quest) -> None:
         use_quest(state, action.n)
         state.then(PickQuests())
 
@@ -93,7 +100,7 @@ def use_quest(state: Biomes, quest: int) -> None:
     state.quests = put(state.quests, quest, HIDDEN)
 
 
-class RollOff(Chance[Biomes, Action]):
+class RollOff(Chance[Biomes, Die]):
     """BIO-030, BIO-031 Everybody rolls a D6; tied leaders roll again until one is highest."""
 
     __slots__ = ("rolls", "seats")
@@ -106,8 +113,7 @@ class RollOff(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         rolls = (*self.rolls, action.n)
         if len(rolls) < len(self.seats):
             state.then(RollOff(self.seats, rolls))
@@ -122,24 +128,17 @@ class RollOff(Chance[Biomes, Action]):
         state.then(*[PickSecret((leaders[0] + n) % count) for n in range(count)], Begin())
 
 
-class PickSecret(Step[Biomes, Action]):
-    """BIO-026, BIO-027 One secret of choice from what is left in the box, shown to everyone; or none."""
+class PickSecret(SeatStep[Biomes, PickStart]):
+    """BIO-026, BIO-027, RULING-BIO-21 One secret of choice from what is left in the box, shown to everyone; or none."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-026"
     asks: ClassVar[str] = "choose the secret you begin with"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [PickStart(kind) for kind in (*in_box(state), -1) if kind != CAPTURED]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickStart)
+    def apply(self, state: Biomes, seat: Seat, action: PickStart) -> None:
         if action.secret < 0:
             return
         take_kind(state, action.secret)
@@ -169,7 +168,7 @@ class Begin(Automatic[Biomes]):
 
 def saved_state(rules: Rules, saved: dict[str, Any]) -> Biomes:
     """The table that `to_json` wrote."""
-    state = Biomes(rules)
+    state = empty_table(rules)
     for name in FIELDS:
         value = saved[name]
         now = getattr(state, name)

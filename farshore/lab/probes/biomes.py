@@ -9,7 +9,18 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.biomes.actions.turn import Discover, Explore, Move, Place, Share, Take, Use, Wear
+from farshore.games.biomes.actions.decisions import (
+    AttackDragon,
+    AttackGang,
+    Discover,
+    Explore,
+    Move,
+    Place,
+    Share,
+    Take,
+    Use,
+    Wear,
+)
 from farshore.games.biomes.content.numbers import (
     DESERT,
     DRAGON,
@@ -36,10 +47,11 @@ from farshore.games.biomes.content.numbers import (
     WIN,
 )
 from farshore.games.biomes.content.wedge import HOME
-from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.state.table import Biomes, as_biomes
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 QUESTS: Final = range(1, 10)
+FIGHTS: Final = (AttackGang.verb, AttackDragon.verb)
 TRAITS: Final = ("mountain", "desert", "cliff", "forest")
 
 
@@ -84,28 +96,28 @@ class BiomesProbe(Probe):
         self._keys_born = 0
 
     def clock(self, state: State) -> int:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return state.round
 
     def places(self, state: State) -> int:
         """Tiles that lie face-up."""
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return len([tile for tile in state.tiles.values() if tile & FACE_UP])
 
     def finds(self, state: State) -> int:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return self.places(state) + len([known for known in state.known if known])
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return state.cells[seat] if state.cells and state.status[seat] == HEALTHY else None
 
     def outcome(self, state: State) -> str:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return RESULTS[state.result]
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         self._actions = state.actions
         if state.active != seat or not state.round:
             return
@@ -114,8 +126,8 @@ class BiomesProbe(Probe):
             self.active_turns.add(turn)
             self.base += state.rules.base_actions
             self.gained += state.gifts[seat][0]
-        here = state.cells[seat]
-        ground = state.tiles.get(here, 0) & KIND
+        own_cell = state.cells[seat]
+        ground = state.tiles.get(own_cell, 0) & KIND
         ease = state.gifts[seat][3]
         if isinstance(action, (Use, Wear, Share)):
             kind = state.types[action.token]
@@ -125,12 +137,12 @@ class BiomesProbe(Probe):
             self.wanted.add(action.token)
         elif isinstance(action, Take):
             self.wanted.add(action.token)
-            self.recovered += state.camps.get(here, 0) & SIDE >= KILLER
+            self.recovered += state.camps.get(own_cell, 0) & SIDE >= KILLER
         elif isinstance(action, Discover):
             self.discovered.add(action.token)
         elif isinstance(action, Explore):
             self.explored += 1
-            self.far += state.rules.wedge.distance(here, action.cell) > 1
+            self.far += state.rules.wedge.distance(own_cell, action.cell) > 1
         if isinstance(action, Move):
             if state.tiles.get(action.cell, 0) & KIND == MOUNTAIN and not ease:
                 self.sees("trait mountain")
@@ -139,7 +151,7 @@ class BiomesProbe(Probe):
         self._supplies = len(state.goods(seat)) if isinstance(action, (Move, Explore)) else -1
 
     def applied(self, state: State, seat: Seat) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         if seat >= 0 and state.round:
             used = self._actions - state.actions
             if used > 0 and state.active == seat:
@@ -185,7 +197,7 @@ class BiomesProbe(Probe):
             self.sees("trait forest")
 
     def closing(self, state: State) -> None:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         for tile in state.tiles.values():
             if tile & FACE_UP:
                 self.sees(f"tile {KINDS[tile & KIND]}")
@@ -197,7 +209,7 @@ class BiomesProbe(Probe):
                 self.sees(f"secret {SECRETS[kind if kind >= 0 else ~kind]}")
 
     def table(self, state: State) -> dict[str, Figure]:
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return {
             **self.ending(state),
             **self.keys(state),
@@ -295,14 +307,14 @@ class BiomesProbe(Probe):
             "supplies for actions": self.for_actions,
             "ransomed share": share(self.events.get("ransom", 0), captures),
             "secrets recovered": self.recovered,
-            "fights": sum([n for deeds in self.deeds for verb, n in deeds.items() if verb.startswith("attack")]),
+            "fights": sum([n for deeds in self.deeds for verb, n in deeds.items() if verb in FIGHTS]),
             "farms and smiths built": self.events.get("built", 0),
             "missions": self.events.get("hired", 0),
         }
 
     def content(self) -> list[str]:
         state = self.game.new(self.setup)
-        assert isinstance(state, Biomes)
+        state = as_biomes(state)
         return [
             *names("secret", SECRETS),
             *names("quest", [state.rules.content.quest_names[quest] for quest in QUESTS]),

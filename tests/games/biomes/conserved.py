@@ -11,14 +11,14 @@ from farshore.games.biomes.steps.handling import Deliver
 
 def places(state: Biomes) -> list[int]:
     """Every secret that lies somewhere, once for each place."""
-    found = [token for tokens in state.lying.values() for token in tokens]
+    somewhere = [token for tokens in state.lying.values() for token in tokens]
     for rows in (state.packs, state.worn, state.loot):
-        found += [token for tokens in rows for token in tokens]
+        somewhere += [token for tokens in rows for token in tokens]
     for row in (state.team, state.limbo, state.tomb, state.hoard, state.rewards, state.exit_keys):
-        found += row
-    found += [token for token in state.slots if token >= 0]
-    found += [step.token for step in state.stack if isinstance(step, Deliver)]
-    return found
+        somewhere += row
+    somewhere += [token for token in state.slots if token >= 0]
+    somewhere += [step.token for step in state.stack if isinstance(step, Deliver)]
+    return somewhere
 
 
 def secrets(state: Biomes) -> str:

@@ -29,7 +29,7 @@ def told(state: Biomes) -> list[Event]:
 
 
 def sections(state: Biomes) -> dict[str, list[str]]:
-    return {one["title"]: one["lines"] for one in afterword(state, told(state))}
+    return {section["title"]: section["lines"] for section in afterword(state, told(state))}
 
 
 def test_a_win_says_what_was_in_the_door_and_who_turned_it() -> None:
@@ -102,7 +102,7 @@ def whole_game(seed: int) -> Session:
 def test_the_document_of_a_finished_game_looks_back_in_names() -> None:
     session = whole_game(3)
     view = session.view(0)
-    back = {one["title"]: one["lines"] for one in view["status"]["over"]["sections"]}
+    back = {section["title"]: section["lines"] for section in view["status"]["over"]["sections"]}
     assert set(back) >= {"How it ended", "The quests", "What helped most", "Who did what", "Left in the box"}
     assert "@" not in str(back)
     assert "Ann" in str(back["Who did what"])
@@ -116,7 +116,7 @@ def test_the_box_is_shown_when_the_game_is_over_and_not_before() -> None:
     session = whole_game(4)
     state = session.state
     assert isinstance(state, Biomes)
-    back = {one["title"]: one["lines"] for one in session.view(1)["status"]["over"]["sections"]}
+    back = {section["title"]: section["lines"] for section in session.view(1)["status"]["over"]["sections"]}
     (line,) = back["Left in the box"]
     total = sum([int(part.split()[0]) for part in line.split(", ")]) if line != "Nothing." else 0
     assert total == state.box.size() + state.pool.size()

@@ -42,15 +42,15 @@ def test_a_face_down_secret_shows_to_its_discoverer_only() -> None:
 
 def test_views_do_not_depend_on_what_others_hold() -> None:
     """BIO-097"""
-    one, other = position(), position()
-    for state, kind in ((one, "teleport"), (other, "farm-kit")):
+    first, second = position(), position()
+    for state, kind in ((first, "teleport"), (second, "farm-kit")):
         secret(state, "p1", kind)
         secret(state, "1,1", kind)
         show_quest(state, 8, "2,2", *["chance draw supply"] * 2, *[f"chance draw {kind}"] * 2, "chance draw tools")
     for seat in (1, None):
-        assert seen(one, seat) == seen(other, seat)
-        assert GAME.unknown(one, seat) == GAME.unknown(other, seat)
-    assert seen(one, 0) != seen(other, 0)
+        assert seen(first, seat) == seen(second, seat)
+        assert GAME.unknown(first, seat) == GAME.unknown(second, seat)
+    assert seen(first, 0) != seen(second, 0)
 
 
 def test_open_information_shows_everything_seen() -> None:

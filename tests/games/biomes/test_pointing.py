@@ -10,8 +10,8 @@ from tests.games.biomes.positions import cell, fresh, position
 
 
 def told(state: Biomes, place: str) -> tuple[str, str]:
-    found = why_not_place(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
-    return (found.rule, found.sentence) if found is not None else ("", "")
+    refusal = why_not_there(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
+    return (refusal.rule, refusal.sentence) if refusal is not None else ("", "")
 
 
 def test_places_that_are_not_lit() -> None:

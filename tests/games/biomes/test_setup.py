@@ -176,16 +176,16 @@ def test_characters_have_no_effect(tmp_path: Path) -> None:
     """BIO-029 Other people at the table, the same game."""
     people = GAME.library.read("characters.json").value
     assert isinstance(people, list)
-    (tmp_path / "characters.json").write_text(json.dumps([{**one, "name": "Nobody"} for one in people]))
+    (tmp_path / "characters.json").write_text(json.dumps([{**printed, "name": "Nobody"} for printed in people]))
     other = BiomesGame(Library(PACKAGE, [tmp_path]))
     assert other.content.characters != GAME.content.characters
-    one, two = GAME.new(GAME.setup(None, 2, {})), other.new(other.setup(None, 2, {}))
+    printed, renamed = GAME.new(GAME.setup(None, 2, {})), other.new(other.setup(None, 2, {}))
     pick = Rng(3)
     for _ in range(120):
-        assert possible(one) == possible(two)
-        text = pick.choice(possible(one))
-        for state in (one, two):
+        assert possible(printed) == possible(renamed)
+        text = pick.choice(possible(printed))
+        for state in (printed, renamed):
             apply(state, actors(state)[0], GAME.parse(text))
-        if not one.stack:
+        if not printed.stack:
             break
-    assert one.to_json() == two.to_json()
+    assert printed.to_json() == renamed.to_json()

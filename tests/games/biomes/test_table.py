@@ -8,32 +8,47 @@ import pytest
 
 from farshore.core.view import Offer
 from farshore.games.biomes import GAME
+from farshore.games.biomes.actions.chance import Die, Draw, LotCell, LotToken, Pattern, Quest, Tile, Turned, Uncover
+from farshore.games.biomes.actions.notation import ACTIONS
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.view.document import EXPECTED
-from tests.games.biomes.positions import camp, cell, fresh, go, land, may, position, put_at, secret, show_quest, tile
+from farshore.games.biomes.view.pieces import EXPECTED
+from tests.games.biomes.positions import (
+    camp,
+    cell,
+    fresh,
+    go,
+    heard,
+    land,
+    may,
+    position,
+    put_at,
+    secret,
+    show_quest,
+    tile,
+)
 
 
 def offer(state: Biomes, do: str | list[str], seat: int = 0) -> Offer:
-    (found,) = [one for one in GAME.view(state, seat)["actions"] if one["do"] == do]
-    return found
+    (shown,) = [offered for offered in GAME.view(state, seat)["actions"] if offered["do"] == do]
+    return shown
 
 
 def walks(state: Biomes) -> dict[str, Any]:
     """By the last tile: the steps and the price of every walk of more than one step."""
     return {
-        one["do"][-1].split()[1]: (one["do"], one["cost"][0]["n"])
-        for one in GAME.view(state, 0)["actions"]
-        if isinstance(one["do"], list)
+        offered["do"][-1].split()[1]: (offered["do"], offered["cost"][0]["n"])
+        for offered in GAME.view(state, 0)["actions"]
+        if isinstance(offered["do"], list)
     }
 
 
-def chances(one: Offer) -> dict[str, float]:
-    return {part["label"]: round(part["p"], 3) for part in one["odds"]}
+def chances(offered: Offer) -> dict[str, float]:
+    return {part["label"]: round(part["p"], 3) for part in offered["odds"]}
 
 
 def line(state: Biomes, kind: str) -> list[Any]:
-    (area,) = [one for one in GAME.view(state, 0)["areas"] if one["id"] == "map"]
-    return [one for one in area["lines"] if one["kind"] == kind]
+    (area,) = [part for part in GAME.view(state, 0)["areas"] if part["id"] == "map"]
+    return [part for part in area["lines"] if part["kind"] == kind]
 
 
 def test_every_tile_within_the_actions_left_can_be_walked_to_at_once() -> None:
@@ -42,11 +57,11 @@ def test_every_tile_within_the_actions_left_can_be_walked_to_at_once() -> None:
     tile(state, "2,2", "grassland")
     tile(state, "3,3", "mountain")
     tile(state, "2,1", "mountain")
-    found = walks(state)
-    assert found["2,2"] == (["move 1,1", "move 2,2"], 2)
-    assert found["2,1"][1] == 3
-    assert "3,3" not in found
-    assert "1,1" not in found  # a single step is offered as one
+    reach = walks(state)
+    assert reach["2,2"] == (["move 1,1", "move 2,2"], 2)
+    assert reach["2,1"][1] == 3
+    assert "3,3" not in reach
+    assert "1,1" not in reach  # a single step is offered as one
     state.actions = 1
     assert not walks(state)
 
@@ -55,10 +70,10 @@ def test_a_walk_can_be_taken_as_it_is_offered_and_taken_back() -> None:
     """BIO-350"""
     state = position(seats=2, actions=3)
     tile(state, "2,2", "grassland")
-    one = offer(state, ["move 1,1", "move 2,2"])
-    assert one["undo"] == "free"
-    assert one["via"] == ["map:1,1", "map:2,2"]
-    go(state, *[f"p1 {text}" for text in one["do"]])
+    walk = offer(state, ["move 1,1", "move 2,2"])
+    assert walk["undo"] == "free"
+    assert walk["via"] == ["map:1,1", "map:2,2"]
+    go(state, *[f"p1 {text}" for text in walk["do"]])
     assert state.cells[0] == cell("2,2")
     assert state.actions == 1
 
@@ -69,9 +84,9 @@ def test_walks_avoid_tolls_and_the_gang_and_end_at_the_exit() -> None:
     land(state, "2,2", "3,3")
     state.site = (*state.site[:10], tile(state, "2,2", "exit"))
     state.hidden &= ~(1 << 10)
-    found = walks(state)
-    assert "2,2" in found
-    assert "3,3" not in found  # only by way of the Exit
+    reach = walks(state)
+    assert "2,2" in reach
+    assert "3,3" not in reach  # only by way of the Exit
     state.gang = cell("1,1")
     assert "2,2" not in walks(state) or "move 1,1" not in walks(state)["2,2"][0]
     steep = position(seats=2, actions=5)
@@ -167,3 +182,41 @@ def test_whoever_empties_the_main_camp_before_killers_is_warned() -> None:
     assert "confirm" not in offer(state, f"take s{spare}")
     state.lying = {}
     assert "Main Camp is empty" in offer(state, "end turn")["notes"][0]
+
+
+def test_what_a_new_camp_explores_costs_nothing() -> None:
+    """BIO-153"""
+    state = position(actions=3)
+    put_at(state, 0, "1,1")
+    go(state, f"p1 use s{secret(state, 'p1', 'camp-kit')}")
+    assert "cost" not in offer(state, "explore 2,2")
+
+
+def test_only_whoever_goes_to_the_gang_is_warned_of_it() -> None:
+    """BIO-168, BIO-173 To look there is safe."""
+    state = position(actions=9)
+    land(state, "2,2")
+    state.gang = cell("2,2")
+    secret(state, "worn1", "sight")
+    go(state, f"p1 use s{secret(state, 'p1', 'clairvoyance')}")
+    assert "confirm" not in offer(state, "gaze 2,2")
+    go(state, "p1 gaze 2,2", f"p1 use s{secret(state, 'p1', 'teleport')}")
+    assert "injured" in offer(state, "go 2,2")["confirm"]
+
+
+def test_the_dice_of_fights_and_searches_fall_where_the_last_die_lies() -> None:
+    """BIO-305, BIO-327"""
+    state = position(seats=2)
+    land(state, "2,1", "2,2")
+    show_quest(state, 8, "1,2", *["chance draw carry"] * 3, *["chance draw ease"] * 2)
+    put_at(state, 0, "1,2")
+    events = heard(state, "p1 plunder", "chance die 6")
+    (throw,) = [event.data["dice"] for event in events if event.data["what"] == "plunder"]
+    assert throw == {"area": "dice", "values": [6]}
+    assert throw["area"] in [area["id"] for area in GAME.view(state, 0)["areas"]]
+
+
+def test_every_decision_has_its_place_in_the_view() -> None:
+    """Section 12: no chapter shows what nobody can be offered, and nothing is offered that no chapter shows."""
+    by_chance = [Die, Tile, Uncover, Pattern, Turned, Quest, Draw, LotCell, LotToken]
+    assert set(GAME.showers()) == set(ACTIONS) - set(by_chance)

@@ -32,7 +32,7 @@ def played() -> Expedition:
 
 
 def test_every_lesson_is_met_in_its_order_within_six_rounds(played: Expedition) -> None:
-    titles = [one.title for one in played.tutorial.lessons]
+    titles = [lesson.title for lesson in played.tutorial.lessons]
     assert len(played.met) == len(titles)
     assert played.met[0].title == titles[0]
     assert played.met[-1].last
@@ -63,8 +63,8 @@ def test_what_has_happened_is_told_after_it_did() -> None:
     first: dict[str, int] = {}
     while not expedition.met or not expedition.met[-1].last:
         expedition.follow(1)
-        for one in expedition.met:
-            first.setdefault(one.title, expedition.session.ply)
+        for lesson in expedition.met:
+            first.setdefault(lesson.title, expedition.session.ply)
     for title, what in (("Two camps at once", "quest"), ("Quests do not wait", "update"), ("Raided", "raid")):
         assert expedition.told(what)[0][0] < first[title]
     for title, what in (("Exploring", "explore"), ("A discovery", "discover")):
@@ -84,8 +84,8 @@ def test_whoever_does_something_else_is_told_nothing_that_is_not_so() -> None:
     expedition.partners_turn()
     expedition.session.play(0, "pick supply")
     expedition.partners_turn()
-    here = [one.title for one in expedition.tutorial.told(expedition.session.view(0))]
-    assert "Share it" not in here  # there is nothing to share
+    titles = [lesson.title for lesson in expedition.tutorial.told(expedition.session.view(0))]
+    assert "Share it" not in titles  # there is nothing to share
 
 
 def test_the_game_can_be_won_from_there() -> None:
@@ -103,8 +103,8 @@ def test_with_nothing_done_no_camp_and_no_raid_is_spoken_of() -> None:
         expedition.partners_turn()
         view = expedition.session.view(0)
         pieces = [piece["id"] for piece in view["pieces"]]
-        for one in expedition.tutorial.told(view):
-            assert one.piece in ("", *pieces)
+        for lesson in expedition.tutorial.told(view):
+            assert lesson.piece in ("", *pieces)
         step = view["actions"][0]["do"] if view["prompt"].get("rule") != "BIO-055" else "end turn"
         assert isinstance(step, str)
         expedition.session.play(0, step)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action, Numbered
-from farshore.games.biomes.actions.chance import Die, Draw, LotCell, LotToken, Pattern, Quest, Tile, Turned, Uncover
 from farshore.games.biomes.actions.shapes import OnCell, OnSeat, OnSecret, OnToken, read_seat, read_token
-from farshore.games.biomes.actions.turn import TURN_ACTIONS
 from farshore.games.biomes.content.wedge import name_of, read_cell
 
 
@@ -258,11 +256,3 @@ class PlayOn(Action):
 
     __slots__ = ()
     verb: ClassVar[str] = "play on"
-
-
-ROTATIONS: Final[list[Action]] = [Rotate(n) for n in range(6)]
-ACTIONS: Final[tuple[type[Action], ...]] = (
-    *TURN_ACTIONS, PickStart, Choose, Rotate, Site, Route, Bind, Lay, Pay, Join, Abstain, Loot, Stay, GoTo, GazeWide,
-    Gaze, Foresee, Next, RewardAt, MendCamp, MendBuilding, MendPlayer, AddToken, AddCaptive, Done, Announce, Signal,
-    Concede, PlayOn, Die, Tile, Uncover, Pattern, Turned, Quest, Draw, LotCell, LotToken,
-)  # fmt: skip

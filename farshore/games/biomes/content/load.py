@@ -171,7 +171,7 @@ def columns(reader: Reader) -> list[int]:
 
 
 def read_tiles(content: Content, entries: list[Reader]) -> None:
-    """Names of special tiles and overlays; terrain is plain except the gang's grassland (BIO-073)."""
+    """RULING-BIO-18 Names of special tiles and overlays; terrain is plain except the gang's grassland (BIO-073)."""
     content.kind_names = {entry.field("id").text(): entry.field("name").text() for entry in entries}
     for entry in entries:
         if not entry.has("overlay"):

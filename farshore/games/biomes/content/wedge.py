@@ -11,7 +11,7 @@ ROW: Final = 256
 LIMIT: Final = 250
 HOME: Final = ROW + 1  # the Main Camp, (0, 0)
 
-# Clockwise; the opposite lies three further. R-12, R-13.
+# Clockwise; the opposite lies three further. RULING-BIO-12, RULING-BIO-13.
 WIDE: Final = ((1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1), (1, 0))
 NARROW: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 DIRECTION_NAMES: Final = ("N", "NE", "SE", "S", "SW", "NW")
@@ -51,7 +51,7 @@ def sideways(cell: int) -> int:
 
 
 class Wedge:
-    """Neighbours and distances, worked out once per cell. The same for every table with the same angle."""
+    """RULING-BIO-12, RULING-BIO-13 Neighbours and distances, worked out once per cell. The same for every table with the same angle."""
 
     __slots__ = ("_around", "_near", "_two", "directions", "narrow", "steps")
 
@@ -65,33 +65,33 @@ class Wedge:
 
     def around(self, cell: int) -> tuple[int, ...]:
         """The six neighbours by direction; 0 is outside the wedge."""
-        found = self._around.get(cell)
-        if found is None:
-            here: list[int] = []
+        sides = self._around.get(cell)
+        if sides is None:
+            neighbours: list[int] = []
             for step in self.steps:
                 beside = cell + step
                 inside = ROW <= beside < LIMIT * ROW and 0 < beside & 255 <= LIMIT
-                here.append(beside if inside else 0)
-            found = self._around[cell] = tuple(here)
-        return found
+                neighbours.append(beside if inside else 0)
+            sides = self._around[cell] = tuple(neighbours)
+        return sides
 
     def near(self, cell: int) -> tuple[int, ...]:
         """The neighbours inside the wedge."""
-        found = self._near.get(cell)
-        if found is None:
-            found = self._near[cell] = tuple([beside for beside in self.around(cell) if beside])
-        return found
+        neighbours = self._near.get(cell)
+        if neighbours is None:
+            neighbours = self._near[cell] = tuple([beside for beside in self.around(cell) if beside])
+        return neighbours
 
     def two(self, cell: int) -> tuple[int, ...]:
         """The cells at distance 1, then those at distance 2."""
-        found = self._two.get(cell)
-        if found is None:
-            found = self._two[cell] = tuple(self.within(cell, 2)[1:])
-        return found
+        cells = self._two.get(cell)
+        if cells is None:
+            cells = self._two[cell] = tuple(self.within(cell, 2)[1:])
+        return cells
 
-    def distance(self, one: int, other: int) -> int:
-        da = (one >> 8) - (other >> 8)
-        db = (other & 255) - (one & 255) if self.narrow else (one & 255) - (other & 255)
+    def distance(self, cell: int, other: int) -> int:
+        da = (cell >> 8) - (other >> 8)
+        db = (other & 255) - (cell & 255) if self.narrow else (cell & 255) - (other & 255)
         if da < 0:
             da, db = -da, -db
         if db < 0:  # no single step leads both ways at once
@@ -100,23 +100,23 @@ class Wedge:
 
     def within(self, cell: int, radius: int) -> list[int]:
         """The cells within that distance, nearest first, in a fixed order."""
-        found = [cell]
+        cells = [cell]
         seen = {cell}
         edge = [cell]
         for _ in range(radius):
             following: list[int] = []
-            for here in edge:
-                for beside in self.near(here):
+            for outer in edge:
+                for beside in self.near(outer):
                     if beside not in seen:
                         seen.add(beside)
                         following.append(beside)
-            found += following
+            cells += following
             edge = following
-        return found
+        return cells
 
-    def direction(self, one: int, other: int) -> int:
+    def direction(self, cell: int, other: int) -> int:
         """The direction from a cell to its neighbour."""
-        return self.steps.index(other - one)
+        return self.steps.index(other - cell)
 
 
 WEDGES: Final[dict[int, Wedge]] = {120: Wedge(120), 60: Wedge(60)}

@@ -1,4 +1,4 @@
-"""Cheapest ways of raiding parties and mercenaries (BIO-208 to BIO-210, R-30, R-31)."""
+"""Cheapest ways of raiding parties and mercenaries (BIO-208 to BIO-210, RULING-BIO-30, RULING-BIO-31)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def entry_cost(state: Biomes, cell: int, hunter: bool) -> int:
 
 
 def next_cells(state: Biomes, start: int, goals: tuple[int, ...], hunter: bool, caravans: bool) -> list[int]:
-    """BIO-209 The cells that a cheapest way to the nearest goal may enter first; none if there is no way."""
+    """BIO-209, BIO-210 The cells that a cheapest way to the nearest goal may enter first; none if there is no way."""
     if start in goals:
         return []
     cost = costs_to(state, start, goals, hunter, caravans)
@@ -121,10 +121,10 @@ def beside_cells(state: Biomes, cell: int, caravans: bool) -> tuple[int, ...]:
     return (*near, *usable)
 
 
-def is_disrupted(state: Biomes, one: int, other: int) -> bool:
+def is_disrupted(state: Biomes, camp: int, other: int) -> bool:
     """BIO-161 Every route between these two camps has the gang on it."""
     for route in state.routes:
-        if {route[0], route[-1]} == {one, other} and state.gang not in route:
+        if {route[0], route[-1]} == {camp, other} and state.gang not in route:
             return False
     return True
 
@@ -140,9 +140,9 @@ def entry_price(state: Biomes, source: int, target: int, hunter: bool) -> int:
     return price
 
 
-def cliff_between(state: Biomes, one: int, other: int) -> bool:
+def cliff_between(state: Biomes, cell: int, other: int) -> bool:
     """BIO-065 A cliff on either of the two tiles."""
-    side = state.rules.wedge.direction(one, other)
-    here = state.tiles.get(one, 0) >> CLIFFS >> side & 1
-    there = state.tiles.get(other, 0) >> CLIFFS >> (side + 3) % 6 & 1
-    return bool(here or there)
+    side = state.rules.wedge.direction(cell, other)
+    near_side = state.tiles.get(cell, 0) >> CLIFFS >> side & 1
+    far_side = state.tiles.get(other, 0) >> CLIFFS >> (side + 3) % 6 & 1
+    return bool(near_side or far_side)

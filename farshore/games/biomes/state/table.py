@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.deck import Deck
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, Step
 from farshore.games.biomes.content.numbers import (
@@ -50,6 +51,88 @@ class Biomes(State):
         "slots", "stacks", "stage", "start", "status", "struck", "subdued", "sworn", "team", "temple", "term",
         "tiles", "tomb", "types", "uses", "votes", "wanted", "ways", "ways_of", "worn",
     )  # fmt: skip
+    ways: dict[int, Ways]  # what can be walked to and explored from a cell; not saved
+    ways_of: dict[int, int]  # the tiles for which that holds
+    round: int
+    phase: int
+    start: int  # seat that begins the round
+    active: int  # whose turn it is
+    actions: int  # left this turn
+    commits: int  # points of no return passed so far
+    uses: int  # Supplies used for actions this turn
+    sworn: int  # wars in which the active seat has fought this turn, as bits
+    die: int  # the last one of a fight or a search
+    result: int
+    losses: tuple[int, ...]
+    down_since: int  # round in which everybody went down
+    tiles: dict[int, int]  # cell: kind and marks, see content/numbers
+    lying: dict[int, tuple[int, ...]]  # cell: secrets on it
+    camps: dict[int, int]  # cell: side and quest, oldest first
+    buildings: dict[int, tuple[int, int, int, int]]  # cell: kind, camp served, cool-down, full cool-down
+    routes: tuple[tuple[int, ...], ...]
+    stacks: tuple[int, ...]  # tiles left by type
+    quarries: tuple[int, ...]  # patterns nobody has seen yet
+    types: list[int]  # secret: its kind
+    known: list[int]  # secret: who has seen it, as bits; PUBLIC is everybody
+    box: Deck
+    box_seen: int  # who knows the top of the box
+    pool: Deck  # with split pools: secrets for tiles
+    fate: tuple[int, ...]  # exploration rolls made in advance
+    fate_seen: int
+    hidden: int  # quests not revealed yet, as bits
+    quest_top: tuple[int, ...]  # known top of the quest stack
+    quest_seen: int
+    quests: tuple[int, ...]  # status by number
+    order: tuple[int, ...]  # quests in order of reveal
+    counter: tuple[int, ...]  # front, health, level, updates to the eruption
+    second: tuple[int, ...]  # enemy health, shield, eruptions
+    bonus: tuple[int, ...]  # supply given for the next battle
+    keys_in: int  # quests that still hold their Key, as bits
+    site: tuple[int, ...]  # cell of the quest's own tile
+    cells: tuple[int, ...]  # where players are; 0 in limbo
+    status: tuple[int, ...]
+    heal: tuple[int, ...]  # healing cool-down
+    term: tuple[int, ...]  # rounds of captivity left
+    captor: tuple[int, ...]  # quest whose camp holds the player
+    packs: tuple[tuple[int, ...], ...]
+    worn: tuple[tuple[int, ...], ...]
+    priests: tuple[int, ...]  # carried
+    gifts: tuple[tuple[int, int, bool, bool], ...]  # extra actions, capacity, sight, ease of each player
+    team: tuple[int, ...]  # buffs on the Main Camp's place
+    limbo: tuple[int, ...]
+    ally: tuple[int, ...]  # cells of Ally Camps by quest
+    ally_cool: tuple[int, ...]
+    enemy: tuple[int, ...]  # cells of enemy camps by quest
+    stage: tuple[int, ...]  # absent, dormant, awake
+    enemy_cool: tuple[int, ...]
+    raid: tuple[int, ...]  # cells of raiding parties by quest of their camp
+    loot: tuple[tuple[int, ...], ...]
+    robbed: tuple[int, ...]  # camp a party comes from
+    racer: tuple[int, ...]  # cells of the parties racing for Fountain and Tomb
+    struck: int  # camps that attacked in this board turn, as bits
+    fresh: int  # camps whose cool-down began in this board turn, as bits
+    front: tuple[int, ...]  # Tug of War: the line of cells, Killer Camp first
+    area: tuple[int, ...]  # cells of the fountain area
+    faces: tuple[int, ...]  # what lies face-down there: Fountain, types 1 to 7, plain
+    tomb: tuple[int, ...]
+    slots: tuple[int, ...]  # Atlantis 1 to 5; -1 is empty
+    hoard: tuple[int, ...]
+    rewards: tuple[int, ...]
+    temple: bool  # found
+    priests_in: int  # still on the Volcano
+    priests_saved: int
+    exit_keys: tuple[int, ...]
+    gang: int  # its cell
+    subdued: int
+    enraged: int  # updates left; -1 for good
+    merc: int  # cell of the mercenaries
+    mission: int
+    prey: int  # quest of the camp or party they are after
+    wanted: tuple[int, ...]  # secrets, and captives as -1 - seat
+    hold: int  # rounds the gang is still held
+    gazed: dict[int, int]  # secret: who has seen it by Clairvoyance where it lies, as bits
+    signals: tuple[tuple[int, int, str], ...]  # who, remark, about what; the latest last
+    votes: int
 
     def __init__(self, rules: Rules, model: Biomes | None = None) -> None:
         self.stack: list[Step[Any, Any]] = []
@@ -59,174 +142,56 @@ class Biomes(State):
         self.events = None
         self.rules = rules
         if model is None:
-            self.ways: dict[int, Ways] = {}  # what can be walked to and explored from a cell; not saved
-            self.ways_of: dict[int, int] = {}  # the tiles for which that holds
-            self.round: int = 0
-            self.phase: int = SETUP
-            self.start: int = 0  # seat that begins the round
-            self.active: int = -1  # whose turn it is
-            self.actions: int = 0  # left this turn
-            self.commits: int = 0  # points of no return passed so far
-            self.uses: int = 0  # Supplies used for actions this turn
-            self.sworn: int = 0  # wars in which the active seat has fought this turn, as bits
-            self.die: int = 0  # the last one of a fight or a search
-            self.result: int = 0
-            self.losses: tuple[int, ...] = ()
-            self.down_since: int = 0  # round in which everybody went down
-            self.tiles: dict[int, int] = {}  # cell: kind and marks, see terms
-            self.lying: dict[int, tuple[int, ...]] = {}  # cell: secrets on it
-            self.camps: dict[int, int] = {}  # cell: side and quest, oldest first
-            self.buildings: dict[
-                int, tuple[int, int, int, int]
-            ] = {}  # cell: kind, camp served, cool-down, full cool-down
-            self.routes: tuple[tuple[int, ...], ...] = ()
-            self.stacks: tuple[int, ...] = ()  # tiles left by type
-            self.quarries: tuple[int, ...] = ()  # patterns nobody has seen yet
-            self.types: list[int] = []  # secret: its kind
-            self.known: list[int] = []  # secret: who has seen it, as bits; PUBLIC is everybody
-            self.box: Deck = Deck([], [], [])
-            self.box_seen: int = 0  # who knows the top of the box
-            self.pool: Deck = Deck([], [], [])  # with split pools: secrets for tiles
-            self.fate: tuple[int, ...] = ()  # exploration rolls made in advance
-            self.fate_seen: int = 0
-            self.hidden: int = 0  # quests not revealed yet, as bits
-            self.quest_top: tuple[int, ...] = ()  # known top of the quest stack
-            self.quest_seen: int = 0
-            self.quests: tuple[int, ...] = (0,) * 11  # status by number
-            self.order: tuple[int, ...] = ()  # quests in order of reveal
-            self.counter: tuple[int, ...] = (0,) * 11  # front, health, level, updates to the eruption
-            self.second: tuple[int, ...] = (0,) * 11  # enemy health, shield, eruptions
-            self.bonus: tuple[int, ...] = (0,) * 11  # supply given for the next battle
-            self.keys_in: int = 0  # quests that still hold their Key, as bits
-            self.site: tuple[int, ...] = (0,) * 11  # cell of the quest's own tile
-            self.cells: tuple[int, ...] = ()  # where players are; 0 in limbo
-            self.status: tuple[int, ...] = ()
-            self.heal: tuple[int, ...] = ()  # healing cool-down
-            self.term: tuple[int, ...] = ()  # rounds of captivity left
-            self.captor: tuple[int, ...] = ()  # quest whose camp holds the player
-            self.packs: tuple[tuple[int, ...], ...] = ()
-            self.worn: tuple[tuple[int, ...], ...] = ()
-            self.priests: tuple[int, ...] = ()  # carried
-            self.gifts: tuple[
-                tuple[int, int, bool, bool], ...
-            ] = ()  # extra actions, capacity, sight, ease of each player
-            self.team: tuple[int, ...] = ()  # buffs on the Main Camp's place
-            self.limbo: tuple[int, ...] = ()
-            self.ally: tuple[int, ...] = (0, 0, 0)  # cells of Ally Camps by quest
-            self.ally_cool: tuple[int, ...] = (0, 0, 0)
-            self.enemy: tuple[int, ...] = (0,) * 5  # cells of enemy camps by quest
-            self.stage: tuple[int, ...] = (0,) * 5  # absent, dormant, awake
-            self.enemy_cool: tuple[int, ...] = (0,) * 5
-            self.raid: tuple[int, ...] = (0,) * 5  # cells of raiding parties by quest of their camp
-            self.loot: tuple[tuple[int, ...], ...] = ((),) * 5
-            self.robbed: tuple[int, ...] = (0,) * 5  # camp a party comes from
-            self.racer: tuple[int, ...] = (0,) * 5  # cells of the parties racing for Fountain and Tomb
-            self.struck: int = 0  # camps that attacked in this board turn, as bits
-            self.fresh: int = 0  # camps whose cool-down began in this board turn, as bits
-            self.front: tuple[int, ...] = ()  # Tug of War: the line of cells, Killer Camp first
-            self.area: tuple[int, ...] = ()  # cells of the fountain area
-            self.faces: tuple[int, ...] = (0,) * 9  # what lies face-down there: Fountain, types 1 to 7, plain
-            self.tomb: tuple[int, ...] = ()
-            self.slots: tuple[int, ...] = ()  # Atlantis 1 to 5; -1 is empty
-            self.hoard: tuple[int, ...] = ()
-            self.rewards: tuple[int, ...] = ()
-            self.temple: bool = False  # found
-            self.priests_in: int = 0  # still on the Volcano
-            self.priests_saved: int = 0
-            self.exit_keys: tuple[int, ...] = ()
-            self.gang: int = 0  # its cell
-            self.subdued: int = 0
-            self.enraged: int = 0  # updates left; -1 for good
-            self.merc: int = 0  # cell of the mercenaries
-            self.mission: int = 0
-            self.prey: int = 0  # quest of the camp or party they are after
-            self.wanted: tuple[int, ...] = ()  # secrets, and captives as -1 - seat
-            self.hold: int = 0  # rounds the gang is still held
-            self.gazed: dict[int, int] = {}  # secret: who has seen it by Clairvoyance where it lies, as bits
-            self.signals: tuple[tuple[int, int, str], ...] = ()  # who, remark, about what; the latest last
-            self.votes: int = 0
+            self.ways, self.ways_of = {}, {}
+            self.tiles, self.lying = {}, {}
+            self.camps, self.buildings = {}, {}
+            self.gazed = {}
+            self.round = self.start = self.actions = self.commits = self.uses = self.sworn = self.die = 0
+            self.result = self.down_since = self.box_seen = self.fate_seen = self.hidden = self.quest_seen = 0
+            self.keys_in = self.struck = self.fresh = self.priests_in = self.priests_saved = self.gang = 0
+            self.subdued = self.enraged = self.merc = self.mission = self.prey = self.hold = self.votes = 0
+            self.phase = SETUP
+            self.active = -1
+            self.losses = self.routes = self.stacks = self.quarries = self.fate = self.quest_top = self.order = ()
+            self.cells = self.status = self.heal = self.term = self.captor = self.packs = self.worn = ()
+            self.priests = self.gifts = self.team = self.limbo = self.front = self.area = self.tomb = self.slots = ()
+            self.hoard = self.rewards = self.exit_keys = self.wanted = self.signals = ()
+            self.types, self.known = [], []
+            self.box, self.pool = Deck([], [], []), Deck([], [], [])
+            self.quests = self.counter = self.second = self.bonus = self.site = (0,) * 11
+            self.ally = self.ally_cool = (0, 0, 0)
+            self.enemy = self.stage = self.enemy_cool = self.raid = self.robbed = self.racer = (0,) * 5
+            self.loot = ((),) * 5
+            self.faces = (0,) * 9
+            self.temple = False
             return
-        self.ways = model.ways
-        self.ways_of = model.ways_of
-        self.round = model.round
-        self.phase = model.phase
-        self.start = model.start
-        self.active = model.active
-        self.actions = model.actions
-        self.commits = model.commits
-        self.uses = model.uses
-        self.sworn = model.sworn
-        self.die = model.die
-        self.result = model.result
-        self.losses = model.losses
-        self.down_since = model.down_since
-        self.tiles = model.tiles
-        self.lying = model.lying
-        self.camps = model.camps
-        self.buildings = model.buildings
-        self.routes = model.routes
-        self.stacks = model.stacks
-        self.quarries = model.quarries
-        self.types = model.types
-        self.known = model.known
-        self.box = model.box
-        self.box_seen = model.box_seen
-        self.pool = model.pool
-        self.fate = model.fate
-        self.fate_seen = model.fate_seen
-        self.hidden = model.hidden
-        self.quest_top = model.quest_top
-        self.quest_seen = model.quest_seen
-        self.quests = model.quests
-        self.order = model.order
-        self.counter = model.counter
-        self.second = model.second
-        self.bonus = model.bonus
-        self.keys_in = model.keys_in
-        self.site = model.site
-        self.cells = model.cells
-        self.status = model.status
-        self.heal = model.heal
-        self.term = model.term
-        self.captor = model.captor
-        self.packs = model.packs
-        self.worn = model.worn
-        self.priests = model.priests
-        self.gifts = model.gifts
-        self.team = model.team
-        self.limbo = model.limbo
-        self.ally = model.ally
-        self.ally_cool = model.ally_cool
-        self.enemy = model.enemy
-        self.stage = model.stage
-        self.enemy_cool = model.enemy_cool
-        self.raid = model.raid
-        self.loot = model.loot
-        self.robbed = model.robbed
-        self.racer = model.racer
-        self.struck = model.struck
-        self.fresh = model.fresh
-        self.front = model.front
-        self.area = model.area
-        self.faces = model.faces
-        self.tomb = model.tomb
-        self.slots = model.slots
-        self.hoard = model.hoard
-        self.rewards = model.rewards
-        self.temple = model.temple
-        self.priests_in = model.priests_in
-        self.priests_saved = model.priests_saved
-        self.exit_keys = model.exit_keys
-        self.gang = model.gang
-        self.subdued = model.subdued
-        self.enraged = model.enraged
-        self.merc = model.merc
-        self.mission = model.mission
-        self.prey = model.prey
-        self.wanted = model.wanted
-        self.hold = model.hold
-        self.gazed = model.gazed
-        self.signals = model.signals
+        self.ways, self.ways_of, self.round = model.ways, model.ways_of, model.round
+        self.phase, self.start, self.active = model.phase, model.start, model.active
+        self.actions, self.commits, self.uses = model.actions, model.commits, model.uses
+        self.sworn, self.die, self.result = model.sworn, model.die, model.result
+        self.losses, self.down_since, self.tiles = model.losses, model.down_since, model.tiles
+        self.lying, self.camps, self.buildings = model.lying, model.camps, model.buildings
+        self.routes, self.stacks, self.quarries = model.routes, model.stacks, model.quarries
+        self.types, self.known, self.box = model.types, model.known, model.box
+        self.box_seen, self.pool, self.fate = model.box_seen, model.pool, model.fate
+        self.fate_seen, self.hidden, self.quest_top = model.fate_seen, model.hidden, model.quest_top
+        self.quest_seen, self.quests, self.order = model.quest_seen, model.quests, model.order
+        self.counter, self.second, self.bonus = model.counter, model.second, model.bonus
+        self.keys_in, self.site, self.cells = model.keys_in, model.site, model.cells
+        self.status, self.heal, self.term = model.status, model.heal, model.term
+        self.captor, self.packs, self.worn = model.captor, model.packs, model.worn
+        self.priests, self.gifts, self.team = model.priests, model.gifts, model.team
+        self.limbo, self.ally, self.ally_cool = model.limbo, model.ally, model.ally_cool
+        self.enemy, self.stage, self.enemy_cool = model.enemy, model.stage, model.enemy_cool
+        self.raid, self.loot, self.robbed = model.raid, model.loot, model.robbed
+        self.racer, self.struck, self.fresh = model.racer, model.struck, model.fresh
+        self.front, self.area, self.faces = model.front, model.area, model.faces
+        self.tomb, self.slots, self.hoard = model.tomb, model.slots, model.hoard
+        self.rewards, self.temple, self.priests_in = model.rewards, model.temple, model.priests_in
+        self.priests_saved, self.exit_keys, self.gang = model.priests_saved, model.exit_keys, model.gang
+        self.subdued, self.enraged, self.merc = model.subdued, model.enraged, model.merc
+        self.mission, self.prey, self.wanted = model.mission, model.prey, model.wanted
+        self.hold, self.gazed, self.signals = model.hold, model.gazed, model.signals
         self.votes = model.votes
 
     def clone(self) -> Biomes:
@@ -263,6 +228,7 @@ class Biomes(State):
         return cell > 0 and cell not in self.tiles and not self.beside_exit(cell)
 
     def beside_exit(self, cell: int) -> bool:
+        """BIO-077, BIO-343 There is only wall next to the Exit."""
         out = self.site[10]
         return out > 0 and cell in self.rules.wedge.around(out)
 
@@ -293,8 +259,8 @@ class Biomes(State):
         return self.known[token] == PUBLIC
 
     def healthy_at(self, cell: int) -> list[Seat]:
-        """Healthy players on a tile, in seat order."""
-        return [s for s, here in enumerate(self.cells) if here == cell and self.status[s] == HEALTHY]
+        """BIO-186, BIO-191, RULING-BIO-38 Healthy players on a tile, in seat order."""
+        return [s for s, position in enumerate(self.cells) if position == cell and self.status[s] == HEALTHY]
 
     def per_turn(self, seat: Seat) -> int:
         return self.rules.base_actions + self.gifts[seat][0]
@@ -313,27 +279,30 @@ class Biomes(State):
         return self.gifts[seat][1]
 
     def goods(self, seat: Seat, kind: int = SUPPLY) -> list[int]:
-        """BIO-068 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
+        """BIO-068, BIO-146, RULING-BIO-29 Supplies or tools a player could spend now: own pack, then known ones on the own tile."""
         types = self.types
-        found: list[int] = []
+        tokens: list[int] = []
         for token in self.packs[seat]:
             if types[token] == kind:
-                found.append(token)  # noqa: PERF401 - quicker for so few
+                tokens.append(token)  # noqa: PERF401 - quicker for so few
         cell = self.cells[seat]
         if cell in self.lying and self.camps.get(cell, 0) & SIDE <= ALLY:
             known = self.known
-            found += [token for token in self.lying[cell] if types[token] == kind and known[token] >> seat & 1]
-        return found
+            tokens += [token for token in self.lying[cell] if types[token] == kind and known[token] >> seat & 1]
+        return tokens
 
     def asides(self, seat: Seat) -> list[Action]:
-        from farshore.games.biomes.steps.talk import asides
-
-        return asides(self, seat)
+        return self.rules.asides(self, seat)
 
     def aside(self, seat: Seat, action: Action) -> None:
-        from farshore.games.biomes.steps.talk import aside
+        self.rules.aside(self, seat, action)
 
-        aside(self, seat, action)
+
+def as_biomes(state: State) -> Biomes:
+    """The same table, for those whom the platform hands any game's state."""
+    if not isinstance(state, Biomes):
+        raise RulesBug(f"a {type(state).__name__} is no table of Biomes")
+    return state
 
 
 FIELDS: Final = (

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
+from farshore.core.kernel import SeatStep
 from farshore.games.biomes.actions.answers import GoTo, Stay
 from farshore.games.biomes.content.numbers import FACE_UP, HEALTHY, KIND, LAKE, LIVE, OPEN, SPRING, WON
 from farshore.games.biomes.state.table import Biomes, put
@@ -42,27 +42,21 @@ def win_spring(state: Biomes, seat: Seat) -> None:
     give(state, seat, token)
 
 
-class Transport(Step[Biomes, Action]):
-    """BIO-281 The winner may be carried to a friendly camp for free; the turn goes on."""
+class Transport(SeatStep[Biomes, Stay | GoTo]):
+    """BIO-281, RULING-BIO-76 The winner may be carried to a friendly camp for free; the turn goes on."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-281"
     asks: ClassVar[str] = "stay, or be carried to a friendly camp"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         if state.status[seat] != HEALTHY:
             return []
-        here = state.cells[seat]
-        camps: list[Action] = [GoTo(cell) for cell in state.camps if state.is_friendly(cell) and cell != here]
+        own_cell = state.cells[seat]
+        camps: list[Action] = [GoTo(cell) for cell in state.camps if state.is_friendly(cell) and cell != own_cell]
         return [Stay(), *camps]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Stay | GoTo) -> None:
         commit(state)
         if isinstance(action, GoTo):
             arrive(state, seat, action.cell)

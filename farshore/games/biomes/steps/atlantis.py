@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die, LotCell
@@ -29,15 +28,11 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.effects import (
-    cover,
-    destroy,
-    key_for,
-)
+from farshore.games.biomes.steps.effects import cover, destroy, key_for, throw
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.steps.reveal import REVEALS, set_up
-from farshore.games.biomes.steps.tomb import found
+from farshore.games.biomes.steps.tomb import bring_out
 
 LIVE_TILES = (FOUNTAIN, TOMB, LAIR, RUINS, ATLANTIS, VOLCANO)
 
@@ -49,7 +44,7 @@ def reveal_atlantis(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_atlantis(state: Biomes) -> None:
-    """BIO-326 One level down; a shield is used up instead."""
+    """BIO-326, BIO-332 One level down; a shield is used up instead."""
     if state.second[SINKING]:
         state.second = put(state.second, SINKING, 0)
         return
@@ -74,12 +69,12 @@ def sink(state: Biomes) -> None:
 
 def drown(state: Biomes, cell: int, overlay: int) -> None:
     """BIO-331 Players are injured; secrets, buildings and routes are destroyed."""
-    here = state.healthy_at(cell)
+    players = state.healthy_at(cell)
     cover(state, cell, overlay)
-    injure(state, here)
+    injure(state, players)
 
 
-class Flood(Chance[Biomes, Action]):
+class Flood(Chance[Biomes, LotCell]):
     """BIO-329 Random adjacent tiles become lakes; with fewer than two that can, all of them."""
 
     __slots__ = ("cell", "left")
@@ -95,8 +90,7 @@ class Flood(Chance[Biomes, Action]):
         near = [cell for cell in state.rules.wedge.near(self.cell) if may_drown(state, cell, False)]
         return [(LotCell(cell), 1) for cell in near]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, LotCell)
+    def apply(self, state: Biomes, seat: Seat, action: LotCell) -> None:
         state.then(Flood(self.cell, self.left - 1))
         drown(state, action.cell, FLOODED)
 
@@ -118,7 +112,7 @@ def may_drown(state: Biomes, cell: int, lakes: bool) -> bool:
     return rule == "main_and_exit" and side == PLAYERS
 
 
-class PlunderAtlantis(Chance[Biomes, Action]):
+class PlunderAtlantis(Chance[Biomes, Die]):
     """BIO-327 1-5 the secret of that slot, 6 the Key; nothing if it is gone."""
 
     __slots__ = ("seat",)
@@ -130,18 +124,17 @@ class PlunderAtlantis(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        state.die = action.n
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         face = action.n
-        state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder")
+        dice = throw(state, face)
+        state.tell(f"@{self.seat} dives into Atlantis: {face}.", self.seat, what="plunder", dice=dice)
         if state.rules.content.dice[SINKING][face] == "key":
             if state.keys_in >> SINKING & 1:
                 give(state, self.seat, key_for(state, SINKING, self.seat))
         elif face <= len(state.slots) and state.slots[face - 1] >= 0:
             token = state.slots[face - 1]
             state.slots = put(state.slots, face - 1, -1)
-            found(state, self.seat, token)
+            bring_out(state, self.seat, token)
 
 
 REVEALS[SINKING] = reveal_atlantis

@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
 from farshore.games.biomes.actions.answers import Abstain, Join
 from farshore.games.biomes.actions.chance import D6, Die
+from farshore.games.biomes.actions.lists import JOIN_OR_NOT
 from farshore.games.biomes.content.numbers import (
     FACE_UP,
     HEALTHY,
@@ -20,7 +21,16 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.effects import break_routes, destroy, empty_tile, key_for, lay, lose_key, put_tile
+from farshore.games.biomes.steps.effects import (
+    break_routes,
+    destroy,
+    empty_tile,
+    key_for,
+    lay,
+    lose_key,
+    put_tile,
+    throw,
+)
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.reveal import wake
 from farshore.games.biomes.steps.wars import lay_war_tile
@@ -28,8 +38,8 @@ from farshore.games.biomes.steps.wars import lay_war_tile
 BONUS_CAP = 3
 
 
-class Battle(Chance[Biomes, Action]):
-    """BIO-259, BIO-260, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
+class Battle(Chance[Biomes, Die]):
+    """BIO-259, BIO-260, BIO-265, BIO-270 A D6 plus at most 3: supply given, and one for every sword."""
 
     __slots__ = ("fighters", "quest")
     rule: ClassVar[str] = "BIO-259"
@@ -41,16 +51,15 @@ class Battle(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6 if state.is_live(self.quest) else []
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        state.die = action.n
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
+        dice = throw(state, action.n)
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
         won = action.n > 1 and action.n + bonus >= state.rules.n["war_success_from"]
         state.tell(
             f"Battle: {action.n} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
             what="battle",
-            dice={"area": f"quest:{self.quest}", "values": [action.n]},
+            dice=dice,
         )
         if not won and self.fighters:
             injure(state, list(self.fighters))  # BIO-265
@@ -86,7 +95,7 @@ def move_front(state: Biomes, won: bool) -> None:
 
 
 def win_war(state: Biomes, quest: int) -> None:
-    """BIO-268, BIO-272 The Key lies face-up at the Ally Camp, whose services open; the killers sleep long."""
+    """BIO-268, BIO-272, RULING-BIO-73 The Key lies face-up at the Ally Camp, whose services open; the killers sleep long."""
     state.quests = put(state.quests, quest, WON)
     state.tell("The war is won.", what="won")
     lay(state, state.ally[quest], key_for(state, quest))
@@ -108,7 +117,7 @@ def lose_war(state: Biomes, quest: int) -> None:
     lose_key(state, quest)
 
 
-class AskToJoin(Step[Biomes, Action]):
+class AskToJoin(Step[Biomes, Join | Abstain]):
     """BIO-262, BIO-315 Everybody else on the tile may fight along, one after the other; nobody has to."""
 
     __slots__ = ("asked", "fighters", "quest")
@@ -126,20 +135,20 @@ class AskToJoin(Step[Biomes, Action]):
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return JOIN_OR_NOT
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Join | Abstain) -> None:
         fighters = (*self.fighters, seat) if isinstance(action, Join) else self.fighters
         next_fighter(state, self.quest, self.asked[1:], fighters)
 
 
 def call_to_arms(state: Biomes, seat: Seat, quest: int) -> None:
-    """R-72 The starter fights; the others on the tile are asked, or all take part by option."""
+    """BIO-264, RULING-BIO-72 The starter fights; the others on the tile are asked, or all take part by option."""
     count = state.rules.seats
     others = [(seat + n) % count for n in range(1, count)]
-    here = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
+    beside = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
     if state.rules.word["join_policy"] == "auto":
-        next_fighter(state, quest, (), (seat, *here))
+        next_fighter(state, quest, (), (seat, *beside))
     else:
-        next_fighter(state, quest, tuple(here), (seat,))
+        next_fighter(state, quest, tuple(beside), (seat,))
 
 
 def next_fighter(state: Biomes, quest: int, asked: tuple[int, ...], fighters: tuple[int, ...]) -> None:
@@ -160,7 +169,5 @@ def tug_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
 def trade_battle(state: Biomes, fighters: tuple[int, ...]) -> None:
     start_battle(state, TRADE, fighters)
 
-
-JOIN_OR_NOT: list[Action] = [Join(), Abstain()]
 
 FIGHTS = {TUG: tug_battle, TRADE: trade_battle}

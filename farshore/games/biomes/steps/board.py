@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.biomes.actions.chance import D6, Die
@@ -48,7 +47,7 @@ class Round(Automatic[Biomes]):
 
 
 class BoardTurn(Automatic[Biomes]):
-    """BIO-036, BIO-045 Six steps, always, in this order."""
+    """BIO-036, BIO-045, RULING-BIO-42 Six steps, always, in this order."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-036"
@@ -81,15 +80,18 @@ class BuildingsCool(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-037"
 
     def run(self, state: Biomes) -> None:
-        farms: list[Step[Biomes, Action]] = []
-        smiths: list[Step[Biomes, Action]] = []
+        farms: list[Step[Biomes, Any]] = []
+        smiths: list[Step[Biomes, Any]] = []
         for cell, building in state.buildings.items():
             (farms if building[0] == FARM else smiths).append(cool_at(cell))
         state.then(*farms, *smiths)
 
 
-class CoolBuilding(Chance[Biomes, Action]):
-    """BIO-145, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile."""
+class CoolBuilding(Chance[Biomes, Die]):
+    """BIO-145, BIO-147, BIO-194, BIO-195, BIO-304 Its own D6; not without its camp, not with the gang on its tile.
+
+    RULING-BIO-43 One die for each; RULING-BIO-69 a blacksmith is like a farm.
+    """
 
     __slots__ = ("cell",)
     rule: ClassVar[str] = "BIO-037"
@@ -103,8 +105,7 @@ class CoolBuilding(Chance[Biomes, Action]):
             return []
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_building(state, self.cell, action.n)
 
 
@@ -113,14 +114,14 @@ _COOL: Final[dict[int, CoolBuilding]] = {}
 
 def cool_at(cell: int) -> CoolBuilding:
     """The same step for the same cell, at every table."""
-    found = _COOL.get(cell)
-    if found is None:
-        found = _COOL[cell] = CoolBuilding(cell)
-    return found
+    step = _COOL.get(cell)
+    if step is None:
+        step = _COOL[cell] = CoolBuilding(cell)
+    return step
 
 
 class Injuries(Automatic[Biomes]):
-    """BIO-038, BIO-043 Step 2: every injured player rolls, in seat order from the first player."""
+    """BIO-038, BIO-043, BIO-190 Step 2: every injured player rolls, in seat order from the first player."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-038"
@@ -132,7 +133,7 @@ class Injuries(Automatic[Biomes]):
             state.then(*[Heal(seat) for seat in order if state.status[seat] == INJURED])
 
 
-class Heal(Chance[Biomes, Action]):
+class Heal(Chance[Biomes, Die]):
     """BIO-189 A D6 of healing."""
 
     __slots__ = ("seat",)
@@ -144,8 +145,7 @@ class Heal(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6 if state.status[self.seat] == INJURED else []
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_player(state, self.seat, action.n)
 
 
@@ -178,7 +178,7 @@ class Allies(Automatic[Biomes]):
         state.then(*[CoolAlly(quest) for quest in quests])
 
 
-class CoolAlly(Chance[Biomes, Action]):
+class CoolAlly(Chance[Biomes, Die]):
     """BIO-195, BIO-303 Not with the gang on the camp."""
 
     __slots__ = ("quest",)
@@ -191,8 +191,7 @@ class CoolAlly(Chance[Biomes, Action]):
         idle = not state.ally_cool[self.quest] or state.gang == state.ally[self.quest]
         return [] if idle else D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_ally(state, self.quest, action.n)
 
 
@@ -244,12 +243,12 @@ PARTIES: Final = Parties()
 ENEMIES: Final = Enemies()
 QUESTS_MOVE: Final = QuestsMove()
 GRACE: Final = Grace()
-LAST_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ROUND, GRACE]
-ENEMIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [ENEMIES, PARTIES]
-ALLIES_OF_BOARD: Final[list[Step[Biomes, Action]]] = [MERCENARIES, ALLIES]
-PLAYERS_OF_BOARD: Final[list[Step[Biomes, Action]]] = [CAPTIVITY, INJURIES]
+LAST_OF_BOARD: Final[list[Step[Biomes, Any]]] = [ROUND, GRACE]
+ENEMIES_OF_BOARD: Final[list[Step[Biomes, Any]]] = [ENEMIES, PARTIES]
+ALLIES_OF_BOARD: Final[list[Step[Biomes, Any]]] = [MERCENARIES, ALLIES]
+PLAYERS_OF_BOARD: Final[list[Step[Biomes, Any]]] = [CAPTIVITY, INJURIES]
 # By number of players and who begins: the steps of a round, the last first.
-TURNS_OF: Final[list[list[list[Step[Biomes, Action]]]]] = [
+TURNS_OF: Final[list[list[list[Step[Biomes, Any]]]]] = [
     [[BOARD_TURN, *[TURN_START[(start + n) % count] for n in range(count - 1, -1, -1)]] for start in range(count)]
     for count in range(6)
 ]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import Choose
 from farshore.games.biomes.actions.chance import D6, DRAWS, Die, Draw
 from farshore.games.biomes.content.numbers import CAPTURED, KIND, PUBLIC, SECRETS
@@ -18,7 +18,7 @@ from farshore.games.biomes.steps.overflow import Overflow
 
 
 def deck_for(state: Biomes, tiles: bool) -> Deck:
-    """R-09 The pool that serves: with split pools tiles have their own; when one is empty the other serves."""
+    """RULING-BIO-09 The pool that serves: with split pools tiles have their own; when one is empty the other serves."""
     if not state.rules.split:
         return state.box
     first, other = (state.pool, state.box) if tiles else (state.box, state.pool)
@@ -46,7 +46,7 @@ def draw(state: Biomes, tiles: bool, kind: int) -> int:
     return foreseen
 
 
-class AddSecret(Chance[Biomes, Action]):
+class AddSecret(Chance[Biomes, Draw]):
     """BIO-086, BIO-089 A secret from the box goes face-down on a tile; from an empty box none."""
 
     __slots__ = ("cell", "extra")
@@ -59,14 +59,13 @@ class AddSecret(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return draw_outcomes(state, not self.extra)
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Draw)
+    def apply(self, state: Biomes, seat: Seat, action: Draw) -> None:
         foreseen = draw(state, not self.extra, action.secret)
         token = new_token(state, action.secret, foreseen)
         state.lying = {**state.lying, self.cell: (*state.lying.get(self.cell, ()), token)}
 
 
-class ExtraSecret(Chance[Biomes, Action]):
+class ExtraSecret(Chance[Biomes, Die]):
     """BIO-087 On a 6 a second secret is added; on a forest on 5 or 6."""
 
     __slots__ = ("cell",)
@@ -78,17 +77,16 @@ class ExtraSecret(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         if action.n >= state.rules.content.extra_from[state.tiles[self.cell] & KIND]:
             state.tell(f"A second secret lies at {printed(self.cell)}.", what="extra secret")
             state.then(AddSecret(self.cell, True))
 
 
-class ChooseSecret(Step[Biomes, Action]):
+class ChooseSecret(SeatStep[Biomes, Choose]):
     """BIO-253 The player alone looks through the box and takes any secret but Captured; a trade may take none."""
 
-    __slots__ = ("may_decline", "seat")
+    __slots__ = ("may_decline",)
     rule: ClassVar[str] = "BIO-253"
     asks: ClassVar[str] = "choose a secret from the box"
 
@@ -96,17 +94,13 @@ class ChooseSecret(Step[Biomes, Action]):
         self.seat = seat
         self.may_decline = may_decline
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        found: list[Action] = [Choose(kind) for kind in in_box(state) if kind != CAPTURED]
+        choices: list[Action] = [Choose(kind) for kind in in_box(state) if kind != CAPTURED]
         # An empty box must look the same to the others: somebody is asked, and takes nothing.
-        return [*found, Choose(-1)] if self.may_decline or not found else found
+        return [*choices, Choose(-1)] if self.may_decline or not choices else choices
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Choose) -> None:
         """BIO-235, BIO-237 The others learn only whether something was taken; what they foresaw may be wrong now."""
-        assert isinstance(action, Choose)
         commit(state)
         if action.secret < 0:
             state.tell(f"@{seat} takes nothing from the box.", seat, what="chosen")
@@ -136,7 +130,7 @@ def in_box(state: Biomes) -> list[int]:
 
 
 def take_kind(state: Biomes, kind: int) -> None:
-    """R-22 The topmost token of that kind; the order of the rest stays."""
+    """RULING-BIO-22 The topmost token of that kind; the order of the rest stays."""
     deck = deck_for(state, False).clone()
     if deck_for(state, False) is state.box:
         state.box = deck
@@ -151,8 +145,8 @@ def take_kind(state: Biomes, kind: int) -> None:
         deck.bottom.remove(kind)
 
 
-class DrawInto(Chance[Biomes, Action]):
-    """BIO-254, BIO-255 Secrets for a quest board, one after the other, as long as the box has any."""
+class DrawInto(Chance[Biomes, Draw]):
+    """BIO-254, BIO-255, RULING-BIO-80 Secrets for a quest board, one after the other, as long as the box has any."""
 
     __slots__ = ("left", "where")
     rule: ClassVar[str] = "BIO-254"
@@ -168,9 +162,8 @@ class DrawInto(Chance[Biomes, Action]):
             return []
         return draw_outcomes(state, False)
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Draw) -> None:
         """A Captured for the hoard or the priests goes under the box and is redrawn; elsewhere it stays as a trap."""
-        assert isinstance(action, Draw)
         from_box = deck_for(state, False) is state.box
         foreseen = draw(state, False, action.secret)
         if self.where in ("hoard", "rewards") and action.secret == CAPTURED:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import LotCell
@@ -21,13 +20,13 @@ def may_build(state: Biomes, cell: int) -> bool:
 
 
 def remoteness(state: Biomes, cell: int) -> int:
-    """R-50 The distance to the nearest player camp, the Main Camp included."""
+    """RULING-BIO-50 The distance to the nearest player camp, the Main Camp included."""
     far = state.rules.wedge.distance
     camps = [camp for camp, code in state.camps.items() if code & SIDE in (MAIN, PLAYERS)]
     return min([far(cell, camp) for camp in camps]) if camps else 0
 
 
-class EnemyBuild(Chance[Biomes, Action]):
+class EnemyBuild(Chance[Biomes, LotCell]):
     """BIO-219, BIO-220 The tile of the right kind farthest from all player camps, else any farthest; else it is kept."""
 
     __slots__ = ("camp", "token")
@@ -50,8 +49,7 @@ class EnemyBuild(Chance[Biomes, Action]):
         most = max([remoteness(state, cell) for cell in best], default=0)
         return [cell for cell in best if remoteness(state, cell) == most]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, LotCell)
+    def apply(self, state: Biomes, seat: Seat, action: LotCell) -> None:
         kind = FARM if state.types[self.token] == FARM_KIT else SMITH
         lift(state, self.camp, self.token)
         gone(state, self.token)

@@ -17,15 +17,8 @@ from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.battle import FIGHTS
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
-from farshore.games.biomes.steps.effects import (
-    commit,
-    key_for,
-    keys_among,
-    lift,
-    publish,
-    secret,
-)
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
+from farshore.games.biomes.steps.effects import commit, key_for, keys_among, lift, publish, secret, throw
 from farshore.games.biomes.steps.ending import bears_key
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.overflow import give
@@ -43,7 +36,7 @@ def reveal_dragon(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_dragon(state: Biomes) -> None:
-    """BIO-313 Among all camps of any side that hold a secret, one at random."""
+    """BIO-204, BIO-313 Among all camps of any side that hold a secret, one at random."""
     rich = [cell for cell in state.camps if state.lying.get(cell)]
     draw_cell(state, "dragon", (), rich)
 
@@ -63,8 +56,8 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
         state.tell(text, what="theft", keys=keys_among(state, stolen))
 
 
-class DragonFight(Chance[Biomes, Action]):
-    """BIO-315, BIO-316 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
+class DragonFight(Chance[Biomes, Die]):
+    """BIO-315, BIO-316, BIO-318 One D6 for all, plus 1 for each attacker beyond the first, at most 3; a 1 always injures."""
 
     __slots__ = ("fighters",)
     rule: ClassVar[str] = "BIO-315"
@@ -75,19 +68,18 @@ class DragonFight(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        state.die = action.n
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
+        dice = throw(state, action.n)
         total = action.n + min(BONUS_CAP, len(self.fighters) - 1)
         result = state.rules.content.dice[DRAGON][min(6, total)] if action.n > 1 else "injury"
-        state.tell(f"The dragon is attacked: {action.n}, in all {total}.", what="fight")
+        state.tell(f"The dragon is attacked: {action.n}, in all {total}.", what="fight", dice=dice)
         if result == "injury":
             injure(state, list(self.fighters))
         elif result == "loot":
             state.then(DivideLoot(self.fighters, state.rules.n["dragon_loot"]))
 
 
-class DivideLoot(Step[Biomes, Action]):
+class DivideLoot(Step[Biomes, Loot]):
     """BIO-316, BIO-317 The starter chooses two secrets and who takes which."""
 
     __slots__ = ("fighters", "left")
@@ -106,8 +98,7 @@ class DivideLoot(Step[Biomes, Action]):
             return []
         return [Loot(token, taker) for token in state.hoard for taker in self.fighters]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Loot)
+    def apply(self, state: Biomes, seat: Seat, action: Loot) -> None:
         commit(state)
         state.hoard = tuple([token for token in state.hoard if token != action.token])
         if state.events is not None:
@@ -122,5 +113,5 @@ def fight_dragon(state: Biomes, fighters: tuple[int, ...]) -> None:
 
 
 FIGHTS[DRAGON] = fight_dragon
-LOTS["dragon"] = dragon_theft
+AFTER_DRAW["dragon"] = dragon_theft
 REVEALS[DRAGON] = reveal_dragon

@@ -1,10 +1,11 @@
-"""The vocabulary of the rules: secrets come, move, are shown and go; camps hold so much and no more."""
+"""Effects that many rules share: secrets come, move, are shown and go; camps hold so much and no more."""
 
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.view import Throw
 from farshore.core.words import capital
-from farshore.games.biomes.actions.turn import USE, enough
+from farshore.games.biomes.actions.lists import USE, enough
 from farshore.games.biomes.content.numbers import (
     ALLY,
     BUILDINGS,
@@ -46,7 +47,7 @@ def new_token(state: Biomes, kind: int, known: int) -> int:
 
 
 def show(state: Biomes, seat: Seat, token: int) -> None:
-    """BIO-097, BIO-120 This player has seen it, and will not forget."""
+    """BIO-097, BIO-120, RULING-BIO-25 This player has seen it, and will not forget."""
     if not state.known[token] >> seat & 1:
         state.known = state.known[:]
         state.known[token] = PUBLIC if state.rules.open_info else state.known[token] | 1 << seat
@@ -60,7 +61,7 @@ def publish(state: Biomes, token: int) -> None:
 
 
 def gone(state: Biomes, token: int) -> None:
-    """BIO-118, BIO-119 Out of the game, or back in the reserve, and shown to all. It lies nowhere any more."""
+    """BIO-118, BIO-119, RULING-BIO-23 Out of the game, or back in the reserve, and shown to all. It lies nowhere any more."""
     publish(state, token)
     state.types = state.types[:]
     state.types[token] = ~state.types[token]
@@ -80,6 +81,12 @@ def keys_among(state: Biomes, tokens: tuple[int, ...]) -> int:
     return len([token for token in tokens if state.types[token] in (KEY, ~KEY)])
 
 
+def throw(state: Biomes, die: int) -> Throw:
+    """The die of a fight or a search falls, for all to see."""
+    state.die = die
+    return {"area": "dice", "values": [die]}
+
+
 # Where secrets lie
 
 
@@ -89,16 +96,16 @@ def on_tile(state: Biomes, cell: int) -> tuple[int, ...]:
 
 def lift(state: Biomes, cell: int, token: int) -> None:
     """Take a secret from a tile."""
-    here = state.lying[cell]
+    tokens = state.lying[cell]
     lying = state.lying = state.lying.copy()
-    if len(here) == 1:
+    if len(tokens) == 1:
         del lying[cell]
     else:
-        lying[cell] = tuple([other for other in here if other != token])
+        lying[cell] = tuple([other for other in tokens if other != token])
 
 
 def lay(state: Biomes, cell: int, token: int) -> None:
-    """BIO-102, BIO-103, BIO-115, BIO-116 On a tile face-down; at a friendly camp face-up; a full camp discards."""
+    """BIO-102, BIO-103, BIO-115, BIO-116, RULING-BIO-92 On a tile face-down; at a friendly camp face-up; a full camp discards."""
     side = state.camps.get(cell, 0) & SIDE
     if 0 < side <= ALLY:
         publish(state, token)
@@ -217,7 +224,7 @@ def build(state: Biomes, kind: int, cell: int, camp: int) -> None:
 
 
 def raze(state: Biomes, cell: int) -> None:
-    """BIO-227 A player camp is destroyed: marker and routes go, buildings stand idle, nobody is hurt."""
+    """BIO-227, RULING-BIO-51 A player camp is destroyed: marker and routes go, buildings stand idle, nobody is hurt."""
     state.tell(f"{capital(place_name(state, cell))} is destroyed.", what="razed")
     state.camps = {**state.camps}
     del state.camps[cell]
@@ -230,7 +237,7 @@ def break_routes(state: Biomes, cell: int) -> None:
 
 
 def cover(state: Biomes, cell: int, overlay: int) -> None:
-    """BIO-162, BIO-331 A tile becomes impassable: what lies and stands there is destroyed. Injuries come after."""
+    """BIO-162, BIO-331, BIO-355 A tile becomes impassable: what lies and is built there is destroyed, parties are not. Injuries come after."""
     put_tile(state, cell, (state.tiles[cell] & ~OVERLAY) | overlay)
     destroy(state, empty_tile(state, cell))
     if cell in state.buildings:
@@ -265,7 +272,7 @@ def key_for(state: Biomes, quest: int, seat: Seat | None = None) -> int:
 
 
 def lose_key(state: Biomes, quest: int) -> None:
-    """BIO-010, R-87 The Key still inside is gone for good."""
+    """BIO-010, RULING-BIO-87 The Key still inside is gone for good."""
     if state.keys_in >> quest & 1:
         state.keys_in &= ~(1 << quest)
         state.tell(f"A Key is lost for good: {state.rules.content.quest_names[quest]}.", what="key lost", keys=1)
@@ -273,5 +280,5 @@ def lose_key(state: Biomes, quest: int) -> None:
 
 
 def commit(state: Biomes) -> None:
-    """BIO-349 What has happened so far is not taken back."""
+    """BIO-349, RULING-BIO-60 What has happened so far is not taken back."""
     state.commits += 1

@@ -20,7 +20,7 @@ STEALER_QUESTS = 1 << SPRING | 1 << CRYPT
 
 
 def bears_key(state: Biomes, quest: int) -> bool:
-    """BIO-249, R-06 Every ordinary quest holds a Key; the dragon by option."""
+    """BIO-249, RULING-BIO-06 Every ordinary quest holds a Key; the dragon by option."""
     return state.rules.key_quests >> quest & 1 == 1
 
 
@@ -36,7 +36,7 @@ def census(state: Biomes) -> int:
 
 
 def is_won(state: Biomes) -> bool:
-    """BIO-007, BIO-008 Enough Keys used, and everybody healthy on the Exit."""
+    """BIO-007, BIO-008, RULING-BIO-86 Enough Keys used, and everybody healthy on the Exit."""
     out = state.site[10]
     if not out or len(state.exit_keys) < state.rules.keys_needed:
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die
@@ -60,7 +59,7 @@ class EnemyCamp(Automatic[Biomes]):
             state.then(COOL_ENEMIES[quest])
 
 
-class CoolEnemy(Chance[Biomes, Action]):
+class CoolEnemy(Chance[Biomes, Die]):
     """BIO-201 A camp's own die."""
 
     __slots__ = ("quest",)
@@ -72,8 +71,7 @@ class CoolEnemy(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         cool_camp(state, self.quest, action.n)
 
 

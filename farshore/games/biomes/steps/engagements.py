@@ -6,22 +6,18 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import (
-    AttackDragon,
-    AttackGang,
-    Donate,
-    HireDisrupt,
-    HireHunt,
-    HireRescue,
-    Lead,
-    Plunder,
-    Ransom,
-    Release,
-    Repair,
-    Search,
-    Shield,
-    Sword,
-    Trade,
+from farshore.games.biomes.actions.decisions import HireDisrupt, HireHunt, HireRescue, Ransom, Trade
+from farshore.games.biomes.actions.lists import (
+    ATTACK_DRAGON,
+    ATTACK_GANG,
+    DONATE,
+    LEAD,
+    PLUNDER,
+    RELEASE,
+    REPAIRS,
+    SEARCH,
+    SHIELDS,
+    SWORD,
 )
 from farshore.games.biomes.content.numbers import (
     CAPTIVE,
@@ -43,17 +39,7 @@ from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.gang import may_attack_gang
 from farshore.games.biomes.steps.mercenaries import may_hire, quarry_of, rescuable
 
-ATTACK_GANG: Final = AttackGang()
-ATTACK_DRAGON: Final = AttackDragon()
-REPAIRS: Final = (Repair("tools"), Repair("supplies"))
-SHIELDS: Final = (Shield("tools"), Shield("supplies"))
-SEARCH: Final = Search()
-LEAD: Final = Lead()
-RELEASE: Final = Release()
-PLUNDER: Final = Plunder()
 PLUNDER_COST: Final = 2
-DONATE: Final = [Donate(quest) for quest in range(TRADE + 1)]
-SWORD: Final = [Sword(quest) for quest in range(TRADE + 1)]
 
 
 def is_quiet(state: Biomes, seat: Seat, cell: int) -> bool:
@@ -67,82 +53,82 @@ def is_quiet(state: Biomes, seat: Seat, cell: int) -> bool:
     )
 
 
-def list_quests(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
+def list_quests(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
     """Quest interactions and services on this tile."""
     actions = state.actions
     quests = state.quests
     if actions >= state.rules.quest_cost:
-        list_interactions(state, seat, cell, found)
+        list_interactions(state, seat, cell, legal)
     if actions >= PLUNDER_COST and (
         (cell == state.site[SINKING] and quests[SINKING] == LIVE)
         or (cell == state.site[CRYPT] and quests[CRYPT] == LIVE)
     ):
-        found.append(PLUNDER)
+        legal.append(PLUNDER)
     if not actions:
         return
     if quests[TUG] > LIVE or quests[TRADE] > LIVE:
-        list_services(state, seat, cell, found)
+        list_services(state, seat, cell, legal)
     if CAPTIVE in state.status and state.is_enemy(cell) and len(state.goods(seat)) >= state.rules.n["ransom"]:
         held = [other for other, status in enumerate(state.status) if status == CAPTIVE and state.cells[other] == cell]
-        found += [Ransom(other) for other in held]
+        legal += [Ransom(other) for other in held]
 
 
-def list_interactions(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
-    """BIO-250 What costs the usual price of a quest interaction."""
+def list_interactions(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
+    """BIO-250, BIO-251 What costs the usual price of a quest interaction."""
     quests = state.quests
     site = state.site
     if state.gang and may_attack_gang(state, seat):
-        found.append(ATTACK_GANG)
+        legal.append(ATTACK_GANG)
     if cell == site[DRAGON] and quests[DRAGON] == LIVE:
-        found.append(ATTACK_DRAGON)
+        legal.append(ATTACK_DRAGON)
     if cell == site[RUIN] and quests[RUIN] == LIVE:
-        list_goods(state, seat, REPAIRS[0], REPAIRS[1], found)
+        list_goods(state, seat, REPAIRS[0], REPAIRS[1], legal)
     if cell == site[SINKING] and quests[SINKING] == LIVE and not state.second[SINKING]:
-        list_goods(state, seat, SHIELDS[0], SHIELDS[1], found)
+        list_goods(state, seat, SHIELDS[0], SHIELDS[1], legal)
     if quests[TEMPLE] == LIVE:
-        list_temple(state, seat, cell, found)
+        list_temple(state, seat, cell, legal)
     if quests[TUG] == LIVE or quests[TRADE] == LIVE:
-        list_wars(state, seat, cell, found)
+        list_wars(state, seat, cell, legal)
 
 
-def list_goods(state: Biomes, seat: Seat, tools: Action, supplies: Action, found: list[Action]) -> None:
+def list_goods(state: Biomes, seat: Seat, tools: Action, supplies: Action, legal: list[Action]) -> None:
     """BIO-323, BIO-328 One Repair Tools or two Supplies."""
     if state.goods(seat, TOOLS):
-        found.append(tools)
+        legal.append(tools)
     if len(state.goods(seat)) >= 2:
-        found.append(supplies)
+        legal.append(supplies)
 
 
-def list_temple(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
+def list_temple(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
     """BIO-337 to BIO-339 Search, lead a priest away, let one go on safe ground."""
     if cell == state.site[TEMPLE]:
         if not state.temple:
-            found.append(SEARCH)
+            legal.append(SEARCH)
         elif state.priests_in:
             weight = state.rules.n["priest_weight"]
             if state.weight(seat) + weight <= state.gifts[seat][1]:
-                found.append(LEAD)
+                legal.append(LEAD)
     elif state.priests[seat]:
-        found.append(RELEASE)
+        legal.append(RELEASE)
 
 
-def list_wars(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
+def list_wars(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
     """BIO-261 to BIO-263, BIO-271 Supply and swords for a live war."""
     for quest in (TUG, TRADE):
         if state.quests[quest] != LIVE:
             continue
         if cell == state.ally[quest] and not state.bonus[quest] and state.goods(seat):
-            found.append(DONATE[quest])
+            legal.append(DONATE[quest])
         if not state.sworn >> quest & 1 and can_lend_sword(state, cell, quest):
-            found.append(SWORD[quest])
+            legal.append(SWORD[quest])
 
 
-def list_services(state: Biomes, seat: Seat, cell: int, found: list[Action]) -> None:
+def list_services(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
     """BIO-233, BIO-238 Trade and mercenaries, after their wars were won."""
     if cell == state.ally[TRADE] and may_trade(state) and len(state.goods(seat)) >= state.rules.n["trade_cost"]:
-        found.append(Trade())
+        legal.append(Trade())
     if may_hire(state, seat):
-        list_missions(state, len(state.goods(seat)), found)
+        list_missions(state, len(state.goods(seat)), legal)
 
 
 def can_lend_sword(state: Biomes, cell: int, quest: int) -> bool:
@@ -153,15 +139,15 @@ def can_lend_sword(state: Biomes, cell: int, quest: int) -> bool:
 
 
 def may_trade(state: Biomes) -> bool:
-    """BIO-233 The war was won and the camp is off cool-down."""
+    """BIO-198, BIO-233 The war was won and the camp is off cool-down."""
     return state.ally[TRADE] > 0 and state.quests[TRADE] != LIVE and not state.ally_cool[TRADE]
 
 
-def list_missions(state: Biomes, rich: int, found: list[Action]) -> None:
+def list_missions(state: Biomes, rich: int, legal: list[Action]) -> None:
     n = state.rules.n
     if rich:
-        found += [HireRescue(quest) for quest in range(1, 5) if rescuable(state, quest)]
+        legal += [HireRescue(quest) for quest in range(1, 5) if rescuable(state, quest)]
     if state.gang and state.enraged >= 0 and rich >= n["merc_disrupt_cost"]:
-        found.append(HireDisrupt())
+        legal.append(HireDisrupt())
     if rich >= n["merc_hunt_cost"]:
-        found += [HireHunt(quest) for quest in quarry_of(state)]
+        legal += [HireHunt(quest) for quest in quarry_of(state)]

@@ -15,18 +15,18 @@ from farshore.games.biomes.steps.reveal import REVEALS, SITES, choose_site
 
 def walkable(state: Biomes) -> list[int]:
     """Every tile that can be walked to from the Main Camp; cliffs and tax do not count."""
-    found = [HOME]
+    tiles = [HOME]
     seen = {HOME: True}
-    for here in found:
-        for beside in state.rules.wedge.near(here):
+    for cell in tiles:
+        for beside in state.rules.wedge.near(cell):
             if beside not in seen and state.is_open(beside):
                 seen[beside] = True
-                found.append(beside)
-    return found
+                tiles.append(beside)
+    return tiles
 
 
 def reveal_escape(state: Biomes, seat: Seat, cell: int) -> None:
-    """BIO-354, R-88 The Exit always touches a tile that can be walked to, if any cell allows it."""
+    """BIO-354, RULING-BIO-88 The Exit always touches a tile that can be walked to, if any cell allows it."""
     choose_site(state, seat, ESCAPE, [(place,) for place in exit_places(state, cell)])
 
 
@@ -35,13 +35,13 @@ def exit_places(state: Biomes, cell: int) -> list[int]:
     reach = walkable(state)
     if not state.rules.on["exit_reach_guard"] or [near for near in wedge.near(cell) if near in reach]:
         return [cell]
-    found = dict.fromkeys([near for here in reach for near in wedge.near(here) if state.is_legal(near)], 0)
-    least = min([wedge.distance(cell, near) for near in found], default=0)
-    return [near for near in found if wedge.distance(cell, near) == least] or [cell]
+    cells = dict.fromkeys([near for tile in reach for near in wedge.near(tile) if state.is_legal(near)], 0)
+    least = min([wedge.distance(cell, near) for near in cells], default=0)
+    return [near for near in cells if wedge.distance(cell, near) == least] or [cell]
 
 
 def set_exit(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
-    """BIO-342 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
+    """BIO-342, BIO-345 First the gang is enraged for good, then awake enemy camps go berserk and attack."""
     cell = cells[0]
     state.site = put(state.site, ESCAPE, cell)
     put_tile(state, cell, EXIT | FACE_UP)

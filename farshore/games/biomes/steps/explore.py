@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.biomes.actions.answers import ROTATIONS, Rotate
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
+from farshore.games.biomes.actions.answers import Rotate
 from farshore.games.biomes.actions.chance import TILES, TURNINGS, UNCOVERED, Pattern, Tile, Turned, Uncover
-from farshore.games.biomes.actions.turn import Explore, explore_at
+from farshore.games.biomes.actions.decisions import Explore
+from farshore.games.biomes.actions.lists import ROTATIONS, explore_at
 from farshore.games.biomes.content.load import turned
 from farshore.games.biomes.content.numbers import (
     CLIFFS,
@@ -55,7 +56,7 @@ def would_seal(state: Biomes, cell: int) -> bool:
     left = can_draw_tile(state)
     walled = near(state.site[10]) if state.site[10] else ()
     # From the end: the explorers stand where the unknown begins.
-    waiting = [HOME, *[here for seat, here in enumerate(state.cells) if state.status[seat] == HEALTHY]]
+    waiting = [HOME, *[position for seat, position in enumerate(state.cells) if state.status[seat] == HEALTHY]]
     seen = dict.fromkeys(waiting, True)
     while waiting:
         for beside in near(waiting.pop()):
@@ -85,13 +86,13 @@ def tile_outcomes(state: Biomes, cell: int, racing: bool) -> list[Outcome]:
     weight = 1 if state.hidden and not racing else 0
     if weight and state.rules.word["empty_stack_rule"] == "quest":
         weight += len([face for face in range(1, 8) if not state.stacks[face]])
-    found = _OUTCOMES.get((mask, weight))
-    if found is None:
-        found = [(TILES[face], 1) for face in range(1, 8) if mask >> face & 1]
+    outcomes = _OUTCOMES.get((mask, weight))
+    if outcomes is None:
+        outcomes = [(TILES[face], 1) for face in range(1, 8) if mask >> face & 1]
         if weight:
-            found.append((TILES[QUEST_FACE], weight))
-        _OUTCOMES[mask, weight] = found
-    return found
+            outcomes.append((TILES[QUEST_FACE], weight))
+        _OUTCOMES[mask, weight] = outcomes
+    return outcomes
 
 
 class ExploreCell(Automatic[Biomes]):
@@ -113,7 +114,7 @@ class ExploreCell(Automatic[Biomes]):
             self.roll(state)
 
     def roll(self, state: Biomes) -> None:
-        """BIO-171, R-56 Foreseen results are used up first, by players only; one that cannot be is rolled again."""
+        """BIO-171, RULING-BIO-56 Foreseen results are used up first, by players only; one that cannot be is rolled again."""
         if state.fate and not self.racing:
             face = state.fate[0]
             state.fate = state.fate[1:]
@@ -123,7 +124,7 @@ class ExploreCell(Automatic[Biomes]):
         state.then(TileRoll(self.seat, self.cell, self.racing))
 
 
-class TileRoll(Chance[Biomes, Action]):
+class TileRoll(Chance[Biomes, Tile]):
     """BIO-081 A D8 says which tile it is."""
 
     __slots__ = ("cell", "racing", "seat")
@@ -137,8 +138,7 @@ class TileRoll(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return tile_outcomes(state, self.cell, self.racing)
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         place(state, self.seat, self.cell, action.face, self.racing)
 
 
@@ -164,10 +164,10 @@ def lay_tile(state: Biomes, cell: int, kind: int, cliffs: int, secrets: bool) ->
         state.then(AddSecret(cell, False), ExtraSecret(cell))
 
 
-class Orient(Step[Biomes, Action]):
-    """BIO-084 The explorer turns a quarry before seeing its cliffs."""
+class Orient(SeatStep[Biomes, Rotate]):
+    """BIO-084, RULING-BIO-17 The explorer turns a quarry before seeing its cliffs."""
 
-    __slots__ = ("cell", "seat", "secrets")
+    __slots__ = ("cell", "secrets")
     rule: ClassVar[str] = "BIO-084"
     asks: ClassVar[str] = "turn the quarry before it is uncovered"
 
@@ -176,19 +176,15 @@ class Orient(Step[Biomes, Action]):
         self.cell = cell
         self.secrets = secrets
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return ROTATIONS
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rotate)
+    def apply(self, state: Biomes, seat: Seat, action: Rotate) -> None:
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryTurn(Chance[Biomes, Action]):
-    """BIO-276, R-75 A quarry that nobody turns lies as it falls."""
+class QuarryTurn(Chance[Biomes, Turned]):
+    """BIO-276, RULING-BIO-75 A quarry that nobody turns lies as it falls."""
 
     __slots__ = ("cell", "secrets")
     rule: ClassVar[str] = "BIO-276"
@@ -200,12 +196,11 @@ class QuarryTurn(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return TURNINGS
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Turned)
+    def apply(self, state: Biomes, seat: Seat, action: Turned) -> None:
         state.then(QuarryPattern(self.cell, action.n, self.secrets))
 
 
-class QuarryPattern(Chance[Biomes, Action]):
+class QuarryPattern(Chance[Biomes, Pattern]):
     """BIO-019, BIO-084 Which quarry it is: the stack is shuffled and face-down."""
 
     __slots__ = ("cell", "rotation", "secrets")
@@ -219,14 +214,13 @@ class QuarryPattern(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(PATTERNS[n], left) for n, left in enumerate(state.quarries) if left]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pattern)
+    def apply(self, state: Biomes, seat: Seat, action: Pattern) -> None:
         state.quarries = put(state.quarries, action.n, state.quarries[action.n] - 1)
         cliffs = turned(state.rules.content.quarries[action.n], self.rotation)
         lay_tile(state, self.cell, QUARRY, cliffs, self.secrets)
 
 
-class Flip(Chance[Biomes, Action]):
+class Flip(Chance[Biomes, Uncover]):
     """BIO-093 A tile of the fountain area turns face-up; land then gets its secrets."""
 
     __slots__ = ("cell",)
@@ -238,8 +232,7 @@ class Flip(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(UNCOVERED[face], left) for face, left in enumerate(state.faces) if left]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Uncover)
+    def apply(self, state: Biomes, seat: Seat, action: Uncover) -> None:
         face = action.face
         state.faces = put(state.faces, face, state.faces[face] - 1)
         if face == 0:
@@ -254,10 +247,10 @@ class Flip(Chance[Biomes, Action]):
             lay_tile(state, self.cell, face, 0, True)
 
 
-class ExploreAround(Step[Biomes, Action]):
-    """BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
+class ExploreAround(SeatStep[Biomes, Explore]):
+    """BIO-094, BIO-153, BIO-154 A new camp uncovers everything around it; the builder chooses the order."""
 
-    __slots__ = ("cell", "seat")
+    __slots__ = ("cell",)
     rule: ClassVar[str] = "BIO-153"
     asks: ClassVar[str] = "choose the cell to explore next"
 
@@ -265,14 +258,10 @@ class ExploreAround(Step[Biomes, Action]):
         self.seat = seat
         self.cell = cell
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [explore_at(cell) for cell in state.rules.wedge.near(self.cell) if is_explorable(state, cell)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Explore)
+    def apply(self, state: Biomes, seat: Seat, action: Explore) -> None:
         state.then(ExploreCell(seat, action.cell, False), self)
 
 

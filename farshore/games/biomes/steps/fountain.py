@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import TILES, Tile
@@ -21,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import lose_key, lose_trail, put_tile
 from farshore.games.biomes.steps.explore import ExploreCell, is_lake
 from farshore.games.biomes.steps.mercenaries import meet_hunters
@@ -40,7 +39,7 @@ def reveal_spring(state: Biomes, seat: Seat, cell: int) -> None:
     state.then(AreaTile(AREA - 1), PlaceArea(seat))
 
 
-class AreaTile(Chance[Biomes, Action]):
+class AreaTile(Chance[Biomes, Tile]):
     """BIO-273, BIO-357 The tiles of the area are rolled openly; with every stack empty a plain one is taken."""
 
     __slots__ = ("left",)
@@ -54,8 +53,7 @@ class AreaTile(Chance[Biomes, Action]):
             return []
         return [(TILES[face], 1) for face in range(1, 8) if state.stacks[face]] or [(TILES[QUEST_FACE], 1)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         face = action.face
         if face != QUEST_FACE:
             state.stacks = put(state.stacks, face, state.stacks[face] - 1)
@@ -76,9 +74,9 @@ class PlaceArea(Automatic[Biomes]):
         camp = state.enemy[SPRING]
         away = state.rules.n["fountain_distance"]
         while True:
-            found = [(cell,) for cell in ring(state, camp, away) if has_room(state, cell)]
-            if found:
-                choose_site(state, self.seat, SPRING, list(found))
+            centres = [(cell,) for cell in ring(state, camp, away) if has_room(state, cell)]
+            if centres:
+                choose_site(state, self.seat, SPRING, list(centres))
                 return
             away += 1
 
@@ -113,14 +111,14 @@ class SpringRace(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[SPRING]
-        if not here or not state.is_live(SPRING) or self.points <= 0:
+        party = state.racer[SPRING]
+        if not party or not state.is_live(SPRING) or self.points <= 0:
             return
         if state.site[SPRING]:
             goals: tuple[int, ...] = (state.site[SPRING],)
         else:
             goals = tuple([cell for cell in state.area if not state.tiles[cell] & FACE_UP])
-        draw_cell(state, "race", (self.points,), next_cells(state, here, goals, False, False))
+        draw_cell(state, "race", (self.points,), next_cells(state, party, goals, False, False))
 
 
 def race(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -135,7 +133,7 @@ def race(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 
 class RaceOnto(Automatic[Biomes]):
-    """BIO-277, BIO-278 A lake uncovered costs nothing; a mountain uncovered is entered and ends the move."""
+    """BIO-277, BIO-278, RULING-BIO-78 A lake uncovered costs nothing; a mountain uncovered is entered and ends the move."""
 
     __slots__ = ("cell", "new", "points")
     rule: ClassVar[str] = "BIO-278"
@@ -146,13 +144,13 @@ class RaceOnto(Automatic[Biomes]):
         self.new = new
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[SPRING]
-        if not here:
+        party = state.racer[SPRING]
+        if not party:
             return
         if self.new and is_lake(state, self.cell):
             state.then(SpringRace(self.points))
             return
-        price = max(1, entry_price(state, here, self.cell, False))
+        price = max(1, entry_price(state, party, self.cell, False))
         if not self.new and price > self.points and self.points < state.rules.n["npc_speed"]:
             return
         state.racer = put(state.racer, SPRING, self.cell)
@@ -189,6 +187,6 @@ def end_race(state: Biomes, quest: int, cool: int) -> None:
 # The Ancient Tomb
 
 
-LOTS["race"] = race
+AFTER_DRAW["race"] = race
 REVEALS[SPRING] = reveal_spring
 SITES[SPRING] = set_area

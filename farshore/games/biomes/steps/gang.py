@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, DICE, Die
@@ -12,8 +11,8 @@ from farshore.games.biomes.content.numbers import DISRUPT, FACE_UP, GANG, GANG_T
 from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.steps.draws import LOTS, TokenLot
-from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot
+from farshore.games.biomes.steps.effects import destroy, key_for, lift, lose_key, put_tile, throw
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import injure
 from farshore.games.biomes.steps.mercenaries import crush, try_hold
@@ -32,7 +31,7 @@ def reveal_gang(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_gang(state: Biomes) -> None:
-    """BIO-293, BIO-307, BIO-308, BIO-356 Held: nothing. Subdued: the count drops. Otherwise it moves, enraged twice."""
+    """BIO-243, BIO-293, BIO-307, BIO-308, BIO-356 Held: nothing. Subdued: the count drops. Otherwise it moves, enraged twice."""
     if state.hold:
         return
     if state.subdued:
@@ -58,7 +57,7 @@ class Calm(Automatic[Biomes]):
                 try_hold(state)
 
 
-class GangMove(Chance[Biomes, Action]):
+class GangMove(Chance[Biomes, Die]):
     """BIO-293, BIO-294 A D6 gives the direction; a way that is shut is rolled again, by option it stays."""
 
     __slots__ = ("unused",)
@@ -76,8 +75,7 @@ class GangMove(Chance[Biomes, Action]):
         movement = state.rules.n["gang_movement"]
         return [(DICE[n + 1], 1) for n, cell in enumerate(around) if step_price(state, cell, movement)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         roam(state, action.n - 1)
 
 
@@ -121,7 +119,7 @@ def roam(state: Biomes, side: int) -> None:
 
 
 def disrupt(state: Biomes) -> None:
-    """BIO-298 to BIO-302 Arrival: players hurt, a secret of the camp destroyed, parties and mercenaries scattered."""
+    """BIO-298 to BIO-302, RULING-BIO-69 Arrival: players hurt, a secret of the camp destroyed, parties and mercenaries scattered."""
     cell = state.gang
     crush(state, cell)
     if state.result:
@@ -140,7 +138,7 @@ def trample(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     judge(state)
 
 
-class GangFight(Chance[Biomes, Action]):
+class GangFight(Chance[Biomes, Die]):
     """BIO-305, BIO-306 1-2 the attacker is injured, 3-4 nothing, 5-6 the gang is subdued and loses its Key."""
 
     __slots__ = ("seat",)
@@ -152,11 +150,10 @@ class GangFight(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        state.die = action.n
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
+        dice = throw(state, action.n)
         result = state.rules.content.dice[GANG][action.n]
-        state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight")
+        state.tell(f"@{self.seat} attacks the gang: {action.n}.", self.seat, what="fight", dice=dice)
         if result == "injury":
             injure(state, [self.seat])
         elif result == "subdue":
@@ -184,12 +181,12 @@ def enrage_for_good(state: Biomes) -> None:
 
 
 def may_attack_gang(state: Biomes, seat: Seat) -> bool:
-    """BIO-305, BIO-308, R-66 From an adjacent tile, and not while it is enraged."""
+    """BIO-305, BIO-308, RULING-BIO-66 From an adjacent tile, and not while it is enraged."""
     if not state.gang or state.enraged:
         return False
     away = state.gang - state.cells[seat]
     return away in state.rules.wedge.steps or (not away and not state.rules.adjacent_attack)
 
 
-LOTS["trampled"] = trample
+AFTER_DRAW["trampled"] = trample
 REVEALS[GANG] = reveal_gang

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import EXPLORES, MOVES, Explore, explore_at, move_to
+from farshore.games.biomes.actions.decisions import Explore
+from farshore.games.biomes.actions.lists import EXPLORES, MOVES, explore_at, move_to
 from farshore.games.biomes.content.numbers import CLIFFS, FACE_UP, KIND, LAKE, LOST, OPEN, RUIN
 from farshore.games.biomes.state.table import Biomes, Ways
 from farshore.games.biomes.steps.explore import can_draw_tile
@@ -45,16 +46,16 @@ def survey(state: Biomes, cell: int) -> Ways:
 
 
 def two_away(state: Biomes, cell: int) -> list[Action]:
-    """BIO-080 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
-    found: list[Action] = []
+    """BIO-080, RULING-BIO-27 What Extra Sight adds: legal cells and face-down tiles up to two away, whatever lies between."""
+    explorations: list[Action] = []
     tiles = state.tiles
     out = state.site[10]
     walled = state.rules.wedge.near(out) if out else ()
     for beside in state.rules.wedge.two(cell):
         tile = tiles.get(beside, 0)
         if not tile & FACE_UP and (tile or beside not in walled):
-            found.append(EXPLORES.get(beside) or explore_at(beside))
-    return found
+            explorations.append(EXPLORES.get(beside) or explore_at(beside))
+    return explorations
 
 
 def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
@@ -71,9 +72,9 @@ def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
     looks = gifts[3] or state.actions >= state.rules.content.explore[state.tiles[cell] & KIND]
     if left and looks and not (over or dear or cliff or gifts[2]):
         return easy[:]
-    found: list[Action] = []
+    legal: list[Action] = []
     if not over:
-        found += plain
+        legal += plain
         rich = -1
         for action, price, toll in dear:
             if price > state.actions and not gifts[3]:
@@ -81,19 +82,19 @@ def list_ways(state: Biomes, seat: Seat, cell: int, over: bool) -> list[Action]:
             if toll and rich < 0:
                 rich = len(state.goods(seat))
             if toll <= rich or not toll:
-                found.append(action)
+                legal.append(action)
     if not looks:
-        return found
+        return legal
     if gifts[2]:
         wide = two_away(state, cell)
-        found += wide if left else covered(state, wide)
-        return found
+        legal += wide if left else covered(state, wide)
+        return legal
     if left:
-        found += free
-    found += flips
+        legal += free
+    legal += flips
     if cliff and state.goods(seat):
-        found += cliff if left else covered(state, cliff)
-    return found
+        legal += cliff if left else covered(state, cliff)
+    return legal
 
 
 def covered(state: Biomes, explorations: list[Action]) -> list[Action]:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import (
     ALLY,
     CAPTURED,
@@ -40,7 +40,7 @@ def discover(state: Biomes, seat: Seat, action: do.Discover) -> None:
 
 
 def handle_cost(state: Biomes, seat: Seat) -> int:
-    """BIO-100 Actions to pick up or place here."""
+    """BIO-100, RULING-BIO-26 Actions to pick up or place here."""
     cell = state.cells[seat]
     side = state.camps.get(cell, 0) & SIDE
     if side > ALLY:
@@ -51,7 +51,7 @@ def handle_cost(state: Biomes, seat: Seat) -> int:
 
 
 def take(state: Biomes, seat: Seat, action: do.Take) -> None:
-    """BIO-099, BIO-101, R-24 Face-down into the pack; unseen by option, and then a trap springs."""
+    """BIO-099, BIO-101, RULING-BIO-24 Face-down into the pack; unseen by option, and then a trap springs."""
     token = action.token
     state.actions -= handle_cost(state, seat)
     blind = not state.knows(seat, token)

@@ -18,13 +18,13 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.building import EnemyBuild
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import destroy, gone, lay, lose_key, publish
 from farshore.games.biomes.steps.ending import judge
 
 
 def injure(state: Biomes, seats: list[Seat]) -> None:
-    """BIO-187, BIO-188 Home at once, on cool-down 10, with an empty pack; those already down are not hit again."""
+    """BIO-187, BIO-188, BIO-191, RULING-BIO-38 Home at once, on cool-down 10, with an empty pack; those already down are not hit again."""
     for seat in seats:
         if state.status[seat] == HEALTHY:
             state.tell(f"@{seat} is injured.", seat, what="injured")
@@ -37,7 +37,7 @@ def injure(state: Biomes, seats: list[Seat]) -> None:
 
 
 def lose_pack(state: Biomes, seat: Seat) -> None:
-    """BIO-188, R-37 What an injured player carried."""
+    """BIO-188, RULING-BIO-37 What an injured player carried."""
     tokens = state.packs[seat]
     rule = state.rules.word["injury_inventory"]
     if not tokens or rule == "kept":
@@ -65,14 +65,14 @@ def count_priests(state: Biomes) -> None:
 
 
 def capture(state: Biomes, seat: Seat) -> None:
-    """BIO-175 Taken by the nearest stealer camp, a tie at random; without one into limbo."""
+    """BIO-175, BIO-204, RULING-BIO-32 Taken by the nearest stealer camp, a tie at random; without one into limbo."""
     camps = [cell for cell, camp in state.camps.items() if camp & SIDE == STEALER]
     state.tell(f"@{seat} is captured.", seat, what="captured")
     if not camps:
         into_limbo(state, seat)
         return
-    here = state.cells[seat]
-    away = [state.rules.wedge.distance(here, cell) for cell in camps]
+    own_cell = state.cells[seat]
+    away = [state.rules.wedge.distance(own_cell, cell) for cell in camps]
     nearest = [cell for cell, far in zip(camps, away, strict=True) if far == min(away)]
     state.status = put(state.status, seat, LIMBO)  # until the lot says whose captive it is
     draw_cell(state, "captor", (seat,), nearest)
@@ -104,7 +104,7 @@ def into_limbo(state: Biomes, seat: Seat) -> None:
 
 
 def receive_limbo(state: Biomes, cell: int) -> None:
-    """BIO-184 The first stealer camp receives everyone and everything in limbo."""
+    """BIO-184, RULING-BIO-41 The first stealer camp receives everyone and everything in limbo."""
     quest = state.camps[cell] >> 3
     for seat, status in enumerate(state.status):
         if status == LIMBO:
@@ -117,7 +117,7 @@ def receive_limbo(state: Biomes, cell: int) -> None:
 
 
 def store_at_stealers(state: Biomes, cell: int, tokens: tuple[int, ...]) -> None:
-    """BIO-217 to BIO-220 Loot is stored within the camp's limits; farm and blacksmith kits are built at once."""
+    """BIO-217 to BIO-220, RULING-BIO-41 Loot is stored within the camp's limits; farm and blacksmith kits are built at once."""
     kits: list[int] = []
     for token in tokens:
         kind = state.types[token]
@@ -149,4 +149,4 @@ def spring_trap(state: Biomes, seat: Seat, token: int) -> None:
     capture(state, seat)
 
 
-LOTS["captor"] = taken_to
+AFTER_DRAW["captor"] = taken_to

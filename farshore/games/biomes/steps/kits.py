@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import Bind, MendBuilding, MendCamp, MendPlayer, Route
 from farshore.games.biomes.actions.chance import D6, Die
 from farshore.games.biomes.content.numbers import (
@@ -36,17 +36,17 @@ def camps_beside(state: Biomes, cell: int) -> list[int]:
 
 
 def building_problem(state: Biomes, seat: Seat) -> str:
-    """BIO-141, BIO-142 Why no farm or blacksmith can be built here; empty if it can."""
+    """BIO-141, BIO-142, RULING-BIO-52 Why no farm or blacksmith can be built here; empty if it can."""
     cell = state.cells[seat]
     if not may_build(state, cell):
         return "BIO-142 A farm or blacksmith needs a land tile without camp or other building."
     return "" if camps_beside(state, cell) else "BIO-141 There is no camp next to this tile."
 
 
-class BindBuilding(Step[Biomes, Action]):
+class BindBuilding(SeatStep[Biomes, Bind]):
     """BIO-143 A building serves one adjacent camp, of any side, chosen when it is built."""
 
-    __slots__ = ("kind", "seat")
+    __slots__ = ("kind",)
     rule: ClassVar[str] = "BIO-143"
     asks: ClassVar[str] = "choose the camp that the building serves"
 
@@ -54,14 +54,10 @@ class BindBuilding(Step[Biomes, Action]):
         self.seat = seat
         self.kind = kind
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [Bind(camp) for camp in camps_beside(state, state.cells[seat])]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Bind)
+    def apply(self, state: Biomes, seat: Seat, action: Bind) -> None:
         build(state, self.kind, state.cells[seat], action.cell)
 
 
@@ -77,7 +73,7 @@ def use_building_kit(state: Biomes, seat: Seat, kind: int) -> None:
 
 
 def camp_problem(state: Biomes, seat: Seat, token: int) -> str:
-    """BIO-149 to BIO-151 Why no camp can be pitched here; empty if it can."""
+    """BIO-149 to BIO-151, BIO-344, RULING-BIO-54 Why no camp can be pitched here; empty if it can."""
     cell = state.cells[seat]
     kind = state.tiles[cell] & KIND
     if cell in state.camps or cell in state.buildings:
@@ -94,7 +90,7 @@ def camp_problem(state: Biomes, seat: Seat, token: int) -> str:
 
 
 def use_camp_kit(state: Biomes, seat: Seat) -> None:
-    """BIO-149, BIO-153 A player camp stands here, and everything around it is explored."""
+    """BIO-149, BIO-152, BIO-153 A player camp stands here, and everything around it is explored."""
     cell = state.cells[seat]
     state.camps = {**state.camps, cell: PLAYERS}
     state.tell(f"@{seat} pitches a camp at {printed(cell)}.", seat, what="camp")
@@ -107,7 +103,7 @@ def use_camp_kit(state: Biomes, seat: Seat) -> None:
 def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
     """BIO-155, BIO-156 Every way over open tiles to another friendly camp, with no camp in between."""
     longest = state.rules.n["caravan_max_tiles"]
-    found: list[tuple[int, ...]] = []
+    routes: list[tuple[int, ...]] = []
     ways: list[tuple[int, ...]] = [(start,)]
     for way in ways:
         for cell in state.rules.wedge.near(way[-1]):
@@ -115,32 +111,25 @@ def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
                 continue
             if state.camps.get(cell, 0):
                 if state.is_friendly(cell):
-                    found.append((*way, cell))
-                    if len(found) >= most:
-                        return found
+                    routes.append((*way, cell))
+                    if len(routes) >= most:
+                        return routes
             elif len(way) + 2 <= longest:
                 ways.append((*way, cell))
-    return found
+    return routes
 
 
-class ChooseRoute(Step[Biomes, Action]):
-    """BIO-155 The destination and the tiles on the way."""
+class ChooseRoute(SeatStep[Biomes, Route]):
+    """BIO-155, RULING-BIO-55 The destination and the tiles on the way."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-155"
     asks: ClassVar[str] = "choose the tiles of the caravan route"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [Route(way) for way in routes_from(state, state.cells[seat], 200)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Route)
+    def apply(self, state: Biomes, seat: Seat, action: Route) -> None:
         state.routes = (*state.routes, action.cells)
         state.tell(f"@{seat} opens a caravan route to {place_name(state, action.cells[-1])}.", seat, what="route")
 
@@ -165,48 +154,44 @@ def caravan_problem(state: Biomes, seat: Seat) -> str:
 
 # Repair Tools
 
+Mended = MendCamp | MendBuilding | MendPlayer
 
-def mendable(state: Biomes, seat: Seat) -> list[Action]:
-    """BIO-163, BIO-165 Cool-downs within reach: the camp here, the building here, the injured at the Main Camp."""
+
+def mendable(state: Biomes, seat: Seat) -> list[Mended]:
+    """BIO-163, BIO-165, RULING-BIO-53 Cool-downs within reach: the camp here, the building here, the injured at the Main Camp."""
     cell = state.cells[seat]
-    found: list[Action] = []
+    choices: list[Mended] = []
     if cell == state.gang:
-        return found
+        return choices
     code = state.camps.get(cell, 0)
     quest = code >> 3
     if code & SIDE == ALLY and state.ally_cool[quest]:
-        found.append(MendCamp())
+        choices.append(MendCamp())
     if code & SIDE > ALLY and state.enemy_cool[quest] and not state.raid[quest]:
-        found.append(MendCamp())
+        choices.append(MendCamp())
     if cell in state.buildings and state.buildings[cell][1] in state.camps:
-        found.append(MendBuilding())
+        choices.append(MendBuilding())
     if cell == HOME:
-        found += [MendPlayer(hurt) for hurt, status in enumerate(state.status) if status == INJURED]
-    return found
+        choices += [MendPlayer(hurt) for hurt, status in enumerate(state.status) if status == INJURED]
+    return choices
 
 
-class ChooseMend(Step[Biomes, Action]):
+class ChooseMend(SeatStep[Biomes, Mended]):
     """BIO-163 Which cool-down gets the extra die."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-163"
     asks: ClassVar[str] = "choose what the tools speed up"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        return mendable(state, seat)
+        return [*mendable(state, seat)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: Mended) -> None:
         what = "building" if isinstance(action, MendBuilding) else "camp"
         state.then(ExtraRoll(what, action.seat if isinstance(action, MendPlayer) else -1, state.cells[seat]))
 
 
-class ExtraRoll(Chance[Biomes, Action]):
+class ExtraRoll(Chance[Biomes, Die]):
     """BIO-163, BIO-164 One extra cool-down die; at 0 the usual thing happens at once."""
 
     __slots__ = ("cell", "hurt", "what")
@@ -220,8 +205,7 @@ class ExtraRoll(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         if self.hurt >= 0:
             cool_player(state, self.hurt, action.n)
         elif self.what == "building":

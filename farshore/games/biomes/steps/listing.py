@@ -6,19 +6,8 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.biomes.actions.turn import (
-    DISCOVER,
-    PLACE,
-    REMOVE,
-    SHARE,
-    TAKE,
-    UNSHARE,
-    USE,
-    WEAR,
-    EndTurn,
-    Ride,
-    Send,
-)
+from farshore.games.biomes.actions.decisions import Ride, Send
+from farshore.games.biomes.actions.lists import DISCOVER, END, PLACE, REMOVE, SHARE, TAKE, UNSHARE, USE, WEAR
 from farshore.games.biomes.content.numbers import ALLY, CAPTURED, EASE, EXTRA_ACTION, EXTRA_CARRY, KIND, SIDE
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes
@@ -27,8 +16,7 @@ from farshore.games.biomes.steps.ground import list_ways
 from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.uses import fits_without, use_problem
 
-END: Final = EndTurn()
-ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}  # R-49
+ENEMY_LIFT: Final = {"one_action": 1, "free": 0, "mercenary_only": 99}  # RULING-BIO-49
 
 
 def turn_options(state: Biomes, seat: Seat) -> list[Action]:
@@ -38,20 +26,20 @@ def turn_options(state: Biomes, seat: Seat) -> list[Action]:
     room = state.gifts[seat][1]
     if pack or state.priests[seat]:
         room -= state.weight(seat)
-    found = list_ways(state, seat, cell, room < 0) if state.actions else []
+    legal = list_ways(state, seat, cell, room < 0) if state.actions else []
     if pack or cell in state.lying:
-        list_secrets(state, seat, cell, room, found)
+        list_secrets(state, seat, cell, room, legal)
     if state.worn[seat] or state.team:
-        list_worn(state, seat, cell, room, found)
+        list_worn(state, seat, cell, room, legal)
     if state.routes:
-        list_routes(state, seat, cell, room < 0, found)
+        list_routes(state, seat, cell, room < 0, legal)
     if state.order and not is_quiet(state, seat, cell):
-        list_quests(state, seat, cell, found)
-    found.append(END)
-    return found
+        list_quests(state, seat, cell, legal)
+    legal.append(END)
+    return legal
 
 
-def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, found: list[Action]) -> None:
+def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, legal: list[Action]) -> None:
     """BIO-095 to BIO-112 Discover, pick up, place and use what is here and in the pack."""
     side = state.camps.get(cell, 0) & SIDE
     actions = state.actions
@@ -62,28 +50,28 @@ def list_secrets(state: Biomes, seat: Seat, cell: int, room: int, found: list[Ac
         handle = 1 if state.gifts[seat][3] else state.rules.content.handle[state.tiles[cell] & KIND]
     if cell in state.lying:
         lift_cost = ENEMY_LIFT[state.rules.enemy_pickup] if enemy else handle
-        list_lying(state, seat, cell, room, found, lift_cost, actions > 0 and not enemy)
+        list_lying(state, seat, cell, room, legal, lift_cost, actions > 0 and not enemy)
     pack = state.packs[seat]
     if not pack:
         return
     places = actions >= handle and not enemy
     if not actions:
         if places:
-            found += [PLACE[token] for token in pack]
+            legal += [PLACE[token] for token in pack]
         return
     types = state.types
     handy = state.rules.handy
     for token in pack:
         if places:
-            found.append(PLACE[token])
+            legal.append(PLACE[token])
         if handy[types[token]]:
-            found.append(USE[token])
+            legal.append(USE[token])
         else:
-            list_use(state, seat, cell, token, types[token], found)
+            list_use(state, seat, cell, token, types[token], legal)
 
 
 def list_lying(
-    state: Biomes, seat: Seat, cell: int, room: int, found: list[Action], lift_cost: int, usable: bool
+    state: Biomes, seat: Seat, cell: int, room: int, legal: list[Action], lift_cost: int, usable: bool
 ) -> None:
     """BIO-095 to BIO-099, BIO-106 to BIO-108 What lies here: unseen it is discovered, known it is taken or used."""
     rules = state.rules
@@ -96,47 +84,47 @@ def list_lying(
     for token in state.lying[cell]:
         if not known[token] >> seat & 1:
             if sees:
-                found.append(DISCOVER[token])
+                legal.append(DISCOVER[token])
             if lifts and rules.blind:
-                found.append(TAKE[token])
+                legal.append(TAKE[token])
             continue
         kind = types[token]
         if kind == CAPTURED:
             continue
         if lifts and weights[kind] <= room:
-            found.append(TAKE[token])
+            legal.append(TAKE[token])
         if not usable:
             continue
         if rules.handy[kind]:
-            found.append(USE[token])
+            legal.append(USE[token])
         else:
-            list_use(state, seat, cell, token, kind, found)
+            list_use(state, seat, cell, token, kind, legal)
 
 
-def list_use(state: Biomes, seat: Seat, cell: int, token: int, kind: int, found: list[Action]) -> None:
+def list_use(state: Biomes, seat: Seat, cell: int, token: int, kind: int, legal: list[Action]) -> None:
     """BIO-108, BIO-121, BIO-126 Buffs are worn, or shared at the Main Camp; everything else is used."""
     if EXTRA_ACTION <= kind <= EASE:
         if len(state.worn[seat]) < state.rules.most_worn:
-            found.append(WEAR[token])
+            legal.append(WEAR[token])
         if cell == HOME and len(state.team) < state.rules.n["team_buff_slots"]:
-            found.append(SHARE[token])
+            legal.append(SHARE[token])
     elif not use_problem(state, seat, token, kind):
-        found.append(USE[token])
+        legal.append(USE[token])
 
 
-def list_worn(state: Biomes, seat: Seat, cell: int, room: int, found: list[Action]) -> None:
+def list_worn(state: Biomes, seat: Seat, cell: int, room: int, legal: list[Action]) -> None:
     """BIO-122 to BIO-127 Taking off costs an action and must fit; the team's buff is removed at the Main Camp."""
     if state.actions:
         for token in state.worn[seat]:
             kind = state.types[token]
             # Only a buff that carries more is missed by the pack it goes into.
             if state.rules.weights[kind] <= room and (kind != EXTRA_CARRY or fits_without(state, seat, token)):
-                found.append(REMOVE[token])
+                legal.append(REMOVE[token])
         if cell == HOME:
-            found += [UNSHARE[token] for token in state.team]
+            legal += [UNSHARE[token] for token in state.team]
 
 
-def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, found: list[Action]) -> None:
+def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, legal: list[Action]) -> None:
     """BIO-157, BIO-159 to BIO-161 Travel and send from an end of a route that the gang is not on."""
     ends: list[int] = []
     for route in state.routes:
@@ -150,8 +138,8 @@ def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, found: list[Ac
     price = state.rules.n["caravan_send_cost"]
     for end in ends:
         if state.actions and not over and rich >= (1 if is_taxed(state, end) else 0):
-            found.append(Ride(end))
+            legal.append(Ride(end))
         goods = state.goods(seat)
         # What pays for the journey cannot travel itself; traps travel with nobody.
-        here = (*state.packs[seat], *[token for token in state.lying.get(cell, ()) if state.knows(seat, token)])
-        found += [Send(token, end) for token in here if rich - (1 if token in goods else 0) >= price]
+        with_you = (*state.packs[seat], *[token for token in state.lying.get(cell, ()) if state.knows(seat, token)])
+        legal += [Send(token, end) for token in with_you if rich - (1 if token in goods else 0) >= price]

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Step
+from farshore.core.kernel import Automatic, SeatStep
 from farshore.games.biomes.actions.answers import AddCaptive, AddToken, Done
 from farshore.games.biomes.content.numbers import CAPTIVE, DISRUPT, GANG, HEALTHY, HUNT, RESCUE, SUPPLY, TUG
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import cool_enemy, destroy, key_for, lay, lift, lose_trail
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import release
@@ -20,7 +20,7 @@ from farshore.games.biomes.steps.payment import pay
 
 
 def may_hire(state: Biomes, seat: Seat) -> bool:
-    """BIO-238 On the Ally Camp of the war that was won, off cool-down, with nobody out."""
+    """BIO-198, BIO-238 On the Ally Camp of the war that was won, off cool-down, with nobody out."""
     cell = state.ally[TUG]
     ready = cell == state.cells[seat] and cell > 0 and not state.ally_cool[TUG] and not state.mission
     return ready and not state.is_live(TUG)
@@ -40,10 +40,10 @@ def rescuable(state: Biomes, quest: int) -> list[int]:
     return held + list(state.lying.get(cell, ()))
 
 
-class ChooseRescue(Step[Biomes, Action]):
+class ChooseRescue(SeatStep[Biomes, AddToken | AddCaptive | Done]):
     """BIO-240 One to three captives and secrets of one enemy camp; a Supply each, paid at the end."""
 
-    __slots__ = ("quest", "seat", "wanted")
+    __slots__ = ("quest", "wanted")
     rule: ClassVar[str] = "BIO-240"
     asks: ClassVar[str] = "choose what the mercenaries fetch"
 
@@ -52,25 +52,21 @@ class ChooseRescue(Step[Biomes, Action]):
         self.quest = quest
         self.wanted = wanted
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         most = min(state.rules.n["merc_rescue_max"], len(state.goods(seat)))
-        found: list[Action] = []
+        choices: list[Action] = []
         if len(self.wanted) < most:
             items = [item for item in rescuable(state, self.quest) if not self.wanted or item > self.wanted[-1]]
-            found += [AddToken(item) if item >= 0 else AddCaptive(-1 - item) for item in items]
+            choices += [AddToken(item) if item >= 0 else AddCaptive(-1 - item) for item in items]
         if self.wanted:
-            found.append(Done())
-        return found
+            choices.append(Done())
+        return choices
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: AddToken | AddCaptive | Done) -> None:
         if isinstance(action, Done):
             hire(state, seat, RESCUE, self.quest, self.wanted)
             pay(state, seat, SUPPLY, len(self.wanted))
             return
-        assert isinstance(action, (AddToken, AddCaptive))
         item = action.token if isinstance(action, AddToken) else -1 - action.seat
         state.then(ChooseRescue(seat, self.quest, (*self.wanted, item)))
 
@@ -100,7 +96,7 @@ def end_mission(state: Biomes) -> None:
 
 
 class Mercenaries(Automatic[Biomes]):
-    """BIO-040, BIO-246, BIO-247 Step 4: the hold counts down, a hopeless mission ends, the others march."""
+    """BIO-040, BIO-246, BIO-247, RULING-BIO-62 Step 4: the hold counts down, a hopeless mission ends, the others march."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-040"
@@ -173,8 +169,8 @@ def march(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 def bring_home(state: Biomes) -> None:
     """BIO-181, BIO-241 Everything ordered that is still there goes to the Main Camp; captives come back healthy."""
-    here = rescuable(state, state.prey)
-    wanted = [item for item in state.wanted if item in here]
+    there = rescuable(state, state.prey)
+    wanted = [item for item in state.wanted if item in there]
     camp = state.enemy[state.prey]
     end_mission(state)
     state.tell("The mercenaries bring home what they were sent for.", what="rescued")
@@ -223,7 +219,7 @@ def lose_party(state: Biomes, quest: int) -> None:
 
 
 def lose_racer(state: Biomes, quest: int) -> None:
-    """BIO-291 A racing party is no more: its camp wakes with cool-down 6, the quest stays open for the players."""
+    """BIO-291, RULING-BIO-79 A racing party is no more: its camp wakes with cool-down 6, the quest stays open for the players."""
     state.racer = put(state.racer, quest, 0)
     lose_trail(state, quest)
     state.stage = put(state.stage, quest, 2)
@@ -257,4 +253,4 @@ def crush(state: Biomes, cell: int) -> None:
         end_mission(state)
 
 
-LOTS["march"] = march
+AFTER_DRAW["march"] = march

@@ -6,32 +6,25 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
+from farshore.core.kernel import SeatStep
 from farshore.games.biomes.actions.answers import Lay
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import commit, lay, pack, unpack
 
 
-class Overflow(Step[Biomes, Action]):
-    """BIO-113 Secrets of choice are laid on the own tile until the rest fits; priests are not."""
+class Overflow(SeatStep[Biomes, Lay]):
+    """BIO-113, RULING-BIO-36 Secrets of choice are laid on the own tile until the rest fits; priests are not."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-113"
     asks: ClassVar[str] = "lay down what does not fit"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         if state.weight(seat) <= state.capacity(seat):
             return []
         return [Lay(token) for token in state.packs[seat]]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Lay)
+    def apply(self, state: Biomes, seat: Seat, action: Lay) -> None:
         unpack(state, seat, action.token)
         lay(state, state.cells[seat], action.token)
         commit(state)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.biomes.actions.answers import Pay
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import commit, detach, gone
@@ -14,18 +14,18 @@ from farshore.games.biomes.steps.effects import commit, detach, gone
 
 def ways_to_pay(state: Biomes, seat: Seat, kind: int) -> list[int]:
     """One token of every sort: pack or tile, public or not. Tokens of a sort are as good as each other."""
-    found: list[int] = []
+    tokens: list[int] = []
     sorts: list[tuple[bool, bool]] = []
     for token in state.goods(seat, kind):
         sort = token in state.packs[seat], state.is_public(token)
         if sort not in sorts:
             sorts.append(sort)
-            found.append(token)
-    return found
+            tokens.append(token)
+    return tokens
 
 
 def pay(state: Biomes, seat: Seat, kind: int, count: int) -> None:
-    """BIO-068 Spend so many; the payer is asked only if it makes a difference."""
+    """BIO-068, BIO-140 Spend so many; the payer is asked only if it makes a difference."""
     while count:
         ways = ways_to_pay(state, seat, kind)
         if not ways:  # only in a table that somebody imagines
@@ -45,10 +45,10 @@ def spend(state: Biomes, seat: Seat, token: int) -> None:
     gone(state, token)
 
 
-class Payment(Step[Biomes, Action]):
+class Payment(SeatStep[Biomes, Pay]):
     """BIO-068 Which tokens pay: from the pack or the tile, known to all or not."""
 
-    __slots__ = ("count", "kind", "seat")
+    __slots__ = ("count", "kind")
     rule: ClassVar[str] = "BIO-068"
     asks: ClassVar[str] = "choose what to pay with"
 
@@ -57,14 +57,10 @@ class Payment(Step[Biomes, Action]):
         self.kind = kind
         self.count = count
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [Pay(token) for token in ways_to_pay(state, seat, self.kind)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pay)
+    def apply(self, state: Biomes, seat: Seat, action: Pay) -> None:
         spend(state, seat, action.token)
         pay(state, seat, self.kind, self.count - 1)
 

@@ -10,7 +10,7 @@ from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot, draw_cell
 from farshore.games.biomes.steps.effects import cool_enemy, destroy, keys_among, lift, lose_trail, raze, secret
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.harm import store_at_stealers
@@ -24,20 +24,20 @@ def treasure(state: Biomes, cell: int) -> tuple[int, ...]:
 
 
 def targets(state: Biomes, quest: int) -> list[int]:
-    """BIO-211, BIO-221, BIO-222 What this camp would attack: the nearest that fits, all of them if equally near."""
+    """BIO-207, BIO-211, BIO-221, BIO-222, RULING-BIO-32 What this camp would attack: the nearest that fits, all of them if equally near."""
     home = state.enemy[quest]
     killers = state.camps[home] & SIDE == KILLER
-    found: list[int] = []
+    camps: list[int] = []
     for cell, code in state.camps.items():
         side = code & SIDE
         if (killers and side in (MAIN, PLAYERS)) or (not killers and side <= ALLY and treasure(state, cell)):
-            found.append(cell)
+            camps.append(cell)
     out = state.site[10]
-    if state.exit_keys and out not in found:
-        found.append(out)
+    if state.exit_keys and out not in camps:
+        camps.append(out)
     far = state.rules.wedge.distance
-    least = min([far(home, cell) for cell in found], default=0)
-    return [cell for cell in found if far(home, cell) == least]
+    least = min([far(home, cell) for cell in camps], default=0)
+    return [cell for cell in camps if far(home, cell) == least]
 
 
 class Attack(Automatic[Biomes]):
@@ -54,15 +54,15 @@ class Attack(Automatic[Biomes]):
         if state.raid[quest] or state.gang == state.enemy[quest]:
             return
         state.struck |= 1 << quest
-        found = targets(state, quest)
-        if found:
-            draw_cell(state, "target", (quest,), found)
+        camps = targets(state, quest)
+        if camps:
+            draw_cell(state, "target", (quest,), camps)
         else:
             cool_enemy(state, quest, state.rules.n["no_target_cd"])
 
 
 def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
-    """BIO-213, BIO-223 to BIO-225 Take two secrets, or destroy a camp that has none."""
+    """BIO-205, BIO-213, BIO-223 to BIO-225 Take two secrets, or destroy a camp that has none."""
     (quest,) = numbers
     tokens = treasure(state, cell)
     if tokens:
@@ -102,7 +102,7 @@ def carry_off(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
 
 
 class SetOut(Automatic[Biomes]):
-    """BIO-214, BIO-215 The party stands on the first tile of the way home, or is home at once."""
+    """BIO-214, BIO-215, RULING-BIO-48 The party stands on the first tile of the way home, or is home at once."""
 
     __slots__ = ("quest",)
     rule: ClassVar[str] = "BIO-214"
@@ -139,10 +139,10 @@ class WalkHome(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.raid[self.quest]
-        if here and self.points > 0:
+        party = state.raid[self.quest]
+        if party and self.points > 0:
             home = state.enemy[self.quest]
-            draw_cell(state, "walk", (self.quest, self.points), next_cells(state, here, (home,), False, False))
+            draw_cell(state, "walk", (self.quest, self.points), next_cells(state, party, (home,), False, False))
 
 
 def walk(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -174,7 +174,7 @@ def come_home(state: Biomes, quest: int) -> None:
         store_at_stealers(state, cell, tokens)
 
 
-LOTS["target"] = strike
-LOTS["steal"] = carry_off
-LOTS["set out"] = set_out
-LOTS["walk"] = walk
+AFTER_DRAW["target"] = strike
+AFTER_DRAW["steal"] = carry_off
+AFTER_DRAW["set out"] = set_out
+AFTER_DRAW["walk"] = walk

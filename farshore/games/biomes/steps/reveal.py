@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.answers import Site
 from farshore.games.biomes.actions.chance import Quest
 from farshore.games.biomes.content.numbers import (
@@ -49,7 +49,7 @@ def top_quests(state: Biomes) -> list[int]:
     return ordinary
 
 
-class RevealQuest(Chance[Biomes, Action]):
+class RevealQuest(Chance[Biomes, Quest]):
     """BIO-090 The top quest board is turned over for all to see."""
 
     __slots__ = ("cell", "seat")
@@ -62,8 +62,7 @@ class RevealQuest(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(QUESTS[quest], 1) for quest in top_quests(state)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Quest)
+    def apply(self, state: Biomes, seat: Seat, action: Quest) -> None:
         reveal(state, self.seat, self.cell, action.n)
 
 
@@ -80,10 +79,10 @@ def reveal(state: Biomes, seat: Seat, cell: int, quest: int) -> None:
     REVEALS[quest](state, seat, cell)
 
 
-class ChooseSite(Step[Biomes, Action]):
+class ChooseSite(SeatStep[Biomes, Site]):
     """BIO-257, BIO-269, BIO-274, BIO-285, BIO-354 Several places are equally good: the explorer chooses."""
 
-    __slots__ = ("choices", "quest", "seat")
+    __slots__ = ("choices", "quest")
     rule: ClassVar[str] = "BIO-257"
     asks: ClassVar[str] = "choose where the quest is set up"
 
@@ -92,14 +91,10 @@ class ChooseSite(Step[Biomes, Action]):
         self.quest = quest
         self.choices = choices
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [Site(cells) for cells in self.choices]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Site)
+    def apply(self, state: Biomes, seat: Seat, action: Site) -> None:
         SITES[self.quest](state, seat, action.cells)
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
@@ -131,7 +126,7 @@ def add_ally(state: Biomes, quest: int, cell: int) -> None:
 
 
 def add_enemy(state: Biomes, quest: int, cell: int, side: int) -> None:
-    """BIO-199, R-44 An enemy camp, asleep until its quest is decided; stealers take what waits in limbo (BIO-184)."""
+    """BIO-199, RULING-BIO-44 An enemy camp, asleep until its quest is decided; stealers take what waits in limbo (BIO-184)."""
     put_tile(state, cell, (KILLER_TILE if side == KILLER else STEALER_TILE) | FACE_UP)
     first = not [code for code in state.camps.values() if code & SIDE == STEALER]
     state.camps = {**state.camps, cell: side + 8 * quest}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die
@@ -33,7 +32,7 @@ def reveal_ruins(state: Biomes, _seat: Seat, cell: int) -> None:
     set_up(state, RUIN, RUINS, cell, state.rules.n["ruins_start"])
 
 
-class Decay(Chance[Biomes, Action]):
+class Decay(Chance[Biomes, Die]):
     """BIO-320 1-2 the Ruins lose 2 health, otherwise 1; at 0 they collapse."""
 
     __slots__ = ()
@@ -42,8 +41,7 @@ class Decay(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         loss = 2 if state.rules.content.dice[RUIN][action.n] == "two" else 1
         health = max(0, state.counter[RUIN] - loss)
         state.counter = put(state.counter, RUIN, health)
@@ -53,14 +51,14 @@ class Decay(Chance[Biomes, Action]):
 
 
 def collapse(state: Biomes) -> None:
-    """BIO-321 Key and secrets are destroyed, players there injured; ruffians hold the tile for good."""
+    """BIO-321, RULING-BIO-82 Key and secrets are destroyed, players there injured; ruffians hold the tile for good."""
     cell = state.site[RUIN]
     state.quests = put(state.quests, RUIN, LOST)
-    here = state.healthy_at(cell)
+    players = state.healthy_at(cell)
     state.tell("The Ruins collapse; ruffians move in.", what="lost")
     cover(state, cell, RUFFIANS)
     state.keys_in &= ~(1 << RUIN)
-    injure(state, here)
+    injure(state, players)
 
 
 def repair(state: Biomes, seat: Seat, gain: int) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import (
     DISRUPT,
     HEALTHY,

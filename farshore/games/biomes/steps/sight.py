@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.biomes.actions.answers import Foresee, Gaze, GazeWide, Next
 from farshore.games.biomes.actions.chance import DRAWS, TILES, Draw, Quest, Tile
 from farshore.games.biomes.content.numbers import DRAWN, ESCAPE, FACE_UP, PUBLIC, QUEST_FACE
@@ -20,7 +20,7 @@ REMOTE = 3
 
 
 def look(state: Biomes, seat: Seat, cells: list[int]) -> None:
-    """BIO-166, BIO-167, BIO-169 Every secret there is seen by this player only, and springs no trap."""
+    """BIO-166, BIO-167, BIO-169, RULING-BIO-57 Every secret there is seen by this player only, and springs no trap."""
     seen: list[str] = []
     for cell in cells:
         for token in state.lying.get(cell, ()):
@@ -41,24 +41,18 @@ def use_clairvoyance(state: Biomes, seat: Seat) -> None:
         look(state, seat, state.rules.wedge.within(state.cells[seat], 1))
 
 
-class ChooseGaze(Step[Biomes, Action]):
+class ChooseGaze(SeatStep[Biomes, GazeWide | Gaze]):
     """BIO-168 Everything within two tiles, or around a tile up to three away."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-168"
     asks: ClassVar[str] = "look around you, or around a tile up to three away"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         near = state.rules.wedge.within(state.cells[seat], REMOTE)
         return [GazeWide(), *[Gaze(cell) for cell in near if state.tiles.get(cell, 0) & FACE_UP]]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
+    def apply(self, state: Biomes, seat: Seat, action: GazeWide | Gaze) -> None:
         if isinstance(action, Gaze):
             look(state, seat, state.rules.wedge.within(action.cell, 1))
         else:
@@ -78,40 +72,33 @@ class ChooseGaze(Step[Biomes, Action]):
 
 def foreseeable(state: Biomes) -> list[Action]:
     """What Foresight can be used on now."""
-    found: list[Action] = []
+    choices: list[Action] = []
     mode = state.rules.word["foresight_tiles"]
     if mode == "fate_queue" and (state.fate or room_for_fate(state)):
-        found.append(Foresee("tiles"))
+        choices.append(Foresee("tiles"))
     if mode == "quest_stack" and state.hidden & ~(1 << ESCAPE):
-        found.append(Foresee("quests"))
+        choices.append(Foresee("quests"))
     if state.box.size():
-        found.append(Foresee("secrets"))
-    return found
+        choices.append(Foresee("secrets"))
+    return choices
 
 
-class ChooseForesight(Step[Biomes, Action]):
+class ChooseForesight(SeatStep[Biomes, Foresee]):
     """BIO-170, BIO-171 Of secrets, or of tiles."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-170"
     asks: ClassVar[str] = "choose what to foresee"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return foreseeable(state)
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Foresee)
-        steps = {"secrets": LookIntoBox(), "tiles": RollAhead(), "quests": LookIntoQuests()}
+    def apply(self, state: Biomes, seat: Seat, action: Foresee) -> None:
+        steps: dict[str, Step[Any, Any]] = {"secrets": LookIntoBox(), "tiles": RollAhead(), "quests": LookIntoQuests()}
         state.then(steps[action.what], Seen(seat, action.what))
 
 
-class LookIntoBox(Chance[Biomes, Action]):
+class LookIntoBox(Chance[Biomes, Draw]):
     """BIO-170 The top five of the box are what they are from now on."""
 
     __slots__ = ()
@@ -124,8 +111,7 @@ class LookIntoBox(Chance[Biomes, Action]):
         drawn: list[Outcome] = [(DRAWS[kind], left) for kind, left in enumerate(deck.unseen) if left]
         return drawn or ([(DRAWS[deck.bottom[0]], 1)] if deck.bottom else [])
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Draw)
+    def apply(self, state: Biomes, seat: Seat, action: Draw) -> None:
         deck = state.box = state.box.clone()
         if deck.unseen[action.secret]:
             deck.unseen[action.secret] -= 1
@@ -136,14 +122,14 @@ class LookIntoBox(Chance[Biomes, Action]):
 
 
 def room_for_fate(state: Biomes) -> list[int]:
-    """R-56 Faces that can still be rolled ahead: their stacks would not be empty by then."""
+    """RULING-BIO-56 Faces that can still be rolled ahead: their stacks would not be empty by then."""
     free = [face for face in range(1, 8) if state.stacks[face] > state.fate.count(face)]
     if state.hidden.bit_count() > state.fate.count(QUEST_FACE):
         free.append(QUEST_FACE)
     return free
 
 
-class RollAhead(Chance[Biomes, Action]):
+class RollAhead(Chance[Biomes, Tile]):
     """BIO-171 The next five exploration results are rolled now."""
 
     __slots__ = ()
@@ -152,14 +138,13 @@ class RollAhead(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [] if len(state.fate) >= SEEN else [(TILES[face], 1) for face in room_for_fate(state)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         state.fate = (*state.fate, action.face)
         state.then(RollAhead())
 
 
-class LookIntoQuests(Chance[Biomes, Action]):
-    """R-56 By option: the top quest boards; Escape stays at the bottom."""
+class LookIntoQuests(Chance[Biomes, Quest]):
+    """RULING-BIO-56 By option: the top quest boards; Escape stays at the bottom."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BIO-171"
@@ -170,8 +155,7 @@ class LookIntoQuests(Chance[Biomes, Action]):
         free = [quest for quest in range(1, 10) if state.hidden >> quest & 1 and quest not in state.quest_top]
         return [(QUESTS[quest], 1) for quest in free]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Quest)
+    def apply(self, state: Biomes, seat: Seat, action: Quest) -> None:
         state.quest_top = (*state.quest_top, action.n)
         state.then(LookIntoQuests())
 
@@ -211,10 +195,10 @@ def foreseen_names(state: Biomes, what: str) -> list[str]:
     return [names[item] for item in foreseen(state, what)]
 
 
-class PutInOrder(Step[Biomes, Action]):
+class PutInOrder(SeatStep[Biomes, Next]):
     """BIO-170, BIO-171 In any order: the user says which comes next, one after the other."""
 
-    __slots__ = ("chosen", "seat", "what")
+    __slots__ = ("chosen", "what")
     rule: ClassVar[str] = "BIO-170"
     asks: ClassVar[str] = "choose which comes next"
 
@@ -223,17 +207,13 @@ class PutInOrder(Step[Biomes, Action]):
         self.what = what
         self.chosen = chosen
 
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         count = len(foreseen(state, self.what))
         if len(self.chosen) >= count - 1:
             return []
         return [Next(n) for n in range(1, count + 1) if n not in self.chosen]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Next)
+    def apply(self, state: Biomes, seat: Seat, action: Next) -> None:
         chosen = (*self.chosen, action.n)
         seen = foreseen(state, self.what)
         if len(chosen) < len(seen) - 1:

@@ -22,54 +22,54 @@ MEMORY = 24  # remarks that stay on the table
 def asides(state: Biomes, seat: Seat) -> list[Action]:
     if not state.stack or not 0 <= seat < state.rules.seats:
         return []
-    found: list[Action] = [PlayOn() if state.votes >> seat & 1 else Concede()]
-    found += [Announce(token) for token in announceable(state, seat)]
-    return found + signals(state, seat)
+    possible: list[Action] = [PlayOn() if state.votes >> seat & 1 else Concede()]
+    possible += [Announce(token) for token in announceable(state, seat)]
+    return possible + signals(state, seat)
 
 
 def announceable(state: Biomes, seat: Seat) -> list[int]:
     """BIO-351 to BIO-353 Secrets this player knows and not everybody does; no Captured on another tile."""
     if state.rules.word["blurt_rule"] == "off" or state.rules.open_info or not state.round:
         return []
-    here = state.lying.get(state.cells[seat], ())
-    found: list[int] = []
+    lying = state.lying.get(state.cells[seat], ())
+    tokens: list[int] = []
     for token, known in enumerate(state.known):
         if not known >> seat & 1 or state.is_public(token):
             continue
-        if state.types[token] != CAPTURED or (token in here and state.status[seat] == HEALTHY):
-            found.append(token)
-    return found
+        if state.types[token] != CAPTURED or (token in lying and state.status[seat] == HEALTHY):
+            tokens.append(token)
+    return tokens
 
 
 def gazed_at(state: Biomes, seat: Seat, cell: int) -> bool:
-    """BIO-169, R-59 Whether this player has seen by Clairvoyance what lies there and not everybody knows."""
+    """BIO-169, RULING-BIO-59 Whether this player has seen by Clairvoyance what lies there and not everybody knows."""
     gazed = state.gazed
     return any(gazed.get(token, 0) >> seat & 1 and not state.is_public(token) for token in state.lying.get(cell, ()))
 
 
 def subjects(state: Biomes, seat: Seat) -> list[str]:
     """What a remark on a secret may be attached to: the secret, or its tile if Clairvoyance has shown it (BIO-169)."""
-    found: list[str] = []
+    names: list[str] = []
     for cell, tokens in state.lying.items():
         if state.gazed and gazed_at(state, seat, cell):
-            found.append(name_of(cell))
+            names.append(name_of(cell))
         else:
-            found += [f"s{token}" for token in tokens]
-    return found
+            names += [f"s{token}" for token in tokens]
+    return names
 
 
 def signals(state: Biomes, seat: Seat) -> list[Action]:
     """BIO-347 Remarks about tiles that lie open, secrets that lie on them, or nothing in particular."""
-    found: list[Action] = []
+    possible: list[Action] = []
     secrets = subjects(state, seat)
     for remark, _, scope, _ in state.rules.content.signals:
         if scope == "none":
-            found.append(Signal(remark, ""))
+            possible.append(Signal(remark, ""))
         elif scope == "tile":
-            found += [Signal(remark, name_of(cell)) for cell in state.tiles]
+            possible += [Signal(remark, name_of(cell)) for cell in state.tiles]
         else:
-            found += [Signal(remark, subject) for subject in secrets]
-    return found
+            possible += [Signal(remark, subject) for subject in secrets]
+    return possible
 
 
 def aside(state: Biomes, seat: Seat, action: Action) -> None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep
 from farshore.games.biomes.actions.answers import RewardAt
 from farshore.games.biomes.actions.chance import D6, Die
 from farshore.games.biomes.content.numbers import (
@@ -20,7 +20,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.atlantis import drown, may_drown
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import (
     commit,
     destroy,
@@ -39,7 +39,7 @@ def reveal_temple(state: Biomes, _seat: Seat, cell: int) -> None:
 
 
 def update_temple(state: Biomes) -> None:
-    """BIO-334 The counter drops; at 0 an eruption, and it begins again."""
+    """BIO-334, BIO-336 The counter drops; at 0 an eruption, and it begins again."""
     left = state.counter[TEMPLE] - 1
     if left:
         state.counter = put(state.counter, TEMPLE, left)
@@ -55,7 +55,7 @@ def update_temple(state: Biomes) -> None:
 
 
 def first_eruption(state: Biomes) -> None:
-    """BIO-335, R-84 Priests still there are lost, and with them the rewards that they could have earned."""
+    """BIO-335, RULING-BIO-84 Priests still there are lost, and with them the rewards that they could have earned."""
     state.priests_in = 0
     carried = sum(state.priests)
     lost = state.rewards[carried:]
@@ -70,7 +70,7 @@ def flow(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
     drown(state, cell, LAVA)
 
 
-class TempleSearch(Chance[Biomes, Action]):
+class TempleSearch(Chance[Biomes, Die]):
     """BIO-337 5-6 the temple is found, for everybody and for good."""
 
     __slots__ = ("seat",)
@@ -82,31 +82,23 @@ class TempleSearch(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         if action.n >= state.rules.n["temple_found_from"]:
             state.temple = True
             state.tell(f"@{self.seat} finds the temple.", self.seat, what="temple")
 
 
-class PriestReward(Step[Biomes, Action]):
+class PriestReward(SeatStep[Biomes, RewardAt]):
     """BIO-340 The saver chooses a player camp or the Main Camp; secrets for the first two priests, then the Key."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-340"
     asks: ClassVar[str] = "choose the camp that receives the reward"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return [RewardAt(cell) for cell, code in state.camps.items() if code & SIDE in (MAIN, PLAYERS)]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, RewardAt)
+    def apply(self, state: Biomes, seat: Seat, action: RewardAt) -> None:
         commit(state)
         if state.priests_saved >= 3:
             if state.keys_in >> TEMPLE & 1:
@@ -125,5 +117,5 @@ def save_priest(state: Biomes, seat: Seat) -> None:
     state.then(PriestReward(seat))
 
 
-LOTS["lava"] = flow
+AFTER_DRAW["lava"] = flow
 REVEALS[TEMPLE] = reveal_temple

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import D6, Die
@@ -21,8 +20,8 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.paths import entry_price, next_cells
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.box import DrawInto
-from farshore.games.biomes.steps.draws import LOTS, TokenLot, draw_cell
-from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret
+from farshore.games.biomes.steps.draws import AFTER_DRAW, TokenLot, draw_cell
+from farshore.games.biomes.steps.effects import destroy, key_for, lose_key, put_tile, secret, throw
 from farshore.games.biomes.steps.ending import judge
 from farshore.games.biomes.steps.fountain import end_race
 from farshore.games.biomes.steps.harm import spring_trap
@@ -41,16 +40,16 @@ def reveal_crypt(state: Biomes, seat: Seat, cell: int) -> None:
 
 
 def tomb_cells(state: Biomes, camp: int) -> list[int]:
-    """BIO-285, R-77 Legal cells beside an open tile at distance 5 from the camp, or nearer, or else farther."""
+    """BIO-285, RULING-BIO-77 Legal cells beside an open tile at distance 5 from the camp, or nearer, or else farther."""
     far = state.rules.wedge.distance
     wanted = state.rules.n["tomb_distance"]
     for away in [*range(wanted, -1, -1), *range(wanted + 1, 60)]:
-        found: list[int] = []
+        cells: list[int] = []
         for tile in state.tiles:
             if far(camp, tile) == away and state.is_open(tile):
-                found += [near for near in state.rules.wedge.near(tile) if state.is_legal(near) and near not in found]
-        if found:
-            return sorted(found)
+                cells += [near for near in state.rules.wedge.near(tile) if state.is_legal(near) and near not in cells]
+        if cells:
+            return sorted(cells)
     return [cell for cell in state.rules.wedge.within(camp, 60) if state.is_legal(cell)][:1]
 
 
@@ -69,9 +68,9 @@ class CryptRace(Automatic[Biomes]):
         self.points = points
 
     def run(self, state: Biomes) -> None:
-        here = state.racer[CRYPT]
-        if here and self.points > 0:
-            draw_cell(state, "crypt", (self.points,), next_cells(state, here, (state.site[CRYPT],), False, False))
+        party = state.racer[CRYPT]
+        if party and self.points > 0:
+            draw_cell(state, "crypt", (self.points,), next_cells(state, party, (state.site[CRYPT],), False, False))
 
 
 def crypt_step(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -104,8 +103,8 @@ def raid_tomb(state: Biomes) -> None:
     judge(state)
 
 
-class PlunderTomb(Chance[Biomes, Action]):
-    """BIO-288 A D6: nothing, a secret at random, or the Key."""
+class PlunderTomb(Chance[Biomes, Die]):
+    """BIO-288, BIO-290 A D6: nothing, a secret at random, or the Key."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-288"
@@ -116,14 +115,13 @@ class PlunderTomb(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return D6
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
-        state.die = action.n
-        found = state.rules.content.dice[CRYPT][action.n]
-        state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder")
-        if found == "secret" and state.tomb:
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
+        dice = throw(state, action.n)
+        brought = state.rules.content.dice[CRYPT][action.n]
+        state.tell(f"@{self.seat} searches the Tomb: {action.n}.", self.seat, what="plunder", dice=dice)
+        if brought == "secret" and state.tomb:
             state.then(TokenLot("tomb", (self.seat,), state.tomb))
-        elif found == "key" and state.keys_in >> CRYPT & 1:
+        elif brought == "key" and state.keys_in >> CRYPT & 1:
             token = key_for(state, CRYPT, self.seat)
             close_tomb(state)
             give(state, self.seat, token)
@@ -133,10 +131,10 @@ def find_in_tomb(state: Biomes, numbers: tuple[int, ...], token: int) -> None:
     (seat,) = numbers
     state.tomb = tuple([other for other in state.tomb if other != token])
     close_tomb(state)
-    found(state, seat, token)
+    bring_out(state, seat, token)
 
 
-def found(state: Biomes, seat: Seat, token: int) -> None:
+def bring_out(state: Biomes, seat: Seat, token: int) -> None:
     """BIO-174, BIO-252 What plundering brings: a secret for the pack, or a trap."""
     if state.types[token] == CAPTURED:
         spring_trap(state, seat, token)
@@ -156,10 +154,10 @@ def close_tomb(state: Biomes) -> None:
     end_race(state, CRYPT, state.rules.n["race_won_cd"])
 
 
-LOTS["crypt"] = crypt_step
+AFTER_DRAW["crypt"] = crypt_step
 
 
-LOTS["tomb"] = find_in_tomb
+AFTER_DRAW["tomb"] = find_in_tomb
 
 
 REVEALS[CRYPT] = reveal_crypt

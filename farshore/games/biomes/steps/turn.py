@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.biomes.actions.chance import DICE, Die
 from farshore.games.biomes.content.numbers import (
     CRYPT,
@@ -35,13 +35,13 @@ from farshore.games.biomes.steps.refusals import why_not
 from farshore.games.biomes.steps.ruins import Decay
 from farshore.games.biomes.steps.temple import update_temple
 from farshore.games.biomes.steps.tomb import update_crypt
-from farshore.games.biomes.steps.turn_actions import DEEDS
+from farshore.games.biomes.steps.turn_actions import CARRY_OUT
 
 QUEST_DICE: Final[list[list[Outcome]]] = [[(DICE[n], 1) for n in range(1, faces + 1)] for faces in range(11)]
 
 
 class TurnStart(Automatic[Biomes]):
-    """BIO-034, BIO-046, BIO-049 Quests are diced for, also when the player is down; then the player acts."""
+    """BIO-034, BIO-046, BIO-049, BIO-051, BIO-345 Quests are diced for, also when the player is down; then the player acts."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-046"
@@ -63,7 +63,7 @@ class TurnStart(Automatic[Biomes]):
 
 
 class Act(Automatic[Biomes]):
-    """BIO-034, BIO-050, BIO-054 Actions for the turn; a player who is down has none."""
+    """BIO-034, BIO-035, BIO-050, BIO-054, RULING-BIO-38 Actions for the turn; a player who is down has none."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-054"
@@ -82,7 +82,7 @@ class Act(Automatic[Biomes]):
         state.stack.append(TURN[seat])
 
 
-class QuestDie(Chance[Biomes, Action]):
+class QuestDie(Chance[Biomes, Die]):
     """BIO-047 to BIO-049, BIO-053 A face for every board; two different ones once the Exit is found."""
 
     __slots__ = ("left", "rolled")
@@ -104,8 +104,7 @@ class QuestDie(Chance[Biomes, Action]):
             live = [face for face, quest in enumerate(state.order, 1) if is_updated(state, quest)]
         return [(DICE[face], 1) for face in live if face not in self.rolled]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Die)
+    def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
         face = action.n
         if self.left > 1:
             state.then(QuestDie(self.left - 1, (*self.rolled, face)))
@@ -165,18 +164,12 @@ UPDATES: Final[dict[int, Callable[[Biomes], None]]] = {
 }
 
 
-class Turn(Step[Biomes, Action]):
-    """BIO-055 to BIO-060 One action after another, until the player ends the turn, is injured or captured."""
+class Turn(SeatStep[Biomes, Action]):
+    """BIO-055 to BIO-060, RULING-BIO-20 One action after another, until the player ends the turn, is injured or captured."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-060"
     asks: ClassVar[str] = "act, or end your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
         return turn_options(state, seat)
@@ -194,14 +187,14 @@ class Turn(Step[Biomes, Action]):
         return True
 
     def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        deed = DEEDS.get(type(action))
-        if deed is None:  # the end of the turn
+        carry_out = CARRY_OUT.get(type(action))
+        if carry_out is None:  # the end of the turn
             state.active = -1
             state.actions = 0
             commit(state)
             return
         state.stack.append(self)
-        deed(state, seat, action)
+        carry_out(state, seat, action)
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
         return why_not(state, seat, action)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import (
     CRYPT,
     DRAGON,
@@ -21,6 +21,7 @@ from farshore.games.biomes.steps import uses
 from farshore.games.biomes.steps.atlantis import PlunderAtlantis
 from farshore.games.biomes.steps.battle import call_to_arms
 from farshore.games.biomes.steps.effects import commit
+from farshore.games.biomes.steps.engagements import PLUNDER_COST
 from farshore.games.biomes.steps.gang import GangFight
 from farshore.games.biomes.steps.handling import discover, place, send, take
 from farshore.games.biomes.steps.harm import count_priests
@@ -30,9 +31,6 @@ from farshore.games.biomes.steps.services import hire_disrupt, hire_hunt, hire_r
 from farshore.games.biomes.steps.temple import TempleSearch, save_priest
 from farshore.games.biomes.steps.tomb import PlunderTomb
 from farshore.games.biomes.steps.walk import explore, move, ride
-
-PLUNDER_COST: Final = 2
-
 
 # Secrets
 
@@ -149,7 +147,7 @@ def let_go(state: Biomes, seat: Seat, _action: Action) -> None:
     save_priest(state, seat)
 
 
-DEEDS: Final[dict[type[Action], Callable[[Biomes, Seat, Any], None]]] = {
+CARRY_OUT: Final[dict[type[Action], Callable[[Biomes, Seat, Any], None]]] = {
     do.Move: move,
     do.Ride: ride,
     do.Explore: explore,

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.biomes.actions.answers import GoTo
 from farshore.games.biomes.content.numbers import (
     CAMP_KIT,
@@ -79,7 +79,7 @@ def is_buff(kind: int) -> bool:
 
 
 def use(state: Biomes, seat: Seat, token: int) -> None:
-    """BIO-108, BIO-109 One action; the secret is shown to everybody and, but for Keys, used up."""
+    """BIO-108, BIO-109, BIO-136, BIO-137, RULING-BIO-86 One action; the secret is shown to everybody and, but for Keys, used up."""
     kind = state.types[token]
     state.actions -= 1
     commit(state)
@@ -97,9 +97,10 @@ def use(state: Biomes, seat: Seat, token: int) -> None:
 
 
 def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
+    """BIO-138, BIO-139 What a secret does; a Supply is worth a turn's actions."""
     if kind == SUPPLY:
         state.uses += 1
-        state.actions += state.per_turn(seat)  # BIO-138
+        state.actions += state.per_turn(seat)
     elif kind == CLAIRVOYANCE:
         use_clairvoyance(state, seat)
     elif kind == FORESIGHT:
@@ -116,25 +117,18 @@ def carry_out(state: Biomes, seat: Seat, kind: int) -> None:
         state.then(ChooseRoute(seat))
 
 
-class ChooseTeleport(Step[Biomes, Action]):
-    """BIO-172, BIO-173 Any other tile that lies open; impassable ones and the gang's injure."""
+class ChooseTeleport(SeatStep[Biomes, GoTo]):
+    """BIO-172, BIO-173, RULING-BIO-58 Any other tile that lies open; impassable ones and the gang's injure."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "BIO-172"
     asks: ClassVar[str] = "choose the tile to go to"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Biomes) -> Seat:
-        return self.seat
-
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        here = state.cells[seat]
-        return [GoTo(cell) for cell, tile in state.tiles.items() if tile & FACE_UP and cell != here]
+        own_cell = state.cells[seat]
+        return [GoTo(cell) for cell, tile in state.tiles.items() if tile & FACE_UP and cell != own_cell]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, GoTo)
+    def apply(self, state: Biomes, seat: Seat, action: GoTo) -> None:
         commit(state)
         arrive(state, seat, action.cell)
 
@@ -160,7 +154,7 @@ def wear(state: Biomes, seat: Seat, token: int) -> None:
 
 
 def remove(state: Biomes, seat: Seat, token: int) -> None:
-    """BIO-122, BIO-130 Back into the pack; the effect ends at once."""
+    """BIO-122, BIO-130, RULING-BIO-34 Back into the pack; the effect ends at once."""
     state.actions -= 1
     commit(state)
     state.worn = put(state.worn, seat, tuple([worn for worn in state.worn[seat] if worn != token]))
@@ -192,7 +186,7 @@ def share(state: Biomes, seat: Seat, token: int) -> None:
 
 
 def unshare(state: Biomes, _seat: Seat, token: int) -> None:
-    """BIO-127, BIO-130 The effect ends for all; the buff lies face-up at the Main Camp."""
+    """BIO-127, BIO-130, RULING-BIO-34 The effect ends for all; the buff lies face-up at the Main Camp."""
     state.actions -= 1
     commit(state)
     state.team = tuple([other for other in state.team if other != token])

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import (
     CLIFFS,
     KIND,
@@ -30,11 +30,11 @@ def enter_cost(state: Biomes, seat: Seat, cell: int) -> int:
     return 1 if state.gifts[seat][3] else state.rules.content.enter[state.tiles[cell] & KIND]
 
 
-def toll(state: Biomes, here: int, cell: int) -> int:
-    """BIO-065, BIO-322 Supplies to step onto a neighbouring tile."""
+def toll(state: Biomes, source: int, cell: int) -> int:
+    """BIO-065, BIO-322, RULING-BIO-28 Supplies to step onto a neighbouring tile."""
     tax = 1 if state.quests[RUIN] == LOST and is_taxed(state, cell) else 0
-    if state.tiles[here] >> CLIFFS or state.tiles[cell] >> CLIFFS:
-        return tax + (1 if cliff_between(state, here, cell) else 0)
+    if state.tiles[source] >> CLIFFS or state.tiles[cell] >> CLIFFS:
+        return tax + (1 if cliff_between(state, source, cell) else 0)
     return tax
 
 
@@ -54,14 +54,14 @@ class Arrive(Automatic[Biomes]):
 
 def move(state: Biomes, seat: Seat, action: do.Move) -> None:
     cell = action.cell
-    here = state.cells[seat]
+    source = state.cells[seat]
     tile = state.tiles[cell]
     state.actions -= 1 if state.gifts[seat][3] else state.rules.content.enter[tile & KIND]
     price = 0
-    if (tile | state.tiles[here]) >> CLIFFS or state.quests[RUIN] == LOST:
-        price = toll(state, here, cell)
+    if (tile | state.tiles[source]) >> CLIFFS or state.quests[RUIN] == LOST:
+        price = toll(state, source, cell)
     if state.events is not None:
-        way = [f"map:{name_of(here)}", f"map:{name_of(cell)}"]
+        way = [f"map:{name_of(source)}", f"map:{name_of(cell)}"]
         state.tell(
             f"@{seat} walks to {place_name(state, cell)}.",
             seat,
@@ -76,7 +76,7 @@ def move(state: Biomes, seat: Seat, action: do.Move) -> None:
 
 
 def ride(state: Biomes, seat: Seat, action: do.Ride) -> None:
-    """BIO-157 One action from one end to the other, whatever lies between."""
+    """BIO-157, RULING-BIO-82 One action from one end to the other, whatever lies between."""
     state.actions -= 1
     state.tell(f"@{seat} rides to {place_name(state, action.cell)}.", seat, what="move")
     state.then(Arrive(seat, action.cell))
@@ -87,12 +87,12 @@ def ride(state: Biomes, seat: Seat, action: do.Ride) -> None:
 def explore(state: Biomes, seat: Seat, action: do.Explore) -> None:
     """BIO-075, BIO-078, BIO-079 Costs as the own tile says; a cliff of it costs a supply without Extra Sight."""
     _, _, sight, ease = state.gifts[seat]
-    here = state.cells[seat]
-    tile = state.tiles[here]
+    own_cell = state.cells[seat]
+    tile = state.tiles[own_cell]
     state.actions -= 1 if ease else state.rules.content.explore[tile & KIND]
     commit(state)
     if state.events is not None:
         state.tell(f"@{seat} explores {printed(action.cell)}.", seat, what="explore")
     state.then(ExploreCell(seat, action.cell, False))
-    if tile >> CLIFFS and not sight and tile >> CLIFFS >> state.rules.wedge.direction(here, action.cell) & 1:
+    if tile >> CLIFFS and not sight and tile >> CLIFFS >> state.rules.wedge.direction(own_cell, action.cell) & 1:
         pay(state, seat, SUPPLY, 1)

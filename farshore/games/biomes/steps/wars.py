@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.biomes.actions.chance import TILES, Tile
@@ -21,13 +20,13 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.content.wedge import sideways
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.steps.draws import LOTS, draw_cell
+from farshore.games.biomes.steps.draws import AFTER_DRAW, draw_cell
 from farshore.games.biomes.steps.effects import put_tile
 from farshore.games.biomes.steps.explore import Orient, QuarryTurn, lay_tile
 from farshore.games.biomes.steps.reveal import REVEALS, SITES, add_ally, add_enemy, choose_site
 
 
-class WarTile(Chance[Biomes, Action]):
+class WarTile(Chance[Biomes, Tile]):
     """BIO-256, BIO-266 A D6 says which land the battle is fought on; no secrets lie there."""
 
     __slots__ = ("cell", "seat")
@@ -40,8 +39,7 @@ class WarTile(Chance[Biomes, Action]):
     def outcomes(self, state: Biomes) -> list[Outcome]:
         return [(TILES[kind], 1) for kind in LAND_TYPES if state.stacks[kind]]
 
-    def apply(self, state: Biomes, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Biomes, seat: Seat, action: Tile) -> None:
         state.stacks = put(state.stacks, action.face, state.stacks[action.face] - 1)
         if action.face == QUARRY:
             state.then(Orient(self.seat, self.cell, False) if self.seat >= 0 else QuarryTurn(self.cell, False))
@@ -50,7 +48,7 @@ class WarTile(Chance[Biomes, Action]):
 
 
 def lay_war_tile(state: Biomes, cell: int, seat: Seat) -> None:
-    """BIO-256, BIO-357 Roll for land; with every stack empty a plain tile is laid."""
+    """BIO-256, BIO-357, RULING-BIO-91 Roll for land; with every stack empty a plain tile is laid."""
     if sum([state.stacks[kind] for kind in LAND_TYPES]):
         state.then(WarTile(cell, seat))
     else:
@@ -67,7 +65,7 @@ def reveal_tug(state: Biomes, seat: Seat, cell: int) -> None:
 
 
 class TugSites(Automatic[Biomes]):
-    """BIO-257, R-71 Killer Camp left at distance 4, Ally Camp right at distance 3, 7 apart, as nearly as possible."""
+    """BIO-257, RULING-BIO-71 Killer Camp left at distance 4, Ally Camp right at distance 3, 7 apart, as nearly as possible."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "BIO-257"
@@ -117,7 +115,7 @@ def set_tug(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
 
 
 def extend_front(state: Biomes) -> None:
-    """BIO-258, R-71 A shortest way through the battlefield, over as much open land as possible, ties at random."""
+    """BIO-258, RULING-BIO-71 A shortest way through the battlefield, over as much open land as possible, ties at random."""
     killer, ally = state.enemy[TUG], state.ally[TUG]
     if state.front[0] != killer:
         draw_cell(state, "front", (0,), best_steps(state, state.front[0], killer))
@@ -140,9 +138,9 @@ def land_ahead(state: Biomes, cell: int, goal: int) -> int:
     if cell == goal:
         return 0
     far = state.rules.wedge.distance
-    here = 1 if state.is_open(cell) and IS_LAND[state.tiles[cell] & KIND] else 0
+    land = 1 if state.is_open(cell) and IS_LAND[state.tiles[cell] & KIND] else 0
     left = far(cell, goal)
-    return here + max(
+    return land + max(
         [land_ahead(state, beside, goal) for beside in state.rules.wedge.near(cell) if far(beside, goal) == left - 1]
     )
 
@@ -156,7 +154,7 @@ def lengthen_front(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 
 
 def reveal_trade(state: Biomes, seat: Seat, cell: int) -> None:
-    """BIO-269 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
+    """BIO-269, RULING-BIO-74 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
     add_ally(state, TRADE, cell)
     health = state.rules.n["war_health"]
     state.counter = put(state.counter, TRADE, health)
@@ -181,7 +179,7 @@ def set_trade(state: Biomes, _seat: Seat, cells: tuple[int, ...]) -> None:
 # Battles
 
 
-LOTS["front"] = lengthen_front
+AFTER_DRAW["front"] = lengthen_front
 REVEALS[TUG] = reveal_tug
 REVEALS[TRADE] = reveal_trade
 SITES[TUG] = set_tug

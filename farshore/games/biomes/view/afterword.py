@@ -19,7 +19,7 @@ from farshore.games.biomes.content.numbers import (
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.ending import census
 
-# What a deed did for the team, beside its Keys: the kinds of events that name who did it.
+# What an act did for the team, beside its Keys: the kinds of events that name who did it.
 HELPED: Final = {
     "key won": 10,
     "won": 8,
@@ -35,7 +35,7 @@ HELPED: Final = {
     "donate": 2,
 }
 FATES: Final = ("unused", "never found", "still open", "won", "lost", "over")  # by the status of a quest
-MOST: Final = 6  # deeds that are told
+MOST: Final = 6  # acts that are told
 COUNTED: Final = (
     ("explore", "explored", "cell"),
     ("discover", "looked at", "secret"),
@@ -47,24 +47,24 @@ Dated = list[tuple[int, Event]]  # what happened, with its round
 
 def afterword(state: Biomes, told: list[Event]) -> list[Section]:
     story = dated(told)
-    found: list[Section] = [
+    sections: list[Section] = [
         {"title": "How it ended", "lines": causes(state)},
-        {"title": "The Keys", "lines": [in_round(*one) for one in story if one[1].data.get("keys")]},
+        {"title": "The Keys", "lines": [in_round(*told_in) for told_in in story if told_in[1].data.get("keys")]},
         {"title": "The quests", "lines": quests(state)},
-        {"title": "What helped most", "lines": deeds(story)},
+        {"title": "What helped most", "lines": helpful(story)},
         {"title": "Who did what", "lines": [tally(seat, told) for seat in range(state.rules.seats)]},
         {"title": "Left in the box", "lines": [contents(state)]},
     ]
-    return [section for section in found if section["lines"]]
+    return [section for section in sections if section["lines"]]
 
 
 def dated(told: list[Event]) -> Dated:
     now = 0
-    found: Dated = []
+    story: Dated = []
     for event in told:
         now = event.data.get("round", now)
-        found.append((now, event))
-    return found
+        story.append((now, event))
+    return story
 
 
 def in_round(number: int, event: Event) -> str:
@@ -103,7 +103,7 @@ def quests(state: Biomes) -> list[str]:
     return [*lines, *[f"{name}: never found" for name in hidden]]
 
 
-def deeds(story: Dated) -> list[str]:
+def helpful(story: Dated) -> list[str]:
     """What brought the team furthest, in the order in which it was done."""
     worth = [
         (HELPED.get(event.data.get("what", ""), 0), n) for n, (_, event) in enumerate(story) if event.seat is not None

@@ -80,10 +80,10 @@ class Spot:
 
     __slots__ = ("cells", "index", "near", "outside", "steps")
 
-    def __init__(self, here: int, offsets: list[tuple[int, int]]) -> None:
-        a, b = here >> 8, here & 255
+    def __init__(self, middle: int, offsets: list[tuple[int, int]]) -> None:
+        a, b = middle >> 8, middle & 255
         inside = [a + da > 0 and b + db > 0 for da, db in offsets]
-        self.cells = [here + da * 256 + db if lies else 0 for (da, db), lies in zip(offsets, inside, strict=True)]
+        self.cells = [middle + da * 256 + db if lies else 0 for (da, db), lies in zip(offsets, inside, strict=True)]
         self.index: dict[int, int] = {cell: n for n, cell in enumerate(self.cells) if cell}
         self.outside = bytes([0 if lies else 1 for lies in inside])
         self.steps: dict[int, int] = {}
@@ -106,30 +106,30 @@ class Outlook:
         self.rows: dict[int, bytes] = {0: bytes(len(OF_A_TILE))}
         self.spots: dict[int, Spot] = {}
 
-    def spot(self, here: int) -> Spot:
-        found = self.spots.get(here)
-        if found is None:
-            found = self.spots[here] = Spot(here, self.offsets)
-        return found
+    def spot(self, cell: int) -> Spot:
+        spot = self.spots.get(cell)
+        if spot is None:
+            spot = self.spots[cell] = Spot(cell, self.offsets)
+        return spot
 
-    def distance(self, spot: Spot, here: int, there: int) -> int:
-        found = spot.steps.get(there, -1)
-        if found < 0:
-            found = spot.steps[there] = self.wedge.distance(here, there)
-        return found
+    def distance(self, spot: Spot, own_cell: int, there: int) -> int:
+        steps = spot.steps.get(there, -1)
+        if steps < 0:
+            steps = spot.steps[there] = self.wedge.distance(own_cell, there)
+        return steps
 
-    def place(self, here: int, there: int) -> bytes:
+    def place(self, own_cell: int, there: int) -> bytes:
         """Where a cell is from here."""
-        if not here or not there:
+        if not own_cell or not there:
             return NOWHERE
-        spot = self.spot(here)
-        found = spot.near.get(there)
-        if found is None:
-            da = (there >> 8) - (here >> 8)
-            db = (there & 255) - (here & 255)
-            far = self.wedge.distance(here, there)
-            found = spot.near[there] = bytes([1, far, max(0, da), max(0, -da), max(0, db), max(0, -db)])
-        return found
+        spot = self.spot(own_cell)
+        row = spot.near.get(there)
+        if row is None:
+            da = (there >> 8) - (own_cell >> 8)
+            db = (there & 255) - (own_cell & 255)
+            far = self.wedge.distance(own_cell, there)
+            row = spot.near[there] = bytes([1, far, max(0, da), max(0, -da), max(0, db), max(0, -db)])
+        return row
 
 
 def tile_row(tile: int) -> bytes:
@@ -190,7 +190,7 @@ def fact_names(known: Outlook, seats: int) -> list[str]:
 
 
 def facts(known: Outlook, state: Biomes, seat: Seat) -> bytes:
-    here = state.cells[seat]
+    own_cell = state.cells[seat]
     board = 1 if state.phase == BOARD else 0
     parts: list[bytes] = [
         known.questions.row(state, seat),
@@ -201,12 +201,12 @@ def facts(known: Outlook, state: Biomes, seat: Seat) -> bytes:
         other = (seat + distance) % seats
         parts += seat_facts(state, seat, other)
         if distance:
-            parts.append(known.place(here, state.cells[other]))
-    parts += secret_facts(known, state, seat, here)
+            parts.append(known.place(own_cell, state.cells[other]))
+    parts += secret_facts(known, state, seat, own_cell)
     parts += foresight(state, seat)
     parts += quest_facts(state)
-    parts += far_facts(known, state, here)
-    parts += near_facts(known, state, seat, here)
+    parts += far_facts(known, state, own_cell)
+    parts += near_facts(known, state, seat, own_cell)
     return b"".join(parts)
 
 
@@ -237,21 +237,21 @@ def known_kinds(state: Biomes, seat: Seat, tokens: tuple[int, ...]) -> bytearray
     return counts
 
 
-def secret_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
+def secret_facts(known: Outlook, state: Biomes, seat: Seat, own_cell: int) -> list[bytes]:
     """What the player carries, what lies here, and how far off the nearest of each kind lies; 0 is nowhere."""
     nearest = [FAR] * (SECRET_KINDS + 1)
     types = state.types
     seen = state.known
-    if here:
-        spot = known.spot(here)
+    if own_cell:
+        spot = known.spot(own_cell)
         for cell, tokens in state.lying.items():
-            far = known.distance(spot, here, cell) + 1
+            far = known.distance(spot, own_cell, cell) + 1
             for token in tokens:
                 kind = types[token] if seen[token] >> seat & 1 else SECRET_KINDS
                 nearest[kind] = min(nearest[kind], far)
     return [
         bytes(known_kinds(state, seat, state.packs[seat])),
-        bytes(known_kinds(state, seat, state.lying.get(here, ()))),
+        bytes(known_kinds(state, seat, state.lying.get(own_cell, ()))),
         bytes([0 if far == FAR else far for far in nearest]),
     ]
 
@@ -272,27 +272,27 @@ FORESEEN_NOTHING: Final = bytes(SECRET_KINDS + len(DRAWN) - 1 + QUESTS - 1)
 
 def quest_facts(state: Biomes) -> list[bytes]:
     """The boards of quests that are revealed; which are still to be found is public too."""
-    found: list[bytes] = []
+    rows: list[bytes] = []
     order = state.order
     for number in range(1, QUESTS):
         status = state.quests[number]
         face = order.index(number) + 1 if number in order else 0
         if not face:
-            found += [QUEST_ROWS[status], NO_BOARD]
+            rows += [QUEST_ROWS[status], NO_BOARD]
             continue
         holds = state.keys_in >> number & 1
         figures = [state.counter[number], state.second[number], state.bonus[number], holds, face]
-        found += [QUEST_ROWS[status], amounts(figures)]
-    return found
+        rows += [QUEST_ROWS[status], amounts(figures)]
+    return rows
 
 
 NO_BOARD: Final = bytes(len(OF_A_QUEST))
 
 
-def far_facts(known: Outlook, state: Biomes, here: int) -> list[bytes]:
+def far_facts(known: Outlook, state: Biomes, own_cell: int) -> list[bytes]:
     cells = (HOME, *state.site[1:], *state.ally[1:], *state.enemy[1:], *state.raid[1:], *state.racer[1:])
-    found = [known.place(here, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
-    found += [STAGE_ROWS[stage] for stage in state.stage[1:]]
+    rows = [known.place(own_cell, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
+    rows += [STAGE_ROWS[stage] for stage in state.stage[1:]]
     figures = [
         *state.ally_cool[1:],
         *state.enemy_cool[1:],
@@ -304,14 +304,14 @@ def far_facts(known: Outlook, state: Biomes, here: int) -> list[bytes]:
     ]
     mission = bytearray(len(MISSIONS))
     mission[state.mission] = 1
-    return [*found, amounts(figures), bytes(mission[1:])]
+    return [*rows, amounts(figures), bytes(mission[1:])]
 
 
-def near_facts(known: Outlook, state: Biomes, seat: Seat, here: int) -> list[bytes]:
+def near_facts(known: Outlook, state: Biomes, seat: Seat, own_cell: int) -> list[bytes]:
     """The cells around the player: tiles first, then what is on them."""
-    if not here:
+    if not own_cell:
         return [bytes(len(known.offsets) * (1 + len(OF_A_TILE) + len(OF_A_CELL)))]
-    spot = known.spot(here)
+    spot = known.spot(own_cell)
     tiles = state.tiles
     rows = known.rows
     try:

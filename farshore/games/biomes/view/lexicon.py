@@ -65,8 +65,8 @@ KINDS: Final[dict[str, str]] = {
 def lexicon(content: Content) -> dict[str, Any]:
     """Everything that view documents of this game name by a term."""
     terms: dict[str, dict[str, str]] = {
-        what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": about}
-        for what, (one, many, icon, sign, rule, about) in TERMS.items()
+        what: {"one": singular, "many": plural, "icon": icon, "sign": sign, "rule": rule, "help": about}
+        for what, (singular, plural, icon, sign, rule, about) in TERMS.items()
     }
     for kind, what in enumerate(SECRET_KINDS):
         name = content.secret_names[kind]

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, top_of
 from farshore.core.view import Where
-from farshore.games.biomes.actions import turn as do
+from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.content.numbers import FACE_UP
 from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.table import Biomes
@@ -22,15 +22,15 @@ def pointed(state: Biomes, seat: Seat, where: Where) -> Refusal | None:
     name = str(where.get("at", "")).partition(":")[2]
     if where["area"] != "map" or not isinstance(top_of(state, seat), Turn):
         return None
-    here = state.cells[seat]
+    own_cell = state.cells[seat]
     cell = cell_named(state, name)
-    if cell < 0 or cell == here:
+    if cell < 0 or cell == own_cell:
         return None
     if not state.tiles.get(cell, 0) & FACE_UP:
-        return no_exploration(state, seat, cell)
-    found = no_move(state, seat, do.Move(cell))
-    if cell in state.rules.wedge.near(here) or found is None or found.rule != ADJACENT:
-        return found
+        return no_exploration(state, seat, do.Explore(cell))
+    refusal = no_move(state, seat, do.Move(cell))
+    if cell in state.rules.wedge.near(own_cell) or refusal is None or refusal.rule != ADJACENT:
+        return refusal
     left = state.actions
     if not left:
         return Refusal(BROKE, "You have no action left to walk with.")

@@ -6,7 +6,7 @@ A turn reads: move 1,1, discover s0, take s0, explore 2,1, end turn.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action, Numbered
 from farshore.games.biomes.actions.shapes import OnCell, OnSeat, OnToken, WithGoods, read_token
@@ -219,63 +219,3 @@ class EndTurn(Action):
 
     __slots__ = ()
     verb: ClassVar[str] = "end turn"
-
-
-def on_tokens(kind: type[OnToken], upto: int) -> list[Action]:
-    return [kind(token) for token in range(upto)]
-
-
-# One object per secret, made once; `enough` makes more when a game has more secrets.
-DISCOVER: Final[list[Action]] = []
-TAKE: Final[list[Action]] = []
-PLACE: Final[list[Action]] = []
-USE: Final[list[Action]] = []
-WEAR: Final[list[Action]] = []
-SHARE: Final[list[Action]] = []
-REMOVE: Final[list[Action]] = []
-UNSHARE: Final[list[Action]] = []
-_OF_TOKEN: Final[tuple[tuple[list[Action], type[OnToken]], ...]] = (
-    (DISCOVER, Discover),
-    (TAKE, Take),
-    (PLACE, Place),
-    (USE, Use),
-    (WEAR, Wear),
-    (SHARE, Share),
-    (REMOVE, Remove),
-    (UNSHARE, Unshare),
-)
-
-
-def enough(tokens: int) -> None:
-    """Make sure that there are action objects for that many secrets."""
-    if len(USE) >= tokens:
-        return
-    for made, kind in _OF_TOKEN:
-        while len(made) < tokens:
-            made.append(kind(len(made)))
-
-
-enough(200)
-MOVES: Final[dict[int, Action]] = {}
-EXPLORES: Final[dict[int, Action]] = {}
-
-
-def move_to(cell: int) -> Action:
-    found = MOVES.get(cell)
-    if found is None:
-        found = MOVES[cell] = Move(cell)
-    return found
-
-
-def explore_at(cell: int) -> Action:
-    found = EXPLORES.get(cell)
-    if found is None:
-        found = EXPLORES[cell] = Explore(cell)
-    return found
-
-
-TURN_ACTIONS: Final[tuple[type[Action], ...]] = (
-    Move, Ride, Explore, Discover, Take, Place, Use, Wear, Remove, Share, Unshare, Send, Trade, HireRescue,
-    HireDisrupt, HireHunt, Ransom, Donate, Sword, Plunder, AttackGang, AttackDragon, Repair, Shield, Search, Lead,
-    Release, EndTurn,
-)  # fmt: skip

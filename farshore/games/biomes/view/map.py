@@ -27,7 +27,7 @@ def spot(cell: int) -> Where:
     return {"area": "map", "at": f"map:{name_of(cell)}"}
 
 
-def world(state: Biomes) -> Area:
+def survey_map(state: Biomes) -> Area:
     """Tiles, the cells around them, cliffs, routes, the front, and where every enemy is heading."""
     cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
     rim = dict.fromkeys(
@@ -76,26 +76,26 @@ def rim_cell(state: Biomes, cell: int) -> dict[str, Any]:
 
 
 def cliffs(state: Biomes) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = []
+    edges: list[dict[str, str]] = []
     for cell, tile in state.tiles.items():
         for side, beside in enumerate(state.rules.wedge.around(cell)):
             if tile >> CLIFFS >> side & 1 and beside:
-                found.append({"a": f"map:{name_of(cell)}", "b": f"map:{name_of(beside)}", "kind": "cliff"})
-    return found
+                edges.append({"a": f"map:{name_of(cell)}", "b": f"map:{name_of(beside)}", "kind": "cliff"})
+    return edges
 
 
 def lines(state: Biomes) -> list[Line]:
-    found: list[Line] = []
+    ways: list[Line] = []
     for route in state.routes:
         halted = ", the gang is on it" if state.gang in route else ""
-        found.append({"kind": "caravan", "path": path(route), "label": f"caravan{halted}"})
+        ways.append({"kind": "caravan", "path": path(route), "label": f"caravan{halted}"})
     if state.is_live(TUG) and state.front:
-        found.append({"kind": "front", "path": path(state.front), "label": "the front"})
-    found += reach_of_gang(state)
+        ways.append({"kind": "front", "path": path(state.front), "label": "the front"})
+    ways += reach_of_gang(state)
     for code in state.camps.values():
         if code & SIDE > ALLY and state.is_awake(code >> 3):
-            found += threat(state, code >> 3)
-    return found
+            ways += threat(state, code >> 3)
+    return ways
 
 
 def threat(state: Biomes, number: int) -> list[Line]:

@@ -1,0 +1,30 @@
+"""Secrets that come and go by choice, as they are offered: out of the box, onto the tile, as payment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.showing import Asked, Showers
+from farshore.core.view import Shown
+from farshore.games.biomes.actions.answers import Choose, Lay, Pay, PickStart
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.view.secrets import at_hand, at_secret, called
+
+
+def take_from_box(at: Asked[Biomes], action: PickStart | Choose) -> Shown:
+    """BIO-026, BIO-253 A kind of secret, or none."""
+    name = at.state.rules.content.secret_phrases[action.secret] if action.secret >= 0 else "nothing"
+    return {"label": f"Take {name}", "group": "secrets", "undo": "locks"}
+
+
+def lay(at: Asked[Biomes], action: Lay) -> Shown:
+    name = called(at.state, at.seat, action.token)
+    return at_secret(at, {"label": f"Lay down {name}", "group": "secrets", "undo": "locks"}, action.token)
+
+
+def pay(at: Asked[Biomes], action: Pay) -> Shown:
+    name = at_hand(at, action.token)
+    return at_secret(at, {"label": f"Pay with {name}", "group": "secrets", "undo": "locks"}, action.token)
+
+
+SHOWN: Final[Showers] = {PickStart: take_from_box, Choose: take_from_box, Lay: lay, Pay: pay}

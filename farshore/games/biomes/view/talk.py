@@ -1,0 +1,68 @@
+"""What may be said at any time, as it is offered: remarks, secrets named aloud, the vote to give up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.showing import Asked, Showers
+from farshore.core.view import Offer, Shown
+from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Signal
+from farshore.games.biomes.content.wedge import name_of
+from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.talk import announceable, is_harmless, subjects
+from farshore.games.biomes.view.secrets import at_hand, at_secret
+
+
+def concede(_at: Asked[Biomes], _action: Concede) -> Shown:
+    return {"label": "Vote to give up", "group": "table", "undo": "locks"}
+
+
+def play_on(_at: Asked[Biomes], _action: PlayOn) -> Shown:
+    return {"label": "Play on", "group": "table", "undo": "locks"}
+
+
+def announce(at: Asked[Biomes], action: Announce) -> Shown:
+    """BIO-351 to BIO-353 Harmless only where it could be placed."""
+    name = at_hand(at, action.token)
+    shown = at_secret(at, {"label": f"Say aloud: {name}", "group": "secrets", "undo": "locks"}, action.token)
+    if not is_harmless(at.state, at.seat, action.token):
+        shown["confirm"] = "It has to be used at once, or it is lost. Say it aloud?"
+    return shown
+
+
+def signal(at: Asked[Biomes], action: Signal) -> Shown:
+    texts = {remark: text for remark, text, _, _ in at.state.rules.content.signals}
+    return {"label": texts[action.remark], "group": "signal", "undo": "free"}
+
+
+def talk_offers(at: Asked[Biomes]) -> list[Offer]:
+    """First the vote, then the secrets that can be named, then the remarks."""
+    state = at.state
+    if state.votes >> at.seat & 1:
+        vote: Offer = {"do": str(PlayOn()), **play_on(at, PlayOn())}
+    else:
+        vote = {"do": str(Concede()), **concede(at, Concede())}
+    named = [Announce(token) for token in announceable(state, at.seat)]
+    aloud: list[Offer] = [{"do": str(action), **announce(at, action)} for action in named]
+    return [vote, *aloud, *remarks(at)]
+
+
+def remarks(at: Asked[Biomes]) -> list[Offer]:
+    """BIO-347, BIO-169 The safe remarks, once each, with a hole for what they are about."""
+    state = at.state
+    secrets = subjects(state, at.seat)
+    tiles = [name_of(cell) for cell in state.tiles]
+    offers: list[Offer] = []
+    for remark, _, scope, _ in state.rules.content.signals:
+        offer: Offer = {"do": f"signal {remark}", **signal(at, Signal(remark, ""))}
+        if scope == "tile":
+            offer["do"] = f"signal {remark} {{tile}}"
+            offer["holes"] = {"tile": {"label": "Which tile?", "from": tiles}}
+        elif scope == "token":
+            offer["do"] = f"signal {remark} {{secret}}"
+            offer["holes"] = {"secret": {"label": "Which secret?", "from": secrets}}
+        offers.append(offer)
+    return offers
+
+
+SHOWN: Final[Showers] = {Concede: concede, PlayOn: play_on, Announce: announce, Signal: signal}
