@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Accept, Fire, Play
 from farshore.games.cannons.actions.chance import Dice
 from farshore.games.cannons.actions.decisions import Attack, Luck
@@ -72,10 +72,10 @@ def has_charges(state: Cannons) -> bool:
     return False
 
 
-class Aim(Step[Cannons, Action]):
+class Aim(SeatStep[Cannons, Play | Fire]):
     """5.1 Before the roll: cards that add dice, or fire."""
 
-    __slots__ = ("extra", "n", "seat", "target")
+    __slots__ = ("extra", "n", "target")
     rule: ClassVar[str] = "QC-216"
     asks: ClassVar[str] = "add to the Attack, or fire"
 
@@ -85,16 +85,13 @@ class Aim(Step[Cannons, Action]):
         self.n = n
         self.extra = extra
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         loot = state.rules.content.loot
         play = state.rules.tables.play
         ship = state.ships[seat]
         return [*[play[card] for card in distinct(ship.loot) if loot[card].power.has("add_dice")], FIRE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Play | Fire) -> None:
         if not isinstance(action, Play):
             state.then(Volley(seat, self.target, self.n, self.extra))
             return
@@ -107,7 +104,7 @@ class Aim(Step[Cannons, Action]):
         state.then(Aim(seat, self.target, self.n, extra) if again else Volley(seat, self.target, self.n, extra))
 
 
-class Volley(Chance[Cannons, Action]):
+class Volley(Chance[Cannons, Dice]):
     """QC-164, QC-166, QC-170 One die a Cannon, all for one target; the Ammo is gone, hit or miss."""
 
     __slots__ = ("extra", "n", "seat", "target")
@@ -122,8 +119,7 @@ class Volley(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return dice_outcomes(self.n + self.extra)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Dice)
+    def apply(self, state: Cannons, seat: Seat, action: Dice) -> None:
         ship = state.ship(self.seat)
         state.dice = action.faces
         spend_ammo(state, ship, self.n)
@@ -141,10 +137,10 @@ class Volley(Chance[Cannons, Action]):
             hit(state, self.seat, self.target, sum(action.faces))
 
 
-class AttackWindow(Step[Cannons, Action]):
+class AttackWindow(SeatStep[Cannons, Luck | Accept]):
     """QC-224 The dice are seen: one of them may become a 6."""
 
-    __slots__ = ("faces", "seat", "target")
+    __slots__ = ("faces", "target")
     rule: ClassVar[str] = "QC-224"
     asks: ClassVar[str] = "turn a die to 6, or accept the dice"
 
@@ -153,15 +149,12 @@ class AttackWindow(Step[Cannons, Action]):
         self.target = target
         self.faces = faces
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         luck = state.rules.tables.luck
         cards = distinct(state.ships[seat].loot)
         return [*[luck[face][card] for face in dict.fromkeys(self.faces) if face < 6 for card in cards], ACCEPT]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Luck | Accept) -> None:
         dots = sum(self.faces)
         if isinstance(action, Luck):
             pay_luck(state, seat, action.loot)

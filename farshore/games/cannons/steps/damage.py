@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step, own
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step, own
 from farshore.games.cannons.actions.activities import Play, Prevent
 from farshore.games.cannons.content.effects import Power
 from farshore.games.cannons.content.load import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
@@ -49,7 +49,7 @@ class Hurt(Automatic[Cannons]):
                 mark(state, self.target, self.n, self.controller, self.attack)
 
 
-class Shield(Step[Cannons, Action]):
+class Shield(Step[Cannons, Prevent | Pass]):
     """QC-172 Whatever the cause, the damaged player may first prevent some of it."""
 
     __slots__ = ("attack", "controller", "n", "target")
@@ -72,7 +72,7 @@ class Shield(Step[Cannons, Action]):
         held = [prevent[card] for card in distinct(ship.loot) if is_shield(state, card, gear=False)]
         return [*worn, *held, PASS]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Prevent | Pass) -> None:
         if not isinstance(action, Prevent):
             mark(state, seat, self.n, self.controller, self.attack)
             return
@@ -172,13 +172,13 @@ def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: 
     happened(state, attacker, ATTACK_DAMAGE, dealt)
 
 
-class AskSinking(Step[Cannons, Action]):
+class AskSinking(SeatStep[Cannons, Play | Pass]):
     """QC-190, QC-217 Before a sinking ship leaves its space, its owner may play what a sinking sets off.
 
     Whoever holds a Loot is asked: to be skipped would tell (section 7).
     """
 
-    __slots__ = ("controller", "seat")
+    __slots__ = ("controller",)
     rule: ClassVar[str] = "QC-190"
     asks: ClassVar[str] = "play a card as your ship goes down, or pass"
     veiled: ClassVar[bool] = True
@@ -186,9 +186,6 @@ class AskSinking(Step[Cannons, Action]):
     def __init__(self, seat: Seat, controller: int) -> None:
         self.seat = seat
         self.controller = controller
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -200,7 +197,7 @@ class AskSinking(Step[Cannons, Action]):
         play = state.rules.tables.play
         return [*[play[card] for card in distinct(ship.loot) if is_reaction(loot[card].power)], PASS]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Play | Pass) -> None:
         if not isinstance(action, Play):
             return
         card = state.rules.tables.loot_index[action.name]

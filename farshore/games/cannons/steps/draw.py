@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
@@ -22,8 +21,7 @@ def renew(state: Cannons, deck: int) -> None:
         state.tell(f"The {DECKS[deck]} discards are shuffled into a new pile.", what="reshuffle")
 
 
-def card_of(state: Cannons, action: Action) -> int:
-    assert isinstance(action, Drawn)
+def card_of(state: Cannons, action: Drawn) -> int:
     tables = state.rules.tables
     if action.deck == "loot":
         return tables.loot_index[action.card]
@@ -64,7 +62,7 @@ class Draw(Automatic[Cannons]):
         state.stack.append(Deal(self.seat, self.deck))
 
 
-class Deal(Chance[Cannons, Action]):
+class Deal(Chance[Cannons, Drawn]):
     """QC-066 Which card it is only its owner sees."""
 
     __slots__ = ("deck", "seat")
@@ -77,7 +75,7 @@ class Deal(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return pile_outcomes(state, self.deck)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn) -> None:
         card = card_of(state, action)
         known = take_top(state, self.deck, card)
         ship = state.ship(self.seat)

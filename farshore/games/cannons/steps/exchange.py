@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Decline, Drop
 from farshore.games.cannons.actions.decisions import Ask, Give
 from farshore.games.cannons.actions.lists import ASK, DROP, GIVE_AMMO, GIVE_COINS, GIVE_GOOD, SHIPS
@@ -88,10 +88,10 @@ def pass_card(state: Cannons, seat: Seat, mate: Seat, deck: int, name: str) -> N
     state.tell(f"It was {card_name(state, deck, card)}.", seat, only, what="passed")
 
 
-class MakeRoom(Step[Cannons, Action]):
+class MakeRoom(SeatStep[Cannons, Drop | Decline]):
     """QC-072 Offered a resource with a full hold: let one go for it, or decline."""
 
-    __slots__ = ("giver", "good", "seat")
+    __slots__ = ("giver", "good")
     rule: ClassVar[str] = "QC-072"
     asks: ClassVar[str] = "let a resource go for the gift, or decline it"
 
@@ -100,22 +100,19 @@ class MakeRoom(Step[Cannons, Action]):
         self.giver = giver
         self.good = good
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [*[DROP[good] for good, n in enumerate(state.ships[seat].cargo) if n], DECLINE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drop | Decline) -> None:
         if isinstance(action, Drop):
             add_good(state, state.ship(seat), good_of(action.name), -1)
             hand_over(state, self.giver, seat, self.good)
 
 
-class Asked(Step[Cannons, Action]):
+class Asked(SeatStep[Cannons, Give | Decline]):
     """QC-071 Asked by the player whose turn it is: give what you like, or decline."""
 
-    __slots__ = ("mate", "seat")
+    __slots__ = ("mate",)
     rule: ClassVar[str] = "QC-071"
     asks: ClassVar[str] = "give your teammate something, or decline"
 
@@ -123,13 +120,10 @@ class Asked(Step[Cannons, Action]):
         self.seat = seat
         self.mate = mate
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [*gifts(state, state.ships[seat], self.mate), DECLINE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Give | Decline) -> None:
         if isinstance(action, Give):
             state.then(self)
             give(state, seat, action)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Decline, TakeQuest
 from farshore.games.cannons.actions.chance import Token
 from farshore.games.cannons.actions.decisions import Gather
@@ -59,7 +59,7 @@ def turn_up(state: Cannons, seat: Seat, island: int) -> None:
     state.tell(f"@{seat} explored {name}: {RESOURCES[state.tokens[island]]}, and 1 coin.", seat, what="explored")
 
 
-class Flip(Chance[Cannons, Action]):
+class Flip(Chance[Cannons, Token]):
     """QC-010, QC-129 A token nobody has looked at is any of those not seen yet; one that a player laid is what it is."""
 
     __slots__ = ("island", "seat")
@@ -75,8 +75,7 @@ class Flip(Chance[Cannons, Action]):
             return [(TOKENS[laid], 1)]
         return [(TOKENS[good], n) for good, n in enumerate(state.pool) if n]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Token)
+    def apply(self, state: Cannons, seat: Seat, action: Token) -> None:
         good = good_of(action.name)
         if state.tokens[self.island] == HIDDEN:
             pool = state.pool
@@ -85,23 +84,17 @@ class Flip(Chance[Cannons, Action]):
         turn_up(state, self.seat, self.island)
 
 
-class AskQuest(Step[Cannons, Action]):
+class AskQuest(SeatStep[Cannons, TakeQuest | Decline]):
     """RULING-QC-24 With `quest_draw_optional` the Quest of an island may be left."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-101"
     asks: ClassVar[str] = "draw a Quest, or leave it"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return QUEST_OR_NOT if state.can_draw(QUEST) else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: TakeQuest | Decline) -> None:
         if isinstance(action, TakeQuest):
             draw_quest(state, seat)
 

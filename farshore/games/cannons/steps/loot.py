@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.cannons.actions.activities import Accept, Play, Use
 from farshore.games.cannons.actions.chance import Rolled
 from farshore.games.cannons.actions.decisions import Equip, Luck
@@ -140,7 +140,7 @@ def perform(state: Cannons, seat: Seat, card: int, when: str) -> None:
                 state.then(step)
 
 
-def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Cannons, Action] | None:
+def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Any, Any] | None:
     """The step that an effect needs; effects that need none happen here."""
     op = effect.op
     if op == "take_damage":
@@ -180,7 +180,7 @@ def simple(state: Cannons, seat: Seat, effect: Effect) -> None:
         add_prosperity(state, seat, -effect.n, "lost by a card")
 
 
-class CardRoll(Chance[Cannons, Action]):
+class CardRoll(Chance[Cannons, Rolled]):
     """11.3 A card asks for a d6, unless its ship has sunk meanwhile."""
 
     __slots__ = ("card", "index", "seat", "sinkings")
@@ -195,8 +195,7 @@ class CardRoll(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return ROLLS if state.ships[self.seat].sinkings == self.sinkings else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         state.dice = (action.n,)
         name = state.rules.content.loot[self.card].name
         state.tell(f"@{self.seat} rolled {action.n} for {name}.", self.seat, what="dice")
@@ -215,10 +214,10 @@ def card_effect(state: Cannons, seat: Seat, card: int, index: int, die: int) -> 
                 state.then(step)
 
 
-class CardWindow(Step[Cannons, Action]):
+class CardWindow(SeatStep[Cannons, Luck | Accept]):
     """QC-117, QC-224 A card's die takes Luck, but no Bonus points."""
 
-    __slots__ = ("card", "die", "index", "seat")
+    __slots__ = ("card", "die", "index")
     rule: ClassVar[str] = "QC-117"
     asks: ClassVar[str] = "turn the die to 6, or accept it"
 
@@ -228,14 +227,11 @@ class CardWindow(Step[Cannons, Action]):
         self.index = index
         self.die = die
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         luck = state.rules.tables.luck[self.die]
         return [*[luck[card] for card in distinct(state.ships[seat].loot)], ACCEPT]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Luck | Accept) -> None:
         if isinstance(action, Luck):
             pay_luck(state, seat, action.loot)
         die = 6 if isinstance(action, Luck) else self.die

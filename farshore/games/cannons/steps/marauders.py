@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, own
 from farshore.games.cannons.actions.chance import Adrift, Dice
@@ -97,7 +97,7 @@ class MarauderFires(Automatic[Cannons]):
             state.then(MarauderVolley(self.number, self.seat, row[READY]))
 
 
-class MarauderVolley(Chance[Cannons, Action]):
+class MarauderVolley(Chance[Cannons, Dice]):
     """QC-269, QC-270 One die a Cannon, from its own bottomless store; a crew sees them Spent, rivals do not (QC-291)."""
 
     __slots__ = ("n", "number", "seat")
@@ -111,8 +111,7 @@ class MarauderVolley(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return dice_outcomes(self.n)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Dice)
+    def apply(self, state: Cannons, seat: Seat, action: Dice) -> None:
         state.dice = action.faces
         if state.rules.coop:
             row = own(state.marauders, self.number)
@@ -155,7 +154,7 @@ class Reinforce(Automatic[Cannons]):
             state.then(Return(self.number))
 
 
-class Return(Chance[Cannons, Action]):
+class Return(Chance[Cannons, Drawn | Adrift]):
     """QC-283 to QC-288 The next Clue says where, and goes under the deck for all to see; with no Clue, any island."""
 
     __slots__ = ("number",)
@@ -169,7 +168,7 @@ class Return(Chance[Cannons, Action]):
         ids = state.rules.content.island_ids
         return listed or [(Adrift(ids[island]), 1) for island in state.sea().islands]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn | Adrift) -> None:
         content = state.rules.content
         if isinstance(action, Adrift):
             island = content.island_ids.index(action.name)

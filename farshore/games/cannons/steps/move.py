@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Land, Mobility, PressOn, Sail, Stores, Use
 from farshore.games.cannons.actions.decisions import To
 from farshore.games.cannons.content.load import HOME, IMPASSIBLE, LOOT, STORMY
@@ -26,12 +26,13 @@ LAND: Final[Action] = Land()
 BY_ACTION: Final = 0
 BY_ABILITY: Final = 1
 BY_LOOT: Final = 2
+Lengthening = Sail | PressOn | Use | Mobility | Stores  # what goes on with a movement without entering a space
 
 
-class Sailing(Step[Cannons, Action]):
+class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
     """QC-079 to QC-095 A movement in progress: enter a space, flip a Sail, or declare the end."""
 
-    __slots__ = ("begun_by", "entered", "points", "seat")
+    __slots__ = ("begun_by", "entered", "points")
     rule: ClassVar[str] = "QC-093"
     asks: ClassVar[str] = "go on sailing, or land"
 
@@ -40,9 +41,6 @@ class Sailing(Step[Cannons, Action]):
         self.points = points
         self.entered = entered
         self.begun_by = begun_by
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -57,7 +55,7 @@ class Sailing(Step[Cannons, Action]):
             listed.append(LAND)
         return listed
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: To | Land | Lengthening) -> None:
         if isinstance(action, To):
             sea = state.sea()
             at = sea.index[(action.q, action.r)]
@@ -112,7 +110,7 @@ def extras(state: Cannons, ship: Ship) -> list[Action]:
     return listed
 
 
-def lengthen(state: Cannons, seat: Seat, action: Action) -> int:
+def lengthen(state: Cannons, seat: Seat, action: Lengthening) -> int:
     """Carry out what lengthens or supports a movement; the spaces it adds."""
     ship = state.ship(seat)
     if isinstance(action, Sail):
@@ -123,7 +121,6 @@ def lengthen(state: Cannons, seat: Seat, action: Action) -> int:
     if isinstance(action, Use):
         use_rigging(state, ship, state.rules.tables.loot_index[action.name])
         return 0
-    assert isinstance(action, (Mobility, Stores))
     pay_nation(state, seat, action.name)
     return nation_amount(state, seat) if isinstance(action, Mobility) else 0
 

@@ -22,7 +22,7 @@ START_AMMO = 5
 START_COINS = 3
 
 
-class RollFirst(Chance[Cannons, Action]):
+class RollFirst(Chance[Cannons, Rolled]):
     """QC-014 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
 
     __slots__ = ("rolled", "seats")
@@ -35,8 +35,7 @@ class RollFirst(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return ROLLS
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         rolled = (*self.rolled, action.n)
         state.dice = rolled
         state.tell(f"@{self.seats[len(self.rolled)]} rolled {action.n}.", what="dice")
@@ -70,7 +69,7 @@ def assign_homes(state: Cannons) -> None:
     state.homes = listed
 
 
-class ChooseCrew(Step[Cannons, Action]):
+class ChooseCrew(Step[Cannons, ChooseNation]):
     """QC-241, QC-251 A crew is of one nation, which fixes its Home Port before the Marauders come."""
 
     __slots__ = ()
@@ -83,8 +82,7 @@ class ChooseCrew(Step[Cannons, Action]):
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return state.rules.tables.nations
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseNation)
+    def apply(self, state: Cannons, seat: Seat, action: ChooseNation) -> None:
         content = state.rules.content
         nation = [one.id for one in content.nations].index(action.name)
         state.nations = [nation]
@@ -115,7 +113,7 @@ def prepare_decks(state: Cannons) -> None:
         quests.unseen[card] = 0 if gone else 1
 
 
-class PlaceMarauders(Chance[Cannons, Action]):
+class PlaceMarauders(Chance[Cannons, Drawn | Adrift]):
     """QC-260, QC-261, 4.4 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past."""
 
     __slots__ = ("drawn", "refused")
@@ -135,7 +133,7 @@ class PlaceMarauders(Chance[Cannons, Action]):
         ids = state.rules.content.island_ids
         return [(Adrift(ids[island]), 1) for island in farthest(state, self.refused)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn | Adrift) -> None:
         content = state.rules.content
         refused = self.refused
         drawn = self.drawn
@@ -148,7 +146,6 @@ class PlaceMarauders(Chance[Cannons, Action]):
                 state.then(PlaceMarauders(drawn, (*refused, island)))
                 return
         else:
-            assert isinstance(action, Adrift)
             island = content.island_ids.index(action.name)
             refused = tuple([one for one in refused if one != island])
         state.marauders.append([state.sea().where[island], 0, 2, 0, 0])
@@ -176,7 +173,7 @@ def farthest(state: Cannons, refused: tuple[int, ...]) -> list[int]:
     return [island for island in islands if home_distance(state, island) == best]
 
 
-class ChooseChampions(Step[Cannons, Action]):
+class ChooseChampions(Step[Cannons, ChooseChampion]):
     """QC-015 to QC-018 The first player picks first, then counterclockwise; a team keeps to one nation."""
 
     __slots__ = ("picked",)
@@ -194,8 +191,7 @@ class ChooseChampions(Step[Cannons, Action]):
             return []
         return [state.rules.tables.champions[one] for one in open_champions(state, seat)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseChampion)
+    def apply(self, state: Cannons, seat: Seat, action: ChooseChampion) -> None:
         content = state.rules.content
         champion = [one.id for one in content.champions].index(action.name)
         state.ship(seat).champion = champion

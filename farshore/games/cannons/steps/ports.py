@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.cannons.actions.activities import (
     BuyAmmo,
     BuyClue,
@@ -190,25 +190,18 @@ def trade(state: Cannons, seat: Seat, action: Trade) -> None:
     state.tell(f"@{seat} traded {' and '.join(action.pay)} for {action.want}.", seat, what="port")
 
 
-class FreeUpgrade(Step[Cannons, Action]):
+class FreeUpgrade(SeatStep[Cannons, Upgrade]):
     """11.3 One Upgrade paid with its resource alone, at any port."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-200"
     asks: ClassVar[str] = "choose the Upgrade"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         return [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Upgrade)
+    def apply(self, state: Cannons, seat: Seat, action: Upgrade) -> None:
         upgrade(state, seat, STATS.index(action.name))
 
 
@@ -258,7 +251,7 @@ def why_not_upgrade(state: Cannons, ship: Ship, action: Upgrade) -> Refusal:
     return Refusal("QC-203", f"It costs 1 {good} from your hold and {PRICE} coins.")
 
 
-def why_not_trade(ship: Ship, action: Action) -> Refusal:
+def why_not_trade(ship: Ship, action: Trade | BuyLoot | BuyClue) -> Refusal:
     if isinstance(action, BuyLoot):
         if ship.cargo[GEM] and ship.coins >= PRICE:
             return Refusal("QC-065", "There is no Loot to be drawn.")
@@ -267,7 +260,6 @@ def why_not_trade(ship: Ship, action: Action) -> Refusal:
         if ship.cargo[SPICE] and ship.coins >= PRICE:
             return Refusal("QC-065", "There is no Clue to be drawn.")
         return Refusal("QC-206", f"A Clue costs 1 spice and {PRICE} coins.")
-    assert isinstance(action, Trade)
     if len(action.pay) == 1:
         return Refusal("QC-204", "One for one takes an ability, once a turn.")
     return Refusal("QC-204", "Pay two resources you hold for one that the supply has.")

@@ -67,7 +67,7 @@ def happened(state: Cannons, seat: Seat, event: int, amount: int) -> None:
         state.stack.append(Fulfil(seat, event, amount))
 
 
-class Fulfil(Chance[Cannons, Action]):
+class Fulfil(Chance[Cannons, Fulfilled]):
     """QC-144 A Quest in hand completes itself the moment its goal is met, also on another player's turn."""
 
     __slots__ = ("amount", "event", "seat")
@@ -98,8 +98,7 @@ class Fulfil(Chance[Cannons, Action]):
             return progress_of(ship, card) == (1 << len(places_of(state, quest))) - 1
         return False
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fulfilled)
+    def apply(self, state: Cannons, seat: Seat, action: Fulfilled) -> None:
         if action.name != "none":
             happened(state, self.seat, self.event, self.amount)
             complete(state, self.seat, state.rules.tables.quest_index[action.name])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step, own
+from farshore.core.kernel import Refusal, SeatStep, own
 from farshore.games.cannons.actions.activities import Play
 from farshore.games.cannons.actions.decisions import Send
 from farshore.games.cannons.content.load import IMPASSIBLE, LOOT, Loot
@@ -18,7 +18,7 @@ from farshore.games.cannons.steps.lists import PASS, distinct, name_of
 ENTERS = "on_enemy_enters_my_space"
 
 
-def askers(state: Cannons, mover: int, at: int) -> list[Step[Cannons, Action]]:
+def askers(state: Cannons, mover: int, at: int) -> list[AskEntering]:
     """QC-220 Everybody there to whom the newcomer is an enemy, the active player first, then clockwise."""
     if state.sea().is_harbour(at) and not ignores_harbour(state):  # QC-128: nothing could be aimed at it
         return []
@@ -37,13 +37,13 @@ def ignores_harbour(state: Cannons) -> bool:
     return False
 
 
-class AskEntering(Step[Cannons, Action]):
+class AskEntering(SeatStep[Cannons, Play | Pass]):
     """QC-217, QC-218 An enemy has moved in: play any reactions while each has a target, or pass.
 
     Whoever holds a Loot is asked, whether or not it is of any use: to be skipped would tell (section 7).
     """
 
-    __slots__ = ("at", "mover", "played", "seat")
+    __slots__ = ("at", "mover", "played")
     rule: ClassVar[str] = "QC-217"
     asks: ClassVar[str] = "react to the ship that moved in, or pass"
     veiled: ClassVar[bool] = True
@@ -53,9 +53,6 @@ class AskEntering(Step[Cannons, Action]):
         self.mover = mover
         self.at = at
         self.played = played
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -82,7 +79,7 @@ class AskEntering(Step[Cannons, Action]):
             return False
         return not loot.power.has("place_ship") or bool(places(state, self.mover, self.at))
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Play | Pass) -> None:
         if not isinstance(action, Play):
             return
         card = state.rules.tables.loot_index[action.name]
@@ -115,10 +112,10 @@ def places(state: Cannons, mover: int, at: int) -> list[int]:
     return [near for near in sea.links[at] if sea.cost(near) or state.may_enter_home(mover, near)]
 
 
-class PlaceShip(Step[Cannons, Action]):
+class PlaceShip(SeatStep[Cannons, Send]):
     """QC-096 The ship is placed, not moved: no roll, no landing, and its movement is over."""
 
-    __slots__ = ("at", "mover", "seat")
+    __slots__ = ("at", "mover")
     rule: ClassVar[str] = "QC-096"
     asks: ClassVar[str] = "choose where the lantern leads the ship"
 
@@ -127,15 +124,11 @@ class PlaceShip(Step[Cannons, Action]):
         self.mover = mover
         self.at = at
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         hexes = state.sea().hexes
         return [Send(*hexes[near]) for near in places(state, self.mover, self.at)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Send)
+    def apply(self, state: Cannons, seat: Seat, action: Send) -> None:
         at = state.sea().index[(action.q, action.r)]
         if self.mover >= MARAUDER:
             own(state.marauders, self.mover - MARAUDER)[AT] = at

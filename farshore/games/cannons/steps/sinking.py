@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Step
+from farshore.core.kernel import Automatic, SeatStep
 from farshore.games.cannons.actions.activities import Keep
 from farshore.games.cannons.content.load import ENEMY_SUNK, LOOT
 from farshore.games.cannons.state.table import MARAUDER, NOBODY, Cannons
@@ -15,25 +15,18 @@ from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.quests import happened
 
 
-class KeepOne(Step[Cannons, Action]):
+class KeepOne(SeatStep[Cannons, Keep]):
     """QC-179 Of several equipped Loot cards one is kept, by choice; with one or none nothing is lost."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-179"
     asks: ClassVar[str] = "keep one of your equipped Loot cards"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         equipped = state.ships[seat].equipped
         return [state.rules.tables.keep[card] for card in distinct(equipped)] if len(equipped) > 1 else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Keep)
+    def apply(self, state: Cannons, seat: Seat, action: Keep) -> None:
         ship = state.ship(seat)
         card = state.rules.tables.loot_index[action.name]
         slot = ship.equipped.index(card)

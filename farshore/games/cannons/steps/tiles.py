@@ -39,7 +39,7 @@ class LayMap(Automatic[Cannons]):
             state.then(NextTile(TRI, 0), NextTile(SINGLE, 0), NextTile(PORT, 0), FinishMap())
 
 
-class RandomTile(Chance[Cannons, Action]):
+class RandomTile(Chance[Cannons, Lay]):
     """QC-311 A random tile in a random rotation for every slot; a removed island's tile is turned over where it may be."""
 
     __slots__ = ("slot",)
@@ -52,8 +52,7 @@ class RandomTile(Chance[Cannons, Action]):
         names = list(state.rules.atlas.tiles)
         return [(Lay(names[n], turn), 1) for n, left in enumerate(state.tiles[0]) if left for turn in range(3)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Lay)
+    def apply(self, state: Cannons, seat: Seat, action: Lay) -> None:
         atlas = state.rules.atlas
         cells = atlas.frame.slots[self.slot]
         down = action.name in state.rules.removed and leaves_whole(state, [cells])
@@ -85,7 +84,7 @@ class NextTile(Automatic[Cannons]):
             state.then(TurnTile(self.kind, self.laid))
 
 
-class TurnTile(Chance[Cannons, Action]):
+class TurnTile(Chance[Cannons, Reveal]):
     """QC-303, QC-304 Which tile it is nobody knows before."""
 
     __slots__ = ("kind", "laid")
@@ -102,8 +101,7 @@ class TurnTile(Chance[Cannons, Action]):
             return [(Reveal(names[n]), left) for n, left in enumerate(state.tiles[0]) if left]
         return [(Reveal(TERRAINS[atlas.singles[n][0]]), left) for n, left in enumerate(state.tiles[1]) if left]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Reveal)
+    def apply(self, state: Cannons, seat: Seat, action: Reveal) -> None:
         atlas = state.rules.atlas
         state.tell(f"The next tile is {action.name}.", what="tile")
         tri, singles = state.tiles
@@ -118,7 +116,7 @@ class TurnTile(Chance[Cannons, Action]):
             state.then(PlaceOne(self.laid, SINGLE, terrain), NextTile(SINGLE, self.laid + 1))
 
 
-class PlaceTri(Step[Cannons, Action]):
+class PlaceTri(Step[Cannons, PlaceTile]):
     """QC-304, QC-305, QC-307 to QC-310 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
 
     __slots__ = ("laid", "name")
@@ -149,8 +147,7 @@ class PlaceTri(Step[Cannons, Action]):
                     listed.append(PlaceTile(q, r, shape, "x"))
         return listed
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PlaceTile)
+    def apply(self, state: Cannons, seat: Seat, action: PlaceTile) -> None:
         up = action.turn != "x"
         cells = triple((action.q, action.r), action.shape)
         put_tile(state, state.rules.atlas.tiles[self.name], cells, int(action.turn) if up else 0, up)
@@ -172,7 +169,7 @@ class PlaceTri(Step[Cannons, Action]):
         return Refusal("QC-308", "That would cut off a part of the map.")
 
 
-class PlaceOne(Step[Cannons, Action]):
+class PlaceOne(Step[Cannons, PlaceSingle]):
     """QC-306 A single hex on either side, or a Trading Port, which is always face-up."""
 
     __slots__ = ("kind", "laid", "terrain")
@@ -200,8 +197,7 @@ class PlaceOne(Step[Cannons, Action]):
                 listed.append(PlaceSingle(q, r, "x"))
         return listed
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PlaceSingle)
+    def apply(self, state: Cannons, seat: Seat, action: PlaceSingle) -> None:
         terrain = self.terrain if action.side == "up" else IMPASSIBLE
         state.spots += ((action.q, action.r, terrain, ""),)
         state.tell(f"@{seat} laid a hex at {action.q},{action.r}.", seat, what="tile")

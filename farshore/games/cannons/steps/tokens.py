@@ -53,7 +53,7 @@ def fill(state: Cannons) -> None:
             state.tokens[island] = HIDDEN
 
 
-class DealTokens(Chance[Cannons, Action]):
+class DealTokens(Chance[Cannons, Token]):
     """QC-298, QC-299 Dealt face-down; only their owner looks at them."""
 
     __slots__ = ("left", "seat")
@@ -66,8 +66,7 @@ class DealTokens(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return [(TOKENS[good], n) for good, n in enumerate(state.pool) if n] if self.left else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Token)
+    def apply(self, state: Cannons, seat: Seat, action: Token) -> None:
         good = good_of(action.name)
         pool = state.pool
         state.pool = pool[:good] + (pool[good] - 1,) + pool[good + 1 :]
@@ -77,7 +76,7 @@ class DealTokens(Chance[Cannons, Action]):
         state.then(DealTokens(self.seat, self.left - 1))
 
 
-class PlaceTokens(Step[Cannons, Action]):
+class PlaceTokens(Step[Cannons, PutToken]):
     """QC-300 From the first player clockwise, one at a time, face-down on an island that has none."""
 
     __slots__ = ("placed", "total")
@@ -99,8 +98,7 @@ class PlaceTokens(Step[Cannons, Action]):
         goods = dict.fromkeys(state.ships[seat].dealt)
         return [PutToken(RESOURCES[good], island) for good in goods for island in bare]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PutToken)
+    def apply(self, state: Cannons, seat: Seat, action: PutToken) -> None:
         ids = state.rules.content.island_ids
         island = ids.index(action.island)
         good = good_of(action.name)

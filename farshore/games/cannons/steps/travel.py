@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Accept, Play, Reroll, Stay
 from farshore.games.cannons.actions.chance import Rolled
 from farshore.games.cannons.actions.decisions import Bonus, Luck, To
@@ -26,7 +26,7 @@ REROLL: Final[Action] = Reroll()
 STAY: Final[Action] = Stay()
 
 
-class TravelerRoll(Chance[Cannons, Action]):
+class TravelerRoll(Chance[Cannons, Rolled]):
     """QC-104, QC-111 One d6 each time a Treacherous Sea is entered."""
 
     __slots__ = ("begun_by", "entered", "points", "seat")
@@ -41,8 +41,7 @@ class TravelerRoll(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return ROLLS
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         seat = self.seat
         ship = state.ships[seat]
         state.dice = (action.n,)
@@ -80,13 +79,13 @@ def fail(state: Cannons, seat: Seat) -> None:
     state.stack.append(Hurt(seat, 1, NOBODY, False))
 
 
-class RollWindow(Step[Cannons, Action]):
+class RollWindow(SeatStep[Cannons, Bonus | Play | Luck | Reroll | Accept]):
     """QC-115 to QC-119 The die is seen and would fail: Bonus points, Luck, a card, or accept it.
 
     Asked of everybody who has a Bonus point, a Loot in hand or an ability for it: which of them helps stays secret.
     """
 
-    __slots__ = ("begun_by", "die", "entered", "points", "seat", "spent")
+    __slots__ = ("begun_by", "die", "entered", "points", "spent")
     rule: ClassVar[str] = "QC-115"
     asks: ClassVar[str] = "change the roll, or accept it"
 
@@ -97,9 +96,6 @@ class RollWindow(Step[Cannons, Action]):
         self.begun_by = begun_by
         self.die = die
         self.spent = spent
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -117,7 +113,7 @@ class RollWindow(Step[Cannons, Action]):
         listed.append(ACCEPT)
         return listed
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Bonus | Play | Luck | Reroll | Accept) -> None:
         ship = state.ship(seat)
         if isinstance(action, Bonus):
             self.spend(state, ship, action.n)
@@ -172,10 +168,10 @@ def pay_luck(state: Cannons, seat: Seat, loot: str) -> None:
     state.tell(f"@{seat} turned a die to 6 for {state.rules.content.loot[card].name}.", seat, what="ability")
 
 
-class FreeStep(Step[Cannons, Action]):
+class FreeStep(SeatStep[Cannons, To | Stay]):
     """QC-107 to QC-111 After a safe passage: to any neighbouring space for nothing, or stay and sail on."""
 
-    __slots__ = ("begun_by", "entered", "points", "seat")
+    __slots__ = ("begun_by", "entered", "points")
     rule: ClassVar[str] = "QC-107"
     asks: ClassVar[str] = "take a free step, or stay"
 
@@ -184,9 +180,6 @@ class FreeStep(Step[Cannons, Action]):
         self.points = points
         self.entered = entered
         self.begun_by = begun_by
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         sea = state.sea()
@@ -197,7 +190,7 @@ class FreeStep(Step[Cannons, Action]):
         listed.append(STAY)
         return listed
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: To | Stay) -> None:
         from farshore.games.cannons.steps.move import Sailing, enter
 
         if not isinstance(action, To):

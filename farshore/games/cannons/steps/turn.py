@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep
 from farshore.games.cannons.actions.activities import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
 from farshore.games.cannons.actions.decisions import Ask, Attack, Discard, Equip, Gather, Give, To
 from farshore.games.cannons.content.effects import DECKS
@@ -60,18 +60,12 @@ class TurnStart(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_refresh"))
 
 
-class Main(Step[Cannons, Action]):
+class Main(SeatStep[Cannons, Action]):
     """QC-036 to QC-043 Actions and free activities in any order, until the player ends the turn."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-036"
     asks: ClassVar[str] = "take your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         if state.won:
@@ -207,10 +201,10 @@ class EndOfTurn(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_turn_end"))
 
 
-class HandLimit(Step[Cannons, Action]):
+class HandLimit(SeatStep[Cannons, Discard]):
     """QC-076 to QC-078 At the end of your turn keep three cards of each kind, by choice."""
 
-    __slots__ = ("deck", "seat")
+    __slots__ = ("deck",)
     rule: ClassVar[str] = "QC-076"
     asks: ClassVar[str] = "discard down to three cards of a kind"
 
@@ -218,17 +212,13 @@ class HandLimit(Step[Cannons, Action]):
         self.seat = seat
         self.deck = deck
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         hand = state.ships[seat].hand(self.deck)
         if len(hand) <= HAND_LIMIT:
             return []
         return [state.rules.tables.discard[self.deck][card] for card in distinct(hand)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Discard)
+    def apply(self, state: Cannons, seat: Seat, action: Discard) -> None:
         tables = state.rules.tables
         index = (tables.loot_index, tables.quest_index, tables.clue_index)[self.deck]
         card = index[action.card]
