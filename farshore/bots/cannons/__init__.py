@@ -11,7 +11,7 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.cannons.actions.activities import ChooseChampion
+from farshore.games.cannons.actions.decisions import ChooseChampion
 from farshore.games.cannons.state.table import Cannons
 
 

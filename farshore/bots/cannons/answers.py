@@ -10,12 +10,17 @@ from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.style import ANY, Style
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.decisions import Accept, ChooseChampion, ChooseNation, Decline, Discard
+from farshore.games.cannons.actions.errands import Pick, Reward, TakeQuest
+from farshore.games.cannons.actions.fighting import Fire, Prevent
+from farshore.games.cannons.actions.hold import Drop, Take
+from farshore.games.cannons.actions.ports import Upgrade
+from farshore.games.cannons.actions.sailing import Bonus, Reroll
 from farshore.games.cannons.content.load import Champion
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import good_of
-from farshore.games.cannons.steps.travel import SAFE, RollWindow
+from farshore.games.cannons.steps.move import SAFE, RollWindow
 
 MISSIONS_FIRST: Final = (0, 1, 2)  # naval, research, aid: by the specialist whose Mission it is
 ROUNDS_FOR_LOOT: Final = 12.0  # with so many turns to go a Loot is worth more than a star
@@ -29,20 +34,20 @@ def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outl
         return picked(state, offered, style) or options[0]
     if isinstance(state.stack[-1], RollWindow):
         return passage(state.stack[-1], offered, options)
-    for kind in (actions.Play, actions.Prevent):
+    for kind in (Play, Prevent):
         if kind in offered:
             return offered[kind][0]
-    if actions.Reward in offered:
-        return reward(state, seat, offered[actions.Reward], outlook)
-    if deeds.Discard in offered:
-        return discarded(state, offered[deeds.Discard], outlook)
-    if deeds.Take in offered:
+    if Reward in offered:
+        return reward(state, seat, offered[Reward], outlook)
+    if Discard in offered:
+        return discarded(state, offered[Discard], outlook)
+    if Take in offered:
         return taken(state, seat, options, outlook)
-    if actions.Drop in offered:
-        return dropped(state, seat, offered[actions.Drop], outlook)
-    if actions.Pick in offered:
-        return nearest(state, seat, offered[actions.Pick])
-    for plain in (actions.Upgrade, actions.Fire, actions.Accept, actions.TakeQuest, actions.Decline):
+    if Drop in offered:
+        return dropped(state, seat, offered[Drop], outlook)
+    if Pick in offered:
+        return nearest(state, seat, offered[Pick])
+    for plain in (Upgrade, Fire, Accept, TakeQuest, Decline):
         if plain in offered:
             return offered[plain][0]
     return options[-1]
@@ -51,11 +56,11 @@ def answer(state: Cannons, seat: Seat, options: list[Action], style: Style, outl
 def picked(state: Cannons, offered: dict[type[Action], list[Action]], style: Style) -> Action | None:
     """A crew sails for the nation whose Loot turns into goods; rivals follow their style."""
     content = state.rules.content
-    for action in offered.get(actions.ChooseNation, []):
+    for action in offered.get(ChooseNation, []):
         nation = next(one for one in content.nations if one.id == getattr(action, "name", ""))
         if nation.ability.has("gain_resource"):
             return action
-    listed = offered.get(actions.ChooseChampion, [])
+    listed = offered.get(ChooseChampion, [])
     champions = {one.id: one for one in content.champions}
     if listed and not state.rules.coop and style.specialty == ANY:
         return max(listed, key=lambda action: strength(champions[getattr(action, "name", "")]))
@@ -75,13 +80,13 @@ def strength(champion: Champion) -> float:
 def passage(step: RollWindow, offered: dict[type[Action], list[Action]], options: list[Action]) -> Action:
     """The fewest Bonus points that make a roll safe, else a second try, else a card."""
     need = SAFE - step.die - step.spent
-    for action in offered.get(deeds.Bonus, []):
+    for action in offered.get(Bonus, []):
         if getattr(action, "n", 0) == need:
             return action
-    for kind in (actions.Reroll, actions.Play):
+    for kind in (Reroll, Play):
         if kind in offered:
             return offered[kind][0]
-    return offered[actions.Accept][0] if actions.Accept in offered else options[-1]
+    return offered[Accept][0] if Accept in offered else options[-1]
 
 
 def reward(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) -> Action:
@@ -98,7 +103,7 @@ def discarded(state: Cannons, options: list[Action], outlook: Outlook) -> Action
     tables = state.rules.tables
 
     def worth(action: Action) -> float:
-        assert isinstance(action, deeds.Discard)
+        assert isinstance(action, Discard)
         if action.deck == "quest":
             return prospect(outlook, tables.quest_index[action.card])
         if action.deck == "clue":
@@ -117,7 +122,7 @@ def taken(state: Cannons, seat: Seat, options: list[Action], outlook: Outlook) -
     best = options[-1]
     worth = outlook.hold(ship.cargo, quests, ship.coins, (0, 0, 0)) + 0.01
     for action in options:
-        if isinstance(action, deeds.Take):
+        if isinstance(action, Take):
             cargo = list(ship.cargo)
             cargo[good_of(action.name)] += 1
             if action.drop:

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.bots.cannons.outlook import AID, RESEARCH, Outlook, mission_of, turns_left
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.decisions import Give
 from farshore.games.cannons.actions.lists import SHIPS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
@@ -41,14 +41,14 @@ def gift(outlook: Outlook, offered: list[Action]) -> Action | None:
     """The first gift that helps a mate more than its giver."""
     wanting = needy(outlook.state, outlook.seat)
     for action in offered:
-        assert isinstance(action, deeds.Give)
+        assert isinstance(action, Give)
         other = SHIPS.index(action.target)
         if helps(outlook, action, outlook.state.ships[other], other in wanting):
             return action
     return None
 
 
-def helps(outlook: Outlook, action: deeds.Give, mate: Ship, wants: bool) -> bool:
+def helps(outlook: Outlook, action: Give, mate: Ship, wants: bool) -> bool:
     state = outlook.state
     coins, loot = spare(state, outlook.ship)
     if action.what == "clue":

@@ -15,20 +15,23 @@ from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, actors, options, settle
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.decisions import EndTurn
+from farshore.games.cannons.actions.errands import Reward, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.sailing import Move
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import mission_progress
-from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.move import FreeStep, Sailing
 from farshore.games.cannons.steps.ports import owned
-from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main
 
 TURNS: Final = 2  # rounds played on before a table is judged
 DECISIONS: Final = 9  # of a turn
 MOST_LINES: Final = 10
-COSTLY: Final = (actions.Move, deeds.Attack, deeds.Gather, actions.Solve, actions.EndTurn)  # may be better left
-WEIGHED: Final = (actions.Reward, actions.Play, Pass)  # answers worth a thought
+COSTLY: Final = (Move, Attack, Gather, Solve, EndTurn)  # may be better left
+WEIGHED: Final = (Reward, Play, Pass)  # answers worth a thought
 SURE: Final = 0.08  # what the captain's own choice promises beyond the best errand
 DOUBTED: Final = -0.15  # and what it has passed over
 WOUNDS: Final = (5.0, 3.2, 1.9, 0.9, 0.2, 0.0)  # stars that are lost early on, by Hearts that are left
@@ -63,7 +66,7 @@ class CannonsGuide(Guide):
         if not isinstance(chosen, COSTLY):
             return [([chosen], 0.0)]  # what is free and good is done at once
         found: dict[str, tuple[Line, float]] = {}
-        own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, actions.Move) else [chosen]
+        own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, Move) else [chosen]
         if own:
             found[", ".join([str(action) for action in own])] = (own, SURE)
         for promise, stop in self.bounds(state, seat):
@@ -72,7 +75,7 @@ class CannonsGuide(Guide):
             if line and name not in found:
                 found[name] = (line, promise)
         for action in listed:
-            if isinstance(action, (deeds.Attack, actions.Solve, actions.EndTurn)) and len(found) < MOST_LINES:
+            if isinstance(action, (Attack, Solve, EndTurn)) and len(found) < MOST_LINES:
                 found.setdefault(str(action), ([action], DOUBTED))
         return list(found.values())
 
@@ -104,7 +107,7 @@ class CannonsGuide(Guide):
         ways = self.quick.pilot.ways(state, seat)
         if ways.open_step(state.ships[seat].at, at, 1 + state.ships[seat].sails) < 0:
             return []  # not in this turn
-        moves = [action for action in options(copy, seat) if isinstance(action, actions.Move)]
+        moves = [action for action in options(copy, seat) if isinstance(action, Move)]
         move: Action | None = moves[0] if moves else None
         while move is not None and len(line) < 12:
             line.append(move)

@@ -13,9 +13,14 @@ from farshore.bots.cannons.style import Style
 from farshore.bots.cannons.ways import Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.abilities import Ability, Equip, Mend, Mobility, Play, Stores, Use
+from farshore.games.cannons.actions.decisions import Give
+from farshore.games.cannons.actions.errands import Deliver, DeliverClue, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.lists import SHIPS, STATS
+from farshore.games.cannons.actions.ports import BuyAmmo, BuyClue, BuyLoot, Repair, Sell, SellQuest, Trade, Upgrade
+from farshore.games.cannons.actions.sailing import Move
 from farshore.games.cannons.content.load import DELIVER
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import good_of
@@ -58,38 +63,38 @@ class Turn:
             or self.guns()
             or self.solve()
             or self.upgrade()
-            or gift(self.outlook, self.of(deeds.Give))
+            or gift(self.outlook, self.of(Give))
             or self.maintain()
             or self.trade()
         )
 
     def deliver(self) -> Action | None:
-        for action in self.of(actions.DeliverClue):
+        for action in self.of(DeliverClue):
             return action
         quests = self.state.rules.tables.quest_index
         return max(
-            self.of(actions.Deliver),
+            self.of(Deliver),
             key=lambda one: self.outlook.quests[quests[getattr(one, "name", "")]],
             default=None,
         )
 
     def solve(self) -> Action | None:
-        return self.of(actions.Solve)[0] if self.of(actions.Solve) else None
+        return self.of(Solve)[0] if self.of(Solve) else None
 
     def cards(self) -> Action | None:
         """Cards that only do good, gear into free slots, and a song when all Actions are spent."""
         hearts = self.outlook.hearts
         content = self.state.rules.content.loot
         index = self.state.rules.tables.loot_index
-        for action in self.of(actions.Play):
+        for action in self.of(Play):
             power = content[index[getattr(action, "name", "")]].power
             if power.has("take_damage"):
                 if hearts > SAFE_HEARTS and not self.ship.actions and self.outlook.turns > 0:
                     return action
             else:
                 return action
-        for action in self.of(deeds.Equip):
-            assert isinstance(action, deeds.Equip)
+        for action in self.of(Equip):
+            assert isinstance(action, Equip)
             if not action.over and self.may_equip(action.loot):
                 return action
         return self.own_ability() or self.stores()
@@ -97,13 +102,13 @@ class Turn:
     def own_ability(self) -> Action | None:
         """Guns made ready where there is prey, a Clue that leads too far for another, planks mended."""
         power = self.outlook.power
-        for action in self.of(actions.Ability):
+        for action in self.of(Ability):
             if power.clues:
                 return self.dream()
             if power.has("ready_cannons") and not self.ship.cannons and self.ship.actions and self.ship.ammo:
                 return action if self.prey_here() else None
         if self.ship.damage > 1:
-            for action in self.of(deeds.Mend):
+            for action in self.of(Mend):
                 return action
         return None
 
@@ -116,7 +121,7 @@ class Turn:
         usual = sum([away[sea.where[island]] for island in sea.islands]) / len(sea.islands)
         best: Action | None = None
         most = max(usual, self.outlook.points)
-        for action in self.of(actions.Ability):
+        for action in self.of(Ability):
             far = float(away[sea.where[content[index[getattr(action, "name", "")]].island]])
             if far > most:
                 best, most = action, far
@@ -131,7 +136,7 @@ class Turn:
 
     def stores(self) -> Action | None:
         """Goods for a Loot that is of no other use, when a Quest lacks no more than they are."""
-        found = self.of(actions.Stores)
+        found = self.of(Stores)
         if not found:
             return None
         content = self.state.rules.content.quests
@@ -148,7 +153,7 @@ class Turn:
         return not loot.gear or len(self.ship.equipped) >= 2
 
     def prey_here(self) -> bool:
-        return bool(self.of(deeds.Attack)) or bool(
+        return bool(self.of(Attack)) or bool(
             [row for row in self.state.marauders if row[0] == self.ship.at and row[0] >= 0]
         )
 
@@ -157,8 +162,8 @@ class Turn:
         best: Action | None = None
         worth = ACTION
         done: dict[str, tuple[float, int, int]] = {}
-        for action in self.of(deeds.Attack):
-            assert isinstance(action, deeds.Attack)
+        for action in self.of(Attack):
+            assert isinstance(action, Attack)
             if action.target not in done:
                 guns = min(self.ship.cannons, self.ship.ammo)
                 done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns, self.ship.actions)
@@ -170,7 +175,7 @@ class Turn:
     def upgrade(self) -> Action | None:
         best: Action | None = None
         worth = 3 * self.outlook.coin
-        for action in self.of(actions.Upgrade):
+        for action in self.of(Upgrade):
             brings = self.outlook.upgrades[STATS.index(getattr(action, "name", ""))]
             if brings > worth:
                 best, worth = action, brings
@@ -179,22 +184,20 @@ class Turn:
     def maintain(self) -> Action | None:
         """Repairs, Ammo and what can be sold, where there is a port."""
         outlook, ship = self.outlook, self.ship
-        if self.of(actions.Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
-            return self.of(actions.Repair)[0]
+        if self.of(Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
+            return self.of(Repair)[0]
         wants = 6 if self.style.raid >= 1.0 and outlook.mission() in (-1, NAVAL) else 3
-        if self.of(actions.BuyAmmo) and ship.ammo < wants and self.has_prey():
-            return self.of(actions.BuyAmmo)[0]
+        if self.of(BuyAmmo) and ship.ammo < wants and self.has_prey():
+            return self.of(BuyAmmo)[0]
         here = self.errands.start()
-        for action in self.of(actions.Sell):
+        for action in self.of(Sell):
             name = getattr(action, "name", "")
             less = [held - (good == good_of(name)) for good, held in enumerate(ship.cargo)]
             if outlook.hold(tuple(less), here.quests, ship.coins + 1, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
                 return action
-        if len(ship.quests) > 3 and self.of(actions.SellQuest):
+        if len(ship.quests) > 3 and self.of(SellQuest):
             index = self.state.rules.tables.quest_index
-            return min(
-                self.of(actions.SellQuest), key=lambda one: prospect(self.outlook, index[getattr(one, "name", "")])
-            )
+            return min(self.of(SellQuest), key=lambda one: prospect(self.outlook, index[getattr(one, "name", "")]))
         return None
 
     def has_prey(self) -> bool:
@@ -206,8 +209,8 @@ class Turn:
         here = self.errands.start()
         best: Action | None = None
         worth = here.hold + 0.1
-        for action in self.of(deeds.Trade):
-            assert isinstance(action, deeds.Trade)
+        for action in self.of(Trade):
+            assert isinstance(action, Trade)
             cargo = list(ship.cargo)
             for name in action.pay:
                 cargo[good_of(name)] -= 1
@@ -216,10 +219,10 @@ class Turn:
             if promised > worth:
                 best, worth = action, promised
         if best is None and outlook.turns > 3:
-            if self.of(actions.BuyClue) and len(ship.clues) < 3 and ship.coins >= PRICE + 1:
-                best = self.of(actions.BuyClue)[0]
-            elif self.of(actions.BuyLoot) and ship.coins >= PRICE + 2:
-                best = self.of(actions.BuyLoot)[0]
+            if self.of(BuyClue) and len(ship.clues) < 3 and ship.coins >= PRICE + 1:
+                best = self.of(BuyClue)[0]
+            elif self.of(BuyLoot) and ship.coins >= PRICE + 2:
+                best = self.of(BuyLoot)[0]
         return best
 
     # Where to
@@ -233,24 +236,24 @@ class Turn:
         self.target = best.first
         if best.first == self.ship.at:
             return self.gather()
-        if self.of(actions.Move) and ways.open_step(self.ship.at, best.first, 1 + self.ship.sails) >= 0:
-            return self.of(actions.Move)[0]
-        for kind in (actions.Use, actions.Mobility):
+        if self.of(Move) and ways.open_step(self.ship.at, best.first, 1 + self.ship.sails) >= 0:
+            return self.of(Move)[0]
+        for kind in (Use, Mobility):
             for action in self.of(kind):
-                if kind is actions.Mobility or self.outlook.hearts > SAFE_HEARTS:
+                if kind is Mobility or self.outlook.hearts > SAFE_HEARTS:
                     return action
         return None
 
     def gather(self) -> Action | None:
         """Take what the plan takes here."""
-        found = self.of(deeds.Gather)
+        found = self.of(Gather)
         if not found:
             return None
         here = self.errands.start()
         good = self.errands.goods[self.ship.at]
         wanted = best_hold(self.outlook, here, good, self.state.room(self.ship))
         for action in found:
-            assert isinstance(action, deeds.Gather)
+            assert isinstance(action, Gather)
             cargo = list(self.ship.cargo)
             for name in action.drops:
                 cargo[good_of(name)] -= 1

@@ -16,13 +16,14 @@ from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.view import View, Where
 from farshore.games.cannons.actions.lists import Tables
-from farshore.games.cannons.actions.notation import VOCABULARY
+from farshore.games.cannons.actions.notation import ACTIONS
 from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
 from farshore.games.cannons.content.load import Content, library_of
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
 from farshore.games.cannons.sampling import sample, unknown
-from farshore.games.cannons.setup import first_state, saved_state
+from farshore.games.cannons.setup import first_state
+from farshore.games.cannons.state.saving import saved_state
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps import (
     attack,
@@ -42,7 +43,6 @@ from farshore.games.cannons.steps import (
     sinking,
     tiles,
     tokens,
-    travel,
     turn,
 )
 from farshore.games.cannons.steps.standings import standings, summary
@@ -66,9 +66,9 @@ STEPS: Final[tuple[type, ...]] = (
     react.PlaceShip,
     move.Sailing,
     move.Entered,
-    travel.TravelerRoll,
-    travel.RollWindow,
-    travel.FreeStep,
+    move.TravelerRoll,
+    move.RollWindow,
+    move.FreeStep,
     landing.Flip,
     landing.AskQuest,
     goods.TakeGoods,
@@ -145,7 +145,7 @@ class CannonsGame(Game[Cannons]):
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or library_of()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)

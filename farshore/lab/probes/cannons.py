@@ -9,7 +9,8 @@ from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.cannons.actions.activities import Play, Prevent, Use
+from farshore.games.cannons.actions.abilities import Play, Use
+from farshore.games.cannons.actions.fighting import Prevent
 from farshore.games.cannons.state.table import Cannons
 from farshore.lab.probes.probe import Figure, Probe, names
 

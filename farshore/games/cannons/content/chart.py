@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.content import Library, Reader
 from farshore.core.graph import UNREACHED, connected, reach
 from farshore.core.hexes import Hex, distance, neighbours
-from farshore.games.cannons.actions.decisions import To
+from farshore.games.cannons.actions.sailing import To
 from farshore.games.cannons.content.load import (
     HOME,
     IMPASSIBLE,

@@ -160,3 +160,8 @@ def ship_from_json(saved: list[Any]) -> Ship:
     for name, value in zip(FIELDS, saved, strict=True):
         setattr(ship, name, packed(value))
     return ship
+
+
+def distinct(cards: tuple[int, ...]) -> list[int]:
+    """Each kind once, in the order of the hand."""
+    return list(cards) if len(cards) < 2 else list(dict.fromkeys(cards))

@@ -237,3 +237,16 @@ class Cannons(State):
             "tiles": plain(self.tiles),
             "spots": plain(self.spots),
         }
+
+
+def others_here(state: Cannons, seat: Seat) -> list[int]:
+    """All other ships in this ship's space: the active player's first, then clockwise, then Marauders (QC-220)."""
+    at = state.ships[seat].at
+    others = [other for other in state.clockwise(state.active) if other != seat and state.ships[other].at == at]
+    others += [MARAUDER + number for number, row in enumerate(state.marauders) if row[AT] == at]
+    return others
+
+
+def ship_name(ship: int) -> str:
+    """A ship as the log names it."""
+    return f"@{ship}" if ship < MARAUDER else f"Marauder {ship - MARAUDER + 1}"

@@ -5,18 +5,18 @@ from __future__ import annotations
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.cannons.actions.activities import Ability, Mobility, Stores
-from farshore.games.cannons.actions.decisions import Mend
+from farshore.games.cannons.actions.abilities import Ability, Mend, Mobility, Stores
 from farshore.games.cannons.actions.lists import MEND, SHIPS
 from farshore.games.cannons.content.effects import RESOURCES, Power
 from farshore.games.cannons.content.load import CLUE
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import NATION_USED, OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
 from farshore.games.cannons.steps.effects import add_good, discard_card, good_of
 from farshore.games.cannons.steps.goods import TakeGoods
-from farshore.games.cannons.steps.lists import distinct
-from farshore.games.cannons.steps.move import BY_ABILITY, Sailing, nation_amount, pay_nation, ways
+from farshore.games.cannons.steps.move import BY_ABILITY, Sailing
+from farshore.games.cannons.steps.rigging import nation_amount, pay_nation
+from farshore.games.cannons.steps.spaces import ways
 
 
 def ability_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:

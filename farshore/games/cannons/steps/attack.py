@@ -7,17 +7,17 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
-from farshore.games.cannons.actions.activities import Accept, Fire, Play
+from farshore.games.cannons.actions.abilities import Luck, Play
 from farshore.games.cannons.actions.chance import Dice
-from farshore.games.cannons.actions.decisions import Attack, Luck
+from farshore.games.cannons.actions.decisions import Accept
+from farshore.games.cannons.actions.fighting import Attack, Fire
 from farshore.games.cannons.actions.lists import ATTACKS, SHIPS, dice_outcomes
 from farshore.games.cannons.content.load import LOOT
-from farshore.games.cannons.state.ship import Ship
-from farshore.games.cannons.state.table import AT, MARAUDER, OWN_USED, Cannons
+from farshore.games.cannons.state.ship import Ship, distinct
+from farshore.games.cannons.state.table import AT, MARAUDER, OWN_USED, Cannons, ship_name
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.effects import discard_card, spend_ammo
-from farshore.games.cannons.steps.lists import distinct, name_of
-from farshore.games.cannons.steps.travel import has_luck, pay_luck
+from farshore.games.cannons.steps.rigging import has_luck, pay_luck
 
 DOTS: Final = 4  # for one damage
 FIRE: Final[Action] = Fire()
@@ -59,7 +59,7 @@ def attack(state: Cannons, seat: Seat, action: Attack) -> None:
     ship.cannons -= action.n
     ship.cannons_spent += action.n
     if state.events is not None:
-        state.tell(f"@{seat} fired {action.n} at {name_of(target)}.", seat, what="attack")
+        state.tell(f"@{seat} fired {action.n} at {ship_name(target)}.", seat, what="attack")
     aimed = bool(ship.loot) and has_charges(state)
     state.then(Aim(seat, target, action.n, 0) if aimed else Volley(seat, target, action.n, 0))
 

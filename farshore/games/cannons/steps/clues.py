@@ -8,7 +8,7 @@ from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
-from farshore.games.cannons.actions.activities import DeliverClue, Pick, Reward, Solve, Under
+from farshore.games.cannons.actions.errands import DeliverClue, Pick, Reward, Solve, Under
 from farshore.games.cannons.content.load import CLUE, CLUE_SOLVED, LOOT
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import EVERYBODY, Cannons

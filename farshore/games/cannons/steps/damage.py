@@ -7,10 +7,25 @@ from typing import ClassVar
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep, Step, own
-from farshore.games.cannons.actions.activities import Play, Prevent
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.fighting import Prevent
+from farshore.games.cannons.actions.lists import PASS, PASS_ONLY
 from farshore.games.cannons.content.effects import Power
 from farshore.games.cannons.content.load import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
-from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
+from farshore.games.cannons.state.ship import distinct
+from farshore.games.cannons.state.table import (
+    AT,
+    DAMAGE,
+    HEALTH,
+    MARAUDER,
+    NOBODY,
+    READY,
+    SPENT,
+    SUNK,
+    Cannons,
+    others_here,
+    ship_name,
+)
 from farshore.games.cannons.steps.effects import (
     add_prosperity,
     check_crew,
@@ -20,7 +35,6 @@ from farshore.games.cannons.steps.effects import (
     spend_ammo,
     steal,
 )
-from farshore.games.cannons.steps.lists import PASS, PASS_ONLY, distinct, name_of, others_here
 from farshore.games.cannons.steps.quests import happened
 from farshore.games.cannons.steps.sinking import KeepOne, Reckon
 
@@ -242,6 +256,6 @@ class GoDown(Automatic[Cannons]):
         ship.solved = ()
         spend_ammo(state, ship, ship.ammo)
         gain_ammo(state, ship, 5)
-        by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {name_of(self.controller)}"
+        by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {ship_name(self.controller)}"
         state.tell(f"@{self.seat} sank{by}.", self.seat, what="sunk")
         state.then(KeepOne(self.seat), Reckon(self.seat, self.controller))

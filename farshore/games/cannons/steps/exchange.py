@@ -7,14 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
-from farshore.games.cannons.actions.activities import Decline, Drop
-from farshore.games.cannons.actions.decisions import Ask, Give
+from farshore.games.cannons.actions.decisions import Ask, Decline, Give
+from farshore.games.cannons.actions.hold import Drop
 from farshore.games.cannons.actions.lists import ASK, DROP, GIVE_AMMO, GIVE_COINS, GIVE_GOOD, SHIPS
 from farshore.games.cannons.content.load import CLUE, LOOT
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import add_card, add_good, card_name, good_of, remove_card, team_mask
-from farshore.games.cannons.steps.lists import distinct
 
 DECLINE: Final[Action] = Decline()
 

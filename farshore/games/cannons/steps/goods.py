@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
-from farshore.games.cannons.actions.activities import Done, Drop
-from farshore.games.cannons.actions.decisions import Take
+from farshore.games.cannons.actions.decisions import Done
+from farshore.games.cannons.actions.hold import Drop, Take
 from farshore.games.cannons.actions.lists import DROP
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import Cannons

@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
-from farshore.games.cannons.actions.activities import Decline, TakeQuest
 from farshore.games.cannons.actions.chance import Token
-from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.actions.decisions import Decline
+from farshore.games.cannons.actions.errands import TakeQuest
+from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.lists import TOKENS, gathers
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import ISLAND, QUEST

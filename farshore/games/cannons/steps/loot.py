@@ -7,23 +7,23 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
-from farshore.games.cannons.actions.activities import Accept, Play, Use
+from farshore.games.cannons.actions.abilities import Equip, Luck, Play, Use
 from farshore.games.cannons.actions.chance import Rolled
-from farshore.games.cannons.actions.decisions import Equip, Luck
+from farshore.games.cannons.actions.decisions import Accept
 from farshore.games.cannons.actions.lists import ROLLS
 from farshore.games.cannons.content.effects import Effect, Power
 from farshore.games.cannons.content.load import CLUE, LOOT
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import GEAR_USED, Cannons
 from farshore.games.cannons.steps.clues import BeginLook
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.draw import Draw
 from farshore.games.cannons.steps.effects import add_good, add_prosperity, discard_card, gain_ammo
 from farshore.games.cannons.steps.goods import DropExcess, TakeGoods
-from farshore.games.cannons.steps.lists import distinct
-from farshore.games.cannons.steps.move import BY_LOOT, Sailing, use_rigging, ways
+from farshore.games.cannons.steps.move import ACCEPT, BY_LOOT, Sailing
 from farshore.games.cannons.steps.ports import FreeUpgrade, can_upgrade
-from farshore.games.cannons.steps.travel import ACCEPT, has_luck, pay_luck
+from farshore.games.cannons.steps.rigging import has_luck, pay_luck, use_rigging
+from farshore.games.cannons.steps.spaces import ways
 
 MAIN = "on_turn_main"
 SLOTS = 2  # Equip slots of a ship

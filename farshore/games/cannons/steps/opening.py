@@ -8,8 +8,8 @@ from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import ChooseChampion, ChooseNation
 from farshore.games.cannons.actions.chance import Adrift, Rolled
+from farshore.games.cannons.actions.decisions import ChooseChampion, ChooseNation
 from farshore.games.cannons.actions.lists import ROLLS
 from farshore.games.cannons.content.load import CLUE
 from farshore.games.cannons.state.table import Cannons

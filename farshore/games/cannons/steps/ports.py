@@ -7,20 +7,20 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
-from farshore.games.cannons.actions.activities import (
+from farshore.games.cannons.actions.decisions import Decline
+from farshore.games.cannons.actions.lists import STATS, UPGRADES, sells, trades
+from farshore.games.cannons.actions.ports import (
     BuyAmmo,
     BuyClue,
     BuyLoot,
-    Decline,
     Repair,
     Sell,
     SellClue,
     SellQuest,
     SellSolved,
+    Trade,
     Upgrade,
 )
-from farshore.games.cannons.actions.decisions import Trade
-from farshore.games.cannons.actions.lists import STATS, UPGRADES, sells, trades
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import CANVAS, CLUE, GEM, LOOT, LUMBER, METAL, QUEST, SPICE, TRADING, WORKSHOP
 from farshore.games.cannons.state.ship import Ship

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.cannons.actions.activities import Deliver
 from farshore.games.cannons.actions.chance import Fulfilled
+from farshore.games.cannons.actions.errands import Deliver
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, VISIT, Quest
 from farshore.games.cannons.state.ship import Ship

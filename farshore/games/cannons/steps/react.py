@@ -7,13 +7,14 @@ from typing import ClassVar
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep, own
-from farshore.games.cannons.actions.activities import Play
-from farshore.games.cannons.actions.decisions import Send
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.lists import PASS
+from farshore.games.cannons.actions.sailing import Send
 from farshore.games.cannons.content.load import IMPASSIBLE, LOOT, Loot
-from farshore.games.cannons.state.table import AT, MARAUDER, Cannons
+from farshore.games.cannons.state.ship import distinct
+from farshore.games.cannons.state.table import AT, MARAUDER, Cannons, ship_name
 from farshore.games.cannons.steps.damage import Hurt, is_going_down
 from farshore.games.cannons.steps.effects import discard_card
-from farshore.games.cannons.steps.lists import PASS, distinct, name_of
 
 ENTERS = "on_enemy_enters_my_space"
 
@@ -85,7 +86,7 @@ class AskEntering(SeatStep[Cannons, Play | Pass]):
         card = state.rules.tables.loot_index[action.name]
         loot = state.rules.content.loot[card]
         discard_card(state, seat, LOOT, card)
-        state.tell(f"@{seat} played {loot.name} on {name_of(self.mover)}.", seat, what="loot")
+        state.tell(f"@{seat} played {loot.name} on {ship_name(self.mover)}.", seat, what="loot")
         state.then(AskEntering(seat, self.mover, self.at, True))
         for effect in reversed(loot.power.effects):
             if effect.op == "deal_damage":
@@ -134,4 +135,4 @@ class PlaceShip(SeatStep[Cannons, Send]):
             own(state.marauders, self.mover - MARAUDER)[AT] = at
         else:
             state.ship(self.mover).at = at
-        state.tell(f"{name_of(self.mover)} was led astray to {action.q},{action.r}.", what="placed")
+        state.tell(f"{ship_name(self.mover)} was led astray to {action.q},{action.r}.", what="placed")

@@ -7,11 +7,11 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, SeatStep
-from farshore.games.cannons.actions.activities import Keep
+from farshore.games.cannons.actions.fighting import Keep
 from farshore.games.cannons.content.load import ENEMY_SUNK, LOOT
+from farshore.games.cannons.state.ship import distinct
 from farshore.games.cannons.state.table import MARAUDER, NOBODY, Cannons
 from farshore.games.cannons.steps.effects import add_prosperity, without
-from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.quests import happened
 
 

@@ -8,7 +8,8 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, neighbours
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.chance import Lay, PlaceSingle, PlaceTile, Reveal
+from farshore.games.cannons.actions.chance import Lay, Reveal
+from farshore.games.cannons.actions.layout import PlaceSingle, PlaceTile
 from farshore.games.cannons.content.chart import Tile, is_whole, lay
 from farshore.games.cannons.content.load import IMPASSIBLE, ISLAND, TERRAINS, TRADING
 from farshore.games.cannons.options import MOST_REMOVED

@@ -7,7 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.chance import PutToken, Token
+from farshore.games.cannons.actions.chance import Token
+from farshore.games.cannons.actions.layout import PutToken
 from farshore.games.cannons.actions.lists import TOKENS
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons

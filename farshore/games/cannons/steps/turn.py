@@ -7,11 +7,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep
-from farshore.games.cannons.actions.activities import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
-from farshore.games.cannons.actions.decisions import Ask, Attack, Discard, Equip, Gather, Give, To
+from farshore.games.cannons.actions.abilities import Equip, Play, Use
+from farshore.games.cannons.actions.decisions import Ask, Discard, EndTurn, Give
+from farshore.games.cannons.actions.errands import Deliver, DeliverClue, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.sailing import Move, Sail, To
 from farshore.games.cannons.content.effects import DECKS
 from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import NATION_USED, Cannons
 from farshore.games.cannons.steps.abilities import ability_options, use_ability, why_not_ability
 from farshore.games.cannons.steps.attack import attack, attack_options, why_not_attack
@@ -19,7 +23,6 @@ from farshore.games.cannons.steps.clues import deliver_clue, solve, solve_option
 from farshore.games.cannons.steps.effects import card_name, crew_has_won, discard_card, is_last_coop_round
 from farshore.games.cannons.steps.exchange import ask, exchange_options, give, why_not_exchange
 from farshore.games.cannons.steps.landing import gather, gather_options, why_not_gather
-from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.loot import Worn, equip, loot_options, play, use, why_not_loot
 from farshore.games.cannons.steps.marauders import MaraudersCome, Reinforce, reload
 from farshore.games.cannons.steps.move import BY_ACTION, Sailing

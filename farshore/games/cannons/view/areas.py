@@ -14,8 +14,7 @@ from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 from farshore.games.cannons.steps.loot import CardWindow
-from farshore.games.cannons.steps.move import Sailing
-from farshore.games.cannons.steps.travel import FreeStep, RollWindow
+from farshore.games.cannons.steps.move import FreeStep, RollWindow, Sailing
 from farshore.games.cannons.steps.turn import ACTIONS, EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)

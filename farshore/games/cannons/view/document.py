@@ -6,13 +6,13 @@ from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
 from farshore.core.words import capital
-from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.lists import PASS
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.state.fairness import sentence
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.effects import mission_progress
-from farshore.games.cannons.steps.lists import PASS
 from farshore.games.cannons.steps.opening import ChooseChampions
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.standings import purse, standings, summary

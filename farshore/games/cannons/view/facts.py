@@ -13,8 +13,7 @@ from farshore.games.cannons.content.load import HOME, TERRAINS, WORKSHOP, Conten
 from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, READY, SPENT, SUNK, Cannons
 from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.loot import CardWindow
-from farshore.games.cannons.steps.move import Sailing
-from farshore.games.cannons.steps.travel import FreeStep, RollWindow
+from farshore.games.cannons.steps.move import FreeStep, RollWindow, Sailing
 from farshore.games.cannons.view.areas import TERRAIN_TERMS
 
 MARAUDERS: Final = 4

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from farshore.games.cannons.actions.chance import PlaceSingle, PlaceTile
+from farshore.games.cannons.actions.layout import PlaceSingle, PlaceTile
 from farshore.games.cannons.content.chart import lay
 from farshore.games.cannons.content.load import IMPASSIBLE
 from farshore.games.cannons.state.table import Cannons

@@ -8,13 +8,17 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Amount, Blocked, Chances, Offer
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
-from farshore.games.cannons.actions.chance import Dice, PlaceSingle, PlaceTile, PutToken
+from farshore.games.cannons.actions.chance import Dice
+from farshore.games.cannons.actions.decisions import ChooseChampion, ChooseNation, EndTurn
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.layout import PlaceSingle, PlaceTile, PutToken
 from farshore.games.cannons.actions.lists import SHIPS, dice_outcomes
+from farshore.games.cannons.actions.ports import BuyAmmo, BuyClue, BuyLoot, Repair, Upgrade
+from farshore.games.cannons.actions.sailing import Move, To
 from farshore.games.cannons.state.table import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons
 from farshore.games.cannons.steps.attack import DOTS
-from farshore.games.cannons.steps.move import place_name
+from farshore.games.cannons.steps.spaces import place_name
 from farshore.games.cannons.steps.turn import Main
 from farshore.games.cannons.view import laying
 from farshore.games.cannons.view.labels import label
@@ -79,7 +83,7 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
         shown["group"] = group
     if action.verb in KEYS:
         shown["key"] = KEYS[action.verb]
-    if isinstance(action, (deeds.To, PlaceTile, PlaceSingle)):
+    if isinstance(action, (To, PlaceTile, PlaceSingle)):
         shown["on"] = [{"area": "sea", "at": f"sea:{action.q},{action.r}"}]
     if isinstance(action, (PlaceTile, PlaceSingle)):
         shown["lays"] = laying.shade(state, action)
@@ -92,15 +96,15 @@ def offer(state: Cannons, seat: Seat, action: Action) -> Offer:
     gain = gain_of(state, action)
     if gain:
         shown["gain"] = gain
-    if isinstance(action, deeds.Attack):
+    if isinstance(action, Attack):
         shown["piece"] = piece_of(action.target)
         shown["odds"] = attack_odds(state, seat, SHIPS.index(action.target), action.n)
         shown["undo"] = "locks"
-    if isinstance(action, actions.ChooseChampion):
+    if isinstance(action, ChooseChampion):
         shown["notes"] = champion_notes(state, action.name)
-    if isinstance(action, actions.ChooseNation):
+    if isinstance(action, ChooseNation):
         shown["notes"] = nation_notes(state, action.name)
-    if isinstance(action, actions.EndTurn):
+    if isinstance(action, EndTurn):
         shown["go"] = True
         left = state.ships[seat].actions
         if left:
@@ -201,15 +205,15 @@ def attack_odds(state: Cannons, seat: Seat, target: int, cannons: int) -> list[C
 
 
 LOOKED_FOR: Final[tuple[tuple[str, Action], ...]] = (
-    ("Move", actions.Move()),
-    ("Gather", deeds.Gather(1, ())),
-    ("Buy Ammo", actions.BuyAmmo()),
-    ("Repair", actions.Repair()),
-    ("Upgrade a Sail", actions.Upgrade("sail")),
-    ("Upgrade a Cannon", actions.Upgrade("cannon")),
-    ("Upgrade the hold", actions.Upgrade("cargo")),
-    ("Buy a Loot", actions.BuyLoot()),
-    ("Buy a Clue", actions.BuyClue()),
+    ("Move", Move()),
+    ("Gather", Gather(1, ())),
+    ("Buy Ammo", BuyAmmo()),
+    ("Repair", Repair()),
+    ("Upgrade a Sail", Upgrade("sail")),
+    ("Upgrade a Cannon", Upgrade("cannon")),
+    ("Upgrade the hold", Upgrade("cargo")),
+    ("Buy a Loot", BuyLoot()),
+    ("Buy a Clue", BuyClue()),
 )
 
 
@@ -221,7 +225,7 @@ def blocked(state: Cannons, seat: Seat) -> list[Blocked]:
     texts = [str(action) for action in options(state, seat)]
     listed: list[Blocked] = []
     for name, action in LOOKED_FOR:
-        if str(action) in texts or (isinstance(action, deeds.Gather) and any(t.startswith("gather") for t in texts)):
+        if str(action) in texts or (isinstance(action, Gather) and any(t.startswith("gather") for t in texts)):
             continue
         refusal = step.why_not(state, seat, action)
         if refusal is not None:

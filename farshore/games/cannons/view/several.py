@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.view import Amount, Offer
-from farshore.games.cannons.actions import activities as actions
+from farshore.games.cannons.actions.ports import BuyAmmo, Sell
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.ports import AMMO
@@ -18,10 +18,10 @@ CASES: Final = (2, 3)  # coins' worth of Ammo
 def bulk_offers(state: Cannons, seat: Seat, listed: list[Action]) -> list[Offer]:
     """QC-191, QC-193 What may be done several times over, said once; every part of it is an offer of its own."""
     ship = state.ships[seat]
-    most = min(ship.coins, state.ammo // AMMO) if actions.BuyAmmo() in listed else 0
+    most = min(ship.coins, state.ammo // AMMO) if BuyAmmo() in listed else 0
     found = [cases(coins) for coins in CASES if coins <= most]
     sold = [RESOURCES[good] for good, held in enumerate(ship.cargo) for _ in range(held)]
-    if len(sold) > 1 and all(actions.Sell(name) in listed for name in sold):
+    if len(sold) > 1 and all(Sell(name) in listed for name in sold):
         coins = len(sold) * state.rules.resource_price
         selling = [f"sell {name}" for name in sold]
         gain: list[Amount] = [{"what": "coin", "n": coins}]

@@ -7,7 +7,8 @@ from farshore.core.kernel import Refusal, top_of
 from farshore.core.view import Where
 from farshore.games.cannons.content.load import STORMY
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.move import Sailing, why_closed
+from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.spaces import why_closed
 from farshore.games.cannons.steps.turn import Main
 
 
