@@ -14,6 +14,7 @@ from farshore.core.kernel import Refusal
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.view import View, Where
 from farshore.games.cannons.actions.lists import Tables
 from farshore.games.cannons.actions.notation import ACTIONS
@@ -50,6 +51,7 @@ from farshore.games.cannons.view.areas import TERRAIN_TERMS
 from farshore.games.cannons.view.document import view
 from farshore.games.cannons.view.facts import Lookout, fact_names, facts
 from farshore.games.cannons.view.lexicon import lexicon
+from farshore.games.cannons.view.offers import SHOWN
 from farshore.games.cannons.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (
@@ -223,6 +225,9 @@ class CannonsGame(Game[Cannons]):
 
     def view(self, state: Cannons, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def pointed(self, state: Cannons, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)

@@ -43,19 +43,24 @@ UPGRADES: Final[list[Action]] = [Upgrade(name) for name in STATS]
 _DICE: Final[dict[int, list[Outcome]]] = {}
 
 
+def dice_sums(dice: int) -> dict[tuple[int, ...], int]:
+    """QC-164 All throws of so many dice as sorted faces, each with the number of ways it can fall."""
+    ways: dict[tuple[int, ...], int] = {(): 1}
+    for _ in range(dice):
+        more: dict[tuple[int, ...], int] = {}
+        for faces, n in ways.items():
+            for face in range(1, 7):
+                grown = tuple(sorted([*faces, face]))
+                more[grown] = more.get(grown, 0) + n
+        ways = more
+    return ways
+
+
 def dice_outcomes(dice: int) -> list[Outcome]:
-    """QC-164 All sums of so many dice as sorted faces, each with the number of ways it can fall."""
+    """The same as outcomes of chance, made once for each number of dice."""
     known = _DICE.get(dice)
     if known is None:
-        ways: dict[tuple[int, ...], int] = {(): 1}
-        for _ in range(dice):
-            more: dict[tuple[int, ...], int] = {}
-            for faces, n in ways.items():
-                for face in range(1, 7):
-                    grown = tuple(sorted([*faces, face]))
-                    more[grown] = more.get(grown, 0) + n
-            ways = more
-        known = [(Dice(faces), n) for faces, n in ways.items()]
+        known = [(Dice(faces), n) for faces, n in dice_sums(dice).items()]
         _DICE[dice] = known
     return known
 

@@ -20,11 +20,12 @@ from farshore.games.cannons.content.load import (
     VISIT,
     WORKSHOP,
 )
-from farshore.games.cannons.sampling import known_cards, sees_hand
+from farshore.games.cannons.sampling import clues_seen, known_cards, sees_hand
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.clues import LayUnder, PickClue
+from farshore.games.cannons.steps.clues import Look
 from farshore.games.cannons.steps.quests import can_deliver, progress_of
+from farshore.games.cannons.view.names import card_name
 
 PLACES: Final = {WORKSHOP: "a Workshop Port", TRADING: "a Trading Port", HOME: "your Home Port"}
 HAPPENINGS: Final = (
@@ -101,7 +102,7 @@ def hidden_cards(state: Cannons, viewer: Seat | None) -> list[Piece]:
                         "id": f"known:{owner}:{deck}:{n}",
                         "kind": ("loot", "quest", "clue")[deck],
                         "seat": owner,
-                        "name": name_of(state, deck, card),
+                        "name": card_name(state, deck, card),
                         "at": {"area": f"ship{owner}"},
                     }
                 )
@@ -114,7 +115,7 @@ def hidden_cards(state: Cannons, viewer: Seat | None) -> list[Piece]:
                     {
                         "id": f"under:{n}",
                         "kind": "clue",
-                        "name": name_of(state, CLUE, card),
+                        "name": card_name(state, CLUE, card),
                         "only": viewer,
                         "at": {"area": "clue", "at": n},
                     }
@@ -122,18 +123,11 @@ def hidden_cards(state: Cannons, viewer: Seat | None) -> list[Piece]:
     return listed
 
 
-def name_of(state: Cannons, deck: int, card: int) -> str:
-    content = state.rules.content
-    if deck == LOOT:
-        return content.loot[card].name
-    return content.quests[card].name if deck == QUEST else content.clues[card].title
-
-
 def looked_at(state: Cannons, viewer: Seat) -> list[Piece]:
-    step = state.stack[-1] if state.stack else None
-    if not isinstance(step, (PickClue, LayUnder)) or step.seat != viewer:
+    """The Clues that this captain chooses among."""
+    if not state.stack or type(state.stack[-1]) is Look:
         return []
-    return [clue_piece(state, viewer, card, viewer) for card in step.seen]
+    return [clue_piece(state, viewer, card, viewer) for card in clues_seen(state.stack[-1], viewer)]
 
 
 def dealt(state: Cannons, viewer: Seat) -> list[Piece]:

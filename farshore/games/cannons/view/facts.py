@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, one_of, tally
-from farshore.core.kernel import actors
+from farshore.core.kernel import Step, actors
 from farshore.games.cannons.content.chart import FAR, Frame
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
 from farshore.games.cannons.content.load import HOME, TERRAINS, WORKSHOP, Content
@@ -110,12 +111,32 @@ def facts(known: Lookout, state: Cannons, seat: Seat) -> bytes:
 
 
 def going_on(state: Cannons) -> bytes:
-    step = state.stack[-1] if state.stack else None
-    points = step.points if isinstance(step, (Sailing, FreeStep)) else 0
-    die = step.die if isinstance(step, (RollWindow, CardWindow)) else 0
-    spent = step.spent if isinstance(step, RollWindow) else 0
+    kind = type(state.stack[-1]) if state.stack else None
+    progress = PROGRESS[kind](state.stack[-1]) if kind in PROGRESS else NO_PROGRESS
     last = 1 if state.end_round and state.stack else 0
-    return amounts([state.round, last, points, die, die + spent])
+    return amounts([state.round, last, *progress])
+
+
+def movement_left(step: Sailing | FreeStep) -> tuple[int, int, int]:
+    return step.points, 0, 0
+
+
+def passage_roll(step: RollWindow) -> tuple[int, int, int]:
+    return 0, step.die, step.die + step.spent
+
+
+def card_roll(step: CardWindow) -> tuple[int, int, int]:
+    return 0, step.die, step.die
+
+
+# Movement left, the die, and the die with Bonus points, under the class of the step that asks.
+NO_PROGRESS: Final = (0, 0, 0)
+PROGRESS: Final[dict[type[Step[Any, Any]] | None, Callable[[Any], tuple[int, int, int]]]] = {
+    Sailing: movement_left,
+    FreeStep: movement_left,
+    RollWindow: passage_roll,
+    CardWindow: card_roll,
+}
 
 
 def ship_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:
