@@ -37,11 +37,10 @@ def needy(state: Cannons, seat: Seat) -> list[Seat]:
     return [other for other, ship in enumerate(state.ships) if other != seat and mission_of(state, ship) == AID]
 
 
-def gift(outlook: Outlook, offered: list[Action]) -> Action | None:
+def gift(outlook: Outlook, offered: list[Give]) -> Action | None:
     """The first gift that helps a mate more than its giver."""
     wanting = needy(outlook.state, outlook.seat)
     for action in offered:
-        assert isinstance(action, Give)
         other = SHIPS.index(action.target)
         if helps(outlook, action, outlook.state.ships[other], other in wanting):
             return action

@@ -21,7 +21,7 @@ from farshore.games.cannons.actions.errands import Reward, Solve
 from farshore.games.cannons.actions.fighting import Attack
 from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.sailing import Move
-from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.state.table import Cannons, as_cannons
 from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.move import FreeStep, Sailing
 from farshore.games.cannons.steps.ports import owned
@@ -51,7 +51,7 @@ class CannonsGuide(Guide):
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         listed = options(state, seat)
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
@@ -125,16 +125,16 @@ class CannonsGuide(Guide):
         return True
 
     def depth(self, state: State) -> int:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return (TURNS - 1) * DECISIONS * len(state.ships) + 1
 
     def midway(self, state: State, thinker: Seat) -> bool:
         """Tables are compared when the thinker's turn begins."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return not (state.active == thinker and isinstance(state.stack[-1], Main) and state.ships[thinker].actions >= 3)
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return [self.helm_of(state, seat, thinker).choose(state, seat, options(state, seat))]
 
     def helm_of(self, state: Cannons, seat: Seat, thinker: Seat) -> Helm:
@@ -143,7 +143,7 @@ class CannonsGuide(Guide):
 
     def value(self, state: State, seat: Seat) -> float:
         """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         if state.rules.coop:
             return self.crew(state)
         if not state.stack:

@@ -9,7 +9,7 @@ from typing import Final
 
 from farshore.bots.cannons.style import Style
 from farshore.core.event import Seat
-from farshore.games.cannons.actions.lists import dice_outcomes
+from farshore.games.cannons.actions.lists import dice_sums
 from farshore.games.cannons.content.effects import Power
 from farshore.games.cannons.content.load import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
 from farshore.games.cannons.options import COOP_ROUNDS
@@ -38,9 +38,10 @@ def hits(dice: int, dots: int) -> tuple[float, list[float]]:
     known = _HITS.get((dice, dots))
     if known is None:
         chances = [0.0] * 10
-        total = sum([weight for _, weight in dice_outcomes(dice)])
-        for action, weight in dice_outcomes(dice):
-            damage = (sum(getattr(action, "faces")) + dots) // DOTS  # noqa: B009 - chance outcomes are dice here
+        throws = dice_sums(dice)
+        total = sum(throws.values())
+        for faces, weight in throws.items():
+            damage = (sum(faces) + dots) // DOTS
             for n in range(min(damage, 9) + 1):
                 chances[n] += weight / total
         known = _HITS[(dice, dots)] = (sum(chances[1:]), chances)

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.bots.cannons.crew import gift
 from farshore.bots.cannons.errands import Errands
+from farshore.bots.cannons.offered import A, Offered
 from farshore.bots.cannons.outlook import ACTION, NAVAL, Outlook
 from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.stop import best_hold, repair_worth
@@ -43,16 +44,14 @@ class Turn:
         self.ship = state.ships[seat]
         self.outlook = Outlook(state, seat, style)
         self.errands = Errands(self.outlook, ways)
-        self.offered: dict[type[Action], list[Action]] = {}
-        for action in options:
-            self.offered.setdefault(type(action), []).append(action)
+        self.offered = Offered(options)
 
     def choose(self, depth: int, width: int) -> Action:
         """What lies at hand; else the way to the first of the best errands; else the end of the turn."""
         return self.at_hand() or self.bound(depth, width) or self.options[-1]
 
-    def of(self, kind: type[Action]) -> list[Action]:
-        return self.offered.get(kind, [])
+    def of(self, kind: type[A]) -> list[A]:
+        return self.offered.of(kind)
 
     # What lies at hand
 
@@ -74,12 +73,12 @@ class Turn:
         quests = self.state.rules.tables.quest_index
         return max(
             self.of(Deliver),
-            key=lambda one: self.outlook.quests[quests[getattr(one, "name", "")]],
+            key=lambda action: self.outlook.quests[quests[action.name]],
             default=None,
         )
 
     def solve(self) -> Action | None:
-        return self.of(Solve)[0] if self.of(Solve) else None
+        return self.offered.first(Solve)
 
     def cards(self) -> Action | None:
         """Cards that only do good, gear into free slots, and a song when all Actions are spent."""
@@ -87,16 +86,15 @@ class Turn:
         content = self.state.rules.content.loot
         index = self.state.rules.tables.loot_index
         for action in self.of(Play):
-            power = content[index[getattr(action, "name", "")]].power
+            power = content[index[action.name]].power
             if power.has("take_damage"):
                 if hearts > SAFE_HEARTS and not self.ship.actions and self.outlook.turns > 0:
                     return action
             else:
                 return action
-        for action in self.of(Equip):
-            assert isinstance(action, Equip)
-            if not action.over and self.may_equip(action.loot):
-                return action
+        for gear in self.of(Equip):
+            if not gear.over and self.may_equip(gear.loot):
+                return gear
         return self.own_ability() or self.stores()
 
     def own_ability(self) -> Action | None:
@@ -107,10 +105,7 @@ class Turn:
                 return self.dream()
             if power.has("ready_cannons") and not self.ship.cannons and self.ship.actions and self.ship.ammo:
                 return action if self.prey_here() else None
-        if self.ship.damage > 1:
-            for action in self.of(Mend):
-                return action
-        return None
+        return self.offered.first(Mend) if self.ship.damage > 1 else None
 
     def dream(self) -> Action | None:
         """The Clue whose island is farthest, if it is out of this turn's reach and farther than most."""
@@ -122,7 +117,7 @@ class Turn:
         best: Action | None = None
         most = max(usual, self.outlook.points)
         for action in self.of(Ability):
-            far = float(away[sea.where[content[index[getattr(action, "name", "")]].island]])
+            far = float(away[sea.where[content[index[action.name]].island]])
             if far > most:
                 best, most = action, far
         return best
@@ -136,16 +131,16 @@ class Turn:
 
     def stores(self) -> Action | None:
         """Goods for a Loot that is of no other use, when a Quest lacks no more than they are."""
-        found = self.of(Stores)
-        if not found:
+        stores = self.of(Stores)
+        if not stores:
             return None
         content = self.state.rules.content.quests
         for card in self.ship.quests:
             quest = content[card]
             lacks = [max(0, wanted - self.ship.cargo[good]) for good, wanted in enumerate(quest.goods)]
             if quest.type == DELIVER and 0 < sum(lacks) <= 2 and sum(quest.goods) <= self.state.room(self.ship):
-                junk = [one for one in found if self.is_junk(getattr(one, "name", ""))]
-                return (junk or found)[0] if junk or self.outlook.quests[card] >= 2.5 else None
+                junk = [action for action in stores if self.is_junk(action.name)]
+                return (junk or stores)[0] if junk or self.outlook.quests[card] >= 2.5 else None
         return None
 
     def is_junk(self, name: str) -> bool:
@@ -163,7 +158,6 @@ class Turn:
         worth = ACTION
         done: dict[str, tuple[float, int, int]] = {}
         for action in self.of(Attack):
-            assert isinstance(action, Attack)
             if action.target not in done:
                 guns = min(self.ship.cannons, self.ship.ammo)
                 done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns, self.ship.actions)
@@ -176,7 +170,7 @@ class Turn:
         best: Action | None = None
         worth = 3 * self.outlook.coin
         for action in self.of(Upgrade):
-            brings = self.outlook.upgrades[STATS.index(getattr(action, "name", ""))]
+            brings = self.outlook.upgrades[STATS.index(action.name)]
             if brings > worth:
                 best, worth = action, brings
         return best
@@ -191,13 +185,12 @@ class Turn:
             return self.of(BuyAmmo)[0]
         here = self.errands.start()
         for action in self.of(Sell):
-            name = getattr(action, "name", "")
-            less = [held - (good == good_of(name)) for good, held in enumerate(ship.cargo)]
+            less = [held - (good == good_of(action.name)) for good, held in enumerate(ship.cargo)]
             if outlook.hold(tuple(less), here.quests, ship.coins + 1, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
                 return action
         if len(ship.quests) > 3 and self.of(SellQuest):
             index = self.state.rules.tables.quest_index
-            return min(self.of(SellQuest), key=lambda one: prospect(self.outlook, index[getattr(one, "name", "")]))
+            return min(self.of(SellQuest), key=lambda action: prospect(self.outlook, index[action.name]))
         return None
 
     def has_prey(self) -> bool:
@@ -210,7 +203,6 @@ class Turn:
         best: Action | None = None
         worth = here.hold + 0.1
         for action in self.of(Trade):
-            assert isinstance(action, Trade)
             cargo = list(ship.cargo)
             for name in action.pay:
                 cargo[good_of(name)] -= 1
@@ -246,14 +238,13 @@ class Turn:
 
     def gather(self) -> Action | None:
         """Take what the plan takes here."""
-        found = self.of(Gather)
-        if not found:
+        gathers = self.of(Gather)
+        if not gathers:
             return None
         here = self.errands.start()
         good = self.errands.goods[self.ship.at]
         wanted = best_hold(self.outlook, here, good, self.state.room(self.ship))
-        for action in found:
-            assert isinstance(action, Gather)
+        for action in gathers:
             cargo = list(self.ship.cargo)
             for name in action.drops:
                 cargo[good_of(name)] -= 1

@@ -13,7 +13,14 @@ from farshore.games.cannons.content.load import CLUE, CLUE_SOLVED, LOOT
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import EVERYBODY, Cannons
 from farshore.games.cannons.steps.draw import Draw, card_of, pile_outcomes, renew, take_top
-from farshore.games.cannons.steps.effects import add_prosperity, check_crew, remove_card, without
+from farshore.games.cannons.steps.effects import (
+    CLUES,
+    CLUES_DELIVERED,
+    add_prosperity,
+    check_crew,
+    remove_card,
+    without,
+)
 from farshore.games.cannons.steps.quests import check_solved, happened
 
 STAR: Final[Action] = Reward("prosperity")
@@ -57,7 +64,7 @@ class ClueReward(SeatStep[Cannons, Reward]):
         if action.name == "loot":
             state.then(Draw(seat, LOOT))
         else:
-            add_prosperity(state, seat, 1, f"solved {state.rules.content.clues[self.card].title}")
+            add_prosperity(state, seat, 1, f"solved {state.rules.content.clues[self.card].title}", CLUES)
 
     def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Reward):
@@ -94,7 +101,7 @@ def deliver_clue(state: Cannons, seat: Seat, action: DeliverClue) -> None:
     ship.solved = without(ship.solved, card)
     ship.delivered += 1
     state.clue_box += (card,)
-    add_prosperity(state, seat, 1, f"delivered {state.rules.content.clues[card].title}")
+    add_prosperity(state, seat, 1, f"delivered {state.rules.content.clues[card].title}", CLUES_DELIVERED)
     check_crew(state)
 
 

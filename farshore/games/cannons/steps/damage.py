@@ -27,6 +27,8 @@ from farshore.games.cannons.state.table import (
     ship_name,
 )
 from farshore.games.cannons.steps.effects import (
+    ATTACKS,
+    SINKINGS,
     add_prosperity,
     check_crew,
     discard_card,
@@ -169,7 +171,7 @@ def mark_marauder(state: Cannons, target: int, n: int, controller: int, attack: 
         ship.coins += row[READY] + row[SPENT]
         ship.prizes += 1
         if state.rules.sink_stars:
-            add_prosperity(state, controller, state.rules.sink_stars, "sank a Marauder")
+            add_prosperity(state, controller, state.rules.sink_stars, "sank a Marauder", SINKINGS)
         happened(state, controller, ENEMY_SUNK, 1)
         check_crew(state)
 
@@ -179,7 +181,7 @@ def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: 
     if attacker >= MARAUDER or dealt <= 0:
         return
     if state.rules.sink_stacks or not sinks:
-        add_prosperity(state, attacker, 1, "hit with an Attack")
+        add_prosperity(state, attacker, 1, "hit with an Attack", ATTACKS)
     power: Power = state.rules.content.champions[state.ships[attacker].champion].ability
     if power.works("on_attack_damage_dealt"):
         steal(state, attacker, target, power.amount("steal_coins"))

@@ -18,7 +18,7 @@ from farshore.games.cannons.state.table import GEAR_USED, Cannons
 from farshore.games.cannons.steps.clues import BeginLook
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.draw import Draw
-from farshore.games.cannons.steps.effects import add_good, add_prosperity, discard_card, gain_ammo
+from farshore.games.cannons.steps.effects import CARDS, LOSSES, add_good, add_prosperity, discard_card, gain_ammo
 from farshore.games.cannons.steps.goods import DropExcess, TakeGoods
 from farshore.games.cannons.steps.move import ACCEPT, BY_LOOT, Sailing
 from farshore.games.cannons.steps.ports import FreeUpgrade, can_upgrade
@@ -175,9 +175,9 @@ def simple(state: Cannons, seat: Seat, effect: Effect) -> None:
     elif effect.op == "repair":
         ship.damage = max(0, ship.damage - effect.n)
     elif effect.op == "gain_prosperity":
-        add_prosperity(state, seat, effect.n, "gained by a card")
+        add_prosperity(state, seat, effect.n, "gained by a card", CARDS)
     elif effect.op == "lose_prosperity":
-        add_prosperity(state, seat, -effect.n, "lost by a card")
+        add_prosperity(state, seat, -effect.n, "lost by a card", LOSSES)
 
 
 class CardRoll(Chance[Cannons, Rolled]):

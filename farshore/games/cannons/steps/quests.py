@@ -15,6 +15,7 @@ from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
 from farshore.games.cannons.steps.effects import (
+    QUESTS,
     add_prosperity,
     check_crew,
     gain_ammo,
@@ -39,7 +40,7 @@ def complete(state: Cannons, seat: Seat, card: int) -> None:
     state.tell(f"@{seat} completed {quest.name}.", seat, what="quest")
     chorus(state, seat, ship)
     if quest.prosperity:
-        add_prosperity(state, seat, quest.prosperity, f"is rewarded for {quest.name}")
+        add_prosperity(state, seat, quest.prosperity, f"is rewarded for {quest.name}", QUESTS)
     check_crew(state)
 
 

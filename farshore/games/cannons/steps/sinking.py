@@ -11,7 +11,7 @@ from farshore.games.cannons.actions.fighting import Keep
 from farshore.games.cannons.content.load import ENEMY_SUNK, LOOT
 from farshore.games.cannons.state.ship import distinct
 from farshore.games.cannons.state.table import MARAUDER, NOBODY, Cannons
-from farshore.games.cannons.steps.effects import add_prosperity, without
+from farshore.games.cannons.steps.effects import LOSSES, SINKINGS, add_prosperity, without
 from farshore.games.cannons.steps.quests import happened
 
 
@@ -57,7 +57,7 @@ class Reckon(Automatic[Cannons]):
             return
         if by != NOBODY and state.is_enemy(seat, by):  # QC-181, QC-185, QC-219
             state.ship(by).coins += lost
-            add_prosperity(state, by, 3, f"sank @{seat}")
+            add_prosperity(state, by, 3, f"sank @{seat}", SINKINGS)
             happened(state, by, ENEMY_SUNK, 1)
         else:  # QC-183, QC-184
-            add_prosperity(state, seat, -3, "lost the ship without an enemy's doing")
+            add_prosperity(state, seat, -3, "lost the ship without an enemy's doing", LOSSES)
