@@ -11,7 +11,7 @@ from farshore.core.showing import asked, offer, offers
 from farshore.core.view import Offer
 from farshore.games.cannons import GAME
 from farshore.games.cannons.state.table import Cannons
-from tests.games.cannons.positions import position
+from tests.games.cannons.positions import go, position
 from tests.laws.walk import Walk
 
 
@@ -53,6 +53,22 @@ def test_what_an_activity_brings_is_said_with_its_price() -> None:
         "sell canvas": [{"what": "coin", "n": state.rules.resource_price}],
         "upgrade sail": [{"what": "sail", "n": 1}],
     }
+
+
+def test_an_upgrade_by_a_card_is_priced_without_coins() -> None:
+    """QC-200, QC-203, 11.3"""
+    state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "loot": "shipwrights-favour"}, {}])
+    assert shown(state, "upgrade sail")["cost"] == [{"what": "canvas", "n": 1}, {"what": "coin", "n": 3}]
+
+    go(state, "p1 play shipwrights-favour")
+    assert shown(state, "upgrade sail")["cost"] == [{"what": "canvas", "n": 1}]
+
+
+def test_a_token_is_laid_on_an_island_by_its_name() -> None:
+    """QC-300"""
+    state = position()
+    island = state.rules.content.island_names[state.rules.content.island_ids.index("1A")]
+    assert said(state, "put gem 1A") == f"Lay gem on {island}"
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("ffa", 3), ("2v2", 4), ("coop", 2)])

@@ -198,7 +198,12 @@ class CardRoll(Chance[Cannons, Rolled]):
     def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         state.dice = (action.n,)
         name = state.rules.content.loot[self.card].name
-        state.tell(f"@{self.seat} rolled {action.n} for {name}.", self.seat, what="dice")
+        state.tell(
+            f"@{self.seat} rolled {action.n} for {name}.",
+            self.seat,
+            what="dice",
+            dice={"area": "dice", "values": [action.n]},
+        )
         if state.active == self.seat and has_luck(state, state.ships[self.seat]) and action.n < 6:
             state.then(CardWindow(self.seat, self.card, self.index, action.n))
         else:

@@ -23,7 +23,7 @@ from farshore.games.cannons.actions.ports import (
 )
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.ports import AMMO, PRICE, UPGRADE_GOODS
+from farshore.games.cannons.steps.ports import AMMO, PRICE, UPGRADE_GOODS, FreeUpgrade
 from farshore.games.cannons.view.asking import At
 from farshore.games.cannons.view.names import clue_name, quest_name
 
@@ -61,9 +61,12 @@ def buy_clue(_at: At, _action: BuyClue) -> Shown:
     return port("Buy a Clue", [{"what": "spice", "n": 1}, *coins(PRICE)], [{"what": "clue", "n": 1}])
 
 
-def upgrade(_at: At, action: Upgrade) -> Shown:
+def upgrade(at: At, action: Upgrade) -> Shown:
+    """QC-200, 11.3 For a resource and coins, or by a card for the resource alone."""
     good = RESOURCES[UPGRADE_GOODS[STATS.index(action.name)]]
-    cost: list[Amount] = [{"what": good, "n": 1}, *coins(PRICE)]
+    cost: list[Amount] = [{"what": good, "n": 1}]
+    if type(at.step) is not FreeUpgrade:
+        cost += coins(PRICE)
     return port(UPGRADES[action.name], cost, [{"what": action.name, "n": 1}])
 
 

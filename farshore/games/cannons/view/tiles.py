@@ -55,7 +55,8 @@ def put_token(at: At, action: PutToken) -> Shown:
     state = at.state
     island = state.rules.content.island_ids.index(action.island)
     place = cell_id(state, state.sea().where[island])
-    return {"label": f"Put {action.name} {action.island}", "on": [{"area": "sea", "at": place}]}
+    name = state.rules.content.island_names[island]
+    return {"label": f"Lay {action.name} on {name}", "on": [{"area": "sea", "at": place}]}
 
 
 def which_spot(at: At) -> Question:
