@@ -40,7 +40,7 @@ def bare_table(rules: Rules) -> Cannons:
 
 
 def first_state(rules: Rules) -> Cannons:
-    """4.1 The order of setting up; whoever lays tiles or tokens begins with the first player, so that is rolled before."""
+    """4.1, RULING-QC-54 The order of setting up; whoever lays tiles or tokens begins with the first player, so that is rolled before."""
     state = bare_table(rules)
     everybody = RollFirst(tuple(range(rules.seats)), ())
     early = rules.players_lay or rules.tiles_by == "players"

@@ -44,7 +44,7 @@ _DICE: Final[dict[int, list[Outcome]]] = {}
 
 
 def dice_sums(dice: int) -> dict[tuple[int, ...], int]:
-    """QC-164 All throws of so many dice as sorted faces, each with the number of ways it can fall."""
+    """QC-164, RULING-QC-70 All throws of so many dice as sorted faces, each with the number of ways it can fall."""
     ways: dict[tuple[int, ...], int] = {(): 1}
     for _ in range(dice):
         more: dict[tuple[int, ...], int] = {}

@@ -25,7 +25,7 @@ HARBOURS: Final = (WORKSHOP, HOME)
 
 
 class Frame:
-    """QC-004 The border of the board: which hexes there are, the fixed ports, and the 21 slots for tri-hexes."""
+    """QC-004, RULING-QC-18, RULING-QC-19 The border of the board: which hexes there are, the fixed ports, and the 21 slots for tri-hexes."""
 
     __slots__ = ("hexes", "homes", "slots", "spots", "trading", "workshops")
 
@@ -46,7 +46,7 @@ class Frame:
 
 
 class Tile:
-    """QC-005 A tri-hex: number and set are its id, its three hexes run clockwise; at most one is an island."""
+    """QC-005, RULING-QC-21 A tri-hex: number and set are its id, its three hexes run clockwise; at most one is an island."""
 
     __slots__ = ("hexes", "id")
 
@@ -59,7 +59,7 @@ class Tile:
 
 
 class Layout:
-    """QC-006, QC-007 Per slot the tile, its rotation and its side; which Home Ports it is made for."""
+    """QC-006, QC-007, RULING-QC-20 Per slot the tile, its rotation and its side; which Home Ports it is made for."""
 
     __slots__ = ("homes", "id", "islands", "name", "tiles")
 
@@ -77,7 +77,7 @@ Space = tuple[int, int, int, str]  # q, r, terrain, and the island's or the tile
 
 
 class Chart:
-    """A finished board of any shape. Hexes are numbered in the order given; islands by `island_ids`."""
+    """RULING-QC-12 A finished board of any shape. Hexes are numbered in the order given; islands by `island_ids`."""
 
     __slots__ = (
         "away",

@@ -211,7 +211,7 @@ def check_layout(atlas: Atlas, layout: Layout) -> list[Finding]:
 
 
 def spacing(chart: Chart) -> list[str]:
-    """QC-009 No two islands touch, but for a trio in the middle."""
+    """QC-009, RULING-QC-83 No two islands touch, but for a trio in the middle. Asked of printed layouts only."""
     middle = [chart.index[cell] for cell in MIDDLE]
     for at, island in enumerate(chart.island):
         for near in chart.links[at]:

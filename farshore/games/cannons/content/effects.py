@@ -130,4 +130,5 @@ def read_effect(reader: Reader) -> Effect:
 
 
 def resource_of(reader: Reader) -> int:
+    """QC-057, RULING-QC-22 One of the five types."""
     return RESOURCES.index(reader.one_of(RESOURCES))

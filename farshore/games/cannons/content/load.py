@@ -47,7 +47,7 @@ ENEMY_SUNK: Final = 3
 
 
 class Loot:
-    """A kind of Loot card; its copies are all alike."""
+    """RULING-QC-67 A kind of Loot card; its copies are all alike."""
 
     __slots__ = ("copies", "cursed", "flavour", "gear", "id", "name", "power", "respects_harbour")
 
@@ -116,7 +116,7 @@ class Quest:
 
 
 class Champion:
-    """A captain: start and maximum of the three stats, Hearts, and two abilities.
+    """RULING-QC-01, RULING-QC-02 A captain: start and maximum of the three stats, Hearts, and two abilities.
 
     `printed` are the start values by which, as the printed rules say, specialists lead in their trade from the first
     turn on; the others are those that were measured to be even.
@@ -159,7 +159,7 @@ class Champion:
 
 
 class Nation:
-    """A people: its shared ability, and its Home Port in cooperative play."""
+    """RULING-QC-03 A people: its shared ability, and its Home Port in cooperative play."""
 
     __slots__ = ("ability", "home", "id", "name", "people")
 
@@ -172,7 +172,7 @@ class Nation:
 
 
 class Clue:
-    """A card that points to one island."""
+    """QC-150 A card that points to one island."""
 
     __slots__ = ("id", "island", "picture", "text", "title")
 

@@ -54,7 +54,7 @@ def score(found: list[Reach]) -> int:
 
 
 def estimate(state: Cannons) -> tuple[int, list[Reach]]:
-    """Score and reaches of the table's map, finished or in the making: spots still empty count as Calm Sea."""
+    """QC-297 Score and reaches of the table's map, finished or in the making: spots still empty count as Calm Sea."""
     chart = state.chart
     if chart is None:
         spaces = {(q, r): (terrain, tile) for q, r, terrain, tile in state.spots}

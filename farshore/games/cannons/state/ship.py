@@ -144,6 +144,7 @@ class Ship:
         return cargo[0] + cargo[1] + cargo[2] + cargo[3] + cargo[4]
 
     def hand(self, deck: int) -> tuple[int, ...]:
+        """QC-074 The cards held of one deck."""
         return self.loot if deck == LOOT else self.quests if deck == QUEST else self.clues
 
 

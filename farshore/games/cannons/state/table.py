@@ -176,7 +176,7 @@ class Cannons(State):
         return self.ships[ship].at if ship < MARAUDER else self.marauders[ship - MARAUDER][AT]
 
     def is_enemy(self, seat: Seat, ship: int) -> bool:
-        """QC-162, QC-294 Rivals and Marauders."""
+        """QC-162, QC-294, QC-252 Rivals and Marauders. A crew has no rivals."""
         return ship >= MARAUDER or self.rules.team_of[ship] != self.rules.team_of[seat]
 
     def may_enter_home(self, seat: Seat, at: int) -> bool:

@@ -61,7 +61,7 @@ def mendable(state: Cannons, seat: Seat) -> list[Seat]:
 
 
 def use_ability(state: Cannons, seat: Seat, action: Action) -> bool:
-    """Carry out an ability; False if the action is none."""
+    """QC-227, RULING-QC-04 Carry out an ability; False if the action is none."""
     if isinstance(action, Mobility):
         pay_nation(state, seat, action.name)
         state.then(Sailing(seat, nation_amount(state, seat), 0, BY_ABILITY))

@@ -25,7 +25,10 @@ ACCEPT: Final[Action] = Accept()
 
 
 def attack_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-161 to QC-163, QC-126 Enemy ships in reach, not in safe harbour, with every number of Cannons."""
+    """QC-161 to QC-163, QC-126, QC-168, QC-171, RULING-QC-69 Enemy ships in reach, not in safe harbour, with every number of Cannons.
+
+    Wherever they meet, as often as there are Actions, at least one.
+    """
     guns = min(ship.cannons, ship.ammo)
     if not guns or not ship.actions:
         return []

@@ -47,7 +47,7 @@ def solve(state: Cannons, seat: Seat, action: Solve) -> None:
 
 
 class ClueReward(SeatStep[Cannons, Reward]):
-    """QC-049, QC-152, QC-158 A star or a Loot; where no Loot is to be had, the star."""
+    """QC-049, QC-152, QC-158, QC-208 A star or a Loot; where no Loot is to be had, the star."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "QC-152"
@@ -95,7 +95,7 @@ class Solved(Automatic[Cannons]):
 
 
 def deliver_clue(state: Cannons, seat: Seat, action: DeliverClue) -> None:
-    """QC-050, QC-155, QC-156 A star for each; delivered Clues leave the game."""
+    """QC-050, QC-155, QC-156, RULING-QC-28 A star for each; delivered Clues leave the game."""
     card = state.rules.tables.clue_index[action.name]
     ship = state.ship(seat)
     ship.solved = without(ship.solved, card)

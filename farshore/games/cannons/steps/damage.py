@@ -42,7 +42,10 @@ from farshore.games.cannons.steps.sinking import KeepOne, Reckon
 
 
 class Hurt(Automatic[Cannons]):
-    """QC-172, QC-173 Damage on its way to a ship: its owner may prevent it, the rest marks Hearts."""
+    """QC-172, QC-173, RULING-QC-73 Damage on its way to a ship: its owner may prevent it, the rest marks Hearts.
+
+    Whoever controls the cause is remembered.
+    """
 
     __slots__ = ("attack", "controller", "n", "target")
     rule: ClassVar[str] = "QC-172"
@@ -177,7 +180,7 @@ def mark_marauder(state: Cannons, target: int, n: int, controller: int, attack: 
 
 
 def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: bool) -> None:
-    """QC-051, QC-169 An Attack that dealt damage earns a star, fulfils Quests and wakes abilities."""
+    """QC-051, QC-169, QC-276 An Attack that dealt damage earns a star, fulfils Quests and wakes abilities."""
     if attacker >= MARAUDER or dealt <= 0:
         return
     if state.rules.sink_stacks or not sinks:
@@ -240,7 +243,10 @@ def targets(state: Cannons, seat: Seat) -> list[int]:
 
 
 class GoDown(Automatic[Cannons]):
-    """QC-176 to QC-179 Home; cargo, solved Clues and Ammo are lost, five Ammo taken, one equipped Loot kept."""
+    """QC-176 to QC-179, QC-149, QC-187 to QC-189, RULING-QC-33, RULING-QC-36 Home; cargo, solved Clues and Ammo are lost, five Ammo taken, one equipped Loot kept.
+
+    All else is kept; it is no landing, and the own turn goes on from home.
+    """
 
     __slots__ = ("controller", "seat")
     rule: ClassVar[str] = "QC-176"

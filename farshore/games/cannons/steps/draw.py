@@ -14,7 +14,7 @@ from farshore.games.cannons.steps.effects import add_card, card_name, team_mask
 
 
 def renew(state: Cannons, deck: int) -> None:
-    """QC-064 An empty pile is made anew from its discards."""
+    """QC-064, RULING-QC-60 An empty pile is made anew from its discards."""
     if state.discards[deck] and not state.decks[deck].size():
         state.deck(deck).shuffle_in(list(state.discards[deck]))
         state.discards[deck] = ()
@@ -40,6 +40,7 @@ def take_top(state: Cannons, deck: int, card: int) -> int:
 
 
 def pile_outcomes(state: Cannons, deck: int) -> list[Outcome]:
+    """QC-011 Each deck is a pile of its own: any card that nobody has seen, then those known to lie under it."""
     drawn = state.rules.tables.drawn[deck]
     listed = [(drawn[card], n) for card, n in enumerate(state.decks[deck].unseen) if n]
     if listed or not state.decks[deck].bottom:

@@ -23,7 +23,7 @@ SOURCES: Final = (QUESTS, CLUES, CLUES_DELIVERED, ATTACKS, SINKINGS, CARDS, LOSS
 
 
 def add_prosperity(state: Cannons, seat: Seat, n: int, why: str, source: str) -> None:
-    """QC-045, QC-055, QC-233, QC-240 The team's stars change at once; reaching the goal triggers the end for good."""
+    """QC-045, QC-055, QC-233, QC-240, RULING-QC-56, RULING-QC-57 The team's stars change at once; reaching the goal triggers the end for good."""
     team = state.rules.team_of[seat]
     before = state.prosperity[team]
     after = max(state.rules.floor, before + n)
@@ -58,7 +58,10 @@ def crew_has_won(state: Cannons) -> bool:
 
 
 def mission_progress(state: Cannons, ship: Ship) -> tuple[int, int]:
-    """QC-253 to QC-255 How far a Champion's Mission is, and how far it must be."""
+    """QC-253 to QC-255, QC-256, QC-257 How far a Champion's Mission is, and how far it must be.
+
+    Counted by captain, and never taken back.
+    """
     mission = state.rules.content.champions[ship.champion].mission
     if mission == 0:
         return ship.prizes, 2

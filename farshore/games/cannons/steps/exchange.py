@@ -26,7 +26,7 @@ def mates_here(state: Cannons, seat: Seat) -> list[Seat]:
 
 
 def exchange_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-067, QC-071 What can be given to whom, and whom one may ask."""
+    """QC-067, QC-071, RULING-QC-63 What can be given to whom, and whom one may ask."""
     listed: list[Action] = []
     for mate in mates_here(state, seat):
         listed += gifts(state, ship, mate)

@@ -24,7 +24,10 @@ QUEST_OR_NOT: Final[list[Action]] = [TakeQuest(), Decline()]
 
 
 def land(state: Cannons, seat: Seat) -> None:
-    """QC-099, QC-101, QC-103, QC-131 The landing event: on an island coin, token, Quest; on a port nothing by itself."""
+    """QC-099, QC-101, QC-103, QC-131, QC-102, QC-130, QC-132, QC-231, RULING-QC-08 The landing event: on an island coin, token, Quest; on a port nothing by itself.
+
+    Every movement that ends here counts, none that passes.
+    """
     sea = state.sea()
     at = state.ships[seat].at
     if sea.terrain[at] != ISLAND:

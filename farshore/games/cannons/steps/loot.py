@@ -82,7 +82,10 @@ def is_useful(state: Cannons, seat: Seat, ship: Ship, power: Power) -> bool:
 
 
 def equip(state: Cannons, seat: Seat, action: Equip) -> None:
-    """QC-210 to QC-214 Pay once; a third card sends one of the others to the discards."""
+    """QC-210 to QC-214, RULING-QC-66 Pay once; a third card sends one of the others to the discards.
+
+    There is no other way to take one off.
+    """
     tables = state.rules.tables
     card = tables.loot_index[action.loot]
     power = state.rules.content.loot[card].power
@@ -105,7 +108,7 @@ def equip(state: Cannons, seat: Seat, action: Equip) -> None:
 
 
 def play(state: Cannons, seat: Seat, action: Play) -> None:
-    """QC-216 Used from the hand, then discarded."""
+    """QC-216, RULING-QC-65 Used from the hand, then discarded."""
     card = state.rules.tables.loot_index[action.name]
     discard_card(state, seat, LOOT, card)
     state.tell(f"@{seat} played {state.rules.content.loot[card].name}.", seat, what="loot")

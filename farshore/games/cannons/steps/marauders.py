@@ -29,7 +29,10 @@ from farshore.games.cannons.steps.react import askers
 
 
 class MaraudersCome(Automatic[Cannons]):
-    """QC-263, QC-273 Every Marauder in range of the ship whose turn ended acts, nearest first; range is asked again each time."""
+    """QC-263, QC-273, QC-267, QC-272, RULING-QC-42 Every Marauder in range of the ship whose turn ended acts, nearest first; range is asked again each time.
+
+    At no other time, and at nobody else.
+    """
 
     __slots__ = ("acted", "seat")
     rule: ClassVar[str] = "QC-263"
@@ -46,7 +49,7 @@ class MaraudersCome(Automatic[Cannons]):
 
 
 def next_marauder(state: Cannons, seat: Seat, acted: int) -> int:
-    """5.3 The nearest in range that has not acted and may, ties by id; -1 if there is none."""
+    """5.3, QC-264, QC-268 The nearest in range that has not acted and may, ties by id; -1 if there is none."""
     sea = state.sea()
     at = state.ships[seat].at
     if sea.is_harbour(at) and not state.rules.harbour_ignored:  # QC-268
@@ -64,12 +67,15 @@ def next_marauder(state: Cannons, seat: Seat, acted: int) -> int:
 
 
 def is_resting(state: Cannons, row: list[int]) -> bool:
-    """QC-292 In multiplayer a Marauder neither moves nor attacks in the round after reinforcing."""
+    """QC-292, RULING-QC-50, RULING-QC-52 In multiplayer a Marauder neither moves nor attacks in the round after reinforcing."""
     return not state.rules.coop and row[REINFORCED] > 0 and row[REINFORCED] == state.round - 1
 
 
 def move_in(state: Cannons, number: int, seat: Seat) -> None:
-    """QC-265, QC-266, QC-271 It moves to the player's space; reactions to that; then it fires."""
+    """QC-265, QC-266, QC-271, QC-133 It moves to the player's space; reactions to that; then it fires.
+
+    No island is explored by it.
+    """
     at = state.ships[seat].at
     state.then(MarauderFires(number, seat))
     if state.marauders[number][AT] == at:
@@ -82,7 +88,7 @@ def move_in(state: Cannons, number: int, seat: Seat) -> None:
 
 
 class MarauderFires(Automatic[Cannons]):
-    """QC-269, QC-274 With every Ready Cannon, if it still shares the space; without any it deals nothing."""
+    """QC-269, QC-274, RULING-QC-43 With every Ready Cannon, if it still shares the space; without any it deals nothing."""
 
     __slots__ = ("number", "seat")
     rule: ClassVar[str] = "QC-269"
@@ -137,7 +143,7 @@ def reload(state: Cannons) -> None:
 
 
 class Reinforce(Automatic[Cannons]):
-    """QC-280 to QC-283 When a round ends the sunk return, and after rounds 5 and 10 all gather new strength, by id."""
+    """QC-280 to QC-283, RULING-QC-46 When a round ends the sunk return, and after rounds 5 and 10 all gather new strength, by id."""
 
     __slots__ = ("number",)
     rule: ClassVar[str] = "QC-280"
@@ -155,7 +161,10 @@ class Reinforce(Automatic[Cannons]):
 
 
 class Return(Chance[Cannons, Drawn | Adrift]):
-    """QC-283 to QC-288 The next Clue says where, and goes under the deck for all to see; with no Clue, any island."""
+    """QC-283 to QC-288, RULING-QC-47, RULING-QC-48, RULING-QC-49 The next Clue says where, and goes under the deck for all to see; with no Clue, any island.
+
+    Its new Cannon is Ready, and the island may be close to a Home Port.
+    """
 
     __slots__ = ("number",)
     rule: ClassVar[str] = "QC-283"

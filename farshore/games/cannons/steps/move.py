@@ -46,7 +46,10 @@ BY_LOOT: Final = 2
 
 
 class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
-    """QC-079 to QC-095 A movement in progress: enter a space, flip a Sail, or declare the end."""
+    """QC-079 to QC-095, QC-228, QC-229, RULING-QC-09 A movement in progress: enter a space, flip a Sail, or declare the end.
+
+    At least one space is entered.
+    """
 
     __slots__ = ("begun_by", "entered", "points")
     rule: ClassVar[str] = "QC-093"
@@ -115,7 +118,7 @@ def enter(state: Cannons, seat: Seat, at: int, points: int, entered: int, begun_
 
 
 def arrive(state: Cannons, seat: Seat, at: int, points: int, entered: int, begun_by: int) -> None:
-    """QC-104 A Treacherous Sea is rolled for each time it is entered; anything else leaves the movement open."""
+    """QC-104, QC-105 A Treacherous Sea is rolled for each time it is entered; anything else leaves the movement open."""
     if state.sea().is_treacherous(at):
         state.stack.append(TravelerRoll(seat, points, entered, begun_by))
     else:
@@ -177,13 +180,16 @@ class TravelerRoll(Chance[Cannons, Rolled]):
 
 
 def pass_safely(state: Cannons, seat: Seat, points: int, entered: int, begun_by: int) -> None:
-    """QC-107, QC-118 Safe: a free step may follow."""
+    """QC-107, QC-118, QC-230 Safe: a free step may follow. What is left of the movement stays."""
     state.stack.append(FreeStep(seat, points, entered, begun_by))
     happened(state, seat, ROLLED_SAFE, 1)
 
 
 def fail(state: Cannons, seat: Seat) -> None:
-    """QC-106, QC-112, QC-114, QC-120 A Bonus point, the end of the movement, and 1 damage; a sinking comes last."""
+    """QC-106, QC-112, QC-114, QC-120, QC-113, RULING-QC-13 A Bonus point, the end of the movement, and 1 damage; a sinking comes last.
+
+    Only the movement is over.
+    """
     ship = state.ship(seat)
     ship.bonus = min(ship.bonus + 1, max(ship.bonus, state.rules.bonus_cap))
     state.tell(f"@{seat} failed the passage.", seat, what="failed")
@@ -191,7 +197,7 @@ def fail(state: Cannons, seat: Seat) -> None:
 
 
 class RollWindow(SeatStep[Cannons, Bonus | Play | Luck | Reroll | Accept]):
-    """QC-115 to QC-119 The die is seen and would fail: Bonus points, Luck, a card, or accept it.
+    """QC-115 to QC-119, RULING-QC-15 The die is seen and would fail: Bonus points, Luck, a card, or accept it.
 
     Asked of everybody who has a Bonus point, a Loot in hand or an ability for it: which of them helps stays secret.
     """

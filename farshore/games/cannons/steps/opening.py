@@ -23,7 +23,7 @@ START_COINS = 3
 
 
 class RollFirst(Chance[Cannons, Rolled]):
-    """QC-014 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
+    """QC-014, RULING-QC-75 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
 
     __slots__ = ("rolled", "seats")
     rule: ClassVar[str] = "QC-014"
@@ -70,7 +70,7 @@ def assign_homes(state: Cannons) -> None:
 
 
 class ChooseCrew(Step[Cannons, ChooseNation]):
-    """QC-241, QC-251 A crew is of one nation, which fixes its Home Port before the Marauders come."""
+    """QC-241, QC-251, RULING-QC-55 A crew is of one nation, which fixes its Home Port before the Marauders come."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-241"
@@ -114,7 +114,10 @@ def prepare_decks(state: Cannons) -> None:
 
 
 class PlaceMarauders(Chance[Cannons, Drawn | Adrift]):
-    """QC-260, QC-261, 4.4 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past."""
+    """QC-260, QC-261, 4.4, QC-262 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past.
+
+    The Clues drawn for it stay in the deck.
+    """
 
     __slots__ = ("drawn", "refused")
     rule: ClassVar[str] = "QC-260"
@@ -174,7 +177,7 @@ def farthest(state: Cannons, refused: tuple[int, ...]) -> list[int]:
 
 
 class ChooseChampions(Step[Cannons, ChooseChampion]):
-    """QC-015 to QC-018 The first player picks first, then counterclockwise; a team keeps to one nation."""
+    """QC-015 to QC-018, RULING-QC-77 The first player picks first, then counterclockwise; a team keeps to one nation."""
 
     __slots__ = ("picked",)
     rule: ClassVar[str] = "QC-015"
@@ -219,6 +222,7 @@ class ChooseChampions(Step[Cannons, ChooseChampion]):
 
 
 def open_champions(state: Cannons, seat: Seat) -> list[int]:
+    """QC-258, RULING-QC-76 One Champion each of one nation, so that Missions differ; a claimed nation is closed to others."""
     taken = [ship.champion for ship in state.ships]
     free = [n for n in range(len(state.rules.content.champions)) if n not in taken]
     if state.rules.teams == state.rules.seats and not state.rules.coop:

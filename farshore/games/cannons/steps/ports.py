@@ -42,7 +42,7 @@ UPGRADE_GOODS: Final = (METAL, CANVAS, LUMBER)
 
 
 def port_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-121 to QC-125 What can be paid for at this kind of port."""
+    """QC-121 to QC-125, RULING-QC-29 What can be paid for at this kind of port."""
     listed = maintenance(state, ship)
     terrain = state.sea().terrain[ship.at]
     if terrain == WORKSHOP:
@@ -167,7 +167,7 @@ def sell(state: Cannons, seat: Seat, action: Action) -> bool:
 
 
 def upgrade(state: Cannons, seat: Seat, stat: int) -> None:
-    """QC-197 to QC-202 One more, for good; Sails and Cannons arrive Ready."""
+    """QC-197 to QC-202, RULING-QC-71 One more, for good; Sails and Cannons arrive Ready."""
     ship = state.ship(seat)
     add_good(state, ship, UPGRADE_GOODS[stat], -1)
     if stat == CANNON:

@@ -26,7 +26,7 @@ from farshore.games.cannons.steps.effects import (
 
 
 def complete(state: Cannons, seat: Seat, card: int) -> None:
-    """QC-140, QC-053, QC-146 The reward is taken at once, and the card stays face up with its owner."""
+    """QC-140, QC-053, QC-146, QC-147 The reward is taken at once, and the card stays face up with its owner."""
     quest = state.rules.content.quests[card]
     ship = state.ship(seat)
     remove_card(ship, QUEST, card)
@@ -167,7 +167,7 @@ def deliveries(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
 
 
 def deliver(state: Cannons, seat: Seat, action: Deliver) -> None:
-    """QC-142 Free of any Action, whole, and the goods go back to the supply."""
+    """QC-142, QC-145, RULING-QC-25 Free of any Action, whole, and the goods go back to the supply."""
     card = state.rules.tables.quest_index[action.name]
     quest = state.rules.content.quests[card]
     ship = state.ship(seat)

@@ -20,7 +20,7 @@ ENTERS = "on_enemy_enters_my_space"
 
 
 def askers(state: Cannons, mover: int, at: int) -> list[AskEntering]:
-    """QC-220 Everybody there to whom the newcomer is an enemy, the active player first, then clockwise."""
+    """QC-220, RULING-QC-68 Everybody there to whom the newcomer is an enemy, the active player first, then clockwise."""
     if state.sea().is_harbour(at) and not ignores_harbour(state):  # QC-128: nothing could be aimed at it
         return []
     return [
@@ -76,6 +76,7 @@ class AskEntering(SeatStep[Cannons, Play | Pass]):
         return self.mover >= MARAUDER or not is_going_down(state, self.mover)
 
     def has_target(self, state: Cannons, loot: Loot) -> bool:
+        """QC-128 In safe harbour only a card that says so finds one."""
         if loot.respects_harbour and state.sea().is_harbour(self.at):
             return False
         return not loot.power.has("place_ship") or bool(places(state, self.mover, self.at))
@@ -114,7 +115,7 @@ def places(state: Cannons, mover: int, at: int) -> list[int]:
 
 
 class PlaceShip(SeatStep[Cannons, Send]):
-    """QC-096 The ship is placed, not moved: no roll, no landing, and its movement is over."""
+    """QC-096, RULING-QC-72 The ship is placed, not moved: no roll, no landing, and its movement is over."""
 
     __slots__ = ("at", "mover")
     rule: ClassVar[str] = "QC-096"

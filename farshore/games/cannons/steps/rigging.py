@@ -35,7 +35,7 @@ def extras(state: Cannons, ship: Ship) -> list[Action]:
 
 
 def lengthen(state: Cannons, seat: Seat, action: Lengthening) -> int:
-    """Carry out what lengthens or supports a movement; the spaces it adds."""
+    """QC-227, RULING-QC-04 Carry out what lengthens or supports a movement; the spaces it adds."""
     ship = state.ship(seat)
     if isinstance(action, Sail):
         return flip_sail(state, ship)
@@ -50,7 +50,7 @@ def lengthen(state: Cannons, seat: Seat, action: Lengthening) -> int:
 
 
 def flip_sail(state: Cannons, ship: Ship) -> int:
-    """QC-081, QC-083 One Ready Sail becomes Spent; it is worth a space, or more by an ability once a turn."""
+    """QC-081, QC-083, RULING-QC-59 One Ready Sail becomes Spent; it is worth a space, or more by an ability once a turn."""
     ship.sails -= 1
     ship.sails_spent += 1
     power = state.rules.content.champions[ship.champion].ability
@@ -93,7 +93,7 @@ def can_reroll(state: Cannons, ship: Ship) -> bool:
 
 
 def has_luck(state: Cannons, ship: Ship) -> bool:
-    """QC-223, QC-224 The nation's ability turns a die, has not been used this turn, and can be paid."""
+    """QC-223, QC-224, RULING-QC-06 The nation's ability turns a die, has not been used this turn, and can be paid."""
     content = state.rules.content
     nation = content.nations[content.champions[ship.champion].nation].ability
     return bool(ship.loot) and not ship.used & NATION_USED and nation.has("set_die")

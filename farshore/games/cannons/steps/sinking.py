@@ -37,7 +37,7 @@ class KeepOne(SeatStep[Cannons, Keep]):
 
 
 class Reckon(Automatic[Cannons]):
-    """QC-180 to QC-186 Half the coins go, to the rival who did it or to the supply; stars; then all damage is mended."""
+    """QC-180 to QC-186, QC-052, QC-054, QC-219, RULING-QC-32, RULING-QC-37 Half the coins go, to the rival who did it or to the supply; stars; then all damage is mended."""
 
     __slots__ = ("controller", "seat")
     rule: ClassVar[str] = "QC-180"

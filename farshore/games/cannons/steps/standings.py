@@ -13,7 +13,10 @@ def purse(state: Cannons, team: int) -> int:
 
 
 def standings(state: Cannons) -> list[Standing]:
-    """QC-237 to QC-239 Most stars, then most coins; teams still level share the win. A crew wins or loses together."""
+    """QC-237 to QC-239, QC-056, RULING-QC-58 Most stars, then most coins; teams still level share the win.
+
+    A crew wins or loses together.
+    """
     rules = state.rules
     if rules.coop:
         won = state.won or (bool(state.stack) and crew_ready(state) and crew_has_won(state))

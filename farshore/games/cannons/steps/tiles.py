@@ -118,7 +118,7 @@ class TurnTile(Chance[Cannons, Reveal]):
 
 
 class PlaceTri(Step[Cannons, PlaceTile]):
-    """QC-304, QC-305, QC-307 to QC-310 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
+    """QC-304, QC-305, QC-307 to QC-310, RULING-QC-82 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
 
     __slots__ = ("laid", "name")
     rule: ClassVar[str] = "QC-304"

@@ -18,7 +18,7 @@ ALL_TOKENS = (4, 4, 4, 3, 3)  # 11.1
 
 
 class LayTokens(Automatic[Cannons]):
-    """QC-010, QC-298, QC-302 One token an island: undecided until flipped, or dealt evenly to the players."""
+    """QC-010, QC-298, QC-302, RULING-QC-78 One token an island: undecided until flipped, or dealt evenly to the players."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-010"

@@ -64,7 +64,10 @@ class TurnStart(Automatic[Cannons]):
 
 
 class Main(SeatStep[Cannons, Action]):
-    """QC-036 to QC-043 Actions and free activities in any order, until the player ends the turn."""
+    """QC-036 to QC-043, QC-098, QC-100 Actions and free activities in any order, until the player ends the turn.
+
+    Whoever stands on a port or an island between movements is landed there.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-036"
@@ -249,7 +252,7 @@ class NextSeat(Automatic[Cannons]):
 
 
 class RoundEnd(Automatic[Cannons]):
-    """QC-233 to QC-236, QC-242 to QC-245, QC-275, QC-280 The test for the end; then Marauders reload and reinforce."""
+    """QC-233 to QC-236, QC-242 to QC-245, QC-275, QC-280, QC-290, RULING-QC-45 The test for the end; then Marauders reload and reinforce."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-233"
@@ -270,7 +273,7 @@ class RoundEnd(Automatic[Cannons]):
 
 
 class RoundStart(Automatic[Cannons]):
-    """QC-030 The next round, the same first player; what works once a round works again."""
+    """QC-030, QC-250 The next round, the same first player; what works once a round works again."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-030"

@@ -71,6 +71,7 @@ ALIASES: Final[dict[str, str]] = {  # RULING-QC-23
 
 
 def lexicon() -> dict[str, Any]:
+    """RULING-QC-23 One word for one thing."""
     return {
         "game": "cannons",
         "title": "Quests & Cannons",
