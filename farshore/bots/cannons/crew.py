@@ -60,7 +60,7 @@ def helps(outlook: Outlook, action: Give, mate: Ship, wants: bool) -> bool:
 def meeting(outlook: Outlook) -> dict[int, float]:
     """Per space what can be handed to a mate there."""
     state = outlook.state
-    found: dict[int, float] = {}
+    worths: dict[int, float] = {}
     wanting = needy(state, outlook.seat)
     if wanting:
         coins, loot = spare(state, outlook.ship)
@@ -69,5 +69,5 @@ def meeting(outlook: Outlook) -> dict[int, float]:
             worth = COIN * max(0, min(coins, PURSE - mate.coins))
             if has_stores(state, mate):
                 worth += STORES * max(0, min(loot, 3 - len(mate.loot)))
-            found[mate.at] = worth
-    return found
+            worths[mate.at] = worth
+    return worths

@@ -52,32 +52,32 @@ class CannonsGuide(Guide):
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
         state = as_cannons(state)
-        listed = options(state, seat)
+        legal = options(state, seat)
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker:
-            return [([self.helm_of(state, seat, thinker).choose(state, seat, listed)], 0.0)]
+            return [([self.helm_of(state, seat, thinker).choose(state, seat, legal)], 0.0)]
         if not isinstance(state.stack[-1], Main):
-            answer = self.broad.choose(state, seat, listed)
+            answer = self.broad.choose(state, seat, legal)
             if not isinstance(answer, WEIGHED):
                 return [([answer], 0.0)]
-            return [([action], SURE if action is answer else 0.0) for action in listed]
-        chosen = self.broad.choose(state, seat, listed)
+            return [([action], SURE if action is answer else 0.0) for action in legal]
+        chosen = self.broad.choose(state, seat, legal)
         if not isinstance(chosen, COSTLY):
             return [([chosen], 0.0)]  # what is free and good is done at once
-        found: dict[str, tuple[Line, float]] = {}
+        lines: dict[str, tuple[Line, float]] = {}
         own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, Move) else [chosen]
         if own:
-            found[", ".join([str(action) for action in own])] = (own, SURE)
+            lines[", ".join([str(action) for action in own])] = (own, SURE)
         for promise, stop in self.bounds(state, seat):
             line = self.errand(state, seat, stop)
             name = ", ".join([str(action) for action in line])
-            if line and name not in found:
-                found[name] = (line, promise)
-        for action in listed:
-            if isinstance(action, (Attack, Solve, EndTurn)) and len(found) < MOST_LINES:
-                found.setdefault(str(action), ([action], DOUBTED))
-        return list(found.values())
+            if line and name not in lines:
+                lines[name] = (line, promise)
+        for action in legal:
+            if isinstance(action, (Attack, Solve, EndTurn)) and len(lines) < MOST_LINES:
+                lines.setdefault(str(action), ([action], DOUBTED))
+        return list(lines.values())
 
     def bounds(self, state: Cannons, seat: Seat) -> list[tuple[float, int]]:
         """Spaces to sail for now, the most promising first; promises are in terms of `value`."""

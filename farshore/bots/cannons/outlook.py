@@ -244,7 +244,7 @@ class Outlook:
         naval = self.unit if marauder and self.mission() == NAVAL else 0.0
         naval += sum([brings for event, _, brings in self.events if event == ENEMY_SUNK])
         spared = marauder and not naval and self.spares(target)
-        found: list[float] = []
+        volleys: list[float] = []
         for n in range(1, guns + 1):
             mean, chances = hits(n, self.dots)
             sinks = chances[left] if left < len(chances) else 0.0
@@ -256,8 +256,8 @@ class Outlook:
                 worth += naval * (sinks + 0.8 * (min(mean, left) / HEALTH) * (1.0 - sinks))
             worth += sinks * spoils + 0.12 * (mean if not marauder else 0.0)
             # A mate wants to sink it.
-            found.append(0.0 if spared and sinks > 0.1 else worth * self.style.raid - 0.1 * n)
-        return found
+            volleys.append(0.0 if spared and sinks > 0.1 else worth * self.style.raid - 0.1 * n)
+        return volleys
 
     def spares(self, target: int) -> bool:
         """Whether a mate's Mission is to sink Marauders."""

@@ -183,10 +183,10 @@ class Turn:
         wants = 6 if self.style.raid >= 1.0 and outlook.mission() in (-1, NAVAL) else 3
         if self.of(BuyAmmo) and ship.ammo < wants and self.has_prey():
             return self.of(BuyAmmo)[0]
-        here = self.errands.start()
+        stop = self.errands.start()
         for action in self.of(Sell):
             less = [held - (good == good_of(action.name)) for good, held in enumerate(ship.cargo)]
-            if outlook.hold(tuple(less), here.quests, ship.coins + 1, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
+            if outlook.hold(tuple(less), stop.quests, ship.coins + 1, (0, 0, 0)) >= stop.hold - 0.6 * outlook.coin:
                 return action
         if len(ship.quests) > 3 and self.of(SellQuest):
             index = self.state.rules.tables.quest_index
@@ -199,15 +199,15 @@ class Turn:
     def trade(self) -> Action | None:
         """Goods into what a Quest lacks; cards for goods and coins to spare."""
         outlook, ship = self.outlook, self.ship
-        here = self.errands.start()
+        stop = self.errands.start()
         best: Action | None = None
-        worth = here.hold + 0.1
+        worth = stop.hold + 0.1
         for action in self.of(Trade):
             cargo = list(ship.cargo)
             for name in action.pay:
                 cargo[good_of(name)] -= 1
             cargo[good_of(action.want)] += 1
-            promised = outlook.hold(tuple(cargo), here.quests, ship.coins, (0, 0, 0))
+            promised = outlook.hold(tuple(cargo), stop.quests, ship.coins, (0, 0, 0))
             if promised > worth:
                 best, worth = action, promised
         if best is None and outlook.turns > 3:
@@ -241,9 +241,9 @@ class Turn:
         gathers = self.of(Gather)
         if not gathers:
             return None
-        here = self.errands.start()
+        stop = self.errands.start()
         good = self.errands.goods[self.ship.at]
-        wanted = best_hold(self.outlook, here, good, self.state.room(self.ship))
+        wanted = best_hold(self.outlook, stop, good, self.state.room(self.ship))
         for action in gathers:
             cargo = list(self.ship.cargo)
             for name in action.drops:

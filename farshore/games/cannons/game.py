@@ -174,9 +174,13 @@ class CannonsGame(Game[Cannons]):
         usual = Choice("auto", "The usual one", "", "Laid out for the mode and the number of players.")
         return [usual] + [
             Choice(
-                one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.", self.sketch(one)
+                layout.id,
+                layout.name,
+                f"{layout.islands} islands",
+                f"Made for {len(layout.homes)} Home Ports.",
+                self.sketch(layout),
             )
-            for one in self.atlas.layouts.values()
+            for layout in self.atlas.layouts.values()
         ]
 
     def sketch(self, layout: Layout) -> list[tuple[int, int, str]]:
@@ -196,9 +200,9 @@ class CannonsGame(Game[Cannons]):
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
-        found = self.known.get(key)
-        if found is not None:
-            return found
+        ready = self.known.get(key)
+        if ready is not None:
+            return ready
         try:
             content = self.printed if setup.options["champions"] == "printed" else self.content
             rules = Rules(content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)

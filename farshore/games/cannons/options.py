@@ -209,10 +209,10 @@ class Rules:
             raise BadOption("a crew sails t222 (easy) or quick (hard), no other layout (QC-247)")
         if self.coop and (removed or self.tiles_by != "layout"):
             raise BadOption("a crew sails its layout as it is (section 8.5)")
-        islands = tuple([one.upper() for one in removed])
-        for one in islands:
-            if one not in self.content.island_ids:
-                raise BadOption(f"there is no island {one!r} to take out of the layout")
+        islands = tuple([island.upper() for island in removed])
+        for island in islands:
+            if island not in self.content.island_ids:
+                raise BadOption(f"there is no island {island!r} to take out of the layout")
         if islands and self.tiles_by == "players":
             raise BadOption("where players lay the tiles they decide which islands stay out (QC-309)")
         return name, islands
@@ -231,7 +231,7 @@ class Rules:
         """The Home Ports in use, in their order."""
         if self.coop:  # any nation may still be chosen
             return [self.atlas.frame.homes[nation.home - 1] for nation in self.content.nations]
-        return [self.atlas.frame.homes[one - 1] for one in self.home_numbers]
+        return [self.atlas.frame.homes[number - 1] for number in self.home_numbers]
 
 
 def goal(seats: int, teams: int) -> int:

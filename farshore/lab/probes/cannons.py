@@ -109,9 +109,9 @@ class CannonsProbe(Probe):
         content = state.rules.content
         islands = [content.island_ids[n] for n in state.chart.islands] if state.chart else content.island_ids
         return [
-            *names("champion", [one.id for one in content.champions]),
-            *names("quest", [one.id for one in content.quests]),
-            *names("clue", [one.id for one in content.clues]),
-            *names("loot", [one.id for one in content.loot]),
+            *names("champion", [champion.id for champion in content.champions]),
+            *names("quest", [card.id for card in content.quests]),
+            *names("clue", [card.id for card in content.clues]),
+            *names("loot", [card.id for card in content.loot]),
             *names("island", islands),
         ]

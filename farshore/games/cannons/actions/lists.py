@@ -98,9 +98,9 @@ class Tables:
     )
 
     def __init__(self, content: Content) -> None:
-        loot = [one.id for one in content.loot]
-        quests = [one.id for one in content.quests]
-        clues = [one.id for one in content.clues]
+        loot = [card.id for card in content.loot]
+        quests = [card.id for card in content.quests]
+        clues = [card.id for card in content.clues]
         self.loot_index: dict[str, int] = {name: n for n, name in enumerate(loot)}
         self.quest_index: dict[str, int] = {name: n for n, name in enumerate(quests)}
         self.clue_index: dict[str, int] = {name: n for n, name in enumerate(clues)}
@@ -129,8 +129,8 @@ class Tables:
         self.ability: dict[str, Action] = {name: Ability(name) for name in [*RESOURCES, *clues]}
         self.give_loot: list[list[Action]] = [[Give(ship, "loot", name) for name in loot] for ship in SHIPS[:6]]
         self.give_clue: list[list[Action]] = [[Give(ship, "clue", name) for name in clues] for ship in SHIPS[:6]]
-        self.champions: list[Action] = [ChooseChampion(one.id) for one in content.champions]
-        self.nations: list[Action] = [ChooseNation(one.id) for one in content.nations]
+        self.champions: list[Action] = [ChooseChampion(champion.id) for champion in content.champions]
+        self.nations: list[Action] = [ChooseNation(nation.id) for nation in content.nations]
 
 
 # Choices of goods depend on a handful of small numbers only: each list is made once and kept.
@@ -148,7 +148,7 @@ def gathers(cargo: tuple[int, ...], resource: int, free: int, supply: int) -> li
         others = tuple([0 if n == resource else held for n, held in enumerate(cargo)])
         for n in range(1, min(free + sum(others), supply) + 1):
             for dropped in parts(others, max(0, n - free)):
-                names = [RESOURCES[one] for one, count in enumerate(dropped) for _ in range(count)]
+                names = [RESOURCES[good] for good, count in enumerate(dropped) for _ in range(count)]
                 known.append(Gather(n, tuple(names)))
         _GATHERS[key] = known
     return known
@@ -161,7 +161,7 @@ def trades(cargo: tuple[int, ...], supply: list[int], rate: int) -> list[Action]
     if known is None:
         known = []
         for paid in parts(cargo, rate):
-            names = tuple([RESOURCES[one] for one, count in enumerate(paid) for _ in range(count)])
+            names = tuple([RESOURCES[good] for good, count in enumerate(paid) for _ in range(count)])
             known += [
                 Trade(names, RESOURCES[want])
                 for want in range(len(RESOURCES))
@@ -182,7 +182,7 @@ def parts(goods: tuple[int, ...], n: int) -> list[tuple[int, ...]]:
     """Every choice of n of these goods."""
     if not goods:
         return [()] if n == 0 else []
-    found: list[tuple[int, ...]] = []
+    choices: list[tuple[int, ...]] = []
     for taken in range(min(goods[0], n), -1, -1):
-        found += [(taken, *rest) for rest in parts(goods[1:], n - taken)]
-    return found
+        choices += [(taken, *rest) for rest in parts(goods[1:], n - taken)]
+    return choices

@@ -149,11 +149,11 @@ class Ship:
 
 
 def plain(value: Any) -> Any:
-    return [plain(one) for one in value] if isinstance(value, tuple) else value
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def packed(value: Any) -> Any:
-    return tuple([packed(one) for one in value]) if isinstance(value, list) else value
+    return tuple([packed(part) for part in value]) if isinstance(value, list) else value
 
 
 def ship_from_json(saved: list[Any]) -> Ship:

@@ -21,19 +21,19 @@ from farshore.games.cannons.steps.spaces import ways
 
 def ability_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-222, QC-223 What nation and Champion can do now, each once a turn."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     content = state.rules.content
     champion = content.champions[ship.champion]
     tables = state.rules.tables
     if ship.loot and not ship.used & NATION_USED:
         nation = content.nations[champion.nation].ability
         if nation.has("add_movement") and ways(state, seat, ship, nation.amount("add_movement") + ship.sails):
-            listed += [tables.mobility[card] for card in distinct(ship.loot)]
+            legal += [tables.mobility[card] for card in distinct(ship.loot)]
         elif nation.has("gain_resource") and any(state.supply):
-            listed += [tables.stores[card] for card in distinct(ship.loot)]
+            legal += [tables.stores[card] for card in distinct(ship.loot)]
     if not ship.used & OWN_USED and champion.ability.works("on_turn_main"):
-        listed += own_options(state, seat, ship, champion.ability)
-    return listed
+        legal += own_options(state, seat, ship, champion.ability)
+    return legal
 
 
 def own_options(state: Cannons, seat: Seat, ship: Ship, power: Power) -> list[Action]:

@@ -32,18 +32,18 @@ def attack_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     guns = min(ship.cannons, ship.ammo)
     if not guns or not ship.actions:
         return []
-    listed: list[Action] = []
+    legal: list[Action] = []
     sea = state.sea()
     reach = reach_of(state, ship)
     near = sea.away[ship.at]
     team = state.rules.team_of
     for other, rival in enumerate(state.ships):
         if near[rival.at] <= reach and team[other] != team[seat] and not sea.is_harbour(rival.at):
-            listed += ATTACKS[other][:guns]
+            legal += ATTACKS[other][:guns]
     for number, row in enumerate(state.marauders):
         if row[AT] >= 0 and near[row[AT]] <= reach and not sea.is_harbour(row[AT]):
-            listed += ATTACKS[MARAUDER + number][:guns]
-    return listed
+            legal += ATTACKS[MARAUDER + number][:guns]
+    return legal
 
 
 def reach_of(state: Cannons, ship: Ship) -> int:

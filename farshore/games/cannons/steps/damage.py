@@ -224,7 +224,7 @@ class AskSinking(SeatStep[Cannons, Play | Pass]):
         victims = targets(state, seat)
         discard_card(state, seat, LOOT, card)
         state.tell(f"@{seat} played {power.name}.", seat, what="loot")
-        hurts = [Hurt(one, power.amount("deal_damage"), seat, False) for one in victims]
+        hurts = [Hurt(victim, power.amount("deal_damage"), seat, False) for victim in victims]
         state.then(*hurts, self)
 
     def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
@@ -239,7 +239,7 @@ def is_reaction(power: Power) -> bool:
 
 def targets(state: Cannons, seat: Seat) -> list[int]:
     """11.3 Every other ship in the space that is still afloat; safe harbour does not shield from a sinking ship."""
-    return [one for one in others_here(state, seat) if one >= MARAUDER or not is_going_down(state, one)]
+    return [other for other in others_here(state, seat) if other >= MARAUDER or not is_going_down(state, other)]
 
 
 class GoDown(Automatic[Cannons]):

@@ -42,9 +42,9 @@ def take_top(state: Cannons, deck: int, card: int) -> int:
 def pile_outcomes(state: Cannons, deck: int) -> list[Outcome]:
     """QC-011 Each deck is a pile of its own: any card that nobody has seen, then those known to lie under it."""
     drawn = state.rules.tables.drawn[deck]
-    listed = [(drawn[card], n) for card, n in enumerate(state.decks[deck].unseen) if n]
-    if listed or not state.decks[deck].bottom:
-        return listed
+    unseen = [(drawn[card], n) for card, n in enumerate(state.decks[deck].unseen) if n]
+    if unseen or not state.decks[deck].bottom:
+        return unseen
     return [(drawn[state.decks[deck].bottom[0]], 1)]
 
 

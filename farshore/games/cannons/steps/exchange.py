@@ -27,21 +27,21 @@ def mates_here(state: Cannons, seat: Seat) -> list[Seat]:
 
 def exchange_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-067, QC-071, RULING-QC-63 What can be given to whom, and whom one may ask."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     for mate in mates_here(state, seat):
-        listed += gifts(state, ship, mate)
-        listed.append(ASK[mate])
-    return listed
+        legal += gifts(state, ship, mate)
+        legal.append(ASK[mate])
+    return legal
 
 
 def gifts(state: Cannons, ship: Ship, mate: Seat) -> list[Action]:
     """QC-067, QC-068 Resources, coins, Ammo, Loot from the hand, unsolved Clues; nothing else."""
     tables = state.rules.tables
-    listed = GIVE_COINS[mate][: ship.coins] + GIVE_AMMO[mate][: ship.ammo]
-    listed += [GIVE_GOOD[mate][good] for good, n in enumerate(ship.cargo) if n]
-    listed += [tables.give_loot[mate][card] for card in distinct(ship.loot)]
-    listed += [tables.give_clue[mate][card] for card in ship.clues]
-    return listed
+    legal = GIVE_COINS[mate][: ship.coins] + GIVE_AMMO[mate][: ship.ammo]
+    legal += [GIVE_GOOD[mate][good] for good, n in enumerate(ship.cargo) if n]
+    legal += [tables.give_loot[mate][card] for card in distinct(ship.loot)]
+    legal += [tables.give_clue[mate][card] for card in ship.clues]
+    return legal
 
 
 def give(state: Cannons, seat: Seat, action: Give) -> None:

@@ -31,22 +31,22 @@ SLOTS = 2  # Equip slots of a ship
 
 def loot_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-210, QC-215, QC-216 Gear that can be equipped or used, cards that can be played, in the MAIN state."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     tables = state.rules.tables
     loot = state.rules.content.loot
     for card in distinct(ship.loot):
         if loot[card].gear:
             if can_pay(ship, loot[card].power):
-                listed += equips(state, ship, card)
+                legal += equips(state, ship, card)
         elif loot[card].power.works(MAIN) and is_useful(state, seat, ship, loot[card].power):
-            listed.append(tables.play[card])
+            legal.append(tables.play[card])
     for slot, card in enumerate(ship.equipped):
         power = loot[card].power
         if ship.used & GEAR_USED << slot or not power.works(MAIN) or not is_useful(state, seat, ship, power):
             continue
-        if tables.use[card] not in listed:
-            listed.append(tables.use[card])
-    return listed
+        if tables.use[card] not in legal:
+            legal.append(tables.use[card])
+    return legal
 
 
 def equips(state: Cannons, ship: Ship, card: int) -> list[Action]:
@@ -216,8 +216,8 @@ class CardRoll(Chance[Cannons, Rolled]):
 def card_effect(state: Cannons, seat: Seat, card: int, index: int, die: int) -> None:
     effect = state.rules.content.loot[card].power.effects[index]
     if die in effect.faces:
-        for one in reversed(effect.then):
-            step = step_of(state, seat, one)
+        for follows in reversed(effect.then):
+            step = step_of(state, seat, follows)
             if step is not None:
                 state.then(step)
 

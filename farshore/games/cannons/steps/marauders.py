@@ -173,9 +173,9 @@ class Return(Chance[Cannons, Drawn | Adrift]):
         self.number = number
 
     def outcomes(self, state: Cannons) -> list[Outcome]:
-        listed = pile_outcomes(state, CLUE)
+        clues = pile_outcomes(state, CLUE)
         ids = state.rules.content.island_ids
-        return listed or [(Adrift(ids[island]), 1) for island in state.sea().islands]
+        return clues or [(Adrift(ids[island]), 1) for island in state.sea().islands]
 
     def apply(self, state: Cannons, seat: Seat, action: Drawn | Adrift) -> None:
         content = state.rules.content

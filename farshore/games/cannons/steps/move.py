@@ -63,16 +63,16 @@ class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed = ways(state, seat, ship, self.points)
+        legal = ways(state, seat, ship, self.points)
         if ship.sails:
-            listed.append(SAIL)
+            legal.append(SAIL)
         if ship.loot or ship.equipped:
-            listed += extras(state, ship)
+            legal += extras(state, ship)
         if state.rules.combine and ship.actions and self.begun_by == BY_ACTION:
-            listed.append(PRESS_ON)
+            legal.append(PRESS_ON)
         if self.entered:
-            listed.append(LAND)
-        return listed
+            legal.append(LAND)
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: To | Land | Lengthening) -> None:
         if isinstance(action, To):
@@ -218,17 +218,15 @@ class RollWindow(SeatStep[Cannons, Bonus | Play | Luck | Reroll | Accept]):
         ship = state.ships[seat]
         tables = state.rules.tables
         content = state.rules.content
-        listed: list[Action] = BONUS[: ship.bonus]
-        listed += [
-            tables.play[card] for card in distinct(ship.loot) if content.loot[card].power.has("treat_as_success")
-        ]
+        legal: list[Action] = BONUS[: ship.bonus]
+        legal += [tables.play[card] for card in distinct(ship.loot) if content.loot[card].power.has("treat_as_success")]
         if not self.spent:  # RULING-QC-06: before Bonus points are added
             if has_luck(state, ship):
-                listed += [tables.luck[self.die][card] for card in distinct(ship.loot)]
+                legal += [tables.luck[self.die][card] for card in distinct(ship.loot)]
             if can_reroll(state, ship):
-                listed.append(REROLL)
-        listed.append(ACCEPT)
-        return listed
+                legal.append(REROLL)
+        legal.append(ACCEPT)
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: Bonus | Play | Luck | Reroll | Accept) -> None:
         ship = state.ship(seat)
@@ -288,10 +286,10 @@ class FreeStep(SeatStep[Cannons, To | Stay]):
         sea = state.sea()
         at = state.ships[seat].at
         stormy = state.rules.free_stormy or self.points >= 1
-        listed: list[Action] = list(sea.exits[at][1 if stormy else 0])
-        listed += [sea.to[home] for home in sea.home_exits[at] if state.may_enter_home(seat, home)]
-        listed.append(STAY)
-        return listed
+        legal: list[Action] = list(sea.exits[at][1 if stormy else 0])
+        legal += [sea.to[home] for home in sea.home_exits[at] if state.may_enter_home(seat, home)]
+        legal.append(STAY)
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: To | Stay) -> None:
         if not isinstance(action, To):

@@ -43,7 +43,7 @@ class RollFirst(Chance[Cannons, Rolled]):
             state.then(RollFirst(self.seats, rolled))
             return
         best = max(rolled)
-        tied = tuple([one for one, value in zip(self.seats, rolled, strict=True) if value == best])
+        tied = tuple([roller for roller, value in zip(self.seats, rolled, strict=True) if value == best])
         if len(tied) > 1:
             state.then(RollFirst(tied, ()))
         else:
@@ -59,14 +59,14 @@ def assign_homes(state: Cannons) -> None:
     if rules.coop or state.chart is None:
         return
     homes = state.chart.homes
-    listed: list[int] = []
+    assigned: list[int] = []
     for seat in range(rules.seats):
         if rules.individual:
-            listed.append(homes[rules.home_numbers[(seat - state.first) % rules.seats] - 1])
+            assigned.append(homes[rules.home_numbers[(seat - state.first) % rules.seats] - 1])
         else:
             turn = (rules.team_of[seat] - rules.team_of[state.first]) % rules.teams
-            listed.append(homes[rules.home_numbers[turn] - 1])
-    state.homes = listed
+            assigned.append(homes[rules.home_numbers[turn] - 1])
+    state.homes = assigned
 
 
 class ChooseCrew(Step[Cannons, ChooseNation]):
@@ -84,7 +84,7 @@ class ChooseCrew(Step[Cannons, ChooseNation]):
 
     def apply(self, state: Cannons, seat: Seat, action: ChooseNation) -> None:
         content = state.rules.content
-        nation = [one.id for one in content.nations].index(action.name)
+        nation = [nation.id for nation in content.nations].index(action.name)
         state.nations = [nation]
         home = state.sea().homes[content.nations[nation].home - 1]
         state.homes = [home] * state.rules.seats
@@ -150,7 +150,7 @@ class PlaceMarauders(Chance[Cannons, Drawn | Adrift]):
                 return
         else:
             island = content.island_ids.index(action.name)
-            refused = tuple([one for one in refused if one != island])
+            refused = tuple([other for other in refused if other != island])
         state.marauders.append([state.sea().where[island], 0, 2, 0, 0])
         state.tell(f"Marauder {len(state.marauders)} lurks at {content.island_names[island]}.", what="setup")
         state.then(PlaceMarauders(drawn, refused))
@@ -161,7 +161,7 @@ def homes_kept_off(state: Cannons) -> list[int]:
     sea = state.sea()
     if state.rules.keep_off_every:
         return [home for home in sea.homes if home >= 0]
-    return state.homes[:1] if state.rules.coop else [sea.homes[one - 1] for one in state.rules.home_numbers]
+    return state.homes[:1] if state.rules.coop else [sea.homes[number - 1] for number in state.rules.home_numbers]
 
 
 def home_distance(state: Cannons, island: int) -> int:
@@ -192,11 +192,11 @@ class ChooseChampions(Step[Cannons, ChooseChampion]):
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         if self.picked >= state.rules.seats:
             return []
-        return [state.rules.tables.champions[one] for one in open_champions(state, seat)]
+        return [state.rules.tables.champions[champion] for champion in open_champions(state, seat)]
 
     def apply(self, state: Cannons, seat: Seat, action: ChooseChampion) -> None:
         content = state.rules.content
-        champion = [one.id for one in content.champions].index(action.name)
+        champion = [champion.id for champion in content.champions].index(action.name)
         state.ship(seat).champion = champion
         if state.rules.teams < state.rules.seats or state.rules.coop:
             nations = state.nations[:]
@@ -209,7 +209,7 @@ class ChooseChampions(Step[Cannons, ChooseChampion]):
         if not isinstance(action, ChooseChampion):
             return None
         content = state.rules.content
-        names = [one.id for one in content.champions]
+        names = [champion.id for champion in content.champions]
         if action.name not in names:
             return Refusal("QC-015", f"There is no Champion {action.name}.")
         champion = names.index(action.name)

@@ -43,50 +43,50 @@ UPGRADE_GOODS: Final = (METAL, CANVAS, LUMBER)
 
 def port_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-121 to QC-125, RULING-QC-29 What can be paid for at this kind of port."""
-    listed = maintenance(state, ship)
+    legal = maintenance(state, ship)
     terrain = state.sea().terrain[ship.at]
     if terrain == WORKSHOP:
         if ship.coins >= PRICE:
-            listed += [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
+            legal += [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
     elif terrain == TRADING:
-        listed += trade_options(state, ship)
+        legal += trade_options(state, ship)
     elif ship.solved and state.homes[seat] == ship.at:
         deliver = state.rules.tables.deliver_clue
-        listed += [deliver[card] for card in ship.solved]
-    return listed
+        legal += [deliver[card] for card in ship.solved]
+    return legal
 
 
 def maintenance(state: Cannons, ship: Ship) -> list[Action]:
     """QC-191 to QC-196 At every kind of port."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     if ship.coins and state.ammo:
-        listed.append(BUY_AMMO)
+        legal.append(BUY_AMMO)
     if ship.coins >= PRICE and ship.damage:
-        listed.append(REPAIR)
-    listed += sells(ship.cargo)
+        legal.append(REPAIR)
+    legal += sells(ship.cargo)
     tables = state.rules.tables
     if ship.clues:
-        listed += [tables.sell_clue[card] for card in ship.clues]
+        legal += [tables.sell_clue[card] for card in ship.clues]
     if ship.quests:
-        listed += [tables.sell_quest[card] for card in ship.quests]
+        legal += [tables.sell_quest[card] for card in ship.quests]
     if state.rules.sell_solved and ship.solved:
-        listed += [tables.sell_solved[card] for card in ship.solved]
-    return listed
+        legal += [tables.sell_solved[card] for card in ship.solved]
+    return legal
 
 
 def trade_options(state: Cannons, ship: Ship) -> list[Action]:
     """QC-204 to QC-206 Two resources for one, a Loot, a Clue; one for one by an ability once a turn."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     if ship.held() >= 2:
-        listed += trades(ship.cargo, state.supply, 2)
+        legal += trades(ship.cargo, state.supply, 2)
     if ship.coins >= PRICE:
         if ship.cargo[GEM] and state.can_draw(LOOT):
-            listed.append(BUY_LOOT)
+            legal.append(BUY_LOOT)
         if ship.cargo[SPICE] and state.can_draw(CLUE):
-            listed.append(BUY_CLUE)
+            legal.append(BUY_CLUE)
     if has_favour(state, ship):
-        listed += trades(ship.cargo, state.supply, 1)
-    return listed
+        legal += trades(ship.cargo, state.supply, 1)
+    return legal
 
 
 def has_favour(state: Cannons, ship: Ship) -> bool:

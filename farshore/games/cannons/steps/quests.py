@@ -129,7 +129,7 @@ def visited(state: Cannons, seat: Seat, at: int) -> None:
         if quest.type == VISIT and quest.place == state.sea().terrain[at]:
             ship = state.ship(seat)
             after = progress_of(ship, card) | 1 << places_of(state, quest).index(at)
-            ship.progress = tuple([one for one in ship.progress if one[0] != card]) + ((card, after),)
+            ship.progress = tuple([entry for entry in ship.progress if entry[0] != card]) + ((card, after),)
     happened(state, seat, LANDED, at)
 
 

@@ -60,14 +60,14 @@ class AskEntering(SeatStep[Cannons, Play | Pass]):
         there = self.is_there(state)
         if not ship.loot or not (there or self.played):
             return []
-        listed: list[Action] = []
+        legal: list[Action] = []
         if there:
             loot = state.rules.content.loot
             play = state.rules.tables.play
             cards = [card for card in distinct(ship.loot) if loot[card].power.works(ENTERS)]
-            listed += [play[card] for card in cards if self.has_target(state, loot[card])]
-        listed.append(PASS)
-        return listed
+            legal += [play[card] for card in cards if self.has_target(state, loot[card])]
+        legal.append(PASS)
+        return legal
 
     def is_there(self, state: Cannons) -> bool:
         """Both ships are still where they met, and afloat."""

@@ -16,22 +16,22 @@ Lengthening = Sail | PressOn | Use | Mobility | Stores  # what goes on with a mo
 
 def extras(state: Cannons, ship: Ship) -> list[Action]:
     """RULING-QC-05 What else may be used in the middle of a movement: the nation's ability, gear."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     tables = state.rules.tables
     content = state.rules.content
     nation = content.nations[content.champions[ship.champion].nation].ability
     if ship.loot and not ship.used & NATION_USED and nation.works("during_movement"):
         if nation.has("add_movement"):
-            listed += [tables.mobility[card] for card in distinct(ship.loot)]
+            legal += [tables.mobility[card] for card in distinct(ship.loot)]
         elif nation.has("gain_resource"):
-            listed += [tables.stores[card] for card in distinct(ship.loot)]
+            legal += [tables.stores[card] for card in distinct(ship.loot)]
     for slot, card in enumerate(ship.equipped):
         power = content.loot[card].power
         if ship.used & GEAR_USED << slot or not power.works("during_movement"):
             continue
-        if ship.sails_spent and power.has("ready_sails") and tables.use[card] not in listed:
-            listed.append(tables.use[card])
-    return listed
+        if ship.sails_spent and power.has("ready_sails") and tables.use[card] not in legal:
+            legal.append(tables.use[card])
+    return legal
 
 
 def lengthen(state: Cannons, seat: Seat, action: Lengthening) -> int:

@@ -16,10 +16,10 @@ def ways(state: Cannons, seat: Seat, ship: Ship, points: int) -> list[Action]:
     if points <= 0:
         return []
     sea = state.sea()
-    listed: list[Action] = list(sea.exits[ship.at][0 if points == 1 else 1])
+    legal: list[Action] = list(sea.exits[ship.at][0 if points == 1 else 1])
     if sea.home_exits[ship.at]:
-        listed += [sea.to[home] for home in sea.home_exits[ship.at] if state.may_enter_home(seat, home)]
-    return listed
+        legal += [sea.to[home] for home in sea.home_exits[ship.at] if state.may_enter_home(seat, home)]
+    return legal
 
 
 def place_name(state: Cannons, at: int) -> str:
@@ -35,8 +35,8 @@ def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusa
     """Which rule keeps a ship out of that space."""
     sea = state.sea()
     at = sea.index.get((action.q, action.r), -1)
-    here = state.ships[seat].at
-    if at < 0 or at not in sea.links[here]:
+    start = state.ships[seat].at
+    if at < 0 or at not in sea.links[start]:
         return Refusal("QC-085", f"Every step goes to a neighbouring hex, and {action.q},{action.r} is none of yours.")
     closed = why_closed(state, seat, at)
     if closed is not None:

@@ -111,7 +111,7 @@ class TurnTile(Chance[Cannons, Reveal]):
             state.tiles = (tri[:n] + (0,) + tri[n + 1 :], singles)
             state.then(PlaceTri(self.laid, action.name), NextTile(TRI, self.laid + 1))
         else:
-            n = [TERRAINS[one] for one, _ in atlas.singles].index(action.name)
+            n = [TERRAINS[terrain] for terrain, _ in atlas.singles].index(action.name)
             state.tiles = (tri, singles[:n] + (singles[n] - 1,) + singles[n + 1 :])
             terrain = TERRAINS.index(action.name)
             state.then(PlaceOne(self.laid, SINGLE, terrain), NextTile(SINGLE, self.laid + 1))
@@ -137,16 +137,16 @@ class PlaceTri(Step[Cannons, PlaceTile]):
             return []
         tile = state.rules.atlas.tiles[self.name]
         turned = not tile.has_island() or islands_out(state, self.name) < MOST_REMOVED
-        listed: list[Action] = []
+        legal: list[Action] = []
         for q, r in empty:
             for shape in SHAPES:
                 cells = triple((q, r), shape)
                 if cells[1] not in empty or cells[2] not in empty or touching(cells, empty) < 2:
                     continue
-                listed += [PlaceTile(q, r, shape, turn) for turn in ("0", "1", "2")]
+                legal += [PlaceTile(q, r, shape, turn) for turn in ("0", "1", "2")]
                 if turned and leaves_whole(state, [cells]):
-                    listed.append(PlaceTile(q, r, shape, "x"))
-        return listed
+                    legal.append(PlaceTile(q, r, shape, "x"))
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: PlaceTile) -> None:
         up = action.turn != "x"
@@ -189,14 +189,14 @@ class PlaceOne(Step[Cannons, PlaceSingle]):
         empty = empty_spots(state)
         if self.kind == SINGLE and len(empty) <= PORT_TILES:
             return []
-        listed: list[Action] = []
+        legal: list[Action] = []
         for q, r in empty:
             if touching([(q, r)], empty) < 2:
                 continue
-            listed.append(PlaceSingle(q, r, "up"))
+            legal.append(PlaceSingle(q, r, "up"))
             if self.kind == SINGLE and leaves_whole(state, [[(q, r)]]):
-                listed.append(PlaceSingle(q, r, "x"))
-        return listed
+                legal.append(PlaceSingle(q, r, "x"))
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: PlaceSingle) -> None:
         terrain = self.terrain if action.side == "up" else IMPASSIBLE
@@ -228,8 +228,8 @@ class FinishMap(Automatic[Cannons]):
         state.spots = ()
         state.tiles = ()
         if state.events is not None:
-            found, _ = estimate(state)
-            state.tell(f"The map is laid. By its distances it is fair to {found} of 100.", what="setup")
+            fair, _ = estimate(state)
+            state.tell(f"The map is laid. By its distances it is fair to {fair} of 100.", what="setup")
         assign_homes(state)
 
 
@@ -258,7 +258,7 @@ def islands_out(state: Cannons, placing: str) -> int:
     names = list(state.rules.atlas.tiles)
     waiting = [name for n, name in enumerate(names) if state.tiles[0][n]]
     islands = [tile.id for tile in state.rules.atlas.tiles.values() if tile.has_island()]
-    return len([one for one in islands if one not in up and one not in waiting and one != placing])
+    return len([island for island in islands if island not in up and island not in waiting and island != placing])
 
 
 def leaves_whole(state: Cannons, groups: list[list[Hex]]) -> bool:

@@ -79,26 +79,26 @@ class Main(SeatStep[Cannons, Action]):
         ship = state.ships[seat]
         sea = state.sea()
         at = ship.at
-        listed: list[Action] = []
+        legal: list[Action] = []
         if ship.actions:
             if can_move(state, seat, ship):
-                listed.append(MOVE)
-            listed += attack_options(state, seat, ship)
+                legal.append(MOVE)
+            legal += attack_options(state, seat, ship)
             if sea.island[at] >= 0:
-                listed += gather_options(state, ship)
-                listed += solve_options(state, ship)
+                legal += gather_options(state, ship)
+                legal += solve_options(state, ship)
         if sea.landing[at]:
             if ship.quests:
-                listed += deliveries(state, seat, ship)
+                legal += deliveries(state, seat, ship)
             if sea.is_port(at):
-                listed += port_options(state, seat, ship)
+                legal += port_options(state, seat, ship)
         if ship.loot or ship.equipped:
-            listed += loot_options(state, seat, ship)
-        listed += ability_options(state, seat, ship)
+            legal += loot_options(state, seat, ship)
+        legal += ability_options(state, seat, ship)
         if state.rules.teams < state.rules.seats:
-            listed += exchange_options(state, seat, ship)
-        listed.append(END_TURN)
-        return listed
+            legal += exchange_options(state, seat, ship)
+        legal.append(END_TURN)
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         if isinstance(action, EndTurn):

@@ -267,7 +267,7 @@ def is_used(used: int, round_used: int, slot: int) -> bool:
 
 def decks(state: Cannons) -> list[Area]:
     """Draw piles by size, discards by content; of the Clues under the deck those that everybody knows."""
-    listed: list[Area] = []
+    piles: list[Area] = []
     for deck, name in enumerate(DECKS):
         area: Area = {
             "id": name,
@@ -284,7 +284,7 @@ def decks(state: Cannons) -> list[Area]:
                 for card, who in zip(state.decks[CLUE].bottom, state.bottom_known, strict=True)
             ]
             area["help"] = f"Under the deck: {', '.join(under)}." if under else ""
-        listed.append(area)
+        piles.append(area)
     goods: list[Mark] = [{"what": name, "n": state.supply[good]} for good, name in enumerate(RESOURCES)]
     goods.append({"what": "ammo", "n": state.ammo})
     supply: Area = {
@@ -296,7 +296,7 @@ def decks(state: Cannons) -> list[Area]:
         "to": 10,
         "units": goods,
     }
-    return [*listed, supply]
+    return [*piles, supply]
 
 
 def hand(state: Cannons, seat: Seat) -> Area:

@@ -62,7 +62,7 @@ def status(state: Cannons) -> Status:
 
 
 def ending(state: Cannons) -> Ending:
-    placed = sorted([(one.place, one.seat) for one in standings(state)])
+    placed = sorted([(standing.place, standing.seat) for standing in standings(state)])
     order = [seat for _, seat in placed]
     rows: list[list[int]] = []
     for seat in order:
@@ -115,16 +115,16 @@ def slip(state: Cannons, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [areas.sea(state), areas.race(state), *areas.going_on(state)]
+    shown: list[Area] = [areas.sea(state), areas.race(state), *areas.going_on(state)]
     if state.rules.coop:
-        listed.append(areas.rounds(state))
+        shown.append(areas.rounds(state))
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    listed += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
-    listed += areas.decks(state)
-    listed += areas.looked_at(state, seat)
+    shown += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
+    shown += areas.decks(state)
+    shown += areas.looked_at(state, seat)
     if seat is not None:
-        listed.append(areas.hand(state, seat))
-    return listed
+        shown.append(areas.hand(state, seat))
+    return shown
 
 
 def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:

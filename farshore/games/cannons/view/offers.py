@@ -50,10 +50,10 @@ def offers(state: Cannons, seat: Seat) -> list[Offer]:
     if seat not in actors(state):
         return []
     at = asked(state, seat)
-    listed = shown_offers(at, SHOWN)
+    each = shown_offers(at, SHOWN)
     if type(at.step) is not Main:
-        return listed
-    return [*route_offers(state, seat), *listed, *ports.case_offers(state, seat, options(state, seat))]
+        return each
+    return [*route_offers(state, seat), *each, *ports.case_offers(state, seat, options(state, seat))]
 
 
 def question(at: At) -> Question:
