@@ -14,7 +14,6 @@ from farshore.bots.cannons.outlook import Outlook
 from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.style import EVEN, Style
 from farshore.bots.cannons.ways import Pilot
-from farshore.core.action import Action
 from farshore.core.dealer import FastDealer
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes
 from farshore.games.cannons import GAME
@@ -65,7 +64,7 @@ def test_they_play_every_mode_to_its_end(mode: str, seats: int) -> None:
 def given(captains: list[dict[str, Any]], style: Style = EVEN) -> str:
     """What the first captain of a crew hands over to the others in its space."""
     state = position([{"at": "2,1", **words} for words in captains], mode="coop", options={"marauders": 3})
-    offered: list[Action] = [one for one in options(state, 0) if isinstance(one, Give)]
+    offered = [one for one in options(state, 0) if isinstance(one, Give)]
     return str(gift(Outlook(state, 0, style), offered) or "nothing")
 
 

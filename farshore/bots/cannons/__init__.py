@@ -11,8 +11,8 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.cannons.actions.activities import ChooseChampion
-from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.actions.decisions import ChooseChampion
+from farshore.games.cannons.state.table import as_cannons
 
 
 class Captain(Bot):
@@ -27,8 +27,7 @@ class Captain(Bot):
     def choose(self, position: Position) -> Action:
         if len(position.options) == 1:
             return position.options[0]
-        state = position.sample()
-        assert isinstance(state, Cannons)
+        state = as_cannons(position.sample())
         if isinstance(position.options[0], ChooseChampion) and self.style.specialty == ANY and not state.rules.coop:
             return position.rng.choice(position.options)  # among rivals Champions are even: docs/bots.md
         return self.helm.choose(state, position.seat, position.options)

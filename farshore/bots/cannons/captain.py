@@ -9,11 +9,10 @@ from farshore.bots.cannons.turn import Turn
 from farshore.bots.cannons.ways import Pilot, Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.abilities import Mobility, Use
+from farshore.games.cannons.actions.sailing import Land, Move, PressOn, Sail, Stay, To
 from farshore.games.cannons.state.table import AT, Cannons
-from farshore.games.cannons.steps.move import Sailing
-from farshore.games.cannons.steps.travel import FreeStep
+from farshore.games.cannons.steps.move import FreeStep, Sailing
 from farshore.games.cannons.steps.turn import Main
 
 
@@ -63,7 +62,7 @@ class Helm:
         if self.pilot.ways(state, seat).open_step(at, self.target, 1 + state.ships[seat].sails) < 0:
             return None
         for action in options:
-            if isinstance(action, actions.Move):
+            if isinstance(action, Move):
                 return action
         return None
 
@@ -72,26 +71,26 @@ class Helm:
         ship = state.ships[seat]
         ways = self.pilot.ways(state, seat)
         offered = {type(action): action for action in options}
-        land = offered.get(actions.Land) or offered.get(actions.Stay)
+        land = offered.get(Land) or offered.get(Stay)
         at, target = ship.at, self.target
         left = ways.away[at][target] if target >= 0 else 0
         if land is not None and left == 0:
             return land
-        if actions.Land in offered and self.pays_to_land(state, seat, left):
-            return offered[actions.Land]
-        going = [action for action in options if isinstance(action, deeds.To)]
+        if Land in offered and self.pays_to_land(state, seat, left):
+            return offered[Land]
+        going = [action for action in options if isinstance(action, To)]
         step = ways.step(at, target) if left else -1
         index = state.sea().index
         for action in going:
             if index[(action.q, action.r)] == step:
                 return action
-        if actions.Stay in offered:
-            return self.nearer(state, ways, going, left) or offered[actions.Stay]
-        for kind in (actions.Sail, actions.Use, actions.PressOn):
+        if Stay in offered:
+            return self.nearer(state, ways, going, left) or offered[Stay]
+        for kind in (Sail, Use, PressOn):
             if kind in offered and left:
                 return offered[kind]
-        if actions.Mobility in offered and left:
-            return offered[actions.Mobility]
+        if Mobility in offered and left:
+            return offered[Mobility]
         closer = self.nearer(state, ways, going, left)
         if closer is not None:
             return closer
@@ -99,7 +98,7 @@ class Helm:
             return land
         return going[0] if going else options[0]
 
-    def nearer(self, state: Cannons, ways: Ways, going: list[deeds.To], left: int) -> Action | None:
+    def nearer(self, state: Cannons, ways: Ways, going: list[To], left: int) -> Action | None:
         """A space that is nearer to the target than this one, if any can be entered."""
         index = state.sea().index
         best: Action | None = None

@@ -93,7 +93,7 @@ class Chores(Lookout):
             content = state.rules.content.clues
             for card in stop.clues:
                 if content[card].island == island:
-                    stop.clues = tuple([one for one in stop.clues if one != card])
+                    stop.clues = tuple([other for other in stop.clues if other != card])
                     stop.solved += 1
                     self.act(stop)
                     gain += outlook.solve + SOLVED * outlook.bring + outlook.after(CLUE_SOLVED)
@@ -128,7 +128,7 @@ class Chores(Lookout):
                 if not done >> places.index(at) & 1:
                     left = len(places) - done.bit_count()
                     gain += outlook.quests[card] * (1.0 if left == 1 else 0.25)
-                    stop.quests = tuple([one for one in stop.quests if one != card])
+                    stop.quests = tuple([other for other in stop.quests if other != card])
                 continue
             if quest.type == PAY:
                 if stop.coins < quest.price:
@@ -139,7 +139,7 @@ class Chores(Lookout):
             stop.coins += quest.coins - quest.price
             if outlook.power.works("on_quest_completed"):
                 stop.coins += outlook.power.amount("gain_coins")
-            stop.quests = tuple([one for one in stop.quests if one != card])
+            stop.quests = tuple([other for other in stop.quests if other != card])
             gain += outlook.quests[card]
         return gain
 
@@ -165,7 +165,7 @@ class Chores(Lookout):
     def upgrade(self, stop: Stop) -> float:
         outlook = self.outlook
         gain = 0.0
-        for stat in sorted(range(3), key=lambda one: -outlook.upgrades[one]):
+        for stat in sorted(range(3), key=lambda stat: -outlook.upgrades[stat]):
             good = UPGRADE_GOODS[stat]
             if stop.coins >= PRICE and stop.cargo[good] and outlook.upgrades[stat] and not stop.got[stat]:
                 stop.coins -= PRICE
@@ -183,14 +183,14 @@ class Chores(Lookout):
             worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got) + 0.1
             best = stop.cargo
             spare = [good for good in range(5) if stop.cargo[good]]
-            for one in spare:
+            for paid in spare:
                 for other in spare:
-                    if other < one or (other == one and stop.cargo[one] < 2):
+                    if other < paid or (other == paid and stop.cargo[paid] < 2):
                         continue
                     for want in range(5):
-                        if want in (one, other):
+                        if want in (paid, other):
                             continue
-                        cargo = changed(changed(changed(stop.cargo, one, -1), other, -1), want, 1)
+                        cargo = changed(changed(changed(stop.cargo, paid, -1), other, -1), want, 1)
                         promised = outlook.hold(cargo, stop.quests, stop.coins, stop.got)
                         if promised > worth:
                             best, worth = cargo, promised
@@ -203,10 +203,10 @@ class Chores(Lookout):
         outlook = self.outlook
         worth = outlook.hold(stop.cargo, stop.quests, stop.coins, stop.got) + 0.1
         best = stop.cargo
-        for one in range(5):
+        for paid in range(5):
             for want in range(5):
-                if stop.cargo[one] and want != one:
-                    cargo = changed(changed(stop.cargo, one, -1), want, 1)
+                if stop.cargo[paid] and want != paid:
+                    cargo = changed(changed(stop.cargo, paid, -1), want, 1)
                     promised = outlook.hold(cargo, stop.quests, stop.coins, stop.got)
                     if promised > worth:
                         best, worth = cargo, promised

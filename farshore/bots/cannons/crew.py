@@ -7,7 +7,7 @@ from typing import Final
 from farshore.bots.cannons.outlook import AID, RESEARCH, Outlook, mission_of, turns_left
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.decisions import Give
 from farshore.games.cannons.actions.lists import SHIPS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
@@ -37,18 +37,17 @@ def needy(state: Cannons, seat: Seat) -> list[Seat]:
     return [other for other, ship in enumerate(state.ships) if other != seat and mission_of(state, ship) == AID]
 
 
-def gift(outlook: Outlook, offered: list[Action]) -> Action | None:
+def gift(outlook: Outlook, offered: list[Give]) -> Action | None:
     """The first gift that helps a mate more than its giver."""
     wanting = needy(outlook.state, outlook.seat)
     for action in offered:
-        assert isinstance(action, deeds.Give)
         other = SHIPS.index(action.target)
         if helps(outlook, action, outlook.state.ships[other], other in wanting):
             return action
     return None
 
 
-def helps(outlook: Outlook, action: deeds.Give, mate: Ship, wants: bool) -> bool:
+def helps(outlook: Outlook, action: Give, mate: Ship, wants: bool) -> bool:
     state = outlook.state
     coins, loot = spare(state, outlook.ship)
     if action.what == "clue":
@@ -61,7 +60,7 @@ def helps(outlook: Outlook, action: deeds.Give, mate: Ship, wants: bool) -> bool
 def meeting(outlook: Outlook) -> dict[int, float]:
     """Per space what can be handed to a mate there."""
     state = outlook.state
-    found: dict[int, float] = {}
+    worths: dict[int, float] = {}
     wanting = needy(state, outlook.seat)
     if wanting:
         coins, loot = spare(state, outlook.ship)
@@ -70,5 +69,5 @@ def meeting(outlook: Outlook) -> dict[int, float]:
             worth = COIN * max(0, min(coins, PURSE - mate.coins))
             if has_stores(state, mate):
                 worth += STORES * max(0, min(loot, 3 - len(mate.loot)))
-            found[mate.at] = worth
-    return found
+            worths[mate.at] = worth
+    return worths

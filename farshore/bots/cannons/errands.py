@@ -37,8 +37,8 @@ class Errands(Chores):
         reach = 4.0 * self.outlook.points
         landing = self.outlook.state.sea().landing
         met = [*self.enemies, *[at for at in self.mates if at not in self.enemies]]
-        listed = self.ways.stops + [at for at in met if not landing[at]]
-        return [at for at in listed if near[at] <= reach]
+        stops = self.ways.stops + [at for at in met if not landing[at]]
+        return [at for at in stops if near[at] <= reach]
 
     # The search
 
@@ -55,7 +55,7 @@ class Errands(Chores):
 
     def ranked(self, depth: int, width: int) -> list[tuple[float, Stop]]:
         """Rows of one stop, two and more with what they bring: all first stops, and the best of the longer rows."""
-        listed: list[tuple[float, Stop]] = []
+        ranked: list[tuple[float, Stop]] = []
         front = [self.start()]
         for _ in range(depth):
             grown: list[tuple[float, int, Stop]] = []
@@ -70,8 +70,8 @@ class Errands(Chores):
                 break
             grown.sort(reverse=True)
             front = [stop for _, _, stop in grown[:width]]
-            listed += [(total, stop) for total, _, stop in (grown[:width] if listed else grown)]
-        return listed
+            ranked += [(total, stop) for total, _, stop in (grown[:width] if ranked else grown)]
+        return ranked
 
     def start(self) -> Stop:
         outlook = self.outlook

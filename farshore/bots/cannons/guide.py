@@ -15,20 +15,23 @@ from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, actors, options, settle
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
-from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.decisions import EndTurn
+from farshore.games.cannons.actions.errands import Reward, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.sailing import Move
+from farshore.games.cannons.state.table import Cannons, as_cannons
 from farshore.games.cannons.steps.effects import mission_progress
-from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.move import FreeStep, Sailing
 from farshore.games.cannons.steps.ports import owned
-from farshore.games.cannons.steps.travel import FreeStep
 from farshore.games.cannons.steps.turn import Main
 
 TURNS: Final = 2  # rounds played on before a table is judged
 DECISIONS: Final = 9  # of a turn
 MOST_LINES: Final = 10
-COSTLY: Final = (actions.Move, deeds.Attack, deeds.Gather, actions.Solve, actions.EndTurn)  # may be better left
-WEIGHED: Final = (actions.Reward, actions.Play, Pass)  # answers worth a thought
+COSTLY: Final = (Move, Attack, Gather, Solve, EndTurn)  # may be better left
+WEIGHED: Final = (Reward, Play, Pass)  # answers worth a thought
 SURE: Final = 0.08  # what the captain's own choice promises beyond the best errand
 DOUBTED: Final = -0.15  # and what it has passed over
 WOUNDS: Final = (5.0, 3.2, 1.9, 0.9, 0.2, 0.0)  # stars that are lost early on, by Hearts that are left
@@ -48,33 +51,33 @@ class CannonsGuide(Guide):
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
-        assert isinstance(state, Cannons)
-        listed = options(state, seat)
+        state = as_cannons(state)
+        legal = options(state, seat)
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
         if seat != thinker:
-            return [([self.helm_of(state, seat, thinker).choose(state, seat, listed)], 0.0)]
+            return [([self.helm_of(state, seat, thinker).choose(state, seat, legal)], 0.0)]
         if not isinstance(state.stack[-1], Main):
-            answer = self.broad.choose(state, seat, listed)
+            answer = self.broad.choose(state, seat, legal)
             if not isinstance(answer, WEIGHED):
                 return [([answer], 0.0)]
-            return [([action], SURE if action is answer else 0.0) for action in listed]
-        chosen = self.broad.choose(state, seat, listed)
+            return [([action], SURE if action is answer else 0.0) for action in legal]
+        chosen = self.broad.choose(state, seat, legal)
         if not isinstance(chosen, COSTLY):
             return [([chosen], 0.0)]  # what is free and good is done at once
-        found: dict[str, tuple[Line, float]] = {}
-        own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, actions.Move) else [chosen]
+        lines: dict[str, tuple[Line, float]] = {}
+        own: Line = self.errand(state, seat, self.broad.target) if isinstance(chosen, Move) else [chosen]
         if own:
-            found[", ".join([str(action) for action in own])] = (own, SURE)
+            lines[", ".join([str(action) for action in own])] = (own, SURE)
         for promise, stop in self.bounds(state, seat):
             line = self.errand(state, seat, stop)
             name = ", ".join([str(action) for action in line])
-            if line and name not in found:
-                found[name] = (line, promise)
-        for action in listed:
-            if isinstance(action, (deeds.Attack, actions.Solve, actions.EndTurn)) and len(found) < MOST_LINES:
-                found.setdefault(str(action), ([action], DOUBTED))
-        return list(found.values())
+            if line and name not in lines:
+                lines[name] = (line, promise)
+        for action in legal:
+            if isinstance(action, (Attack, Solve, EndTurn)) and len(lines) < MOST_LINES:
+                lines.setdefault(str(action), ([action], DOUBTED))
+        return list(lines.values())
 
     def bounds(self, state: Cannons, seat: Seat) -> list[tuple[float, int]]:
         """Spaces to sail for now, the most promising first; promises are in terms of `value`."""
@@ -104,7 +107,7 @@ class CannonsGuide(Guide):
         ways = self.quick.pilot.ways(state, seat)
         if ways.open_step(state.ships[seat].at, at, 1 + state.ships[seat].sails) < 0:
             return []  # not in this turn
-        moves = [action for action in options(copy, seat) if isinstance(action, actions.Move)]
+        moves = [action for action in options(copy, seat) if isinstance(action, Move)]
         move: Action | None = moves[0] if moves else None
         while move is not None and len(line) < 12:
             line.append(move)
@@ -122,16 +125,16 @@ class CannonsGuide(Guide):
         return True
 
     def depth(self, state: State) -> int:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return (TURNS - 1) * DECISIONS * len(state.ships) + 1
 
     def midway(self, state: State, thinker: Seat) -> bool:
         """Tables are compared when the thinker's turn begins."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return not (state.active == thinker and isinstance(state.stack[-1], Main) and state.ships[thinker].actions >= 3)
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return [self.helm_of(state, seat, thinker).choose(state, seat, options(state, seat))]
 
     def helm_of(self, state: Cannons, seat: Seat, thinker: Seat) -> Helm:
@@ -140,7 +143,7 @@ class CannonsGuide(Guide):
 
     def value(self, state: State, seat: Seat) -> float:
         """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         if state.rules.coop:
             return self.crew(state)
         if not state.stack:

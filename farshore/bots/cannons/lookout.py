@@ -54,25 +54,25 @@ class Lookout:
         """Per space the resource to be gathered there, -1 for none and -2 for an island not explored."""
         state = self.outlook.state
         sea = state.sea()
-        found = [-1] * len(sea.hexes)
+        goods = [-1] * len(sea.hexes)
         for island in sea.islands:
             up = state.up >> island & 1
             good = state.tokens[island]
-            found[sea.where[island]] = good if up and state.supply[good] else -1 if up else -2
-        return found
+            goods[sea.where[island]] = good if up and state.supply[good] else -1 if up else -2
+        return goods
 
     def addresses(self) -> dict[int, list[int]]:
         """Per space the Quests in hand that something can be done for there, the best first."""
         outlook = self.outlook
         state = outlook.state
         sea = state.sea()
-        found: dict[int, list[int]] = {}
+        quests: dict[int, list[int]] = {}
         for card in sorted(outlook.ship.quests, key=lambda card: -outlook.quests[card]):
             quest = state.rules.content.quests[card]
             if quest.type in (DELIVER, PAY, VISIT):
                 for at in [sea.where[quest.island]] if quest.island >= 0 else self.ways.ports[quest.place]:
-                    found.setdefault(at, []).append(card)
-        return found
+                    quests.setdefault(at, []).append(card)
+        return quests
 
     def sought(self) -> int:
         """How many kinds of goods Quests ask for that no island is known to have."""
@@ -88,54 +88,54 @@ class Lookout:
     def prey(self) -> dict[int, list[int]]:
         """Enemy ships that can be fired at, by the space to fire from."""
         state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
-        found: dict[int, list[int]] = {}
+        targets: dict[int, list[int]] = {}
         for other, ship in enumerate(state.ships):
             if state.is_enemy(seat, other) and not sea.is_harbour(ship.at):
-                found.setdefault(ship.at, []).append(other)
+                targets.setdefault(ship.at, []).append(other)
         for number, row in enumerate(state.marauders):
             if row[AT] != SUNK and not sea.is_harbour(row[AT]):
-                found.setdefault(row[AT], []).append(MARAUDER + number)
-        return self.ranged(found) if self.outlook.power.has("attack_range") else found
+                targets.setdefault(row[AT], []).append(MARAUDER + number)
+        return self.ranged(targets) if self.outlook.power.has("attack_range") else targets
 
-    def ranged(self, found: dict[int, list[int]]) -> dict[int, list[int]]:
+    def ranged(self, targets_by_space: dict[int, list[int]]) -> dict[int, list[int]]:
         """Guns that reach further can fire from every space beside an enemy."""
         sea = self.outlook.state.sea()
         reach = self.outlook.power.amount("attack_range")
         wide: dict[int, list[int]] = {}
-        for at, targets in found.items():
-            for here, far in enumerate(sea.away[at]):
+        for at, targets in targets_by_space.items():
+            for beside, far in enumerate(sea.away[at]):
                 if far <= reach:
-                    wide.setdefault(here, []).extend(targets)
+                    wide.setdefault(beside, []).extend(targets)
         return wide
 
     def dangers(self) -> list[int]:
         """Per space how many dice Marauders roll at a ship that ends its turn there."""
         state, sea = self.outlook.state, self.outlook.state.sea()
-        found = [0] * len(sea.hexes)
+        dice = [0] * len(sea.hexes)
         if not state.marauders:
-            return found
+            return dice
         for row in state.marauders:
             if row[AT] == SUNK:
                 continue
             away = (sea.sea_away if state.rules.sea_metric else sea.away)[row[AT]]
             for at, far in enumerate(away):
                 if far <= row[READY] + row[SPENT]:
-                    found[at] += max(row[READY], min(2, row[SPENT]))
+                    dice[at] += max(row[READY], min(2, row[SPENT]))
         if not state.rules.harbour_ignored:
-            for at in range(len(found)):
+            for at in range(len(dice)):
                 if sea.is_harbour(at):
-                    found[at] = 0
-        return found
+                    dice[at] = 0
+        return dice
 
     def rivals(self) -> list[float]:
         """Per space how likely a rival is to fire at a ship that ends its turn there: the more of them can come, the likelier."""
         state, seat, sea = self.outlook.state, self.outlook.seat, self.outlook.state.sea()
-        found = [0.0] * len(sea.hexes)
+        threats = [0.0] * len(sea.hexes)
         for other, ship in enumerate(state.ships):
             if not state.is_enemy(seat, other) or not min(ship.ammo, ship.cannons + ship.cannons_spent):
                 continue
             reach = MOVES + ship.sails + ship.sails_spent
             for at, far in enumerate(sea.away[ship.at]):
                 if far <= reach and not sea.is_harbour(at):
-                    found[at] += NEAR if far <= 1 else COMES
-        return found
+                    threats[at] += NEAR if far <= 1 else COMES
+        return threats

@@ -9,7 +9,7 @@ from typing import Final
 
 from farshore.bots.cannons.style import Style
 from farshore.core.event import Seat
-from farshore.games.cannons.actions.lists import dice_outcomes
+from farshore.games.cannons.actions.lists import dice_sums
 from farshore.games.cannons.content.effects import Power
 from farshore.games.cannons.content.load import ATTACK_DAMAGE, DELIVER, ENEMY_SUNK, EVENT, PAY
 from farshore.games.cannons.options import COOP_ROUNDS
@@ -38,9 +38,10 @@ def hits(dice: int, dots: int) -> tuple[float, list[float]]:
     known = _HITS.get((dice, dots))
     if known is None:
         chances = [0.0] * 10
-        total = sum([weight for _, weight in dice_outcomes(dice)])
-        for action, weight in dice_outcomes(dice):
-            damage = (sum(getattr(action, "faces")) + dots) // DOTS  # noqa: B009 - chance outcomes are dice here
+        throws = dice_sums(dice)
+        total = sum(throws.values())
+        for faces, weight in throws.items():
+            damage = (sum(faces) + dots) // DOTS
             for n in range(min(damage, 9) + 1):
                 chances[n] += weight / total
         known = _HITS[(dice, dots)] = (sum(chances[1:]), chances)
@@ -243,7 +244,7 @@ class Outlook:
         naval = self.unit if marauder and self.mission() == NAVAL else 0.0
         naval += sum([brings for event, _, brings in self.events if event == ENEMY_SUNK])
         spared = marauder and not naval and self.spares(target)
-        found: list[float] = []
+        volleys: list[float] = []
         for n in range(1, guns + 1):
             mean, chances = hits(n, self.dots)
             sinks = chances[left] if left < len(chances) else 0.0
@@ -255,8 +256,8 @@ class Outlook:
                 worth += naval * (sinks + 0.8 * (min(mean, left) / HEALTH) * (1.0 - sinks))
             worth += sinks * spoils + 0.12 * (mean if not marauder else 0.0)
             # A mate wants to sink it.
-            found.append(0.0 if spared and sinks > 0.1 else worth * self.style.raid - 0.1 * n)
-        return found
+            volleys.append(0.0 if spared and sinks > 0.1 else worth * self.style.raid - 0.1 * n)
+        return volleys
 
     def spares(self, target: int) -> bool:
         """Whether a mate's Mission is to sink Marauders."""

@@ -52,16 +52,16 @@ def spaces_for(outlook: Outlook, card: int) -> float:
     for good, wanted in enumerate(quest.goods):
         if wanted <= ship.cargo[good]:
             continue
-        known = [sea.where[one] for one in sea.islands if state.up >> one & 1 and state.tokens[one] == good]
+        known = [sea.where[island] for island in sea.islands if state.up >> island & 1 and state.tokens[island] == good]
         away = sea.away[at]
         if known:
-            at = min(known, key=lambda one: away[one])
+            at = min(known, key=lambda space: away[space])
             gone += away[at] + 1.0
         else:
             gone += SEARCH
     if quest.island >= 0:
         return gone + sea.away[at][sea.where[quest.island]]
-    ports = [here for here, terrain in enumerate(sea.terrain) if terrain == quest.place]
+    ports = [space for space, terrain in enumerate(sea.terrain) if terrain == quest.place]
     if quest.place == HOME:
         ports = [state.homes[outlook.seat]]
     return gone + min([sea.away[at][port] for port in ports])

@@ -96,7 +96,7 @@ def best_hold(outlook: Outlook, stop: Stop, good: int, room: int) -> tuple[int, 
             options = [changed(cargo, other, -1) for other in range(5) if other != good and cargo[other]]
             if not options:
                 break
-            cargo = max(options, key=lambda one: outlook.hold(one, stop.quests, stop.coins, stop.got))
+            cargo = max(options, key=lambda goods: outlook.hold(goods, stop.quests, stop.coins, stop.got))
         promised = outlook.hold(cargo, stop.quests, stop.coins, stop.got)
         if promised > worth + 1e-9:
             best, worth = cargo, promised

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.bots.cannons.crew import gift
 from farshore.bots.cannons.errands import Errands
+from farshore.bots.cannons.offered import A, Offered
 from farshore.bots.cannons.outlook import ACTION, NAVAL, Outlook
 from farshore.bots.cannons.prospects import prospect
 from farshore.bots.cannons.stop import best_hold, repair_worth
@@ -13,9 +14,14 @@ from farshore.bots.cannons.style import Style
 from farshore.bots.cannons.ways import Ways
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.cannons.actions import activities as actions
-from farshore.games.cannons.actions import decisions as deeds
+from farshore.games.cannons.actions.abilities import Ability, Equip, Mend, Mobility, Play, Stores, Use
+from farshore.games.cannons.actions.decisions import Give
+from farshore.games.cannons.actions.errands import Deliver, DeliverClue, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.lists import SHIPS, STATS
+from farshore.games.cannons.actions.ports import BuyAmmo, BuyClue, BuyLoot, Repair, Sell, SellQuest, Trade, Upgrade
+from farshore.games.cannons.actions.sailing import Move
 from farshore.games.cannons.content.load import DELIVER
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import good_of
@@ -38,16 +44,14 @@ class Turn:
         self.ship = state.ships[seat]
         self.outlook = Outlook(state, seat, style)
         self.errands = Errands(self.outlook, ways)
-        self.offered: dict[type[Action], list[Action]] = {}
-        for action in options:
-            self.offered.setdefault(type(action), []).append(action)
+        self.offered = Offered(options)
 
     def choose(self, depth: int, width: int) -> Action:
         """What lies at hand; else the way to the first of the best errands; else the end of the turn."""
         return self.at_hand() or self.bound(depth, width) or self.options[-1]
 
-    def of(self, kind: type[Action]) -> list[Action]:
-        return self.offered.get(kind, [])
+    def of(self, kind: type[A]) -> list[A]:
+        return self.offered.of(kind)
 
     # What lies at hand
 
@@ -58,54 +62,50 @@ class Turn:
             or self.guns()
             or self.solve()
             or self.upgrade()
-            or gift(self.outlook, self.of(deeds.Give))
+            or gift(self.outlook, self.of(Give))
             or self.maintain()
             or self.trade()
         )
 
     def deliver(self) -> Action | None:
-        for action in self.of(actions.DeliverClue):
+        for action in self.of(DeliverClue):
             return action
         quests = self.state.rules.tables.quest_index
         return max(
-            self.of(actions.Deliver),
-            key=lambda one: self.outlook.quests[quests[getattr(one, "name", "")]],
+            self.of(Deliver),
+            key=lambda action: self.outlook.quests[quests[action.name]],
             default=None,
         )
 
     def solve(self) -> Action | None:
-        return self.of(actions.Solve)[0] if self.of(actions.Solve) else None
+        return self.offered.first(Solve)
 
     def cards(self) -> Action | None:
         """Cards that only do good, gear into free slots, and a song when all Actions are spent."""
         hearts = self.outlook.hearts
         content = self.state.rules.content.loot
         index = self.state.rules.tables.loot_index
-        for action in self.of(actions.Play):
-            power = content[index[getattr(action, "name", "")]].power
+        for action in self.of(Play):
+            power = content[index[action.name]].power
             if power.has("take_damage"):
                 if hearts > SAFE_HEARTS and not self.ship.actions and self.outlook.turns > 0:
                     return action
             else:
                 return action
-        for action in self.of(deeds.Equip):
-            assert isinstance(action, deeds.Equip)
-            if not action.over and self.may_equip(action.loot):
-                return action
+        for gear in self.of(Equip):
+            if not gear.over and self.may_equip(gear.loot):
+                return gear
         return self.own_ability() or self.stores()
 
     def own_ability(self) -> Action | None:
         """Guns made ready where there is prey, a Clue that leads too far for another, planks mended."""
         power = self.outlook.power
-        for action in self.of(actions.Ability):
+        for action in self.of(Ability):
             if power.clues:
                 return self.dream()
             if power.has("ready_cannons") and not self.ship.cannons and self.ship.actions and self.ship.ammo:
                 return action if self.prey_here() else None
-        if self.ship.damage > 1:
-            for action in self.of(deeds.Mend):
-                return action
-        return None
+        return self.offered.first(Mend) if self.ship.damage > 1 else None
 
     def dream(self) -> Action | None:
         """The Clue whose island is farthest, if it is out of this turn's reach and farther than most."""
@@ -116,8 +116,8 @@ class Turn:
         usual = sum([away[sea.where[island]] for island in sea.islands]) / len(sea.islands)
         best: Action | None = None
         most = max(usual, self.outlook.points)
-        for action in self.of(actions.Ability):
-            far = float(away[sea.where[content[index[getattr(action, "name", "")]].island]])
+        for action in self.of(Ability):
+            far = float(away[sea.where[content[index[action.name]].island]])
             if far > most:
                 best, most = action, far
         return best
@@ -131,16 +131,16 @@ class Turn:
 
     def stores(self) -> Action | None:
         """Goods for a Loot that is of no other use, when a Quest lacks no more than they are."""
-        found = self.of(actions.Stores)
-        if not found:
+        stores = self.of(Stores)
+        if not stores:
             return None
         content = self.state.rules.content.quests
         for card in self.ship.quests:
             quest = content[card]
             lacks = [max(0, wanted - self.ship.cargo[good]) for good, wanted in enumerate(quest.goods)]
             if quest.type == DELIVER and 0 < sum(lacks) <= 2 and sum(quest.goods) <= self.state.room(self.ship):
-                junk = [one for one in found if self.is_junk(getattr(one, "name", ""))]
-                return (junk or found)[0] if junk or self.outlook.quests[card] >= 2.5 else None
+                junk = [action for action in stores if self.is_junk(action.name)]
+                return (junk or stores)[0] if junk or self.outlook.quests[card] >= 2.5 else None
         return None
 
     def is_junk(self, name: str) -> bool:
@@ -148,7 +148,7 @@ class Turn:
         return not loot.gear or len(self.ship.equipped) >= 2
 
     def prey_here(self) -> bool:
-        return bool(self.of(deeds.Attack)) or bool(
+        return bool(self.of(Attack)) or bool(
             [row for row in self.state.marauders if row[0] == self.ship.at and row[0] >= 0]
         )
 
@@ -157,8 +157,7 @@ class Turn:
         best: Action | None = None
         worth = ACTION
         done: dict[str, tuple[float, int, int]] = {}
-        for action in self.of(deeds.Attack):
-            assert isinstance(action, deeds.Attack)
+        for action in self.of(Attack):
             if action.target not in done:
                 guns = min(self.ship.cannons, self.ship.ammo)
                 done[action.target] = self.outlook.volley(SHIPS.index(action.target), guns, self.ship.actions)
@@ -170,8 +169,8 @@ class Turn:
     def upgrade(self) -> Action | None:
         best: Action | None = None
         worth = 3 * self.outlook.coin
-        for action in self.of(actions.Upgrade):
-            brings = self.outlook.upgrades[STATS.index(getattr(action, "name", ""))]
+        for action in self.of(Upgrade):
+            brings = self.outlook.upgrades[STATS.index(action.name)]
             if brings > worth:
                 best, worth = action, brings
         return best
@@ -179,22 +178,19 @@ class Turn:
     def maintain(self) -> Action | None:
         """Repairs, Ammo and what can be sold, where there is a port."""
         outlook, ship = self.outlook, self.ship
-        if self.of(actions.Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
-            return self.of(actions.Repair)[0]
+        if self.of(Repair) and repair_worth(outlook, ship.damage) > PRICE * outlook.coin:
+            return self.of(Repair)[0]
         wants = 6 if self.style.raid >= 1.0 and outlook.mission() in (-1, NAVAL) else 3
-        if self.of(actions.BuyAmmo) and ship.ammo < wants and self.has_prey():
-            return self.of(actions.BuyAmmo)[0]
-        here = self.errands.start()
-        for action in self.of(actions.Sell):
-            name = getattr(action, "name", "")
-            less = [held - (good == good_of(name)) for good, held in enumerate(ship.cargo)]
-            if outlook.hold(tuple(less), here.quests, ship.coins + 1, (0, 0, 0)) >= here.hold - 0.6 * outlook.coin:
+        if self.of(BuyAmmo) and ship.ammo < wants and self.has_prey():
+            return self.of(BuyAmmo)[0]
+        stop = self.errands.start()
+        for action in self.of(Sell):
+            less = [held - (good == good_of(action.name)) for good, held in enumerate(ship.cargo)]
+            if outlook.hold(tuple(less), stop.quests, ship.coins + 1, (0, 0, 0)) >= stop.hold - 0.6 * outlook.coin:
                 return action
-        if len(ship.quests) > 3 and self.of(actions.SellQuest):
+        if len(ship.quests) > 3 and self.of(SellQuest):
             index = self.state.rules.tables.quest_index
-            return min(
-                self.of(actions.SellQuest), key=lambda one: prospect(self.outlook, index[getattr(one, "name", "")])
-            )
+            return min(self.of(SellQuest), key=lambda action: prospect(self.outlook, index[action.name]))
         return None
 
     def has_prey(self) -> bool:
@@ -203,23 +199,22 @@ class Turn:
     def trade(self) -> Action | None:
         """Goods into what a Quest lacks; cards for goods and coins to spare."""
         outlook, ship = self.outlook, self.ship
-        here = self.errands.start()
+        stop = self.errands.start()
         best: Action | None = None
-        worth = here.hold + 0.1
-        for action in self.of(deeds.Trade):
-            assert isinstance(action, deeds.Trade)
+        worth = stop.hold + 0.1
+        for action in self.of(Trade):
             cargo = list(ship.cargo)
             for name in action.pay:
                 cargo[good_of(name)] -= 1
             cargo[good_of(action.want)] += 1
-            promised = outlook.hold(tuple(cargo), here.quests, ship.coins, (0, 0, 0))
+            promised = outlook.hold(tuple(cargo), stop.quests, ship.coins, (0, 0, 0))
             if promised > worth:
                 best, worth = action, promised
         if best is None and outlook.turns > 3:
-            if self.of(actions.BuyClue) and len(ship.clues) < 3 and ship.coins >= PRICE + 1:
-                best = self.of(actions.BuyClue)[0]
-            elif self.of(actions.BuyLoot) and ship.coins >= PRICE + 2:
-                best = self.of(actions.BuyLoot)[0]
+            if self.of(BuyClue) and len(ship.clues) < 3 and ship.coins >= PRICE + 1:
+                best = self.of(BuyClue)[0]
+            elif self.of(BuyLoot) and ship.coins >= PRICE + 2:
+                best = self.of(BuyLoot)[0]
         return best
 
     # Where to
@@ -233,24 +228,23 @@ class Turn:
         self.target = best.first
         if best.first == self.ship.at:
             return self.gather()
-        if self.of(actions.Move) and ways.open_step(self.ship.at, best.first, 1 + self.ship.sails) >= 0:
-            return self.of(actions.Move)[0]
-        for kind in (actions.Use, actions.Mobility):
+        if self.of(Move) and ways.open_step(self.ship.at, best.first, 1 + self.ship.sails) >= 0:
+            return self.of(Move)[0]
+        for kind in (Use, Mobility):
             for action in self.of(kind):
-                if kind is actions.Mobility or self.outlook.hearts > SAFE_HEARTS:
+                if kind is Mobility or self.outlook.hearts > SAFE_HEARTS:
                     return action
         return None
 
     def gather(self) -> Action | None:
         """Take what the plan takes here."""
-        found = self.of(deeds.Gather)
-        if not found:
+        gathers = self.of(Gather)
+        if not gathers:
             return None
-        here = self.errands.start()
+        stop = self.errands.start()
         good = self.errands.goods[self.ship.at]
-        wanted = best_hold(self.outlook, here, good, self.state.room(self.ship))
-        for action in found:
-            assert isinstance(action, deeds.Gather)
+        wanted = best_hold(self.outlook, stop, good, self.state.room(self.ship))
+        for action in gathers:
             cargo = list(self.ship.cargo)
             for name in action.drops:
                 cargo[good_of(name)] -= 1

@@ -28,9 +28,9 @@ class Ways:
             [
                 (at, prices.get(sea.terrain[at], 1))
                 for at in near
-                if sea.exits[here][1] and (sea.cost(at) or state.may_enter_home(seat, at))
+                if sea.exits[start][1] and (sea.cost(at) or state.may_enter_home(seat, at))
             ]
-            for here, near in enumerate(sea.links)
+            for start, near in enumerate(sea.links)
         ]
         # Ways end in a Home Port and never lead through it by chance, so plain shortest ways will do.
         self.away: list[list[int]] = []
@@ -49,30 +49,30 @@ class Ways:
             HOME: [state.homes[seat]],
         }
 
-    def step(self, here: int, target: int) -> int:
+    def step(self, start: int, target: int) -> int:
         """The first space on the way from here to the target, -1 if there is none."""
-        before = self.before[here]
+        before = self.before[start]
         at = target
-        while before[at] != here:
+        while before[at] != start:
             at = before[at]
             if at < 0:
                 return -1
         return at
 
-    def open_step(self, here: int, target: int, points: int) -> int:
+    def open_step(self, start: int, target: int, points: int) -> int:
         """The first space of a way that a movement of so many points can enter, the shortest way first; -1 if none leads on."""
-        best, least = -1, self.away[here][target] + 1
-        for at, price in self.links[here]:
+        best, least = -1, self.away[start][target] + 1
+        for at, price in self.links[start]:
             if points >= 2 or self.chart.terrain[at] != STORMY:
                 left = price + self.away[at][target]
                 if left < least:
                     best, least = at, left
         return best
 
-    def after(self, here: int, target: int, cost: float) -> int:
+    def after(self, start: int, target: int, cost: float) -> int:
         """Where a ship is that has gone so far on the way."""
-        away = self.away[here]
-        before = self.before[here]
+        away = self.away[start]
+        before = self.before[start]
         at = target
         while away[at] > cost and before[at] >= 0:
             at = before[at]
@@ -92,7 +92,7 @@ class Pilot:
         left = state.hearts(seat) - ship.damage
         risk = GRAVE_RISK if left <= 1 else CALM_RISK if not ship.bonus else 1
         key = (state.homes[seat], risk)
-        found = self.known.get(key)
-        if found is None or found.chart is not state.chart:
-            found = self.known[key] = Ways(state, seat, risk)
-        return found
+        ways = self.known.get(key)
+        if ways is None or ways.chart is not state.chart:
+            ways = self.known[key] = Ways(state, seat, risk)
+        return ways

@@ -16,16 +16,18 @@ from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.view import View, Where
 from farshore.games.cannons.actions.lists import Tables
-from farshore.games.cannons.actions.notation import VOCABULARY
+from farshore.games.cannons.actions.notation import ACTIONS
 from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
 from farshore.games.cannons.content.load import Content, library_of
 from farshore.games.cannons.fairness import SeaFairness
 from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
 from farshore.games.cannons.sampling import sample, unknown
-from farshore.games.cannons.setup import first_state, saved_state
+from farshore.games.cannons.setup import first_state
+from farshore.games.cannons.state.saving import saved_state
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps import (
     attack,
@@ -45,7 +47,6 @@ from farshore.games.cannons.steps import (
     sinking,
     tiles,
     tokens,
-    travel,
     turn,
 )
 from farshore.games.cannons.steps.standings import standings, summary
@@ -53,6 +54,7 @@ from farshore.games.cannons.view.areas import TERRAIN_TERMS
 from farshore.games.cannons.view.document import view
 from farshore.games.cannons.view.facts import Lookout, fact_names, facts
 from farshore.games.cannons.view.lexicon import lexicon
+from farshore.games.cannons.view.offers import SHOWN
 from farshore.games.cannons.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (
@@ -69,9 +71,9 @@ STEPS: Final[tuple[type, ...]] = (
     react.PlaceShip,
     move.Sailing,
     move.Entered,
-    travel.TravelerRoll,
-    travel.RollWindow,
-    travel.FreeStep,
+    move.TravelerRoll,
+    move.RollWindow,
+    move.FreeStep,
     landing.Flip,
     landing.AskQuest,
     goods.TakeGoods,
@@ -148,7 +150,7 @@ class CannonsGame(Game[Cannons]):
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or library_of()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
@@ -178,9 +180,13 @@ class CannonsGame(Game[Cannons]):
         usual = Choice("auto", "The usual one", "", "Laid out for the mode and the number of players.")
         return [usual] + [
             Choice(
-                one.id, one.name, f"{one.islands} islands", f"Made for {len(one.homes)} Home Ports.", self.sketch(one)
+                layout.id,
+                layout.name,
+                f"{layout.islands} islands",
+                f"Made for {len(layout.homes)} Home Ports.",
+                self.sketch(layout),
             )
-            for one in self.atlas.layouts.values()
+            for layout in self.atlas.layouts.values()
         ]
 
     def sketch(self, layout: Layout) -> list[tuple[int, int, str]]:
@@ -200,9 +206,9 @@ class CannonsGame(Game[Cannons]):
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
-        found = self.known.get(key)
-        if found is not None:
-            return found
+        ready = self.known.get(key)
+        if ready is not None:
+            return ready
         try:
             content = self.printed if setup.options["champions"] == "printed" else self.content
             rules = Rules(content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
@@ -229,6 +235,9 @@ class CannonsGame(Game[Cannons]):
 
     def view(self, state: Cannons, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def pointed(self, state: Cannons, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)

@@ -101,7 +101,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Rules:
-    """Options, content and teams of one table."""
+    """QC-003, RULING-QC-74 Options, content and teams of one table.
+
+    In free-for-all everybody is a team of one; members of teams alternate.
+    """
 
     __slots__ = (
         "ammo",
@@ -157,7 +160,7 @@ class Rules:
         self.coop: bool = mode == COOP
         self.teams: int = 1 if self.coop else TEAM_MODES.get(mode, seats)
         self.team_of: list[int] = [seat % self.teams for seat in range(seats)]  # RULING-QC-74
-        self.goal: int = GOALS[seats // self.teams if seats >= self.teams else 1]
+        self.goal: int = goal(seats, self.teams)
         self.individual: bool = options["team_home_ports"] == "individual" and not self.coop
         self.home_numbers: tuple[int, ...] = home_numbers(mode, seats, self.individual)
         self.spare_homes: bool = options["spare_home_ports"] == "open"
@@ -192,7 +195,10 @@ class Rules:
             self.chart = atlas.chart(self._flipped(layout))
 
     def _layout(self, wanted: str) -> tuple[str, tuple[str, ...]]:
-        """The layout's id and the islands to be taken out of it (QC-296)."""
+        """QC-247, QC-249 The layout's id and the islands to be taken out of it (QC-296).
+
+        A crew chooses its board apart from its Marauders.
+        """
         name, *removed = wanted.split("-")
         if name == "auto":
             team = not self.individual and self.mode in USUAL
@@ -203,10 +209,10 @@ class Rules:
             raise BadOption("a crew sails t222 (easy) or quick (hard), no other layout (QC-247)")
         if self.coop and (removed or self.tiles_by != "layout"):
             raise BadOption("a crew sails its layout as it is (section 8.5)")
-        islands = tuple([one.upper() for one in removed])
-        for one in islands:
-            if one not in self.content.island_ids:
-                raise BadOption(f"there is no island {one!r} to take out of the layout")
+        islands = tuple([island.upper() for island in removed])
+        for island in islands:
+            if island not in self.content.island_ids:
+                raise BadOption(f"there is no island {island!r} to take out of the layout")
         if islands and self.tiles_by == "players":
             raise BadOption("where players lay the tiles they decide which islands stay out (QC-309)")
         return name, islands
@@ -225,7 +231,12 @@ class Rules:
         """The Home Ports in use, in their order."""
         if self.coop:  # any nation may still be chosen
             return [self.atlas.frame.homes[nation.home - 1] for nation in self.content.nations]
-        return [self.atlas.frame.homes[one - 1] for one in self.home_numbers]
+        return [self.atlas.frame.homes[number - 1] for number in self.home_numbers]
+
+
+def goal(seats: int, teams: int) -> int:
+    """QC-046 to QC-048, QC-246 The stars that end it, by the size of a team."""
+    return GOALS[seats // teams if seats >= teams else 1]
 
 
 def home_numbers(mode: str, seats: int, individual: bool) -> tuple[int, ...]:

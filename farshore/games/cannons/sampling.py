@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from farshore.core.event import Seat
-from farshore.core.kernel import settle
+from farshore.core.kernel import Step, settle
 from farshore.core.rng import Rng
 from farshore.games.cannons.content.effects import DECKS
 from farshore.games.cannons.content.load import CLUE, STATE
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
+
+LOOKING: Final = (Look, PickClue, LayUnder)  # steps by which somebody looks at Clues
+EVERYONE: Final = -1  # as a viewer
 
 
 def sees_hand(state: Cannons, viewer: Seat | None, owner: Seat) -> bool:
@@ -70,15 +75,14 @@ def deal_again(state: Cannons, seat: Seat, deck: int, rng: Rng) -> None:
         loose += minus(state.ships[owner].hand(deck), kept[owner])
     under = [n for n, who in enumerate(state.bottom_known) if not who >> seat & 1] if deck == CLUE else []
     loose += [pile.bottom[n] for n in under]
-    looked = looked_at(state, seat) if deck == CLUE else 0
-    if looked:
-        loose += seen_of(state)
+    looked = looked_at(state, seat) if deck == CLUE else ()
+    loose += looked
     loose.sort()  # the truth must not show in the order
     deal_out(state, deck, owners, kept, loose, rng)
     for n in under:
         pile.bottom[n] = loose.pop()
     if looked:
-        replace_seen(state, tuple([loose.pop() for _ in range(looked)]))
+        replace_seen(state, tuple([loose.pop() for _ in looked]))
     pile.unseen = [0] * len(pile.unseen)
     for card in loose:
         pile.unseen[card] += 1
@@ -119,17 +123,17 @@ def is_done(state: Cannons, owner: Seat, quests: tuple[int, ...]) -> bool:
     return False
 
 
-def looked_at(state: Cannons, seat: Seat) -> int:
-    """How many Clues somebody else is looking at just now."""
+def clues_seen(step: Step[Any, Any], viewer: Seat | None = EVERYONE) -> tuple[int, ...]:
+    """11.3 The Clues that a captain is looking at by this step; for a viewer only if that is the captain."""
+    if not isinstance(step, LOOKING) or viewer not in (EVERYONE, step.seat):
+        return ()
+    return step.seen
+
+
+def looked_at(state: Cannons, seat: Seat) -> tuple[int, ...]:
+    """The Clues that somebody else is looking at just now."""
     step = state.stack[-1] if state.stack else None
-    if isinstance(step, (Look, PickClue, LayUnder)) and step.seat != seat:
-        return len(step.seen)
-    return 0
-
-
-def seen_of(state: Cannons) -> list[int]:
-    step = state.stack[-1]
-    return list(step.seen) if isinstance(step, (Look, PickClue, LayUnder)) else []
+    return step.seen if isinstance(step, LOOKING) and step.seat != seat else ()
 
 
 def replace_seen(state: Cannons, seen: tuple[int, ...]) -> None:

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
-from farshore.games.cannons.actions.activities import Play, Prevent, Use
-from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.actions.abilities import Play, Use
+from farshore.games.cannons.actions.fighting import Prevent
+from farshore.games.cannons.state.table import as_cannons
+from farshore.games.cannons.steps.effects import SOURCES
 from farshore.lab.probes.probe import Figure, Probe, names
-
-# How the sentence about a change of stars begins, after the seat.
-SOURCES: Final = {
-    "is": "quests",
-    "solved": "clues",
-    "delivered": "clues delivered",
-    "hit": "attacks",
-    "sank": "sinkings",
-    "gained": "cards",
-    "lost": "lost",
-}
 
 
 class CannonsProbe(Probe):
@@ -32,29 +23,29 @@ class CannonsProbe(Probe):
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
-        self.stars: list[dict[str, int]] = [dict.fromkeys(SOURCES.values(), 0) for _ in range(setup.seats)]
+        self.stars: list[dict[str, int]] = [dict.fromkeys(SOURCES, 0) for _ in range(setup.seats)]
 
     def clock(self, state: State) -> int:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return state.round
 
     def places(self, state: State) -> int:
         """Islands whose token is turned up."""
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return state.up.bit_count()
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         at = state.ships[seat].at if seat < len(state.ships) else -1
         return at if at >= 0 else None
 
     def role(self, state: State, seat: Seat) -> str:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         champion = state.ships[seat].champion if seat < len(state.ships) else -1
         return str(state.rules.content.champions[champion].id) if champion >= 0 else ""
 
     def outcome(self, state: State) -> str:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         if state.rules.coop:
             return super().outcome(state)
         return "goal reached" if state.end_round else "unfinished"
@@ -65,11 +56,10 @@ class CannonsProbe(Probe):
 
     def heard(self, state: State, event: Event) -> None:
         if event.data.get("what") == "prosperity" and event.seat is not None:
-            source = SOURCES.get(event.text.split()[1], "cards")
-            self.stars[event.seat][source] += event.data["delta"][0]["n"]
+            self.stars[event.seat][event.data["source"]] += event.data["delta"][0]["n"]
 
     def closing(self, state: State) -> None:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         content = state.rules.content
         for island, name in enumerate(content.island_ids):
             if state.up >> island & 1:
@@ -98,14 +88,14 @@ class CannonsProbe(Probe):
                 self.sees(f"{prefix} {cards[card].id}")
 
     def table(self, state: State) -> dict[str, Figure]:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         return {
             "quests done": sum([len(ship.completed) for ship in state.ships]),
             "clues solved": sum([len(ship.solved) for ship in state.ships]),
         }
 
     def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
-        assert isinstance(state, Cannons)
+        state = as_cannons(state)
         ship = state.ships[seat]
         figures: dict[str, Figure] = {f"score {source}": n for source, n in self.stars[seat].items()}
         figures["quests done"] = len(ship.completed)
@@ -115,14 +105,13 @@ class CannonsProbe(Probe):
         return figures
 
     def content(self) -> list[str]:
-        state = self.game.new(self.setup)
-        assert isinstance(state, Cannons)
+        state = as_cannons(self.game.new(self.setup))
         content = state.rules.content
         islands = [content.island_ids[n] for n in state.chart.islands] if state.chart else content.island_ids
         return [
-            *names("champion", [one.id for one in content.champions]),
-            *names("quest", [one.id for one in content.quests]),
-            *names("clue", [one.id for one in content.clues]),
-            *names("loot", [one.id for one in content.loot]),
+            *names("champion", [champion.id for champion in content.champions]),
+            *names("quest", [card.id for card in content.quests]),
+            *names("clue", [card.id for card in content.clues]),
+            *names("loot", [card.id for card in content.loot]),
             *names("island", islands),
         ]

@@ -6,17 +6,21 @@ import re
 
 import pytest
 
-from farshore.core.kernel import CHANCE, actors, options
+from farshore.core.kernel import CHANCE, actors
+from farshore.core.showing import asked, offer, offers
+from farshore.core.view import Offer
 from farshore.games.cannons import GAME
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.view.labels import label
-from farshore.games.cannons.view.prices import gain_of
-from tests.games.cannons.positions import position
+from tests.games.cannons.positions import go, position
 from tests.laws.walk import Walk
 
 
+def shown(state: Cannons, text: str) -> Offer:
+    return offer(asked(state, 0), GAME.showers(), GAME.notation.parse(text))
+
+
 def said(state: Cannons, text: str) -> str:
-    return label(state, GAME.notation.parse(text))
+    return shown(state, text)["label"]
 
 
 def test_cards_are_called_by_their_names() -> None:
@@ -34,7 +38,7 @@ def test_cards_are_called_by_their_names() -> None:
 
 def test_captains_are_called_by_their_names() -> None:
     """QC-161"""
-    state = position([{"at": "2,1"}, {"at": "2,1"}])
+    state = position([{"at": "2,1"}, {"at": "2,1"}], marauders=[{"at": "2,1"}], options={"marauders": 3})
     assert said(state, "attack p2 with 1") == "Attack @1 with 1 Cannon"
     assert said(state, "attack m1 with 2") == "Attack Marauder 1 with 2 Cannons"
 
@@ -42,13 +46,29 @@ def test_captains_are_called_by_their_names() -> None:
 def test_what_an_activity_brings_is_said_with_its_price() -> None:
     """QC-192, QC-193, QC-197"""
     state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "quests": "B4"}, {}])
-    brought = {text: gain_of(state, GAME.notation.parse(text)) for text in ("repair", "sell canvas", "upgrade sail")}
+    brought = {text: shown(state, text)["gain"] for text in ("repair", "sell canvas", "upgrade sail")}
 
     assert brought == {
         "repair": [{"what": "heart", "n": 1}],
         "sell canvas": [{"what": "coin", "n": state.rules.resource_price}],
         "upgrade sail": [{"what": "sail", "n": 1}],
     }
+
+
+def test_an_upgrade_by_a_card_is_priced_without_coins() -> None:
+    """QC-200, QC-203, 11.3"""
+    state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "loot": "shipwrights-favour"}, {}])
+    assert shown(state, "upgrade sail")["cost"] == [{"what": "canvas", "n": 1}, {"what": "coin", "n": 3}]
+
+    go(state, "p1 play shipwrights-favour")
+    assert shown(state, "upgrade sail")["cost"] == [{"what": "canvas", "n": 1}]
+
+
+def test_a_token_is_laid_on_an_island_by_its_name() -> None:
+    """QC-300"""
+    state = position()
+    island = state.rules.content.island_names[state.rules.content.island_ids.index("1A")]
+    assert said(state, "put gem 1A") == f"Lay gem on {island}"
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("ffa", 3), ("2v2", 4), ("coop", 2)])
@@ -60,11 +80,12 @@ def test_no_code_of_the_notation_is_in_a_label(mode: str, seats: int) -> None:
         for walk in Walk(GAME, setup, seed):
             assert isinstance(walk.state, Cannons)
             for seat in [one for one in actors(walk.state) if one != CHANCE]:
-                seen.update({str(action): label(walk.state, action) for action in options(walk.state, seat)})
+                listed = offers(asked(walk.state, seat), GAME.showers())
+                seen.update({str(one["do"]): one["label"] for one in listed})
     assert isinstance(walk.state, Cannons)
     content = walk.state.rules.content
     codes = {one.id for cards in (content.quests, content.clues, content.loot) for one in cards}
-    shown = {
+    coded = {
         text: name for text, name in seen.items() if codes & set(name.split()) or re.search(r"\b[pm][1-6]\b", name)
     }
-    assert shown == {}
+    assert coded == {}

@@ -9,7 +9,7 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, actors, apply, options, outcomes, settle
 from farshore.games.cannons import GAME
-from farshore.games.cannons.actions.chance import PlaceTile
+from farshore.games.cannons.actions.layout import PlaceTile
 from farshore.games.cannons.content.load import CLUE, IMPASSIBLE, ISLAND, QUEST, TRADING
 from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons
 from farshore.games.cannons.steps.tiles import PORT, PlaceOne, PlaceTri, empty_spots, islands_out, leaves_whole, triple

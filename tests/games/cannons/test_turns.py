@@ -319,6 +319,6 @@ def test_every_change_of_stars_is_told_with_its_source() -> None:
     """QC-045"""
     state = position([{}, {}])
     state.events = []
-    add_prosperity(state, 0, 2, "found a purse")
+    add_prosperity(state, 0, 2, "found a purse", "quests")
 
     assert [event.text for event in state.events] == ["@0 found a purse: +2 ★."]

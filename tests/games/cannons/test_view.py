@@ -86,6 +86,15 @@ def test_a_die_for_a_card_says_what_it_needs(card: str, lines: list[str], die: i
         assert played.ships[0].damage == hurt
 
 
+def test_the_die_of_a_card_falls_for_all_to_see() -> None:
+    """QC-117"""
+    state = position([{"at": "2,1", "equipped": "restless-figurehead"}, {}])
+    state.events = []
+    go(state, "p1 end turn", "chance roll 5")
+    fallen = [event.data["dice"] for event in state.events if event.data["what"] == "dice"]
+    assert fallen == [{"area": "dice", "values": [5]}]
+
+
 def test_a_treacherous_roll_says_what_it_needs_and_what_was_added() -> None:
     """QC-107, QC-115"""
     state = go(position([{"at": "2,1", "bonus": 3}, {}]), "p1 move", "p1 to 2,0", "chance roll 1", "p1 bonus 1")

@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.content import Library, Reader
 from farshore.core.graph import UNREACHED, connected, reach
 from farshore.core.hexes import Hex, distance, neighbours
-from farshore.games.cannons.actions.decisions import To
+from farshore.games.cannons.actions.sailing import To
 from farshore.games.cannons.content.load import (
     HOME,
     IMPASSIBLE,
@@ -25,7 +25,7 @@ HARBOURS: Final = (WORKSHOP, HOME)
 
 
 class Frame:
-    """QC-004 The border of the board: which hexes there are, the fixed ports, and the 21 slots for tri-hexes."""
+    """QC-004, RULING-QC-18, RULING-QC-19 The border of the board: which hexes there are, the fixed ports, and the 21 slots for tri-hexes."""
 
     __slots__ = ("hexes", "homes", "slots", "spots", "trading", "workshops")
 
@@ -35,18 +35,18 @@ class Frame:
         total = reader.field("sum").whole(-20, 20)
         span = range(low, high + 1)
         self.hexes: list[Hex] = [(q, r) for r in span for q in span if low <= total - q - r <= high]
-        self.homes: list[Hex] = [one.pair(low, high) for one in reader.field("homes").items(6, 6)]
-        self.workshops: list[Hex] = [one.pair(low, high) for one in reader.field("workshops").items(3, 3)]
-        self.trading: list[Hex] = [one.pair(low, high) for one in reader.field("trading").items(3, 3)]
+        self.homes: list[Hex] = [item.pair(low, high) for item in reader.field("homes").items(6, 6)]
+        self.workshops: list[Hex] = [item.pair(low, high) for item in reader.field("workshops").items(3, 3)]
+        self.trading: list[Hex] = [item.pair(low, high) for item in reader.field("trading").items(3, 3)]
         fixed = [*self.homes, *self.workshops]
-        self.spots: list[Hex] = [one for one in self.hexes if one not in fixed]
+        self.spots: list[Hex] = [spot for spot in self.hexes if spot not in fixed]
         self.slots: list[list[Hex]] = [
             [cell.pair(low, high) for cell in slot.items(3, 3)] for slot in reader.field("slots").items(21, 21)
         ]
 
 
 class Tile:
-    """QC-005 A tri-hex: number and set are its id, its three hexes run clockwise; at most one is an island."""
+    """QC-005, RULING-QC-21 A tri-hex: number and set are its id, its three hexes run clockwise; at most one is an island."""
 
     __slots__ = ("hexes", "id")
 
@@ -59,7 +59,7 @@ class Tile:
 
 
 class Layout:
-    """QC-006, QC-007 Per slot the tile, its rotation and its side; which Home Ports it is made for."""
+    """QC-006, QC-007, RULING-QC-20 Per slot the tile, its rotation and its side; which Home Ports it is made for."""
 
     __slots__ = ("homes", "id", "islands", "name", "tiles")
 
@@ -77,7 +77,7 @@ Space = tuple[int, int, int, str]  # q, r, terrain, and the island's or the tile
 
 
 class Chart:
-    """A finished board of any shape. Hexes are numbered in the order given; islands by `island_ids`."""
+    """RULING-QC-12 A finished board of any shape. Hexes are numbered in the order given; islands by `island_ids`."""
 
     __slots__ = (
         "away",
@@ -103,7 +103,7 @@ class Chart:
     def __init__(self, spaces: list[Space], homes: list[Hex], island_ids: list[str]) -> None:
         self.spaces = spaces
         self.hexes: list[Hex] = [(q, r) for q, r, _, _ in spaces]
-        self.index: dict[Hex, int] = {one: at for at, one in enumerate(self.hexes)}
+        self.index: dict[Hex, int] = {spot: at for at, spot in enumerate(self.hexes)}
         self.names: list[str] = [f"{q},{r}" for q, r in self.hexes]
         self.terrain: list[int] = [terrain for _, _, terrain, _ in spaces]
         self.tiles: list[str] = [tile for _, _, _, tile in spaces]
@@ -114,12 +114,12 @@ class Chart:
             if island >= 0:
                 self.where[island] = at
         self.islands: list[int] = [island for island, at in enumerate(self.where) if at >= 0]
-        self.homes: list[int] = [self.index.get(one, -1) for one in homes]
+        self.homes: list[int] = [self.index.get(home, -1) for home in homes]
         self.trading: list[int] = [at for at, terrain in enumerate(self.terrain) if terrain == TRADING]
         self.landing: list[bool] = [terrain == ISLAND or terrain in PORTS for terrain in self.terrain]
         self.to: list[To] = [To(q, r) for q, r in self.hexes]
         self.links: list[list[int]] = [
-            [self.index[near] for near in neighbours(here) if near in self.index] for here in self.hexes
+            [self.index[near] for near in neighbours(spot) if near in self.index] for spot in self.hexes
         ]
         self.away: list[list[int]] = [[distance(a, b) for b in self.hexes] for a in self.hexes]
         self.sea_away = self._sea_distances()
@@ -178,17 +178,17 @@ class Atlas:
         self.island_ids = island_ids
         self.frame = Frame(library.read("frame.json"))
         self.tiles: dict[str, Tile] = {}
-        for one in library.entries("tiles.json"):
-            name = one.field("id").text()
-            kinds = [TERRAINS.index(item.one_of(TERRAINS[:4])) for item in one.field("hexes").items(3, 3)]
+        for entry in library.entries("tiles.json"):
+            name = entry.field("id").text()
+            kinds = [TERRAINS.index(item.one_of(TERRAINS[:4])) for item in entry.field("hexes").items(3, 3)]
             self.tiles[name] = Tile(name, tuple(kinds))
         self.singles: list[tuple[int, int]] = [
-            (TERRAINS.index(one.field("terrain").one_of(TERRAINS[:4])), one.field("copies").whole(0, 15))
-            for one in library.entries("singles.json")
+            (TERRAINS.index(entry.field("terrain").one_of(TERRAINS[:4])), entry.field("copies").whole(0, 15))
+            for entry in library.entries("singles.json")
         ]
         self.layouts: dict[str, Layout] = {}
-        for one in library.entries("layouts.json"):
-            layout = self._layout(one)
+        for entry in library.entries("layouts.json"):
+            layout = self._layout(entry)
             self.layouts[layout.id] = layout
 
     def _layout(self, reader: Reader) -> Layout:
@@ -221,15 +221,15 @@ class Atlas:
 
     def finished(self, spaces: dict[Hex, tuple[int, str]]) -> Chart:
         """The chart of these spots inside the frame; spots left empty are Calm Sea (RULING-QC-81)."""
-        listed: list[Space] = []
+        spaces_laid: list[Space] = []
         for q, r in self.frame.hexes:
             kind, tile = spaces.get((q, r), (0, ""))
             if (q, r) in self.frame.homes:
                 kind = HOME
             elif (q, r) in self.frame.workshops:
                 kind = WORKSHOP
-            listed.append((q, r, kind, tile))
-        return Chart(listed, self.frame.homes, self.island_ids)
+            spaces_laid.append((q, r, kind, tile))
+        return Chart(spaces_laid, self.frame.homes, self.island_ids)
 
 
 def lay(tile: Tile, cells: list[Hex], turn: int, up: bool) -> list[tuple[Hex, int]]:

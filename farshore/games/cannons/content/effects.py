@@ -1,4 +1,4 @@
-"""The vocabulary of effects (docs/rules/cannons.md, 11.6): what cards and abilities are made of."""
+"""What cards and abilities are made of (docs/rules/cannons.md, 11.6): primitives, timings, prices."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ class Power:
     def __init__(self, reader: Reader) -> None:
         self.name = reader.field("name").text()
         self.text = reader.field("text").text()
-        self.timing: tuple[str, ...] = tuple([one.one_of(TIMINGS) for one in reader.field("timing").items(1)])
+        self.timing: tuple[str, ...] = tuple([item.one_of(TIMINGS) for item in reader.field("timing").items(1)])
         self.limit = reader.field("limit").one_of(LIMITS)
-        self.effects: tuple[Effect, ...] = tuple([read_effect(one) for one in reader.field("effects").items(1)])
+        self.effects: tuple[Effect, ...] = tuple([read_effect(item) for item in reader.field("effects").items(1)])
         self.needs_port: bool = reader.has("requires") and reader.field("requires").has("landed")
         self.coins = 0
         self.loot = 0
@@ -100,7 +100,7 @@ class Power:
             self.loot = cost.field("loot").whole(0, 1) if cost.has("loot") else 0
             self.clues = cost.field("clue").whole(0, 1) if cost.has("clue") else 0
             if cost.has("resources"):
-                self.resources = tuple([resource_of(one) for one in cost.field("resources").items()])
+                self.resources = tuple([resource_of(item) for item in cost.field("resources").items()])
 
     def works(self, timing: str) -> bool:
         return timing in self.timing
@@ -125,9 +125,10 @@ def read_effect(reader: Reader) -> Effect:
     deck = DECKS.index(reader.field("deck").one_of(DECKS)) if reader.has("deck") else -1
     when = reader.field("when").one_of(TIMINGS) if reader.has("when") else ""
     faces: list[int] = reader.field("on").wholes(1, 6) if op == "roll_table" else []
-    then = [read_effect(one) for one in reader.field("effects").items(1)] if op == "roll_table" else []
+    then = [read_effect(item) for item in reader.field("effects").items(1)] if op == "roll_table" else []
     return Effect(op, n, target, deck, when, tuple(faces), tuple(then))
 
 
 def resource_of(reader: Reader) -> int:
+    """QC-057, RULING-QC-22 One of the five types."""
     return RESOURCES.index(reader.one_of(RESOURCES))

@@ -47,7 +47,7 @@ ENEMY_SUNK: Final = 3
 
 
 class Loot:
-    """A kind of Loot card; its copies are all alike."""
+    """RULING-QC-67 A kind of Loot card; its copies are all alike."""
 
     __slots__ = ("copies", "cursed", "flavour", "gear", "id", "name", "power", "respects_harbour")
 
@@ -100,8 +100,8 @@ class Quest:
             self.island = islands.index(name) if name in islands else -1
             self.place = ISLAND if name in islands else TERRAINS.index(name)
         goods = [0] * len(RESOURCES)
-        for one in goal.field("goods").items(1, 3) if self.type == DELIVER else []:
-            goods[resource_of(one)] += 1
+        for item in goal.field("goods").items(1, 3) if self.type == DELIVER else []:
+            goods[resource_of(item)] += 1
         self.goods: tuple[int, ...] = tuple(goods)
         self.price = goal.field("coins").whole(1, 20) if self.type == PAY else 0
         self.event = EVENTS.index(goal.field("event").one_of(EVENTS)) if self.type == EVENT else -1
@@ -116,7 +116,7 @@ class Quest:
 
 
 class Champion:
-    """A captain: start and maximum of the three stats, Hearts, and two abilities.
+    """RULING-QC-01, RULING-QC-02 A captain: start and maximum of the three stats, Hearts, and two abilities.
 
     `printed` are the start values by which, as the printed rules say, specialists lead in their trade from the first
     turn on; the others are those that were measured to be even.
@@ -147,7 +147,7 @@ class Champion:
         self.sails = reader.field("sails").pair(0, 9)
         self.cargo = reader.field("cargo").pair(0, 9)
         if printed and reader.has("printed"):
-            start = [one.whole(0, 9) for one in reader.field("printed").items(3, 3)]
+            start = [item.whole(0, 9) for item in reader.field("printed").items(3, 3)]
             self.cannons = (start[0], self.cannons[1])
             self.sails = (start[1], self.sails[1])
             self.cargo = (start[2], self.cargo[1])
@@ -159,7 +159,7 @@ class Champion:
 
 
 class Nation:
-    """A people: its shared ability, and its Home Port in cooperative play."""
+    """RULING-QC-03 A people: its shared ability, and its Home Port in cooperative play."""
 
     __slots__ = ("ability", "home", "id", "name", "people")
 
@@ -172,7 +172,7 @@ class Nation:
 
 
 class Clue:
-    """A card that points to one island."""
+    """QC-150 A card that points to one island."""
 
     __slots__ = ("id", "island", "picture", "text", "title")
 
@@ -191,16 +191,18 @@ class Content:
 
     def __init__(self, library: Library, printed: bool = False) -> None:
         islands = library.entries("islands.json")
-        self.island_ids: list[str] = [one.field("id").text() for one in islands]
-        self.island_names: list[str] = [one.field("name").text() for one in islands]
-        self.nations: list[Nation] = [Nation(one) for one in library.entries("nations.json")]
+        self.island_ids: list[str] = [entry.field("id").text() for entry in islands]
+        self.island_names: list[str] = [entry.field("name").text() for entry in islands]
+        self.nations: list[Nation] = [Nation(entry) for entry in library.entries("nations.json")]
         peoples = [nation.id for nation in self.nations]
-        self.champions: list[Champion] = [Champion(one, peoples, printed) for one in library.entries("champions.json")]
-        self.loot: list[Loot] = [Loot(one) for one in library.entries("loot.json")]
-        self.quests: list[Quest] = [Quest(one, self.island_ids) for one in library.entries("quests.json")]
-        self.clues: list[Clue] = [Clue(one, self.island_ids) for one in library.entries("clues.json")]
+        self.champions: list[Champion] = [
+            Champion(entry, peoples, printed) for entry in library.entries("champions.json")
+        ]
+        self.loot: list[Loot] = [Loot(entry) for entry in library.entries("loot.json")]
+        self.quests: list[Quest] = [Quest(entry, self.island_ids) for entry in library.entries("quests.json")]
+        self.clues: list[Clue] = [Clue(entry, self.island_ids) for entry in library.entries("clues.json")]
         files = ("islands", "nations", "champions", "loot", "quests", "clues", "tiles", "singles", "layouts")
-        self.raw: dict[str, Any] = {name: [one.value for one in library.entries(f"{name}.json")] for name in files}
+        self.raw: dict[str, Any] = {name: [entry.value for entry in library.entries(f"{name}.json")] for name in files}
         self.raw["frame"] = library.read("frame.json").value
         self.digest = digest(self.raw)
 

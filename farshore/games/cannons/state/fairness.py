@@ -23,7 +23,7 @@ class Reach:
 
     def __init__(self, chart: Chart, home: int) -> None:
         costs = chart.costs_from(home)
-        islands = [costs[chart.where[one]] for one in chart.islands if costs[chart.where[one]] >= 0]
+        islands = [costs[chart.where[island]] for island in chart.islands if costs[chart.where[island]] >= 0]
         self.home = home
         self.near = len([cost for cost in islands if cost <= HALF])
         self.workshop = nearest(chart, costs, WORKSHOP)
@@ -34,8 +34,8 @@ class Reach:
 
 def nearest(chart: Chart, costs: list[int], terrain: int) -> int:
     """The cost of the nearest port of a kind, -1 if none can be reached."""
-    found = [costs[at] for at, kind in enumerate(chart.terrain) if kind == terrain and costs[at] >= 0]
-    return min(found, default=-1)
+    reachable = [costs[at] for at, kind in enumerate(chart.terrain) if kind == terrain and costs[at] >= 0]
+    return min(reachable, default=-1)
 
 
 def promise(worth: int, cost: int) -> int:
@@ -47,25 +47,25 @@ def reaches(chart: Chart, homes: list[int]) -> list[Reach]:
     return [Reach(chart, home) for home in homes]
 
 
-def score(found: list[Reach]) -> int:
+def score(homes: list[Reach]) -> int:
     """100 where every Home Port has as much in reach as the best; less by what the poorest lacks."""
-    best = max([one.wealth for one in found], default=0)
-    return 100 * min([one.wealth for one in found]) // best if best else 100
+    best = max([home.wealth for home in homes], default=0)
+    return 100 * min([home.wealth for home in homes]) // best if best else 100
 
 
 def estimate(state: Cannons) -> tuple[int, list[Reach]]:
-    """Score and reaches of the table's map, finished or in the making: spots still empty count as Calm Sea."""
+    """QC-297 Score and reaches of the table's map, finished or in the making: spots still empty count as Calm Sea."""
     chart = state.chart
     if chart is None:
         spaces = {(q, r): (terrain, tile) for q, r, terrain, tile in state.spots}
         chart = state.rules.atlas.finished(spaces)
-    homes = [chart.index[one] for one in state.rules.home_hexes() if one in chart.index]
-    found = reaches(chart, [home for home in homes if chart.terrain[home] == HOME])
-    return score(found), found
+    homes = [chart.index[spot] for spot in state.rules.home_hexes() if spot in chart.index]
+    from_homes = reaches(chart, [home for home in homes if chart.terrain[home] == HOME])
+    return score(from_homes), from_homes
 
 
 def sentence(state: Cannons) -> str:
     """The estimate for whoever lays the map."""
-    found, homes = estimate(state)
-    near = ", ".join([str(one.near) for one in homes])
-    return f"Fairness so far {found} of 100; islands near each Home Port: {near}."
+    fair, homes = estimate(state)
+    near = ", ".join([str(home.near) for home in homes])
+    return f"Fairness so far {fair} of 100; islands near each Home Port: {near}."

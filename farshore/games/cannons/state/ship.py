@@ -144,15 +144,16 @@ class Ship:
         return cargo[0] + cargo[1] + cargo[2] + cargo[3] + cargo[4]
 
     def hand(self, deck: int) -> tuple[int, ...]:
+        """QC-074 The cards held of one deck."""
         return self.loot if deck == LOOT else self.quests if deck == QUEST else self.clues
 
 
 def plain(value: Any) -> Any:
-    return [plain(one) for one in value] if isinstance(value, tuple) else value
+    return [plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def packed(value: Any) -> Any:
-    return tuple([packed(one) for one in value]) if isinstance(value, list) else value
+    return tuple([packed(part) for part in value]) if isinstance(value, list) else value
 
 
 def ship_from_json(saved: list[Any]) -> Ship:
@@ -160,3 +161,8 @@ def ship_from_json(saved: list[Any]) -> Ship:
     for name, value in zip(FIELDS, saved, strict=True):
         setattr(ship, name, packed(value))
     return ship
+
+
+def distinct(cards: tuple[int, ...]) -> list[int]:
+    """Each kind once, in the order of the hand."""
+    return list(cards) if len(cards) < 2 else list(dict.fromkeys(cards))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.deck import Deck
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, actors, hold
 from farshore.games.cannons.content.chart import Chart
@@ -175,7 +176,7 @@ class Cannons(State):
         return self.ships[ship].at if ship < MARAUDER else self.marauders[ship - MARAUDER][AT]
 
     def is_enemy(self, seat: Seat, ship: int) -> bool:
-        """QC-162, QC-294 Rivals and Marauders."""
+        """QC-162, QC-294, QC-252 Rivals and Marauders. A crew has no rivals."""
         return ship >= MARAUDER or self.rules.team_of[ship] != self.rules.team_of[seat]
 
     def may_enter_home(self, seat: Seat, at: int) -> bool:
@@ -237,3 +238,23 @@ class Cannons(State):
             "tiles": plain(self.tiles),
             "spots": plain(self.spots),
         }
+
+
+def as_cannons(state: State) -> Cannons:
+    """A state that is handed over as one of any game."""
+    if not isinstance(state, Cannons):
+        raise RulesBug(f"{type(state).__name__} is no table of Quests & Cannons")
+    return state
+
+
+def others_here(state: Cannons, seat: Seat) -> list[int]:
+    """All other ships in this ship's space: the active player's first, then clockwise, then Marauders (QC-220)."""
+    at = state.ships[seat].at
+    others = [other for other in state.clockwise(state.active) if other != seat and state.ships[other].at == at]
+    others += [MARAUDER + number for number, row in enumerate(state.marauders) if row[AT] == at]
+    return others
+
+
+def ship_name(ship: int) -> str:
+    """A ship as the log names it."""
+    return f"@{ship}" if ship < MARAUDER else f"Marauder {ship - MARAUDER + 1}"

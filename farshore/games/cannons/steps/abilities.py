@@ -5,35 +5,35 @@ from __future__ import annotations
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.cannons.actions.activities import Ability, Mobility, Stores
-from farshore.games.cannons.actions.decisions import Mend
+from farshore.games.cannons.actions.abilities import Ability, Mend, Mobility, Stores
 from farshore.games.cannons.actions.lists import MEND, SHIPS
 from farshore.games.cannons.content.effects import RESOURCES, Power
 from farshore.games.cannons.content.load import CLUE
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import NATION_USED, OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
 from farshore.games.cannons.steps.effects import add_good, discard_card, good_of
 from farshore.games.cannons.steps.goods import TakeGoods
-from farshore.games.cannons.steps.lists import distinct
-from farshore.games.cannons.steps.move import BY_ABILITY, Sailing, nation_amount, pay_nation, ways
+from farshore.games.cannons.steps.move import BY_ABILITY, Sailing
+from farshore.games.cannons.steps.rigging import nation_amount, pay_nation
+from farshore.games.cannons.steps.spaces import ways
 
 
 def ability_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-222, QC-223 What nation and Champion can do now, each once a turn."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     content = state.rules.content
     champion = content.champions[ship.champion]
     tables = state.rules.tables
     if ship.loot and not ship.used & NATION_USED:
         nation = content.nations[champion.nation].ability
         if nation.has("add_movement") and ways(state, seat, ship, nation.amount("add_movement") + ship.sails):
-            listed += [tables.mobility[card] for card in distinct(ship.loot)]
+            legal += [tables.mobility[card] for card in distinct(ship.loot)]
         elif nation.has("gain_resource") and any(state.supply):
-            listed += [tables.stores[card] for card in distinct(ship.loot)]
+            legal += [tables.stores[card] for card in distinct(ship.loot)]
     if not ship.used & OWN_USED and champion.ability.works("on_turn_main"):
-        listed += own_options(state, seat, ship, champion.ability)
-    return listed
+        legal += own_options(state, seat, ship, champion.ability)
+    return legal
 
 
 def own_options(state: Cannons, seat: Seat, ship: Ship, power: Power) -> list[Action]:
@@ -61,7 +61,7 @@ def mendable(state: Cannons, seat: Seat) -> list[Seat]:
 
 
 def use_ability(state: Cannons, seat: Seat, action: Action) -> bool:
-    """Carry out an ability; False if the action is none."""
+    """QC-227, RULING-QC-04 Carry out an ability; False if the action is none."""
     if isinstance(action, Mobility):
         pay_nation(state, seat, action.name)
         state.then(Sailing(seat, nation_amount(state, seat), 0, BY_ABILITY))

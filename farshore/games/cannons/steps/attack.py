@@ -6,18 +6,18 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import Accept, Fire, Play
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
+from farshore.games.cannons.actions.abilities import Luck, Play
 from farshore.games.cannons.actions.chance import Dice
-from farshore.games.cannons.actions.decisions import Attack, Luck
+from farshore.games.cannons.actions.decisions import Accept
+from farshore.games.cannons.actions.fighting import Attack, Fire
 from farshore.games.cannons.actions.lists import ATTACKS, SHIPS, dice_outcomes
 from farshore.games.cannons.content.load import LOOT
-from farshore.games.cannons.state.ship import Ship
-from farshore.games.cannons.state.table import AT, MARAUDER, OWN_USED, Cannons
+from farshore.games.cannons.state.ship import Ship, distinct
+from farshore.games.cannons.state.table import AT, MARAUDER, OWN_USED, Cannons, ship_name
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.effects import discard_card, spend_ammo
-from farshore.games.cannons.steps.lists import distinct, name_of
-from farshore.games.cannons.steps.travel import has_luck, pay_luck
+from farshore.games.cannons.steps.rigging import has_luck, pay_luck
 
 DOTS: Final = 4  # for one damage
 FIRE: Final[Action] = Fire()
@@ -25,22 +25,25 @@ ACCEPT: Final[Action] = Accept()
 
 
 def attack_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-161 to QC-163, QC-126 Enemy ships in reach, not in safe harbour, with every number of Cannons."""
+    """QC-161 to QC-163, QC-126, QC-168, QC-171, RULING-QC-69 Enemy ships in reach, not in safe harbour, with every number of Cannons.
+
+    Wherever they meet, as often as there are Actions, at least one.
+    """
     guns = min(ship.cannons, ship.ammo)
     if not guns or not ship.actions:
         return []
-    listed: list[Action] = []
+    legal: list[Action] = []
     sea = state.sea()
     reach = reach_of(state, ship)
     near = sea.away[ship.at]
     team = state.rules.team_of
     for other, rival in enumerate(state.ships):
         if near[rival.at] <= reach and team[other] != team[seat] and not sea.is_harbour(rival.at):
-            listed += ATTACKS[other][:guns]
+            legal += ATTACKS[other][:guns]
     for number, row in enumerate(state.marauders):
         if row[AT] >= 0 and near[row[AT]] <= reach and not sea.is_harbour(row[AT]):
-            listed += ATTACKS[MARAUDER + number][:guns]
-    return listed
+            legal += ATTACKS[MARAUDER + number][:guns]
+    return legal
 
 
 def reach_of(state: Cannons, ship: Ship) -> int:
@@ -59,7 +62,7 @@ def attack(state: Cannons, seat: Seat, action: Attack) -> None:
     ship.cannons -= action.n
     ship.cannons_spent += action.n
     if state.events is not None:
-        state.tell(f"@{seat} fired {action.n} at {name_of(target)}.", seat, what="attack")
+        state.tell(f"@{seat} fired {action.n} at {ship_name(target)}.", seat, what="attack")
     aimed = bool(ship.loot) and has_charges(state)
     state.then(Aim(seat, target, action.n, 0) if aimed else Volley(seat, target, action.n, 0))
 
@@ -72,10 +75,10 @@ def has_charges(state: Cannons) -> bool:
     return False
 
 
-class Aim(Step[Cannons, Action]):
+class Aim(SeatStep[Cannons, Play | Fire]):
     """5.1 Before the roll: cards that add dice, or fire."""
 
-    __slots__ = ("extra", "n", "seat", "target")
+    __slots__ = ("extra", "n", "target")
     rule: ClassVar[str] = "QC-216"
     asks: ClassVar[str] = "add to the Attack, or fire"
 
@@ -85,16 +88,13 @@ class Aim(Step[Cannons, Action]):
         self.n = n
         self.extra = extra
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         loot = state.rules.content.loot
         play = state.rules.tables.play
         ship = state.ships[seat]
         return [*[play[card] for card in distinct(ship.loot) if loot[card].power.has("add_dice")], FIRE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Play | Fire) -> None:
         if not isinstance(action, Play):
             state.then(Volley(seat, self.target, self.n, self.extra))
             return
@@ -107,7 +107,7 @@ class Aim(Step[Cannons, Action]):
         state.then(Aim(seat, self.target, self.n, extra) if again else Volley(seat, self.target, self.n, extra))
 
 
-class Volley(Chance[Cannons, Action]):
+class Volley(Chance[Cannons, Dice]):
     """QC-164, QC-166, QC-170 One die a Cannon, all for one target; the Ammo is gone, hit or miss."""
 
     __slots__ = ("extra", "n", "seat", "target")
@@ -122,8 +122,7 @@ class Volley(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return dice_outcomes(self.n + self.extra)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Dice)
+    def apply(self, state: Cannons, seat: Seat, action: Dice) -> None:
         ship = state.ship(self.seat)
         state.dice = action.faces
         spend_ammo(state, ship, self.n)
@@ -141,10 +140,10 @@ class Volley(Chance[Cannons, Action]):
             hit(state, self.seat, self.target, sum(action.faces))
 
 
-class AttackWindow(Step[Cannons, Action]):
+class AttackWindow(SeatStep[Cannons, Luck | Accept]):
     """QC-224 The dice are seen: one of them may become a 6."""
 
-    __slots__ = ("faces", "seat", "target")
+    __slots__ = ("faces", "target")
     rule: ClassVar[str] = "QC-224"
     asks: ClassVar[str] = "turn a die to 6, or accept the dice"
 
@@ -153,15 +152,12 @@ class AttackWindow(Step[Cannons, Action]):
         self.target = target
         self.faces = faces
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         luck = state.rules.tables.luck
         cards = distinct(state.ships[seat].loot)
         return [*[luck[face][card] for face in dict.fromkeys(self.faces) if face < 6 for card in cards], ACCEPT]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Luck | Accept) -> None:
         dots = sum(self.faces)
         if isinstance(action, Luck):
             pay_luck(state, seat, action.loot)

@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import DeliverClue, Pick, Reward, Solve, Under
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.cannons.actions.errands import DeliverClue, Pick, Reward, Solve, Under
 from farshore.games.cannons.content.load import CLUE, CLUE_SOLVED, LOOT
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import EVERYBODY, Cannons
 from farshore.games.cannons.steps.draw import Draw, card_of, pile_outcomes, renew, take_top
-from farshore.games.cannons.steps.effects import add_prosperity, check_crew, remove_card, without
+from farshore.games.cannons.steps.effects import (
+    CLUES,
+    CLUES_DELIVERED,
+    add_prosperity,
+    check_crew,
+    remove_card,
+    without,
+)
 from farshore.games.cannons.steps.quests import check_solved, happened
 
 STAR: Final[Action] = Reward("prosperity")
@@ -38,10 +46,10 @@ def solve(state: Cannons, seat: Seat, action: Solve) -> None:
     state.then(ClueReward(seat, card), Solved(seat, card))
 
 
-class ClueReward(Step[Cannons, Action]):
-    """QC-049, QC-152, QC-158 A star or a Loot; where no Loot is to be had, the star."""
+class ClueReward(SeatStep[Cannons, Reward]):
+    """QC-049, QC-152, QC-158, QC-208 A star or a Loot; where no Loot is to be had, the star."""
 
-    __slots__ = ("card", "seat")
+    __slots__ = ("card",)
     rule: ClassVar[str] = "QC-152"
     asks: ClassVar[str] = "choose what the Clue brings"
 
@@ -49,18 +57,14 @@ class ClueReward(Step[Cannons, Action]):
         self.seat = seat
         self.card = card
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return STAR_OR_LOOT if state.can_draw(LOOT) else STAR_ONLY
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Reward)
+    def apply(self, state: Cannons, seat: Seat, action: Reward) -> None:
         if action.name == "loot":
             state.then(Draw(seat, LOOT))
         else:
-            add_prosperity(state, seat, 1, f"solved {state.rules.content.clues[self.card].title}")
+            add_prosperity(state, seat, 1, f"solved {state.rules.content.clues[self.card].title}", CLUES)
 
     def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Reward):
@@ -91,13 +95,13 @@ class Solved(Automatic[Cannons]):
 
 
 def deliver_clue(state: Cannons, seat: Seat, action: DeliverClue) -> None:
-    """QC-050, QC-155, QC-156 A star for each; delivered Clues leave the game."""
+    """QC-050, QC-155, QC-156, RULING-QC-28 A star for each; delivered Clues leave the game."""
     card = state.rules.tables.clue_index[action.name]
     ship = state.ship(seat)
     ship.solved = without(ship.solved, card)
     ship.delivered += 1
     state.clue_box += (card,)
-    add_prosperity(state, seat, 1, f"delivered {state.rules.content.clues[card].title}")
+    add_prosperity(state, seat, 1, f"delivered {state.rules.content.clues[card].title}", CLUES_DELIVERED)
     check_crew(state)
 
 
@@ -115,7 +119,7 @@ def why_not_solve(state: Cannons, seat: Seat, action: Solve) -> Refusal:
 # Looking at the pile
 
 
-class Look(Chance[Cannons, Action]):
+class Look(Chance[Cannons, Drawn]):
     """11.3 The next Clues, seen by one player; one is kept, the others go under the deck in any order."""
 
     __slots__ = ("left", "seat", "seen")
@@ -129,7 +133,7 @@ class Look(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return pile_outcomes(state, CLUE)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn) -> None:
         card = card_of(state, action)
         take_top(state, CLUE, card)
         seen = (*self.seen, card)
@@ -154,10 +158,10 @@ class BeginLook(Automatic[Cannons]):
         state.then(Look(self.seat, self.n, ()))
 
 
-class PickClue(Step[Cannons, Action]):
+class PickClue(SeatStep[Cannons, Pick]):
     """11.3 Keep one of the Clues looked at."""
 
-    __slots__ = ("seat", "seen")
+    __slots__ = ("seen",)
     rule: ClassVar[str] = "QC-216"
     asks: ClassVar[str] = "keep one of these Clues"
 
@@ -165,23 +169,19 @@ class PickClue(Step[Cannons, Action]):
         self.seat = seat
         self.seen = seen
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [state.rules.tables.pick[card] for card in self.seen]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pick)
+    def apply(self, state: Cannons, seat: Seat, action: Pick) -> None:
         card = state.rules.tables.clue_index[action.name]
         state.ship(seat).clues += (card,)
         state.then(LayUnder(seat, without(self.seen, card)))
 
 
-class LayUnder(Step[Cannons, Action]):
+class LayUnder(SeatStep[Cannons, Under]):
     """11.3 The others go under the deck, in the order chosen; only their owner knows them there."""
 
-    __slots__ = ("seat", "seen")
+    __slots__ = ("seen",)
     rule: ClassVar[str] = "QC-216"
     asks: ClassVar[str] = "choose which Clue goes under the deck next"
 
@@ -189,14 +189,10 @@ class LayUnder(Step[Cannons, Action]):
         self.seat = seat
         self.seen = seen
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [state.rules.tables.under[card] for card in self.seen]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Under)
+    def apply(self, state: Cannons, seat: Seat, action: Under) -> None:
         card = state.rules.tables.clue_index[action.name]
         state.deck(CLUE).place_under(card)
         state.bottom_known += (1 << seat,)

@@ -4,14 +4,31 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
+from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step, own
-from farshore.games.cannons.actions.activities import Play, Prevent
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step, own
+from farshore.games.cannons.actions.abilities import Play
+from farshore.games.cannons.actions.fighting import Prevent
+from farshore.games.cannons.actions.lists import PASS, PASS_ONLY
 from farshore.games.cannons.content.effects import Power
 from farshore.games.cannons.content.load import ATTACK_DAMAGE, CLUE, ENEMY_SUNK, LOOT
-from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, MARAUDER, NOBODY, READY, SPENT, SUNK, Cannons
+from farshore.games.cannons.state.ship import distinct
+from farshore.games.cannons.state.table import (
+    AT,
+    DAMAGE,
+    HEALTH,
+    MARAUDER,
+    NOBODY,
+    READY,
+    SPENT,
+    SUNK,
+    Cannons,
+    others_here,
+    ship_name,
+)
 from farshore.games.cannons.steps.effects import (
+    ATTACKS,
+    SINKINGS,
     add_prosperity,
     check_crew,
     discard_card,
@@ -20,13 +37,15 @@ from farshore.games.cannons.steps.effects import (
     spend_ammo,
     steal,
 )
-from farshore.games.cannons.steps.lists import PASS, PASS_ONLY, distinct, name_of, others_here
 from farshore.games.cannons.steps.quests import happened
 from farshore.games.cannons.steps.sinking import KeepOne, Reckon
 
 
 class Hurt(Automatic[Cannons]):
-    """QC-172, QC-173 Damage on its way to a ship: its owner may prevent it, the rest marks Hearts."""
+    """QC-172, QC-173, RULING-QC-73 Damage on its way to a ship: its owner may prevent it, the rest marks Hearts.
+
+    Whoever controls the cause is remembered.
+    """
 
     __slots__ = ("attack", "controller", "n", "target")
     rule: ClassVar[str] = "QC-172"
@@ -49,7 +68,7 @@ class Hurt(Automatic[Cannons]):
                 mark(state, self.target, self.n, self.controller, self.attack)
 
 
-class Shield(Step[Cannons, Action]):
+class Shield(Step[Cannons, Prevent | Pass]):
     """QC-172 Whatever the cause, the damaged player may first prevent some of it."""
 
     __slots__ = ("attack", "controller", "n", "target")
@@ -72,7 +91,7 @@ class Shield(Step[Cannons, Action]):
         held = [prevent[card] for card in distinct(ship.loot) if is_shield(state, card, gear=False)]
         return [*worn, *held, PASS]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Prevent | Pass) -> None:
         if not isinstance(action, Prevent):
             mark(state, seat, self.n, self.controller, self.attack)
             return
@@ -155,30 +174,30 @@ def mark_marauder(state: Cannons, target: int, n: int, controller: int, attack: 
         ship.coins += row[READY] + row[SPENT]
         ship.prizes += 1
         if state.rules.sink_stars:
-            add_prosperity(state, controller, state.rules.sink_stars, "sank a Marauder")
+            add_prosperity(state, controller, state.rules.sink_stars, "sank a Marauder", SINKINGS)
         happened(state, controller, ENEMY_SUNK, 1)
         check_crew(state)
 
 
 def after_attack(state: Cannons, attacker: int, target: int, dealt: int, sinks: bool) -> None:
-    """QC-051, QC-169 An Attack that dealt damage earns a star, fulfils Quests and wakes abilities."""
+    """QC-051, QC-169, QC-276 An Attack that dealt damage earns a star, fulfils Quests and wakes abilities."""
     if attacker >= MARAUDER or dealt <= 0:
         return
     if state.rules.sink_stacks or not sinks:
-        add_prosperity(state, attacker, 1, "hit with an Attack")
+        add_prosperity(state, attacker, 1, "hit with an Attack", ATTACKS)
     power: Power = state.rules.content.champions[state.ships[attacker].champion].ability
     if power.works("on_attack_damage_dealt"):
         steal(state, attacker, target, power.amount("steal_coins"))
     happened(state, attacker, ATTACK_DAMAGE, dealt)
 
 
-class AskSinking(Step[Cannons, Action]):
+class AskSinking(SeatStep[Cannons, Play | Pass]):
     """QC-190, QC-217 Before a sinking ship leaves its space, its owner may play what a sinking sets off.
 
     Whoever holds a Loot is asked: to be skipped would tell (section 7).
     """
 
-    __slots__ = ("controller", "seat")
+    __slots__ = ("controller",)
     rule: ClassVar[str] = "QC-190"
     asks: ClassVar[str] = "play a card as your ship goes down, or pass"
     veiled: ClassVar[bool] = True
@@ -186,9 +205,6 @@ class AskSinking(Step[Cannons, Action]):
     def __init__(self, seat: Seat, controller: int) -> None:
         self.seat = seat
         self.controller = controller
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -200,7 +216,7 @@ class AskSinking(Step[Cannons, Action]):
         play = state.rules.tables.play
         return [*[play[card] for card in distinct(ship.loot) if is_reaction(loot[card].power)], PASS]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Play | Pass) -> None:
         if not isinstance(action, Play):
             return
         card = state.rules.tables.loot_index[action.name]
@@ -208,7 +224,7 @@ class AskSinking(Step[Cannons, Action]):
         victims = targets(state, seat)
         discard_card(state, seat, LOOT, card)
         state.tell(f"@{seat} played {power.name}.", seat, what="loot")
-        hurts = [Hurt(one, power.amount("deal_damage"), seat, False) for one in victims]
+        hurts = [Hurt(victim, power.amount("deal_damage"), seat, False) for victim in victims]
         state.then(*hurts, self)
 
     def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
@@ -223,11 +239,14 @@ def is_reaction(power: Power) -> bool:
 
 def targets(state: Cannons, seat: Seat) -> list[int]:
     """11.3 Every other ship in the space that is still afloat; safe harbour does not shield from a sinking ship."""
-    return [one for one in others_here(state, seat) if one >= MARAUDER or not is_going_down(state, one)]
+    return [other for other in others_here(state, seat) if other >= MARAUDER or not is_going_down(state, other)]
 
 
 class GoDown(Automatic[Cannons]):
-    """QC-176 to QC-179 Home; cargo, solved Clues and Ammo are lost, five Ammo taken, one equipped Loot kept."""
+    """QC-176 to QC-179, QC-149, QC-187 to QC-189, RULING-QC-33, RULING-QC-36 Home; cargo, solved Clues and Ammo are lost, five Ammo taken, one equipped Loot kept.
+
+    All else is kept; it is no landing, and the own turn goes on from home.
+    """
 
     __slots__ = ("controller", "seat")
     rule: ClassVar[str] = "QC-176"
@@ -245,6 +264,6 @@ class GoDown(Automatic[Cannons]):
         ship.solved = ()
         spend_ammo(state, ship, ship.ammo)
         gain_ammo(state, ship, 5)
-        by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {name_of(self.controller)}"
+        by = "" if self.controller in (NOBODY, self.seat) else f", brought down by {ship_name(self.controller)}"
         state.tell(f"@{self.seat} sank{by}.", self.seat, what="sunk")
         state.then(KeepOne(self.seat), Reckon(self.seat, self.controller))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
@@ -15,15 +14,14 @@ from farshore.games.cannons.steps.effects import add_card, card_name, team_mask
 
 
 def renew(state: Cannons, deck: int) -> None:
-    """QC-064 An empty pile is made anew from its discards."""
+    """QC-064, RULING-QC-60 An empty pile is made anew from its discards."""
     if state.discards[deck] and not state.decks[deck].size():
         state.deck(deck).shuffle_in(list(state.discards[deck]))
         state.discards[deck] = ()
         state.tell(f"The {DECKS[deck]} discards are shuffled into a new pile.", what="reshuffle")
 
 
-def card_of(state: Cannons, action: Action) -> int:
-    assert isinstance(action, Drawn)
+def card_of(state: Cannons, action: Drawn) -> int:
     tables = state.rules.tables
     if action.deck == "loot":
         return tables.loot_index[action.card]
@@ -42,10 +40,11 @@ def take_top(state: Cannons, deck: int, card: int) -> int:
 
 
 def pile_outcomes(state: Cannons, deck: int) -> list[Outcome]:
+    """QC-011 Each deck is a pile of its own: any card that nobody has seen, then those known to lie under it."""
     drawn = state.rules.tables.drawn[deck]
-    listed = [(drawn[card], n) for card, n in enumerate(state.decks[deck].unseen) if n]
-    if listed or not state.decks[deck].bottom:
-        return listed
+    unseen = [(drawn[card], n) for card, n in enumerate(state.decks[deck].unseen) if n]
+    if unseen or not state.decks[deck].bottom:
+        return unseen
     return [(drawn[state.decks[deck].bottom[0]], 1)]
 
 
@@ -64,7 +63,7 @@ class Draw(Automatic[Cannons]):
         state.stack.append(Deal(self.seat, self.deck))
 
 
-class Deal(Chance[Cannons, Action]):
+class Deal(Chance[Cannons, Drawn]):
     """QC-066 Which card it is only its owner sees."""
 
     __slots__ = ("deck", "seat")
@@ -77,7 +76,7 @@ class Deal(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return pile_outcomes(state, self.deck)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn) -> None:
         card = card_of(state, action)
         known = take_top(state, self.deck, card)
         ship = state.ship(self.seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.core.event import Seat
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
@@ -9,9 +11,19 @@ from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import MARAUDER, Cannons
 
+# What stars come from, and go to, as the events say it
+QUESTS: Final = "quests"
+CLUES: Final = "clues"
+CLUES_DELIVERED: Final = "clues delivered"
+ATTACKS: Final = "attacks"
+SINKINGS: Final = "sinkings"
+CARDS: Final = "cards"
+LOSSES: Final = "lost"
+SOURCES: Final = (QUESTS, CLUES, CLUES_DELIVERED, ATTACKS, SINKINGS, CARDS, LOSSES)
 
-def add_prosperity(state: Cannons, seat: Seat, n: int, why: str) -> None:
-    """QC-045, QC-055, QC-233, QC-240 The team's stars change at once; reaching the goal triggers the end for good."""
+
+def add_prosperity(state: Cannons, seat: Seat, n: int, why: str, source: str) -> None:
+    """QC-045, QC-055, QC-233, QC-240, RULING-QC-56, RULING-QC-57 The team's stars change at once; reaching the goal triggers the end for good."""
     team = state.rules.team_of[seat]
     before = state.prosperity[team]
     after = max(state.rules.floor, before + n)
@@ -22,6 +34,7 @@ def add_prosperity(state: Cannons, seat: Seat, n: int, why: str) -> None:
             seat,
             what="prosperity",
             delta=[{"seat": seat, "what": "prosperity", "n": after - before}],
+            source=source,
         )
     if after >= state.rules.goal:
         if state.rules.coop:
@@ -45,7 +58,10 @@ def crew_has_won(state: Cannons) -> bool:
 
 
 def mission_progress(state: Cannons, ship: Ship) -> tuple[int, int]:
-    """QC-253 to QC-255 How far a Champion's Mission is, and how far it must be."""
+    """QC-253 to QC-255, QC-256, QC-257 How far a Champion's Mission is, and how far it must be.
+
+    Counted by captain, and never taken back.
+    """
     mission = state.rules.content.champions[ship.champion].mission
     if mission == 0:
         return ship.prizes, 2

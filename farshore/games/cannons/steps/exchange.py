@@ -6,15 +6,14 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.cannons.actions.activities import Decline, Drop
-from farshore.games.cannons.actions.decisions import Ask, Give
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.cannons.actions.decisions import Ask, Decline, Give
+from farshore.games.cannons.actions.hold import Drop
 from farshore.games.cannons.actions.lists import ASK, DROP, GIVE_AMMO, GIVE_COINS, GIVE_GOOD, SHIPS
 from farshore.games.cannons.content.load import CLUE, LOOT
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import add_card, add_good, card_name, good_of, remove_card, team_mask
-from farshore.games.cannons.steps.lists import distinct
 
 DECLINE: Final[Action] = Decline()
 
@@ -27,22 +26,22 @@ def mates_here(state: Cannons, seat: Seat) -> list[Seat]:
 
 
 def exchange_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-067, QC-071 What can be given to whom, and whom one may ask."""
-    listed: list[Action] = []
+    """QC-067, QC-071, RULING-QC-63 What can be given to whom, and whom one may ask."""
+    legal: list[Action] = []
     for mate in mates_here(state, seat):
-        listed += gifts(state, ship, mate)
-        listed.append(ASK[mate])
-    return listed
+        legal += gifts(state, ship, mate)
+        legal.append(ASK[mate])
+    return legal
 
 
 def gifts(state: Cannons, ship: Ship, mate: Seat) -> list[Action]:
     """QC-067, QC-068 Resources, coins, Ammo, Loot from the hand, unsolved Clues; nothing else."""
     tables = state.rules.tables
-    listed = GIVE_COINS[mate][: ship.coins] + GIVE_AMMO[mate][: ship.ammo]
-    listed += [GIVE_GOOD[mate][good] for good, n in enumerate(ship.cargo) if n]
-    listed += [tables.give_loot[mate][card] for card in distinct(ship.loot)]
-    listed += [tables.give_clue[mate][card] for card in ship.clues]
-    return listed
+    legal = GIVE_COINS[mate][: ship.coins] + GIVE_AMMO[mate][: ship.ammo]
+    legal += [GIVE_GOOD[mate][good] for good, n in enumerate(ship.cargo) if n]
+    legal += [tables.give_loot[mate][card] for card in distinct(ship.loot)]
+    legal += [tables.give_clue[mate][card] for card in ship.clues]
+    return legal
 
 
 def give(state: Cannons, seat: Seat, action: Give) -> None:
@@ -88,10 +87,10 @@ def pass_card(state: Cannons, seat: Seat, mate: Seat, deck: int, name: str) -> N
     state.tell(f"It was {card_name(state, deck, card)}.", seat, only, what="passed")
 
 
-class MakeRoom(Step[Cannons, Action]):
+class MakeRoom(SeatStep[Cannons, Drop | Decline]):
     """QC-072 Offered a resource with a full hold: let one go for it, or decline."""
 
-    __slots__ = ("giver", "good", "seat")
+    __slots__ = ("giver", "good")
     rule: ClassVar[str] = "QC-072"
     asks: ClassVar[str] = "let a resource go for the gift, or decline it"
 
@@ -100,22 +99,19 @@ class MakeRoom(Step[Cannons, Action]):
         self.giver = giver
         self.good = good
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [*[DROP[good] for good, n in enumerate(state.ships[seat].cargo) if n], DECLINE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drop | Decline) -> None:
         if isinstance(action, Drop):
             add_good(state, state.ship(seat), good_of(action.name), -1)
             hand_over(state, self.giver, seat, self.good)
 
 
-class Asked(Step[Cannons, Action]):
+class Asked(SeatStep[Cannons, Give | Decline]):
     """QC-071 Asked by the player whose turn it is: give what you like, or decline."""
 
-    __slots__ = ("mate", "seat")
+    __slots__ = ("mate",)
     rule: ClassVar[str] = "QC-071"
     asks: ClassVar[str] = "give your teammate something, or decline"
 
@@ -123,13 +119,10 @@ class Asked(Step[Cannons, Action]):
         self.seat = seat
         self.mate = mate
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return [*gifts(state, state.ships[seat], self.mate), DECLINE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Give | Decline) -> None:
         if isinstance(action, Give):
             state.then(self)
             give(state, seat, action)

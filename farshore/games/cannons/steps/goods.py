@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.cannons.actions.activities import Done, Drop
-from farshore.games.cannons.actions.decisions import Take
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.cannons.actions.decisions import Done
+from farshore.games.cannons.actions.hold import Drop, Take
 from farshore.games.cannons.actions.lists import DROP
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import Cannons
@@ -19,19 +19,16 @@ TAKE: Final[list[Action]] = [Take(name, "") for name in RESOURCES]
 TAKE_FOR: Final[list[list[Action]]] = [[Take(name, drop) for drop in RESOURCES] for name in RESOURCES]
 
 
-class TakeGoods(Step[Cannons, Action]):
+class TakeGoods(SeatStep[Cannons, Take | Done]):
     """11.2 Take so many resources of your choice, letting others go to make room, or stop."""
 
-    __slots__ = ("n", "seat")
+    __slots__ = ("n",)
     rule: ClassVar[str] = "QC-232"
     asks: ClassVar[str] = "take resources from the supply"
 
     def __init__(self, seat: Seat, n: int) -> None:
         self.seat = seat
         self.n = n
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         if self.n <= 0:
@@ -43,7 +40,7 @@ class TakeGoods(Step[Cannons, Action]):
         held = [good for good, n in enumerate(ship.cargo) if n]
         return [*[TAKE_FOR[good][drop] for good in wanted for drop in held if drop != good], DONE]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Take | Done) -> None:
         if not isinstance(action, Take):
             return
         ship = state.ship(seat)
@@ -61,24 +58,17 @@ class TakeGoods(Step[Cannons, Action]):
         return None
 
 
-class DropExcess(Step[Cannons, Action]):
+class DropExcess(SeatStep[Cannons, Drop]):
     """11.3 A hold that has shrunk lets go of what no longer fits, by its owner's choice."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-058"
     asks: ClassVar[str] = "let go of what your hold no longer fits"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         return [DROP[good] for good, n in enumerate(ship.cargo) if n] if state.free(ship) < 0 else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drop)
+    def apply(self, state: Cannons, seat: Seat, action: Drop) -> None:
         add_good(state, state.ship(seat), good_of(action.name), -1)
         state.then(self)

@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import Decline, TakeQuest
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.cannons.actions.chance import Token
-from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.actions.decisions import Decline
+from farshore.games.cannons.actions.errands import TakeQuest
+from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.lists import TOKENS, gathers
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import ISLAND, QUEST
@@ -23,7 +24,10 @@ QUEST_OR_NOT: Final[list[Action]] = [TakeQuest(), Decline()]
 
 
 def land(state: Cannons, seat: Seat) -> None:
-    """QC-099, QC-101, QC-103, QC-131 The landing event: on an island coin, token, Quest; on a port nothing by itself."""
+    """QC-099, QC-101, QC-103, QC-131, QC-102, QC-130, QC-132, QC-231, RULING-QC-08 The landing event: on an island coin, token, Quest; on a port nothing by itself.
+
+    Every movement that ends here counts, none that passes.
+    """
     sea = state.sea()
     at = state.ships[seat].at
     if sea.terrain[at] != ISLAND:
@@ -59,7 +63,7 @@ def turn_up(state: Cannons, seat: Seat, island: int) -> None:
     state.tell(f"@{seat} explored {name}: {RESOURCES[state.tokens[island]]}, and 1 coin.", seat, what="explored")
 
 
-class Flip(Chance[Cannons, Action]):
+class Flip(Chance[Cannons, Token]):
     """QC-010, QC-129 A token nobody has looked at is any of those not seen yet; one that a player laid is what it is."""
 
     __slots__ = ("island", "seat")
@@ -75,8 +79,7 @@ class Flip(Chance[Cannons, Action]):
             return [(TOKENS[laid], 1)]
         return [(TOKENS[good], n) for good, n in enumerate(state.pool) if n]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Token)
+    def apply(self, state: Cannons, seat: Seat, action: Token) -> None:
         good = good_of(action.name)
         if state.tokens[self.island] == HIDDEN:
             pool = state.pool
@@ -85,23 +88,17 @@ class Flip(Chance[Cannons, Action]):
         turn_up(state, self.seat, self.island)
 
 
-class AskQuest(Step[Cannons, Action]):
+class AskQuest(SeatStep[Cannons, TakeQuest | Decline]):
     """RULING-QC-24 With `quest_draw_optional` the Quest of an island may be left."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-101"
     asks: ClassVar[str] = "draw a Quest, or leave it"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return QUEST_OR_NOT if state.can_draw(QUEST) else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: TakeQuest | Decline) -> None:
         if isinstance(action, TakeQuest):
             draw_quest(state, seat)
 

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import Accept, Play, Use
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.games.cannons.actions.abilities import Equip, Luck, Play, Use
 from farshore.games.cannons.actions.chance import Rolled
-from farshore.games.cannons.actions.decisions import Equip, Luck
+from farshore.games.cannons.actions.decisions import Accept
 from farshore.games.cannons.actions.lists import ROLLS
 from farshore.games.cannons.content.effects import Effect, Power
 from farshore.games.cannons.content.load import CLUE, LOOT
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import GEAR_USED, Cannons
 from farshore.games.cannons.steps.clues import BeginLook
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.draw import Draw
-from farshore.games.cannons.steps.effects import add_good, add_prosperity, discard_card, gain_ammo
+from farshore.games.cannons.steps.effects import CARDS, LOSSES, add_good, add_prosperity, discard_card, gain_ammo
 from farshore.games.cannons.steps.goods import DropExcess, TakeGoods
-from farshore.games.cannons.steps.lists import distinct
-from farshore.games.cannons.steps.move import BY_LOOT, Sailing, use_rigging, ways
+from farshore.games.cannons.steps.move import ACCEPT, BY_LOOT, Sailing
 from farshore.games.cannons.steps.ports import FreeUpgrade, can_upgrade
-from farshore.games.cannons.steps.travel import ACCEPT, has_luck, pay_luck
+from farshore.games.cannons.steps.rigging import has_luck, pay_luck, use_rigging
+from farshore.games.cannons.steps.spaces import ways
 
 MAIN = "on_turn_main"
 SLOTS = 2  # Equip slots of a ship
@@ -31,22 +31,22 @@ SLOTS = 2  # Equip slots of a ship
 
 def loot_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
     """QC-210, QC-215, QC-216 Gear that can be equipped or used, cards that can be played, in the MAIN state."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     tables = state.rules.tables
     loot = state.rules.content.loot
     for card in distinct(ship.loot):
         if loot[card].gear:
             if can_pay(ship, loot[card].power):
-                listed += equips(state, ship, card)
+                legal += equips(state, ship, card)
         elif loot[card].power.works(MAIN) and is_useful(state, seat, ship, loot[card].power):
-            listed.append(tables.play[card])
+            legal.append(tables.play[card])
     for slot, card in enumerate(ship.equipped):
         power = loot[card].power
         if ship.used & GEAR_USED << slot or not power.works(MAIN) or not is_useful(state, seat, ship, power):
             continue
-        if tables.use[card] not in listed:
-            listed.append(tables.use[card])
-    return listed
+        if tables.use[card] not in legal:
+            legal.append(tables.use[card])
+    return legal
 
 
 def equips(state: Cannons, ship: Ship, card: int) -> list[Action]:
@@ -82,7 +82,10 @@ def is_useful(state: Cannons, seat: Seat, ship: Ship, power: Power) -> bool:
 
 
 def equip(state: Cannons, seat: Seat, action: Equip) -> None:
-    """QC-210 to QC-214 Pay once; a third card sends one of the others to the discards."""
+    """QC-210 to QC-214, RULING-QC-66 Pay once; a third card sends one of the others to the discards.
+
+    There is no other way to take one off.
+    """
     tables = state.rules.tables
     card = tables.loot_index[action.loot]
     power = state.rules.content.loot[card].power
@@ -105,7 +108,7 @@ def equip(state: Cannons, seat: Seat, action: Equip) -> None:
 
 
 def play(state: Cannons, seat: Seat, action: Play) -> None:
-    """QC-216 Used from the hand, then discarded."""
+    """QC-216, RULING-QC-65 Used from the hand, then discarded."""
     card = state.rules.tables.loot_index[action.name]
     discard_card(state, seat, LOOT, card)
     state.tell(f"@{seat} played {state.rules.content.loot[card].name}.", seat, what="loot")
@@ -140,7 +143,7 @@ def perform(state: Cannons, seat: Seat, card: int, when: str) -> None:
                 state.then(step)
 
 
-def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Cannons, Action] | None:
+def step_of(state: Cannons, seat: Seat, effect: Effect) -> Step[Any, Any] | None:
     """The step that an effect needs; effects that need none happen here."""
     op = effect.op
     if op == "take_damage":
@@ -175,12 +178,12 @@ def simple(state: Cannons, seat: Seat, effect: Effect) -> None:
     elif effect.op == "repair":
         ship.damage = max(0, ship.damage - effect.n)
     elif effect.op == "gain_prosperity":
-        add_prosperity(state, seat, effect.n, "gained by a card")
+        add_prosperity(state, seat, effect.n, "gained by a card", CARDS)
     elif effect.op == "lose_prosperity":
-        add_prosperity(state, seat, -effect.n, "lost by a card")
+        add_prosperity(state, seat, -effect.n, "lost by a card", LOSSES)
 
 
-class CardRoll(Chance[Cannons, Action]):
+class CardRoll(Chance[Cannons, Rolled]):
     """11.3 A card asks for a d6, unless its ship has sunk meanwhile."""
 
     __slots__ = ("card", "index", "seat", "sinkings")
@@ -195,11 +198,15 @@ class CardRoll(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return ROLLS if state.ships[self.seat].sinkings == self.sinkings else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         state.dice = (action.n,)
         name = state.rules.content.loot[self.card].name
-        state.tell(f"@{self.seat} rolled {action.n} for {name}.", self.seat, what="dice")
+        state.tell(
+            f"@{self.seat} rolled {action.n} for {name}.",
+            self.seat,
+            what="dice",
+            dice={"area": "dice", "values": [action.n]},
+        )
         if state.active == self.seat and has_luck(state, state.ships[self.seat]) and action.n < 6:
             state.then(CardWindow(self.seat, self.card, self.index, action.n))
         else:
@@ -209,16 +216,16 @@ class CardRoll(Chance[Cannons, Action]):
 def card_effect(state: Cannons, seat: Seat, card: int, index: int, die: int) -> None:
     effect = state.rules.content.loot[card].power.effects[index]
     if die in effect.faces:
-        for one in reversed(effect.then):
-            step = step_of(state, seat, one)
+        for follows in reversed(effect.then):
+            step = step_of(state, seat, follows)
             if step is not None:
                 state.then(step)
 
 
-class CardWindow(Step[Cannons, Action]):
+class CardWindow(SeatStep[Cannons, Luck | Accept]):
     """QC-117, QC-224 A card's die takes Luck, but no Bonus points."""
 
-    __slots__ = ("card", "die", "index", "seat")
+    __slots__ = ("card", "die", "index")
     rule: ClassVar[str] = "QC-117"
     asks: ClassVar[str] = "turn the die to 6, or accept it"
 
@@ -228,14 +235,11 @@ class CardWindow(Step[Cannons, Action]):
         self.index = index
         self.die = die
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         luck = state.rules.tables.luck[self.die]
         return [*[luck[card] for card in distinct(state.ships[seat].loot)], ACCEPT]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Luck | Accept) -> None:
         if isinstance(action, Luck):
             pay_luck(state, seat, action.loot)
         die = 6 if isinstance(action, Luck) else self.die

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
+from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, own
 from farshore.games.cannons.actions.chance import Adrift, Dice
@@ -29,7 +29,10 @@ from farshore.games.cannons.steps.react import askers
 
 
 class MaraudersCome(Automatic[Cannons]):
-    """QC-263, QC-273 Every Marauder in range of the ship whose turn ended acts, nearest first; range is asked again each time."""
+    """QC-263, QC-273, QC-267, QC-272, RULING-QC-42 Every Marauder in range of the ship whose turn ended acts, nearest first; range is asked again each time.
+
+    At no other time, and at nobody else.
+    """
 
     __slots__ = ("acted", "seat")
     rule: ClassVar[str] = "QC-263"
@@ -46,7 +49,7 @@ class MaraudersCome(Automatic[Cannons]):
 
 
 def next_marauder(state: Cannons, seat: Seat, acted: int) -> int:
-    """5.3 The nearest in range that has not acted and may, ties by id; -1 if there is none."""
+    """5.3, QC-264, QC-268 The nearest in range that has not acted and may, ties by id; -1 if there is none."""
     sea = state.sea()
     at = state.ships[seat].at
     if sea.is_harbour(at) and not state.rules.harbour_ignored:  # QC-268
@@ -64,12 +67,15 @@ def next_marauder(state: Cannons, seat: Seat, acted: int) -> int:
 
 
 def is_resting(state: Cannons, row: list[int]) -> bool:
-    """QC-292 In multiplayer a Marauder neither moves nor attacks in the round after reinforcing."""
+    """QC-292, RULING-QC-50, RULING-QC-52 In multiplayer a Marauder neither moves nor attacks in the round after reinforcing."""
     return not state.rules.coop and row[REINFORCED] > 0 and row[REINFORCED] == state.round - 1
 
 
 def move_in(state: Cannons, number: int, seat: Seat) -> None:
-    """QC-265, QC-266, QC-271 It moves to the player's space; reactions to that; then it fires."""
+    """QC-265, QC-266, QC-271, QC-133 It moves to the player's space; reactions to that; then it fires.
+
+    No island is explored by it.
+    """
     at = state.ships[seat].at
     state.then(MarauderFires(number, seat))
     if state.marauders[number][AT] == at:
@@ -82,7 +88,7 @@ def move_in(state: Cannons, number: int, seat: Seat) -> None:
 
 
 class MarauderFires(Automatic[Cannons]):
-    """QC-269, QC-274 With every Ready Cannon, if it still shares the space; without any it deals nothing."""
+    """QC-269, QC-274, RULING-QC-43 With every Ready Cannon, if it still shares the space; without any it deals nothing."""
 
     __slots__ = ("number", "seat")
     rule: ClassVar[str] = "QC-269"
@@ -97,7 +103,7 @@ class MarauderFires(Automatic[Cannons]):
             state.then(MarauderVolley(self.number, self.seat, row[READY]))
 
 
-class MarauderVolley(Chance[Cannons, Action]):
+class MarauderVolley(Chance[Cannons, Dice]):
     """QC-269, QC-270 One die a Cannon, from its own bottomless store; a crew sees them Spent, rivals do not (QC-291)."""
 
     __slots__ = ("n", "number", "seat")
@@ -111,8 +117,7 @@ class MarauderVolley(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return dice_outcomes(self.n)
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Dice)
+    def apply(self, state: Cannons, seat: Seat, action: Dice) -> None:
         state.dice = action.faces
         if state.rules.coop:
             row = own(state.marauders, self.number)
@@ -138,7 +143,7 @@ def reload(state: Cannons) -> None:
 
 
 class Reinforce(Automatic[Cannons]):
-    """QC-280 to QC-283 When a round ends the sunk return, and after rounds 5 and 10 all gather new strength, by id."""
+    """QC-280 to QC-283, RULING-QC-46 When a round ends the sunk return, and after rounds 5 and 10 all gather new strength, by id."""
 
     __slots__ = ("number",)
     rule: ClassVar[str] = "QC-280"
@@ -155,8 +160,11 @@ class Reinforce(Automatic[Cannons]):
             state.then(Return(self.number))
 
 
-class Return(Chance[Cannons, Action]):
-    """QC-283 to QC-288 The next Clue says where, and goes under the deck for all to see; with no Clue, any island."""
+class Return(Chance[Cannons, Drawn | Adrift]):
+    """QC-283 to QC-288, RULING-QC-47, RULING-QC-48, RULING-QC-49 The next Clue says where, and goes under the deck for all to see; with no Clue, any island.
+
+    Its new Cannon is Ready, and the island may be close to a Home Port.
+    """
 
     __slots__ = ("number",)
     rule: ClassVar[str] = "QC-283"
@@ -165,11 +173,11 @@ class Return(Chance[Cannons, Action]):
         self.number = number
 
     def outcomes(self, state: Cannons) -> list[Outcome]:
-        listed = pile_outcomes(state, CLUE)
+        clues = pile_outcomes(state, CLUE)
         ids = state.rules.content.island_ids
-        return listed or [(Adrift(ids[island]), 1) for island in state.sea().islands]
+        return clues or [(Adrift(ids[island]), 1) for island in state.sea().islands]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn | Adrift) -> None:
         content = state.rules.content
         if isinstance(action, Adrift):
             island = content.island_ids.index(action.name)

@@ -1,4 +1,4 @@
-"""Movement (QC-079 to QC-097): step by step, lengthened by Sails, until its end is declared."""
+"""Movement (QC-079 to QC-097) and Treacherous Seas (QC-104 to QC-120): step by step, lengthened by Sails, until its end is declared."""
 
 from __future__ import annotations
 
@@ -6,32 +6,52 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.cannons.actions.activities import Land, Mobility, PressOn, Sail, Stores, Use
-from farshore.games.cannons.actions.decisions import To
-from farshore.games.cannons.content.load import HOME, IMPASSIBLE, LOOT, STORMY
-from farshore.games.cannons.state.ship import Ship
-from farshore.games.cannons.state.table import GEAR_USED, NATION_USED, OWN_USED, Cannons
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.cannons.actions.abilities import Luck, Play, Stores
+from farshore.games.cannons.actions.chance import Rolled
+from farshore.games.cannons.actions.decisions import Accept
+from farshore.games.cannons.actions.lists import BONUS, ROLLS
+from farshore.games.cannons.actions.sailing import Bonus, Land, PressOn, Reroll, Sail, Stay, To
+from farshore.games.cannons.content.load import LOOT, ROLLED_SAFE, STORMY
+from farshore.games.cannons.state.ship import Ship, distinct
+from farshore.games.cannons.state.table import NOBODY, OWN_USED, Cannons
+from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.effects import discard_card
 from farshore.games.cannons.steps.goods import TakeGoods
 from farshore.games.cannons.steps.landing import land
-from farshore.games.cannons.steps.lists import distinct
+from farshore.games.cannons.steps.quests import happened
 from farshore.games.cannons.steps.react import askers
-from farshore.games.cannons.steps.travel import TravelerRoll
+from farshore.games.cannons.steps.rigging import (
+    Lengthening,
+    can_reroll,
+    extras,
+    has_luck,
+    lengthen,
+    nation_amount,
+    pay_luck,
+)
+from farshore.games.cannons.steps.spaces import place_name, ways, why_not_enter
 
 SAIL: Final[Action] = Sail()
 PRESS_ON: Final[Action] = PressOn()
 LAND: Final[Action] = Land()
+ACCEPT: Final[Action] = Accept()
+REROLL: Final[Action] = Reroll()
+STAY: Final[Action] = Stay()
+SAFE: Final = 4  # a total from here on is a safe passage
 # What began a movement
 BY_ACTION: Final = 0
 BY_ABILITY: Final = 1
 BY_LOOT: Final = 2
 
 
-class Sailing(Step[Cannons, Action]):
-    """QC-079 to QC-095 A movement in progress: enter a space, flip a Sail, or declare the end."""
+class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
+    """QC-079 to QC-095, QC-228, QC-229, RULING-QC-09 A movement in progress: enter a space, flip a Sail, or declare the end.
 
-    __slots__ = ("begun_by", "entered", "points", "seat")
+    At least one space is entered.
+    """
+
+    __slots__ = ("begun_by", "entered", "points")
     rule: ClassVar[str] = "QC-093"
     asks: ClassVar[str] = "go on sailing, or land"
 
@@ -41,23 +61,20 @@ class Sailing(Step[Cannons, Action]):
         self.entered = entered
         self.begun_by = begun_by
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed = ways(state, seat, ship, self.points)
+        legal = ways(state, seat, ship, self.points)
         if ship.sails:
-            listed.append(SAIL)
+            legal.append(SAIL)
         if ship.loot or ship.equipped:
-            listed += extras(state, ship)
+            legal += extras(state, ship)
         if state.rules.combine and ship.actions and self.begun_by == BY_ACTION:
-            listed.append(PRESS_ON)
+            legal.append(PRESS_ON)
         if self.entered:
-            listed.append(LAND)
-        return listed
+            legal.append(LAND)
+        return legal
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: To | Land | Lengthening) -> None:
         if isinstance(action, To):
             sea = state.sea()
             at = sea.index[(action.q, action.r)]
@@ -81,91 +98,6 @@ class Sailing(Step[Cannons, Action]):
         return Refusal("QC-097", "A movement is in progress: land first.")
 
 
-def ways(state: Cannons, seat: Seat, ship: Ship, points: int) -> list[Action]:
-    """QC-085 to QC-091 The spaces that so much movement can enter."""
-    if points <= 0:
-        return []
-    sea = state.sea()
-    listed: list[Action] = list(sea.exits[ship.at][0 if points == 1 else 1])
-    if sea.home_exits[ship.at]:
-        listed += [sea.to[home] for home in sea.home_exits[ship.at] if state.may_enter_home(seat, home)]
-    return listed
-
-
-def extras(state: Cannons, ship: Ship) -> list[Action]:
-    """RULING-QC-05 What else may be used in the middle of a movement: the nation's ability, gear."""
-    listed: list[Action] = []
-    tables = state.rules.tables
-    content = state.rules.content
-    nation = content.nations[content.champions[ship.champion].nation].ability
-    if ship.loot and not ship.used & NATION_USED and nation.works("during_movement"):
-        if nation.has("add_movement"):
-            listed += [tables.mobility[card] for card in distinct(ship.loot)]
-        elif nation.has("gain_resource"):
-            listed += [tables.stores[card] for card in distinct(ship.loot)]
-    for slot, card in enumerate(ship.equipped):
-        power = content.loot[card].power
-        if ship.used & GEAR_USED << slot or not power.works("during_movement"):
-            continue
-        if ship.sails_spent and power.has("ready_sails") and tables.use[card] not in listed:
-            listed.append(tables.use[card])
-    return listed
-
-
-def lengthen(state: Cannons, seat: Seat, action: Action) -> int:
-    """Carry out what lengthens or supports a movement; the spaces it adds."""
-    ship = state.ship(seat)
-    if isinstance(action, Sail):
-        return flip_sail(state, ship)
-    if isinstance(action, PressOn):
-        ship.actions -= 1
-        return 1
-    if isinstance(action, Use):
-        use_rigging(state, ship, state.rules.tables.loot_index[action.name])
-        return 0
-    assert isinstance(action, (Mobility, Stores))
-    pay_nation(state, seat, action.name)
-    return nation_amount(state, seat) if isinstance(action, Mobility) else 0
-
-
-def flip_sail(state: Cannons, ship: Ship) -> int:
-    """QC-081, QC-083 One Ready Sail becomes Spent; it is worth a space, or more by an ability once a turn."""
-    ship.sails -= 1
-    ship.sails_spent += 1
-    power = state.rules.content.champions[ship.champion].ability
-    if power.has("modify_sail_value") and not ship.used & OWN_USED:
-        ship.used |= OWN_USED
-        return power.amount("modify_sail_value")
-    return 1
-
-
-def use_rigging(state: Cannons, ship: Ship, card: int) -> None:
-    """Gear that makes Spent Sails Ready again."""
-    for slot, worn in enumerate(ship.equipped):
-        if worn == card and not ship.used & GEAR_USED << slot:
-            ship.used |= GEAR_USED << slot
-            n = min(ship.sails_spent, state.rules.content.loot[card].power.amount("ready_sails"))
-            ship.sails += n
-            ship.sails_spent -= n
-            return
-
-
-def pay_nation(state: Cannons, seat: Seat, loot: str) -> None:
-    """QC-222, QC-223 A Loot from the hand pays for the nation's ability, once a turn."""
-    state.ship(seat).used |= NATION_USED
-    card = state.rules.tables.loot_index[loot]
-    discard_card(state, seat, LOOT, card)
-    content = state.rules.content
-    nation = content.nations[content.champions[state.ships[seat].champion].nation]
-    state.tell(f"@{seat} used {nation.ability.name} for {content.loot[card].name}.", seat, what="ability")
-
-
-def nation_amount(state: Cannons, seat: Seat) -> int:
-    content = state.rules.content
-    power = content.nations[content.champions[state.ships[seat].champion].nation].ability
-    return power.amount("add_movement") + power.amount("gain_resource")
-
-
 def enter(state: Cannons, seat: Seat, at: int, points: int, entered: int, begun_by: int) -> None:
     """QC-086, QC-088 The ship is in the new space; enemies there may react before anything else happens."""
     ship = state.ship(seat)
@@ -185,17 +117,8 @@ def enter(state: Cannons, seat: Seat, at: int, points: int, entered: int, begun_
     arrive(state, seat, at, points, entered, begun_by)
 
 
-def place_name(state: Cannons, at: int) -> str:
-    """What a space is called in the log."""
-    sea = state.sea()
-    if sea.island[at] >= 0:
-        return state.rules.content.island_names[sea.island[at]]
-    kind = ("Calm Sea", "", "Stormy Sea", "Treacherous Sea", "Impassible Sea", "a Workshop Port", "a Trading Port")
-    return "the Home Port" if sea.terrain[at] == HOME else f"{kind[sea.terrain[at]]} at {sea.names[at]}"
-
-
 def arrive(state: Cannons, seat: Seat, at: int, points: int, entered: int, begun_by: int) -> None:
-    """QC-104 A Treacherous Sea is rolled for each time it is entered; anything else leaves the movement open."""
+    """QC-104, QC-105 A Treacherous Sea is rolled for each time it is entered; anything else leaves the movement open."""
     if state.sea().is_treacherous(at):
         state.stack.append(TravelerRoll(seat, points, entered, begun_by))
     else:
@@ -222,28 +145,164 @@ class Entered(Automatic[Cannons]):
             arrive(state, self.seat, self.at, self.points, self.entered, self.begun_by)
 
 
-def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusal:
-    """Which rule keeps a ship out of that space."""
-    sea = state.sea()
-    at = sea.index.get((action.q, action.r), -1)
-    here = state.ships[seat].at
-    if at < 0 or at not in sea.links[here]:
-        return Refusal("QC-085", f"Every step goes to a neighbouring hex, and {action.q},{action.r} is none of yours.")
-    closed = why_closed(state, seat, at)
-    if closed is not None:
-        return closed
-    if sea.terrain[at] == STORMY:
-        return Refusal("QC-087", f"Stormy Sea takes 2 spaces of movement; you have {points}.")
-    return Refusal("QC-081", "No movement is left: flip a Sail, or land.")
+class TravelerRoll(Chance[Cannons, Rolled]):
+    """QC-104, QC-111 One d6 each time a Treacherous Sea is entered."""
+
+    __slots__ = ("begun_by", "entered", "points", "seat")
+    rule: ClassVar[str] = "QC-104"
+
+    def __init__(self, seat: Seat, points: int, entered: int, begun_by: int) -> None:
+        self.seat = seat
+        self.points = points
+        self.entered = entered
+        self.begun_by = begun_by
+
+    def outcomes(self, state: Cannons) -> list[Outcome]:
+        return ROLLS
+
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
+        seat = self.seat
+        ship = state.ships[seat]
+        state.dice = (action.n,)
+        if state.events is not None:
+            state.tell(
+                f"@{seat} rolled {action.n} on a Treacherous Sea.",
+                seat,
+                what="dice",
+                dice={"area": "dice", "values": [action.n]},
+            )
+        if action.n >= SAFE:
+            pass_safely(state, seat, self.points, self.entered, self.begun_by)
+        elif ship.bonus or ship.loot or can_reroll(state, ship):
+            state.stack.append(RollWindow(seat, self.points, self.entered, self.begun_by, action.n, 0))
+        else:
+            fail(state, seat)
 
 
-def why_closed(state: Cannons, seat: Seat, at: int) -> Refusal | None:
-    """The rule by which this seat's ship never enters that space, from wherever it comes."""
-    terrain = state.sea().terrain[at]
-    if terrain == IMPASSIBLE:
-        return Refusal("QC-090", "Impassible Sea cannot be entered.")
-    if terrain != HOME or state.may_enter_home(seat, at):
-        return None
-    if at in state.homes:
-        return Refusal("QC-091", "Only its own team may enter a Home Port.")
-    return Refusal("QC-028", "That Home Port belongs to nobody in this game and is closed.")
+def pass_safely(state: Cannons, seat: Seat, points: int, entered: int, begun_by: int) -> None:
+    """QC-107, QC-118, QC-230 Safe: a free step may follow. What is left of the movement stays."""
+    state.stack.append(FreeStep(seat, points, entered, begun_by))
+    happened(state, seat, ROLLED_SAFE, 1)
+
+
+def fail(state: Cannons, seat: Seat) -> None:
+    """QC-106, QC-112, QC-114, QC-120, QC-113, RULING-QC-13 A Bonus point, the end of the movement, and 1 damage; a sinking comes last.
+
+    Only the movement is over.
+    """
+    ship = state.ship(seat)
+    ship.bonus = min(ship.bonus + 1, max(ship.bonus, state.rules.bonus_cap))
+    state.tell(f"@{seat} failed the passage.", seat, what="failed")
+    state.stack.append(Hurt(seat, 1, NOBODY, False))
+
+
+class RollWindow(SeatStep[Cannons, Bonus | Play | Luck | Reroll | Accept]):
+    """QC-115 to QC-119, RULING-QC-15 The die is seen and would fail: Bonus points, Luck, a card, or accept it.
+
+    Asked of everybody who has a Bonus point, a Loot in hand or an ability for it: which of them helps stays secret.
+    """
+
+    __slots__ = ("begun_by", "die", "entered", "points", "spent")
+    rule: ClassVar[str] = "QC-115"
+    asks: ClassVar[str] = "change the roll, or accept it"
+
+    def __init__(self, seat: Seat, points: int, entered: int, begun_by: int, die: int, spent: int) -> None:
+        self.seat = seat
+        self.points = points
+        self.entered = entered
+        self.begun_by = begun_by
+        self.die = die
+        self.spent = spent
+
+    def options(self, state: Cannons, seat: Seat) -> list[Action]:
+        ship = state.ships[seat]
+        tables = state.rules.tables
+        content = state.rules.content
+        legal: list[Action] = BONUS[: ship.bonus]
+        legal += [tables.play[card] for card in distinct(ship.loot) if content.loot[card].power.has("treat_as_success")]
+        if not self.spent:  # RULING-QC-06: before Bonus points are added
+            if has_luck(state, ship):
+                legal += [tables.luck[self.die][card] for card in distinct(ship.loot)]
+            if can_reroll(state, ship):
+                legal.append(REROLL)
+        legal.append(ACCEPT)
+        return legal
+
+    def apply(self, state: Cannons, seat: Seat, action: Bonus | Play | Luck | Reroll | Accept) -> None:
+        ship = state.ship(seat)
+        if isinstance(action, Bonus):
+            self.spend(state, ship, action.n)
+        elif isinstance(action, Play):
+            card = state.rules.tables.loot_index[action.name]
+            discard_card(state, seat, LOOT, card)
+            state.tell(f"@{seat} played {state.rules.content.loot[card].name}.", seat, what="loot")
+            pass_safely(state, seat, self.points, self.entered, self.begun_by)
+        elif isinstance(action, Luck):
+            pay_luck(state, seat, action.loot)
+            pass_safely(state, seat, self.points, self.entered, self.begun_by)
+        elif isinstance(action, Reroll):
+            ship.used |= OWN_USED
+            state.stack.append(TravelerRoll(seat, self.points, self.entered, self.begun_by))
+        else:
+            fail(state, seat)
+
+    def spend(self, state: Cannons, ship: Ship, n: int) -> None:
+        """QC-115, QC-116 Points raise the total, and are gone whatever comes of it."""
+        ship.bonus -= n
+        spent = self.spent + n
+        state.tell(f"@{self.seat} added {n} Bonus: {self.die + spent}.", self.seat, what="bonus")
+        if self.die + spent >= SAFE:
+            pass_safely(state, self.seat, self.points, self.entered, self.begun_by)
+        elif ship.bonus or ship.loot:
+            state.stack.append(RollWindow(self.seat, self.points, self.entered, self.begun_by, self.die, spent))
+        else:
+            fail(state, self.seat)
+
+    def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
+        ship = state.ships[seat]
+        if isinstance(action, Bonus):
+            return Refusal("QC-115", f"You own {ship.bonus} Bonus points.")
+        if isinstance(action, Luck):
+            return Refusal("QC-224", "Luck takes a Dwunny Champion, a Loot in hand and a die you rolled, once a turn.")
+        if isinstance(action, Play):
+            return Refusal("QC-216", "No card of that name in your hand changes this roll.")
+        return Refusal("QC-097", "The Treacherous roll comes first.")
+
+
+class FreeStep(SeatStep[Cannons, To | Stay]):
+    """QC-107 to QC-111 After a safe passage: to any neighbouring space for nothing, or stay and sail on."""
+
+    __slots__ = ("begun_by", "entered", "points")
+    rule: ClassVar[str] = "QC-107"
+    asks: ClassVar[str] = "take a free step, or stay"
+
+    def __init__(self, seat: Seat, points: int, entered: int, begun_by: int) -> None:
+        self.seat = seat
+        self.points = points
+        self.entered = entered
+        self.begun_by = begun_by
+
+    def options(self, state: Cannons, seat: Seat) -> list[Action]:
+        sea = state.sea()
+        at = state.ships[seat].at
+        stormy = state.rules.free_stormy or self.points >= 1
+        legal: list[Action] = list(sea.exits[at][1 if stormy else 0])
+        legal += [sea.to[home] for home in sea.home_exits[at] if state.may_enter_home(seat, home)]
+        legal.append(STAY)
+        return legal
+
+    def apply(self, state: Cannons, seat: Seat, action: To | Stay) -> None:
+        if not isinstance(action, To):
+            state.stack.append(Sailing(seat, self.points, self.entered, self.begun_by))
+            return
+        sea = state.sea()
+        at = sea.index[(action.q, action.r)]
+        # RULING-QC-11: where the free step is worth one space, Stormy Sea takes another of the movement.
+        paid = 1 if sea.terrain[at] == STORMY and not state.rules.free_stormy else 0
+        enter(state, seat, at, self.points - paid, self.entered + 1, self.begun_by)
+
+    def why_not(self, state: Cannons, seat: Seat, action: Action) -> Refusal | None:
+        if not isinstance(action, To):
+            return Refusal("QC-107", "Take the free step, or stay.")
+        known = why_not_enter(state, seat, action, self.points)
+        return known if known.rule != "QC-087" else Refusal("QC-109", "The free step is worth one space at this table.")

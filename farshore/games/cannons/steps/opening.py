@@ -8,8 +8,8 @@ from farshore.core.action import Action
 from farshore.core.deck import Drawn
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.activities import ChooseChampion, ChooseNation
 from farshore.games.cannons.actions.chance import Adrift, Rolled
+from farshore.games.cannons.actions.decisions import ChooseChampion, ChooseNation
 from farshore.games.cannons.actions.lists import ROLLS
 from farshore.games.cannons.content.load import CLUE
 from farshore.games.cannons.state.table import Cannons
@@ -22,8 +22,8 @@ START_AMMO = 5
 START_COINS = 3
 
 
-class RollFirst(Chance[Cannons, Action]):
-    """QC-014 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
+class RollFirst(Chance[Cannons, Rolled]):
+    """QC-014, RULING-QC-75 Everybody rolls; the highest begins, and ties for it roll again among themselves."""
 
     __slots__ = ("rolled", "seats")
     rule: ClassVar[str] = "QC-014"
@@ -35,8 +35,7 @@ class RollFirst(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return ROLLS
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Cannons, seat: Seat, action: Rolled) -> None:
         rolled = (*self.rolled, action.n)
         state.dice = rolled
         state.tell(f"@{self.seats[len(self.rolled)]} rolled {action.n}.", what="dice")
@@ -44,7 +43,7 @@ class RollFirst(Chance[Cannons, Action]):
             state.then(RollFirst(self.seats, rolled))
             return
         best = max(rolled)
-        tied = tuple([one for one, value in zip(self.seats, rolled, strict=True) if value == best])
+        tied = tuple([roller for roller, value in zip(self.seats, rolled, strict=True) if value == best])
         if len(tied) > 1:
             state.then(RollFirst(tied, ()))
         else:
@@ -60,18 +59,18 @@ def assign_homes(state: Cannons) -> None:
     if rules.coop or state.chart is None:
         return
     homes = state.chart.homes
-    listed: list[int] = []
+    assigned: list[int] = []
     for seat in range(rules.seats):
         if rules.individual:
-            listed.append(homes[rules.home_numbers[(seat - state.first) % rules.seats] - 1])
+            assigned.append(homes[rules.home_numbers[(seat - state.first) % rules.seats] - 1])
         else:
             turn = (rules.team_of[seat] - rules.team_of[state.first]) % rules.teams
-            listed.append(homes[rules.home_numbers[turn] - 1])
-    state.homes = listed
+            assigned.append(homes[rules.home_numbers[turn] - 1])
+    state.homes = assigned
 
 
-class ChooseCrew(Step[Cannons, Action]):
-    """QC-241, QC-251 A crew is of one nation, which fixes its Home Port before the Marauders come."""
+class ChooseCrew(Step[Cannons, ChooseNation]):
+    """QC-241, QC-251, RULING-QC-55 A crew is of one nation, which fixes its Home Port before the Marauders come."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-241"
@@ -83,10 +82,9 @@ class ChooseCrew(Step[Cannons, Action]):
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         return state.rules.tables.nations
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseNation)
+    def apply(self, state: Cannons, seat: Seat, action: ChooseNation) -> None:
         content = state.rules.content
-        nation = [one.id for one in content.nations].index(action.name)
+        nation = [nation.id for nation in content.nations].index(action.name)
         state.nations = [nation]
         home = state.sea().homes[content.nations[nation].home - 1]
         state.homes = [home] * state.rules.seats
@@ -115,8 +113,11 @@ def prepare_decks(state: Cannons) -> None:
         quests.unseen[card] = 0 if gone else 1
 
 
-class PlaceMarauders(Chance[Cannons, Action]):
-    """QC-260, QC-261, 4.4 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past."""
+class PlaceMarauders(Chance[Cannons, Drawn | Adrift]):
+    """QC-260, QC-261, 4.4, QC-262 A Clue says where each Marauder starts; islands close to a Home Port in use are drawn past.
+
+    The Clues drawn for it stay in the deck.
+    """
 
     __slots__ = ("drawn", "refused")
     rule: ClassVar[str] = "QC-260"
@@ -135,7 +136,7 @@ class PlaceMarauders(Chance[Cannons, Action]):
         ids = state.rules.content.island_ids
         return [(Adrift(ids[island]), 1) for island in farthest(state, self.refused)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: Drawn | Adrift) -> None:
         content = state.rules.content
         refused = self.refused
         drawn = self.drawn
@@ -148,9 +149,8 @@ class PlaceMarauders(Chance[Cannons, Action]):
                 state.then(PlaceMarauders(drawn, (*refused, island)))
                 return
         else:
-            assert isinstance(action, Adrift)
             island = content.island_ids.index(action.name)
-            refused = tuple([one for one in refused if one != island])
+            refused = tuple([other for other in refused if other != island])
         state.marauders.append([state.sea().where[island], 0, 2, 0, 0])
         state.tell(f"Marauder {len(state.marauders)} lurks at {content.island_names[island]}.", what="setup")
         state.then(PlaceMarauders(drawn, refused))
@@ -161,7 +161,7 @@ def homes_kept_off(state: Cannons) -> list[int]:
     sea = state.sea()
     if state.rules.keep_off_every:
         return [home for home in sea.homes if home >= 0]
-    return state.homes[:1] if state.rules.coop else [sea.homes[one - 1] for one in state.rules.home_numbers]
+    return state.homes[:1] if state.rules.coop else [sea.homes[number - 1] for number in state.rules.home_numbers]
 
 
 def home_distance(state: Cannons, island: int) -> int:
@@ -176,8 +176,8 @@ def farthest(state: Cannons, refused: tuple[int, ...]) -> list[int]:
     return [island for island in islands if home_distance(state, island) == best]
 
 
-class ChooseChampions(Step[Cannons, Action]):
-    """QC-015 to QC-018 The first player picks first, then counterclockwise; a team keeps to one nation."""
+class ChooseChampions(Step[Cannons, ChooseChampion]):
+    """QC-015 to QC-018, RULING-QC-77 The first player picks first, then counterclockwise; a team keeps to one nation."""
 
     __slots__ = ("picked",)
     rule: ClassVar[str] = "QC-015"
@@ -192,12 +192,11 @@ class ChooseChampions(Step[Cannons, Action]):
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         if self.picked >= state.rules.seats:
             return []
-        return [state.rules.tables.champions[one] for one in open_champions(state, seat)]
+        return [state.rules.tables.champions[champion] for champion in open_champions(state, seat)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseChampion)
+    def apply(self, state: Cannons, seat: Seat, action: ChooseChampion) -> None:
         content = state.rules.content
-        champion = [one.id for one in content.champions].index(action.name)
+        champion = [champion.id for champion in content.champions].index(action.name)
         state.ship(seat).champion = champion
         if state.rules.teams < state.rules.seats or state.rules.coop:
             nations = state.nations[:]
@@ -210,7 +209,7 @@ class ChooseChampions(Step[Cannons, Action]):
         if not isinstance(action, ChooseChampion):
             return None
         content = state.rules.content
-        names = [one.id for one in content.champions]
+        names = [champion.id for champion in content.champions]
         if action.name not in names:
             return Refusal("QC-015", f"There is no Champion {action.name}.")
         champion = names.index(action.name)
@@ -223,6 +222,7 @@ class ChooseChampions(Step[Cannons, Action]):
 
 
 def open_champions(state: Cannons, seat: Seat) -> list[int]:
+    """QC-258, RULING-QC-76 One Champion each of one nation, so that Missions differ; a claimed nation is closed to others."""
     taken = [ship.champion for ship in state.ships]
     free = [n for n in range(len(state.rules.content.champions)) if n not in taken]
     if state.rules.teams == state.rules.seats and not state.rules.coop:

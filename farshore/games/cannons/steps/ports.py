@@ -6,21 +6,21 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.cannons.actions.activities import (
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.cannons.actions.decisions import Decline
+from farshore.games.cannons.actions.lists import STATS, UPGRADES, sells, trades
+from farshore.games.cannons.actions.ports import (
     BuyAmmo,
     BuyClue,
     BuyLoot,
-    Decline,
     Repair,
     Sell,
     SellClue,
     SellQuest,
     SellSolved,
+    Trade,
     Upgrade,
 )
-from farshore.games.cannons.actions.decisions import Trade
-from farshore.games.cannons.actions.lists import STATS, UPGRADES, sells, trades
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import CANVAS, CLUE, GEM, LOOT, LUMBER, METAL, QUEST, SPICE, TRADING, WORKSHOP
 from farshore.games.cannons.state.ship import Ship
@@ -42,51 +42,51 @@ UPGRADE_GOODS: Final = (METAL, CANVAS, LUMBER)
 
 
 def port_options(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
-    """QC-121 to QC-125 What can be paid for at this kind of port."""
-    listed = maintenance(state, ship)
+    """QC-121 to QC-125, RULING-QC-29 What can be paid for at this kind of port."""
+    legal = maintenance(state, ship)
     terrain = state.sea().terrain[ship.at]
     if terrain == WORKSHOP:
         if ship.coins >= PRICE:
-            listed += [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
+            legal += [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
     elif terrain == TRADING:
-        listed += trade_options(state, ship)
+        legal += trade_options(state, ship)
     elif ship.solved and state.homes[seat] == ship.at:
         deliver = state.rules.tables.deliver_clue
-        listed += [deliver[card] for card in ship.solved]
-    return listed
+        legal += [deliver[card] for card in ship.solved]
+    return legal
 
 
 def maintenance(state: Cannons, ship: Ship) -> list[Action]:
     """QC-191 to QC-196 At every kind of port."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     if ship.coins and state.ammo:
-        listed.append(BUY_AMMO)
+        legal.append(BUY_AMMO)
     if ship.coins >= PRICE and ship.damage:
-        listed.append(REPAIR)
-    listed += sells(ship.cargo)
+        legal.append(REPAIR)
+    legal += sells(ship.cargo)
     tables = state.rules.tables
     if ship.clues:
-        listed += [tables.sell_clue[card] for card in ship.clues]
+        legal += [tables.sell_clue[card] for card in ship.clues]
     if ship.quests:
-        listed += [tables.sell_quest[card] for card in ship.quests]
+        legal += [tables.sell_quest[card] for card in ship.quests]
     if state.rules.sell_solved and ship.solved:
-        listed += [tables.sell_solved[card] for card in ship.solved]
-    return listed
+        legal += [tables.sell_solved[card] for card in ship.solved]
+    return legal
 
 
 def trade_options(state: Cannons, ship: Ship) -> list[Action]:
     """QC-204 to QC-206 Two resources for one, a Loot, a Clue; one for one by an ability once a turn."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     if ship.held() >= 2:
-        listed += trades(ship.cargo, state.supply, 2)
+        legal += trades(ship.cargo, state.supply, 2)
     if ship.coins >= PRICE:
         if ship.cargo[GEM] and state.can_draw(LOOT):
-            listed.append(BUY_LOOT)
+            legal.append(BUY_LOOT)
         if ship.cargo[SPICE] and state.can_draw(CLUE):
-            listed.append(BUY_CLUE)
+            legal.append(BUY_CLUE)
     if has_favour(state, ship):
-        listed += trades(ship.cargo, state.supply, 1)
-    return listed
+        legal += trades(ship.cargo, state.supply, 1)
+    return legal
 
 
 def has_favour(state: Cannons, ship: Ship) -> bool:
@@ -167,7 +167,7 @@ def sell(state: Cannons, seat: Seat, action: Action) -> bool:
 
 
 def upgrade(state: Cannons, seat: Seat, stat: int) -> None:
-    """QC-197 to QC-202 One more, for good; Sails and Cannons arrive Ready."""
+    """QC-197 to QC-202, RULING-QC-71 One more, for good; Sails and Cannons arrive Ready."""
     ship = state.ship(seat)
     add_good(state, ship, UPGRADE_GOODS[stat], -1)
     if stat == CANNON:
@@ -190,25 +190,18 @@ def trade(state: Cannons, seat: Seat, action: Trade) -> None:
     state.tell(f"@{seat} traded {' and '.join(action.pay)} for {action.want}.", seat, what="port")
 
 
-class FreeUpgrade(Step[Cannons, Action]):
+class FreeUpgrade(SeatStep[Cannons, Upgrade]):
     """11.3 One Upgrade paid with its resource alone, at any port."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "QC-200"
     asks: ClassVar[str] = "choose the Upgrade"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         return [UPGRADES[stat] for stat in range(3) if can_upgrade(state, ship, stat)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Upgrade)
+    def apply(self, state: Cannons, seat: Seat, action: Upgrade) -> None:
         upgrade(state, seat, STATS.index(action.name))
 
 
@@ -258,7 +251,7 @@ def why_not_upgrade(state: Cannons, ship: Ship, action: Upgrade) -> Refusal:
     return Refusal("QC-203", f"It costs 1 {good} from your hold and {PRICE} coins.")
 
 
-def why_not_trade(ship: Ship, action: Action) -> Refusal:
+def why_not_trade(ship: Ship, action: Trade | BuyLoot | BuyClue) -> Refusal:
     if isinstance(action, BuyLoot):
         if ship.cargo[GEM] and ship.coins >= PRICE:
             return Refusal("QC-065", "There is no Loot to be drawn.")
@@ -267,7 +260,6 @@ def why_not_trade(ship: Ship, action: Action) -> Refusal:
         if ship.cargo[SPICE] and ship.coins >= PRICE:
             return Refusal("QC-065", "There is no Clue to be drawn.")
         return Refusal("QC-206", f"A Clue costs 1 spice and {PRICE} coins.")
-    assert isinstance(action, Trade)
     if len(action.pay) == 1:
         return Refusal("QC-204", "One for one takes an ability, once a turn.")
     return Refusal("QC-204", "Pay two resources you hold for one that the supply has.")

@@ -7,14 +7,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.cannons.actions.activities import Deliver
 from farshore.games.cannons.actions.chance import Fulfilled
+from farshore.games.cannons.actions.errands import Deliver
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import DELIVER, EVENT, HOME, LOOT, PAY, QUEST, STATE, VISIT, Quest
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import OWN_USED, Cannons
 from farshore.games.cannons.steps.draw import Draw
 from farshore.games.cannons.steps.effects import (
+    QUESTS,
     add_prosperity,
     check_crew,
     gain_ammo,
@@ -25,7 +26,7 @@ from farshore.games.cannons.steps.effects import (
 
 
 def complete(state: Cannons, seat: Seat, card: int) -> None:
-    """QC-140, QC-053, QC-146 The reward is taken at once, and the card stays face up with its owner."""
+    """QC-140, QC-053, QC-146, QC-147 The reward is taken at once, and the card stays face up with its owner."""
     quest = state.rules.content.quests[card]
     ship = state.ship(seat)
     remove_card(ship, QUEST, card)
@@ -39,7 +40,7 @@ def complete(state: Cannons, seat: Seat, card: int) -> None:
     state.tell(f"@{seat} completed {quest.name}.", seat, what="quest")
     chorus(state, seat, ship)
     if quest.prosperity:
-        add_prosperity(state, seat, quest.prosperity, f"is rewarded for {quest.name}")
+        add_prosperity(state, seat, quest.prosperity, f"is rewarded for {quest.name}", QUESTS)
     check_crew(state)
 
 
@@ -67,7 +68,7 @@ def happened(state: Cannons, seat: Seat, event: int, amount: int) -> None:
         state.stack.append(Fulfil(seat, event, amount))
 
 
-class Fulfil(Chance[Cannons, Action]):
+class Fulfil(Chance[Cannons, Fulfilled]):
     """QC-144 A Quest in hand completes itself the moment its goal is met, also on another player's turn."""
 
     __slots__ = ("amount", "event", "seat")
@@ -98,8 +99,7 @@ class Fulfil(Chance[Cannons, Action]):
             return progress_of(ship, card) == (1 << len(places_of(state, quest))) - 1
         return False
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fulfilled)
+    def apply(self, state: Cannons, seat: Seat, action: Fulfilled) -> None:
         if action.name != "none":
             happened(state, self.seat, self.event, self.amount)
             complete(state, self.seat, state.rules.tables.quest_index[action.name])
@@ -129,7 +129,7 @@ def visited(state: Cannons, seat: Seat, at: int) -> None:
         if quest.type == VISIT and quest.place == state.sea().terrain[at]:
             ship = state.ship(seat)
             after = progress_of(ship, card) | 1 << places_of(state, quest).index(at)
-            ship.progress = tuple([one for one in ship.progress if one[0] != card]) + ((card, after),)
+            ship.progress = tuple([entry for entry in ship.progress if entry[0] != card]) + ((card, after),)
     happened(state, seat, LANDED, at)
 
 
@@ -167,7 +167,7 @@ def deliveries(state: Cannons, seat: Seat, ship: Ship) -> list[Action]:
 
 
 def deliver(state: Cannons, seat: Seat, action: Deliver) -> None:
-    """QC-142 Free of any Action, whole, and the goods go back to the supply."""
+    """QC-142, QC-145, RULING-QC-25 Free of any Action, whole, and the goods go back to the supply."""
     card = state.rules.tables.quest_index[action.name]
     quest = state.rules.content.quests[card]
     ship = state.ship(seat)

@@ -13,7 +13,10 @@ def purse(state: Cannons, team: int) -> int:
 
 
 def standings(state: Cannons) -> list[Standing]:
-    """QC-237 to QC-239 Most stars, then most coins; teams still level share the win. A crew wins or loses together."""
+    """QC-237 to QC-239, QC-056, RULING-QC-58 Most stars, then most coins; teams still level share the win.
+
+    A crew wins or loses together.
+    """
     rules = state.rules
     if rules.coop:
         won = state.won or (bool(state.stack) and crew_ready(state) and crew_has_won(state))
@@ -22,12 +25,12 @@ def standings(state: Cannons) -> list[Standing]:
     keys = [(state.prosperity[team], purse(state, team)) for team in range(rules.teams)]
     best = max(keys)
     share = 1.0 / keys.count(best)
-    listed: list[Standing] = []
+    placed: list[Standing] = []
     for seat in range(rules.seats):
         key = keys[rules.team_of[seat]]
-        place = 1 + len([one for one in keys if one > key])
-        listed.append(Standing(seat, place, key[0], share if key == best else 0.0, ""))
-    return listed
+        place = 1 + len([other for other in keys if other > key])
+        placed.append(Standing(seat, place, key[0], share if key == best else 0.0, ""))
+    return placed
 
 
 def crew_ready(state: Cannons) -> bool:
@@ -42,12 +45,12 @@ def summary(state: Cannons) -> str:
         if state.won:
             return f"The crew has won in round {state.round} with {stars} ★ and every Mission done."
         done = [mission_progress(state, ship) for ship in state.ships if ship.champion >= 0]
-        missing = len([one for one, wanted in done if one < wanted])
+        missing = len([n for n, wanted in done if n < wanted])
         return f"The crew is out of time: {stars} of {rules.goal} ★, {missing} Missions open."
     ended = standings(state)
-    winners = [f"@{one.seat}" for one in ended if one.share]
-    best = max([one.score for one in ended])
-    teams = {rules.team_of[one.seat] for one in ended if one.share}
+    winners = [f"@{standing.seat}" for standing in ended if standing.share]
+    best = max([standing.score for standing in ended])
+    teams = {rules.team_of[standing.seat] for standing in ended if standing.share}
     if len(teams) == 1:
         return f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'} with {best} ★."
     return f"{', '.join(winners)} share the win with {best} ★ and equal coins."

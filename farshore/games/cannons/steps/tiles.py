@@ -8,7 +8,8 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, neighbours
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.chance import Lay, PlaceSingle, PlaceTile, Reveal
+from farshore.games.cannons.actions.chance import Lay, Reveal
+from farshore.games.cannons.actions.layout import PlaceSingle, PlaceTile
 from farshore.games.cannons.content.chart import Tile, is_whole, lay
 from farshore.games.cannons.content.load import IMPASSIBLE, ISLAND, TERRAINS, TRADING
 from farshore.games.cannons.options import MOST_REMOVED
@@ -39,7 +40,7 @@ class LayMap(Automatic[Cannons]):
             state.then(NextTile(TRI, 0), NextTile(SINGLE, 0), NextTile(PORT, 0), FinishMap())
 
 
-class RandomTile(Chance[Cannons, Action]):
+class RandomTile(Chance[Cannons, Lay]):
     """QC-311 A random tile in a random rotation for every slot; a removed island's tile is turned over where it may be."""
 
     __slots__ = ("slot",)
@@ -52,8 +53,7 @@ class RandomTile(Chance[Cannons, Action]):
         names = list(state.rules.atlas.tiles)
         return [(Lay(names[n], turn), 1) for n, left in enumerate(state.tiles[0]) if left for turn in range(3)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Lay)
+    def apply(self, state: Cannons, seat: Seat, action: Lay) -> None:
         atlas = state.rules.atlas
         cells = atlas.frame.slots[self.slot]
         down = action.name in state.rules.removed and leaves_whole(state, [cells])
@@ -85,7 +85,7 @@ class NextTile(Automatic[Cannons]):
             state.then(TurnTile(self.kind, self.laid))
 
 
-class TurnTile(Chance[Cannons, Action]):
+class TurnTile(Chance[Cannons, Reveal]):
     """QC-303, QC-304 Which tile it is nobody knows before."""
 
     __slots__ = ("kind", "laid")
@@ -102,8 +102,7 @@ class TurnTile(Chance[Cannons, Action]):
             return [(Reveal(names[n]), left) for n, left in enumerate(state.tiles[0]) if left]
         return [(Reveal(TERRAINS[atlas.singles[n][0]]), left) for n, left in enumerate(state.tiles[1]) if left]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Reveal)
+    def apply(self, state: Cannons, seat: Seat, action: Reveal) -> None:
         atlas = state.rules.atlas
         state.tell(f"The next tile is {action.name}.", what="tile")
         tri, singles = state.tiles
@@ -112,14 +111,14 @@ class TurnTile(Chance[Cannons, Action]):
             state.tiles = (tri[:n] + (0,) + tri[n + 1 :], singles)
             state.then(PlaceTri(self.laid, action.name), NextTile(TRI, self.laid + 1))
         else:
-            n = [TERRAINS[one] for one, _ in atlas.singles].index(action.name)
+            n = [TERRAINS[terrain] for terrain, _ in atlas.singles].index(action.name)
             state.tiles = (tri, singles[:n] + (singles[n] - 1,) + singles[n + 1 :])
             terrain = TERRAINS.index(action.name)
             state.then(PlaceOne(self.laid, SINGLE, terrain), NextTile(SINGLE, self.laid + 1))
 
 
-class PlaceTri(Step[Cannons, Action]):
-    """QC-304, QC-305, QC-307 to QC-310 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
+class PlaceTri(Step[Cannons, PlaceTile]):
+    """QC-304, QC-305, QC-307 to QC-310, RULING-QC-82 Spot, rotation and side are the player's; a tile that fits nowhere is set aside."""
 
     __slots__ = ("laid", "name")
     rule: ClassVar[str] = "QC-304"
@@ -138,19 +137,18 @@ class PlaceTri(Step[Cannons, Action]):
             return []
         tile = state.rules.atlas.tiles[self.name]
         turned = not tile.has_island() or islands_out(state, self.name) < MOST_REMOVED
-        listed: list[Action] = []
+        legal: list[Action] = []
         for q, r in empty:
             for shape in SHAPES:
                 cells = triple((q, r), shape)
                 if cells[1] not in empty or cells[2] not in empty or touching(cells, empty) < 2:
                     continue
-                listed += [PlaceTile(q, r, shape, turn) for turn in ("0", "1", "2")]
+                legal += [PlaceTile(q, r, shape, turn) for turn in ("0", "1", "2")]
                 if turned and leaves_whole(state, [cells]):
-                    listed.append(PlaceTile(q, r, shape, "x"))
-        return listed
+                    legal.append(PlaceTile(q, r, shape, "x"))
+        return legal
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PlaceTile)
+    def apply(self, state: Cannons, seat: Seat, action: PlaceTile) -> None:
         up = action.turn != "x"
         cells = triple((action.q, action.r), action.shape)
         put_tile(state, state.rules.atlas.tiles[self.name], cells, int(action.turn) if up else 0, up)
@@ -172,7 +170,7 @@ class PlaceTri(Step[Cannons, Action]):
         return Refusal("QC-308", "That would cut off a part of the map.")
 
 
-class PlaceOne(Step[Cannons, Action]):
+class PlaceOne(Step[Cannons, PlaceSingle]):
     """QC-306 A single hex on either side, or a Trading Port, which is always face-up."""
 
     __slots__ = ("kind", "laid", "terrain")
@@ -191,17 +189,16 @@ class PlaceOne(Step[Cannons, Action]):
         empty = empty_spots(state)
         if self.kind == SINGLE and len(empty) <= PORT_TILES:
             return []
-        listed: list[Action] = []
+        legal: list[Action] = []
         for q, r in empty:
             if touching([(q, r)], empty) < 2:
                 continue
-            listed.append(PlaceSingle(q, r, "up"))
+            legal.append(PlaceSingle(q, r, "up"))
             if self.kind == SINGLE and leaves_whole(state, [[(q, r)]]):
-                listed.append(PlaceSingle(q, r, "x"))
-        return listed
+                legal.append(PlaceSingle(q, r, "x"))
+        return legal
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PlaceSingle)
+    def apply(self, state: Cannons, seat: Seat, action: PlaceSingle) -> None:
         terrain = self.terrain if action.side == "up" else IMPASSIBLE
         state.spots += ((action.q, action.r, terrain, ""),)
         state.tell(f"@{seat} laid a hex at {action.q},{action.r}.", seat, what="tile")
@@ -231,8 +228,8 @@ class FinishMap(Automatic[Cannons]):
         state.spots = ()
         state.tiles = ()
         if state.events is not None:
-            found, _ = estimate(state)
-            state.tell(f"The map is laid. By its distances it is fair to {found} of 100.", what="setup")
+            fair, _ = estimate(state)
+            state.tell(f"The map is laid. By its distances it is fair to {fair} of 100.", what="setup")
         assign_homes(state)
 
 
@@ -261,7 +258,7 @@ def islands_out(state: Cannons, placing: str) -> int:
     names = list(state.rules.atlas.tiles)
     waiting = [name for n, name in enumerate(names) if state.tiles[0][n]]
     islands = [tile.id for tile in state.rules.atlas.tiles.values() if tile.has_island()]
-    return len([one for one in islands if one not in up and one not in waiting and one != placing])
+    return len([island for island in islands if island not in up and island not in waiting and island != placing])
 
 
 def leaves_whole(state: Cannons, groups: list[list[Hex]]) -> bool:

@@ -7,7 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.cannons.actions.chance import PutToken, Token
+from farshore.games.cannons.actions.chance import Token
+from farshore.games.cannons.actions.layout import PutToken
 from farshore.games.cannons.actions.lists import TOKENS
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons
@@ -17,7 +18,7 @@ ALL_TOKENS = (4, 4, 4, 3, 3)  # 11.1
 
 
 class LayTokens(Automatic[Cannons]):
-    """QC-010, QC-298, QC-302 One token an island: undecided until flipped, or dealt evenly to the players."""
+    """QC-010, QC-298, QC-302, RULING-QC-78 One token an island: undecided until flipped, or dealt evenly to the players."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-010"
@@ -53,7 +54,7 @@ def fill(state: Cannons) -> None:
             state.tokens[island] = HIDDEN
 
 
-class DealTokens(Chance[Cannons, Action]):
+class DealTokens(Chance[Cannons, Token]):
     """QC-298, QC-299 Dealt face-down; only their owner looks at them."""
 
     __slots__ = ("left", "seat")
@@ -66,8 +67,7 @@ class DealTokens(Chance[Cannons, Action]):
     def outcomes(self, state: Cannons) -> list[Outcome]:
         return [(TOKENS[good], n) for good, n in enumerate(state.pool) if n] if self.left else []
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Token)
+    def apply(self, state: Cannons, seat: Seat, action: Token) -> None:
         good = good_of(action.name)
         pool = state.pool
         state.pool = pool[:good] + (pool[good] - 1,) + pool[good + 1 :]
@@ -77,7 +77,7 @@ class DealTokens(Chance[Cannons, Action]):
         state.then(DealTokens(self.seat, self.left - 1))
 
 
-class PlaceTokens(Step[Cannons, Action]):
+class PlaceTokens(Step[Cannons, PutToken]):
     """QC-300 From the first player clockwise, one at a time, face-down on an island that has none."""
 
     __slots__ = ("placed", "total")
@@ -99,8 +99,7 @@ class PlaceTokens(Step[Cannons, Action]):
         goods = dict.fromkeys(state.ships[seat].dealt)
         return [PutToken(RESOURCES[good], island) for good in goods for island in bare]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PutToken)
+    def apply(self, state: Cannons, seat: Seat, action: PutToken) -> None:
         ids = state.rules.content.island_ids
         island = ids.index(action.island)
         good = good_of(action.name)

@@ -6,12 +6,16 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.cannons.actions.activities import Deliver, DeliverClue, EndTurn, Move, Play, Sail, Solve, Use
-from farshore.games.cannons.actions.decisions import Ask, Attack, Discard, Equip, Gather, Give, To
+from farshore.core.kernel import Automatic, Refusal, SeatStep
+from farshore.games.cannons.actions.abilities import Equip, Play, Use
+from farshore.games.cannons.actions.decisions import Ask, Discard, EndTurn, Give
+from farshore.games.cannons.actions.errands import Deliver, DeliverClue, Solve
+from farshore.games.cannons.actions.fighting import Attack
+from farshore.games.cannons.actions.hold import Gather
+from farshore.games.cannons.actions.sailing import Move, Sail, To
 from farshore.games.cannons.content.effects import DECKS
 from farshore.games.cannons.content.load import CLUE, LOOT, QUEST
-from farshore.games.cannons.state.ship import Ship
+from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import NATION_USED, Cannons
 from farshore.games.cannons.steps.abilities import ability_options, use_ability, why_not_ability
 from farshore.games.cannons.steps.attack import attack, attack_options, why_not_attack
@@ -19,7 +23,6 @@ from farshore.games.cannons.steps.clues import deliver_clue, solve, solve_option
 from farshore.games.cannons.steps.effects import card_name, crew_has_won, discard_card, is_last_coop_round
 from farshore.games.cannons.steps.exchange import ask, exchange_options, give, why_not_exchange
 from farshore.games.cannons.steps.landing import gather, gather_options, why_not_gather
-from farshore.games.cannons.steps.lists import distinct
 from farshore.games.cannons.steps.loot import Worn, equip, loot_options, play, use, why_not_loot
 from farshore.games.cannons.steps.marauders import MaraudersCome, Reinforce, reload
 from farshore.games.cannons.steps.move import BY_ACTION, Sailing
@@ -60,18 +63,15 @@ class TurnStart(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_refresh"))
 
 
-class Main(Step[Cannons, Action]):
-    """QC-036 to QC-043 Actions and free activities in any order, until the player ends the turn."""
+class Main(SeatStep[Cannons, Action]):
+    """QC-036 to QC-043, QC-098, QC-100 Actions and free activities in any order, until the player ends the turn.
 
-    __slots__ = ("seat",)
+    Whoever stands on a port or an island between movements is landed there.
+    """
+
+    __slots__ = ()
     rule: ClassVar[str] = "QC-036"
     asks: ClassVar[str] = "take your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
 
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         if state.won:
@@ -79,26 +79,26 @@ class Main(Step[Cannons, Action]):
         ship = state.ships[seat]
         sea = state.sea()
         at = ship.at
-        listed: list[Action] = []
+        legal: list[Action] = []
         if ship.actions:
             if can_move(state, seat, ship):
-                listed.append(MOVE)
-            listed += attack_options(state, seat, ship)
+                legal.append(MOVE)
+            legal += attack_options(state, seat, ship)
             if sea.island[at] >= 0:
-                listed += gather_options(state, ship)
-                listed += solve_options(state, ship)
+                legal += gather_options(state, ship)
+                legal += solve_options(state, ship)
         if sea.landing[at]:
             if ship.quests:
-                listed += deliveries(state, seat, ship)
+                legal += deliveries(state, seat, ship)
             if sea.is_port(at):
-                listed += port_options(state, seat, ship)
+                legal += port_options(state, seat, ship)
         if ship.loot or ship.equipped:
-            listed += loot_options(state, seat, ship)
-        listed += ability_options(state, seat, ship)
+            legal += loot_options(state, seat, ship)
+        legal += ability_options(state, seat, ship)
         if state.rules.teams < state.rules.seats:
-            listed += exchange_options(state, seat, ship)
-        listed.append(END_TURN)
-        return listed
+            legal += exchange_options(state, seat, ship)
+        legal.append(END_TURN)
+        return legal
 
     def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
         if isinstance(action, EndTurn):
@@ -207,10 +207,10 @@ class EndOfTurn(Automatic[Cannons]):
             state.stack.append(Worn(seat, "on_turn_end"))
 
 
-class HandLimit(Step[Cannons, Action]):
+class HandLimit(SeatStep[Cannons, Discard]):
     """QC-076 to QC-078 At the end of your turn keep three cards of each kind, by choice."""
 
-    __slots__ = ("deck", "seat")
+    __slots__ = ("deck",)
     rule: ClassVar[str] = "QC-076"
     asks: ClassVar[str] = "discard down to three cards of a kind"
 
@@ -218,17 +218,13 @@ class HandLimit(Step[Cannons, Action]):
         self.seat = seat
         self.deck = deck
 
-    def actor(self, state: Cannons) -> Seat:
-        return self.seat
-
     def options(self, state: Cannons, seat: Seat) -> list[Action]:
         hand = state.ships[seat].hand(self.deck)
         if len(hand) <= HAND_LIMIT:
             return []
         return [state.rules.tables.discard[self.deck][card] for card in distinct(hand)]
 
-    def apply(self, state: Cannons, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Discard)
+    def apply(self, state: Cannons, seat: Seat, action: Discard) -> None:
         tables = state.rules.tables
         index = (tables.loot_index, tables.quest_index, tables.clue_index)[self.deck]
         card = index[action.card]
@@ -256,7 +252,7 @@ class NextSeat(Automatic[Cannons]):
 
 
 class RoundEnd(Automatic[Cannons]):
-    """QC-233 to QC-236, QC-242 to QC-245, QC-275, QC-280 The test for the end; then Marauders reload and reinforce."""
+    """QC-233 to QC-236, QC-242 to QC-245, QC-275, QC-280, QC-290, RULING-QC-45 The test for the end; then Marauders reload and reinforce."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-233"
@@ -277,7 +273,7 @@ class RoundEnd(Automatic[Cannons]):
 
 
 class RoundStart(Automatic[Cannons]):
-    """QC-030 The next round, the same first player; what works once a round works again."""
+    """QC-030, QC-250 The next round, the same first player; what works once a round works again."""
 
     __slots__ = ()
     rule: ClassVar[str] = "QC-030"

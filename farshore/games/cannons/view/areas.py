@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from farshore.core.event import Seat
@@ -11,15 +12,13 @@ from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
 from farshore.games.cannons.content.load import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
+from farshore.games.cannons.sampling import LOOKING, clues_seen
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.clues import LayUnder, Look, PickClue
 from farshore.games.cannons.steps.loot import CardWindow
-from farshore.games.cannons.steps.move import Sailing
-from farshore.games.cannons.steps.travel import FreeStep, RollWindow
+from farshore.games.cannons.steps.move import SAFE, FreeStep, RollWindow, Sailing
 from farshore.games.cannons.steps.turn import ACTIONS, EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)
-SAFE: Final = 4  # QC-107
 LOOKED_AT: Final = ("left", "seen")
 TERRAIN_TERMS: Final = (
     "calm",
@@ -124,44 +123,65 @@ def rounds(state: Cannons) -> Area:
 
 def going_on(state: Cannons) -> list[Area]:
     """What is pending in the open: movement left, dice seen, rolls so far. Nothing of anybody's hand."""
-    listed: list[Area] = []
-    step = state.stack[-1] if state.stack else None
-    if state.dice and not isinstance(step, (RollWindow, CardWindow)):
+    shown: list[Area] = []
+    kind = type(state.stack[-1]) if state.stack else None
+    if state.dice and kind not in ROLL_SEEN:
         dice: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
-        listed.append({"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": dice})
-    if isinstance(step, (RollWindow, CardWindow)):
-        listed.append(roll_seen(state, step))
-    elif isinstance(step, (Sailing, FreeStep)):
-        listed.append(
-            {
-                "id": "movement",
-                "type": "track",
-                "place": "above",
-                "title": "Movement left",
-                "from": 0,
-                "to": max(4, step.points),
-                "value": step.points,
-            }
-        )
+        shown.append({"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": dice})
+    if kind in PROGRESS:
+        shown.append(PROGRESS[kind](state, state.stack[-1]))
     if state.chart is None and state.tiles:
-        listed.append(
+        shown.append(
             {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
         )
-    return listed
-
-
-def roll_seen(state: Cannons, step: RollWindow | CardWindow) -> Area:
-    """QC-107, QC-117 The die that can still be changed, and what it must come to; Bonus points are for the sea alone."""
-    shown: Area = {"id": "dice", "type": "dice", "place": "above", "title": "Traveler Die"}
-    if isinstance(step, RollWindow):
-        shown["dice"] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die + step.spent}]
-        shown["need"] = {"total": SAFE, "parts": [{"what": "bonus", "n": step.spent}]}
-        return shown
-    loot = state.rules.content.loot[step.card]
-    shown["title"] = loot.name
-    shown["dice"] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die}]
-    shown["need"] = {"total": max(loot.power.effects[step.index].faces) + 1, "parts": []}
     return shown
+
+
+def movement_left(_state: Cannons, step: Sailing | FreeStep) -> Area:
+    return {
+        "id": "movement",
+        "type": "track",
+        "place": "above",
+        "title": "Movement left",
+        "from": 0,
+        "to": max(4, step.points),
+        "value": step.points,
+    }
+
+
+def passage_roll(_state: Cannons, step: RollWindow) -> Area:
+    """QC-107 The die that can still be changed, and what it must come to."""
+    return {
+        "id": "dice",
+        "type": "dice",
+        "place": "above",
+        "title": "Traveler Die",
+        "dice": [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die + step.spent}],
+        "need": {"total": SAFE, "parts": [{"what": "bonus", "n": step.spent}]},
+    }
+
+
+def card_roll(state: Cannons, step: CardWindow) -> Area:
+    """QC-117 The die of a card: Bonus points are for the sea alone."""
+    loot = state.rules.content.loot[step.card]
+    return {
+        "id": "dice",
+        "type": "dice",
+        "place": "above",
+        "title": loot.name,
+        "dice": [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.die}],
+        "need": {"total": max(loot.power.effects[step.index].faces) + 1, "parts": []},
+    }
+
+
+ROLL_SEEN: Final = (RollWindow, CardWindow)
+# What is in progress, under the class of the step that asks.
+PROGRESS: Final[dict[type[Step[Any, Any]] | None, Callable[[Cannons, Any], Area]]] = {
+    RollWindow: passage_roll,
+    CardWindow: card_roll,
+    Sailing: movement_left,
+    FreeStep: movement_left,
+}
 
 
 def tiles_left(state: Cannons) -> list[str]:
@@ -175,22 +195,21 @@ def tiles_left(state: Cannons) -> list[str]:
 def pending(state: Cannons) -> list[str]:
     """The open procedures, the next one first; cards that somebody is looking at stay out."""
     shown: list[str] = []
-    pile: list[Step[Any, Any]] = state.stack[::-1]
-    for step in pile:
-        if isinstance(step, (Look, PickClue, LayUnder)):
-            shown.append(f"{step_text(step, LOOKED_AT)}, {len(step.seen)} seen")
-        elif not isinstance(step, QUIET):
-            shown.append(step_text(step))
+    for step in state.stack[::-1]:
+        if type(step) in LOOKING:
+            shown.append(f"{said(step, LOOKED_AT)}, {len(clues_seen(step))} seen")
+        elif type(step) not in QUIET:
+            shown.append(said(step))
     return shown
 
 
 def looked_at(state: Cannons, seat: Seat | None) -> list[Area]:
     """11.3 The Clues somebody is looking at, for that captain alone, from the first one on."""
-    step = state.stack[-1] if state.stack else None
-    if not isinstance(step, (Look, PickClue, LayUnder)) or step.seat != seat or not step.seen:
+    seen = clues_seen(state.stack[-1], seat) if state.stack else ()
+    if not seen:
         return []
     clues = state.rules.content.clues
-    text = [clues[card].title for card in step.seen]
+    text = [clues[card].title for card in seen]
     return [{"id": "looked", "type": "page", "place": "info", "title": "Clues you look at", "text": text}]
 
 
@@ -248,7 +267,7 @@ def is_used(used: int, round_used: int, slot: int) -> bool:
 
 def decks(state: Cannons) -> list[Area]:
     """Draw piles by size, discards by content; of the Clues under the deck those that everybody knows."""
-    listed: list[Area] = []
+    piles: list[Area] = []
     for deck, name in enumerate(DECKS):
         area: Area = {
             "id": name,
@@ -265,7 +284,7 @@ def decks(state: Cannons) -> list[Area]:
                 for card, who in zip(state.decks[CLUE].bottom, state.bottom_known, strict=True)
             ]
             area["help"] = f"Under the deck: {', '.join(under)}." if under else ""
-        listed.append(area)
+        piles.append(area)
     goods: list[Mark] = [{"what": name, "n": state.supply[good]} for good, name in enumerate(RESOURCES)]
     goods.append({"what": "ammo", "n": state.ammo})
     supply: Area = {
@@ -277,7 +296,7 @@ def decks(state: Cannons) -> list[Area]:
         "to": 10,
         "units": goods,
     }
-    return [*listed, supply]
+    return [*piles, supply]
 
 
 def hand(state: Cannons, seat: Seat) -> Area:

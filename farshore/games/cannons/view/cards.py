@@ -20,11 +20,12 @@ from farshore.games.cannons.content.load import (
     VISIT,
     WORKSHOP,
 )
-from farshore.games.cannons.sampling import known_cards, sees_hand
+from farshore.games.cannons.sampling import clues_seen, known_cards, sees_hand
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.clues import LayUnder, PickClue
+from farshore.games.cannons.steps.clues import Look
 from farshore.games.cannons.steps.quests import can_deliver, progress_of
+from farshore.games.cannons.view.names import card_name
 
 PLACES: Final = {WORKSHOP: "a Workshop Port", TRADING: "a Trading Port", HOME: "your Home Port"}
 HAPPENINGS: Final = (
@@ -38,12 +39,12 @@ HAPPENINGS: Final = (
 def open_cards(state: Cannons) -> list[Piece]:
     """Equipped Loot, solved Clues, completed Quests, discards and the box."""
     content = state.rules.content
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for seat, ship in enumerate(state.ships):
         area = f"ship{seat}"
         for n, card in enumerate(ship.equipped):
             loot = content.loot[card]
-            listed.append(
+            pieces.append(
                 {
                     "id": f"gear:{seat}:{n}",
                     "kind": "loot",
@@ -55,85 +56,78 @@ def open_cards(state: Cannons) -> list[Piece]:
             )
         for card in ship.solved:
             clue = content.clues[card]
-            listed.append(
+            pieces.append(
                 {"id": f"clue:{clue.id}", "kind": "solved", "seat": seat, "name": clue.title, "at": {"area": area}}
             )
         for card in ship.completed:
             quest = content.quests[card]
-            listed.append(
+            pieces.append(
                 {"id": f"quest:{quest.id}", "kind": "done", "seat": seat, "name": quest.name, "at": {"area": area}}
             )
-    listed += discards(state)
-    return listed
+    pieces += discards(state)
+    return pieces
 
 
 def discards(state: Cannons) -> list[Piece]:
     """RULING-QC-84 Discard piles and the box are public."""
     content = state.rules.content
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for n, card in enumerate(state.discards[LOOT]):
-        listed.append(
+        pieces.append(
             {"id": f"loot-discard:{n}", "kind": "loot", "name": content.loot[card].name, "at": {"area": "loot"}}
         )
     for card in state.discards[QUEST]:
         quest = content.quests[card]
-        listed.append({"id": f"quest:{quest.id}", "kind": "quest", "name": quest.name, "at": {"area": "quest"}})
+        pieces.append({"id": f"quest:{quest.id}", "kind": "quest", "name": quest.name, "at": {"area": "quest"}})
     for card in state.discards[CLUE]:
         clue = content.clues[card]
-        listed.append({"id": f"clue:{clue.id}", "kind": "clue", "name": clue.title, "at": {"area": "clue"}})
+        pieces.append({"id": f"clue:{clue.id}", "kind": "clue", "name": clue.title, "at": {"area": "clue"}})
     for card in state.clue_box:
         clue = content.clues[card]
-        listed.append({"id": f"clue:{clue.id}", "kind": "delivered", "name": clue.title, "at": {"area": "clue"}})
-    return listed
+        pieces.append({"id": f"clue:{clue.id}", "kind": "delivered", "name": clue.title, "at": {"area": "clue"}})
+    return pieces
 
 
 def hidden_cards(state: Cannons, viewer: Seat | None) -> list[Piece]:
     """The own hand, a teammate's where hands are open, and cards seen on their way into another hand."""
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for owner, ship in enumerate(state.ships):
         if sees_hand(state, viewer, owner):
-            listed += whole_hand(state, owner, ship, viewer)
+            pieces += whole_hand(state, owner, ship, viewer)
             continue
         for deck in range(3):
             for n, card in enumerate(known_cards(ship, deck, viewer)):
-                listed.append(
+                pieces.append(
                     {
                         "id": f"known:{owner}:{deck}:{n}",
                         "kind": ("loot", "quest", "clue")[deck],
                         "seat": owner,
-                        "name": name_of(state, deck, card),
+                        "name": card_name(state, deck, card),
                         "at": {"area": f"ship{owner}"},
                     }
                 )
     if viewer is not None:
-        listed += looked_at(state, viewer) + dealt(state, viewer)
+        pieces += looked_at(state, viewer) + dealt(state, viewer)
         under = zip(state.decks[CLUE].bottom, state.bottom_known, strict=True)
         for n, (card, who) in enumerate(under):
             if who >> viewer & 1:
-                listed.append(
+                pieces.append(
                     {
                         "id": f"under:{n}",
                         "kind": "clue",
-                        "name": name_of(state, CLUE, card),
+                        "name": card_name(state, CLUE, card),
                         "only": viewer,
                         "at": {"area": "clue", "at": n},
                     }
                 )
-    return listed
-
-
-def name_of(state: Cannons, deck: int, card: int) -> str:
-    content = state.rules.content
-    if deck == LOOT:
-        return content.loot[card].name
-    return content.quests[card].name if deck == QUEST else content.clues[card].title
+    return pieces
 
 
 def looked_at(state: Cannons, viewer: Seat) -> list[Piece]:
-    step = state.stack[-1] if state.stack else None
-    if not isinstance(step, (PickClue, LayUnder)) or step.seat != viewer:
+    """The Clues that this captain chooses among."""
+    if not state.stack or type(state.stack[-1]) is Look:
         return []
-    return [clue_piece(state, viewer, card, viewer) for card in step.seen]
+    return [clue_piece(state, viewer, card, viewer) for card in clues_seen(state.stack[-1], viewer)]
 
 
 def dealt(state: Cannons, viewer: Seat) -> list[Piece]:
@@ -146,16 +140,16 @@ def dealt(state: Cannons, viewer: Seat) -> list[Piece]:
 
 
 def whole_hand(state: Cannons, owner: Seat, ship: Ship, viewer: Seat | None) -> list[Piece]:
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for n, card in enumerate(ship.loot):
         loot = state.rules.content.loot[card]
         piece = hand_piece(f"loot:{owner}:{n}", "loot", loot.name, owner, viewer)
         piece["text"] = loot.power.text
         piece["state"] = ["gear"] if loot.gear else []
-        listed.append(piece)
-    listed += [quest_piece(state, owner, ship, card, viewer) for card in ship.quests]
-    listed += [clue_piece(state, owner, card, viewer) for card in ship.clues]
-    return listed
+        pieces.append(piece)
+    pieces += [quest_piece(state, owner, ship, card, viewer) for card in ship.quests]
+    pieces += [clue_piece(state, owner, card, viewer) for card in ship.clues]
+    return pieces
 
 
 def hand_piece(name: str, kind: str, title: str, owner: Seat, viewer: Seat | None) -> Piece:

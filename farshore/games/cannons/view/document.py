@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.core.event import Seat
-from farshore.core.kernel import CHANCE, actors, options
+from farshore.core.kernel import CHANCE, actors
+from farshore.core.showing import asked
 from farshore.core.view import FORMAT, Area, Ending, Piece, Prompt, SeatView, Status, View
-from farshore.core.words import capital
-from farshore.games.cannons.actions.decisions import Gather
+from farshore.games.cannons.actions.lists import PASS
 from farshore.games.cannons.options import COOP_ROUNDS
-from farshore.games.cannons.state.fairness import sentence
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.effects import mission_progress
-from farshore.games.cannons.steps.lists import PASS
-from farshore.games.cannons.steps.opening import ChooseChampions
 from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.standings import purse, standings, summary
-from farshore.games.cannons.steps.tiles import PlaceOne, PlaceTri
-from farshore.games.cannons.steps.turn import Main
 from farshore.games.cannons.view import areas, cards, pieces
-from farshore.games.cannons.view.laying import in_hand
-from farshore.games.cannons.view.offers import blocked, offers
+from farshore.games.cannons.view.offers import blocked, offers, question
 
-REACTIONS = (AskEntering, AskSinking, Shield)
-LAYING = (PlaceTri, PlaceOne)
-BEGINNERS = "For a first game a Champion who is good at Clues is advised; those good at Attacks want experience."
+REACTIONS: Final = (AskEntering, AskSinking, Shield)
 
 
 def view(state: Cannons, seat: Seat | None) -> View:
@@ -43,7 +37,7 @@ def view(state: Cannons, seat: Seat | None) -> View:
     if open_steps:
         shown["pending"] = open_steps
     if seat is not None and actors(state) == (seat,):
-        shown["blocked"] = blocked(state, seat)
+        shown["blocked"] = blocked(asked(state, seat))
     return shown
 
 
@@ -68,7 +62,7 @@ def status(state: Cannons) -> Status:
 
 
 def ending(state: Cannons) -> Ending:
-    placed = sorted([(one.place, one.seat) for one in standings(state)])
+    placed = sorted([(standing.place, standing.seat) for standing in standings(state)])
     order = [seat for _, seat in placed]
     rows: list[list[int]] = []
     for seat in order:
@@ -121,16 +115,16 @@ def slip(state: Cannons, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [areas.sea(state), areas.race(state), *areas.going_on(state)]
+    shown: list[Area] = [areas.sea(state), areas.race(state), *areas.going_on(state)]
     if state.rules.coop:
-        listed.append(areas.rounds(state))
+        shown.append(areas.rounds(state))
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    listed += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
-    listed += areas.decks(state)
-    listed += areas.looked_at(state, seat)
+    shown += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
+    shown += areas.decks(state)
+    shown += areas.looked_at(state, seat)
     if seat is not None:
-        listed.append(areas.hand(state, seat))
-    return listed
+        shown.append(areas.hand(state, seat))
+    return shown
 
 
 def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
@@ -145,51 +139,22 @@ def all_pieces(state: Cannons, seat: Seat | None) -> list[Piece]:
 
 def prompt(state: Cannons, seat: Seat | None) -> Prompt:
     """QC-020 Who is asked what. Of a reaction the others learn that somebody is asked, never what could be answered."""
-    asked = [one for one in actors(state) if one != CHANCE]
     if not state.stack:
         return {"kind": "over", "seats": [], "text": summary(state)}
-    if not asked:
+    waited_for = [actor for actor in actors(state) if actor != CHANCE]
+    if not waited_for:
         return {"kind": "wait", "seats": [], "text": "The dice are rolling."}
     step = state.stack[-1]
-    if seat not in asked:
-        text = "Waiting for reactions." if isinstance(step, REACTIONS) else f"Waiting for @{asked[0]}."
-        return {"kind": "wait", "seats": asked, "text": text}
-    ship = state.ships[asked[0]]
-    shown: Prompt = {"kind": "react" if isinstance(step, REACTIONS) else "act", "seats": asked, "text": ""}
+    reacts = type(step) in REACTIONS
+    if seat is None or seat not in waited_for:
+        text = "Waiting for reactions." if reacts else f"Waiting for @{waited_for[0]}."
+        return {"kind": "wait", "seats": waited_for, "text": text}
+    said = question(asked(state, seat))
+    shown: Prompt = {"kind": "react" if reacts else "act", "seats": waited_for, "text": said["text"]}
     if step.rule:
         shown["rule"] = step.rule
-    if isinstance(step, REACTIONS):
+    if reacts:
         shown["decline"] = str(PASS)
-    if isinstance(step, Main):
-        actions = f"{ship.actions} Action{'' if ship.actions == 1 else 's'} left"
-        shown["text"] = f"Your turn: {actions}"
-        notes = reminders(state, asked[0])
-        if notes:
-            shown["hint"] = " ".join(notes)
-    else:
-        shown["text"] = f"{capital(step.asks)}."
-        if isinstance(step, ChooseChampions):
-            shown["hint"] = BEGINNERS
-        if isinstance(step, LAYING):
-            what, hexes = in_hand(state, step)
-            shown["text"] = f"Lay {what}."
-            shown["hint"] = f"{sentence(state)} {hexes}".strip()
+    if "hint" in said:
+        shown["hint"] = said["hint"]
     return shown
-
-
-def reminders(state: Cannons, seat: Seat) -> list[str]:
-    """Section 12 What a captain forgets before ending a turn."""
-    ship = state.ships[seat]
-    loot = state.rules.content.loot
-    notes: list[str] = []
-    if ship.solved and ship.at == state.homes[seat]:
-        notes.append("Solved Clues can be delivered here.")
-    over = [name for name, held in (("Loot", ship.loot), ("Quest", ship.quests), ("Clue", ship.clues)) if len(held) > 3]
-    if over:
-        notes.append(f"Over the hand limit: {', '.join(over)}.")
-    if [card for card in ship.loot if loot[card].gear] and len(ship.equipped) < 2:
-        notes.append("You hold gear that is not equipped.")
-    if [one for one in options(state, seat) if isinstance(one, Gather) and not one.drops]:
-        notes.append("Goods can be gathered here.")
-    notes += pieces.threats(state, seat)
-    return notes

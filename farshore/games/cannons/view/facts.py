@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, one_of, tally
-from farshore.core.kernel import actors
+from farshore.core.kernel import Step, actors
 from farshore.games.cannons.content.chart import FAR, Frame
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
 from farshore.games.cannons.content.load import HOME, TERRAINS, WORKSHOP, Content
 from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, READY, SPENT, SUNK, Cannons
 from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.loot import CardWindow
-from farshore.games.cannons.steps.move import Sailing
-from farshore.games.cannons.steps.travel import FreeStep, RollWindow
+from farshore.games.cannons.steps.move import FreeStep, RollWindow, Sailing
 from farshore.games.cannons.view.areas import TERRAIN_TERMS
 
 MARAUDERS: Final = 4
@@ -68,8 +68,8 @@ class Lookout:
         self.spots = one_of(len(frame.hexes))
         # The ports of the frame, before anything is laid.
         self.unlaid: list[int] = []
-        for one in frame.hexes:
-            self.unlaid.append(HOME if one in frame.homes else WORKSHOP if one in frame.workshops else -1)
+        for spot in frame.hexes:
+            self.unlaid.append(HOME if spot in frame.homes else WORKSHOP if spot in frame.workshops else -1)
 
 
 def fact_names(known: Lookout, seats: int) -> list[str]:
@@ -78,8 +78,8 @@ def fact_names(known: Lookout, seats: int) -> list[str]:
     names = known.questions.names + ["round", "banner Last round", "movement value", "die", "die with bonus"]
     for other in range(seats):
         names += [f"seat +{other} {what}" for what in OF_A_SHIP]
-        names += [f"seat +{other} is {one.name}" for one in content.champions]
-        names += [f"seat +{other} has equipped {one.name}" for one in content.loot]
+        names += [f"seat +{other} is {champion.name}" for champion in content.champions]
+        names += [f"seat +{other} has equipped {card.name}" for card in content.loot]
         names += [f"ship +{other} at sea {cell}" for cell in cells]
         names += [f"home of +{other} at {cell}" for cell in cells]
     for n in range(MARAUDERS):
@@ -89,10 +89,10 @@ def fact_names(known: Lookout, seats: int) -> list[str]:
     for island in content.island_names:
         names += [f"{island} yields {good}" for good in RESOURCES] + [f"{island} face-down"]
     names += [f"hexes to {island}" for island in content.island_names]
-    names += [f"in hand {one.name}" for one in content.loot]
-    names += [f"in hand quest {one.id}" for one in content.quests]
-    names += [f"in hand clue {one.id}" for one in content.clues]
-    names += [f"solved clue {one.id}" for one in content.clues]
+    names += [f"in hand {card.name}" for card in content.loot]
+    names += [f"in hand quest {card.id}" for card in content.quests]
+    names += [f"in hand clue {card.id}" for card in content.clues]
+    names += [f"solved clue {card.id}" for card in content.clues]
     names += [f"{deck} {what}" for deck in DECKS for what in ("count", "discard")]
     names += [f"supply {good}" for good in RESOURCES] + ["supply ammo"]
     return names
@@ -111,12 +111,32 @@ def facts(known: Lookout, state: Cannons, seat: Seat) -> bytes:
 
 
 def going_on(state: Cannons) -> bytes:
-    step = state.stack[-1] if state.stack else None
-    points = step.points if isinstance(step, (Sailing, FreeStep)) else 0
-    die = step.die if isinstance(step, (RollWindow, CardWindow)) else 0
-    spent = step.spent if isinstance(step, RollWindow) else 0
+    kind = type(state.stack[-1]) if state.stack else None
+    progress = PROGRESS[kind](state.stack[-1]) if kind in PROGRESS else NO_PROGRESS
     last = 1 if state.end_round and state.stack else 0
-    return amounts([state.round, last, points, die, die + spent])
+    return amounts([state.round, last, *progress])
+
+
+def movement_left(step: Sailing | FreeStep) -> tuple[int, int, int]:
+    return step.points, 0, 0
+
+
+def passage_roll(step: RollWindow) -> tuple[int, int, int]:
+    return 0, step.die, step.die + step.spent
+
+
+def card_roll(step: CardWindow) -> tuple[int, int, int]:
+    return 0, step.die, step.die
+
+
+# Movement left, the die, and the die with Bonus points, under the class of the step that asks.
+NO_PROGRESS: Final = (0, 0, 0)
+PROGRESS: Final[dict[type[Step[Any, Any]] | None, Callable[[Any], tuple[int, int, int]]]] = {
+    Sailing: movement_left,
+    FreeStep: movement_left,
+    RollWindow: passage_roll,
+    CardWindow: card_roll,
+}
 
 
 def ship_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:
@@ -162,13 +182,13 @@ def ship_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:
 
 
 def marauder_facts(known: Lookout, state: Cannons) -> list[bytes]:
-    found: list[bytes] = []
+    rows: list[bytes] = []
     for row in state.marauders:
         if row[AT] == SUNK:
-            found += [SUNKEN, known.spots[-1]]
+            rows += [SUNKEN, known.spots[-1]]
         else:
-            found += [amounts([1, HEALTH - row[DAMAGE], row[READY], row[SPENT]]), known.spots[row[AT]]]
-    return found + [SUNKEN, known.spots[-1]] * (MARAUDERS - len(state.marauders))
+            rows += [amounts([1, HEALTH - row[DAMAGE], row[READY], row[SPENT]]), known.spots[row[AT]]]
+    return rows + [SUNKEN, known.spots[-1]] * (MARAUDERS - len(state.marauders))
 
 
 def sea_facts(known: Lookout, state: Cannons) -> list[bytes]:
@@ -187,21 +207,21 @@ def island_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:
     islands = len(known.content.island_ids)
     if chart is None:
         return [bytes((GOODS + 2) * islands)]
-    found: list[bytes] = []
+    rows: list[bytes] = []
     tokens = state.tokens
     for island, where in enumerate(chart.where):
         if where < 0 or island >= len(tokens) or tokens[island] < -1:
-            found.append(NO_TOKEN)
+            rows.append(NO_TOKEN)
         elif state.up >> island & 1:
-            found.append(FACE_UP[tokens[island]])
+            rows.append(FACE_UP[tokens[island]])
         elif state.token_by[island] == seat:
-            found.append(LAID_BY_SELF[tokens[island]])
+            rows.append(LAID_BY_SELF[tokens[island]])
         else:
-            found.append(FACE_DOWN)
+            rows.append(FACE_DOWN)
     at = state.ships[seat].at
     far = chart.away[at] if at >= 0 else None
-    found.append(amounts([far[where] if far and where >= 0 else FAR for where in chart.where]))
-    return found
+    rows.append(amounts([far[where] if far and where >= 0 else FAR for where in chart.where]))
+    return rows
 
 
 def hand_facts(known: Lookout, state: Cannons, seat: Seat) -> list[bytes]:

@@ -71,12 +71,13 @@ ALIASES: Final[dict[str, str]] = {  # RULING-QC-23
 
 
 def lexicon() -> dict[str, Any]:
+    """RULING-QC-23 One word for one thing."""
     return {
         "game": "cannons",
         "title": "Quests & Cannons",
         "terms": {
-            what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
-            for what, (one, many, icon, sign, rule, tip) in TERMS.items()
+            what: {"one": single, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
+            for what, (single, many, icon, sign, rule, tip) in TERMS.items()
         },
         "terrains": {
             name: {"name": said, "sign": sign, "drawing": name, "icon": name, "help": tip}

@@ -11,12 +11,12 @@ from farshore.games.cannons.view.areas import cell_id
 
 
 def ships(state: Cannons) -> list[Piece]:
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for seat, ship in enumerate(state.ships):
         if ship.at < 0:
             continue
         champion = state.rules.content.champions[ship.champion]
-        listed.append(
+        pieces.append(
             {
                 "id": f"ship:{seat}",
                 "kind": "ship",
@@ -32,7 +32,7 @@ def ships(state: Cannons) -> list[Piece]:
     for number, row in enumerate(state.marauders):
         where = cell_id(state, row[AT]) if row[AT] != SUNK else "sunk"
         flags = ["resting"] if is_resting(state, row) else []
-        listed.append(
+        pieces.append(
             {
                 "id": f"marauder:{number}",
                 "kind": "marauder",
@@ -46,7 +46,7 @@ def ships(state: Cannons) -> list[Piece]:
                 ],
             }
         )
-    return listed
+    return pieces
 
 
 def standings(state: Cannons) -> list[Piece]:
@@ -64,9 +64,9 @@ def standings(state: Cannons) -> list[Piece]:
 
 def tokens(state: Cannons, seat: Seat | None) -> list[Piece]:
     """Face-down tokens; whoever laid one is reminded of it."""
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     if state.chart is None:
-        return listed
+        return pieces
     for island in state.chart.islands:
         if island >= len(state.tokens) or state.tokens[island] == EMPTY or state.up >> island & 1:
             continue
@@ -83,8 +83,8 @@ def tokens(state: Cannons, seat: Seat | None) -> list[Piece]:
             if by == seat and state.tokens[island] != HIDDEN:
                 piece["only"] = by
                 piece["name"] = RESOURCES[state.tokens[island]]
-        listed.append(piece)
-    return listed
+        pieces.append(piece)
+    return pieces
 
 
 def threats(state: Cannons, seat: Seat) -> list[str]:

@@ -7,14 +7,15 @@ from farshore.core.kernel import Refusal, top_of
 from farshore.core.view import Where
 from farshore.games.cannons.content.load import STORMY
 from farshore.games.cannons.state.table import Cannons
-from farshore.games.cannons.steps.move import Sailing, why_closed
+from farshore.games.cannons.steps.move import Sailing
+from farshore.games.cannons.steps.spaces import why_closed
 from farshore.games.cannons.steps.turn import Main
 
 
 def pointed(state: Cannons, seat: Seat, where: Where) -> Refusal | None:
     """The rule against sailing there, in the own turn."""
-    asked = top_of(state, seat)
-    if where["area"] != "sea" or not isinstance(asked, (Main, Sailing)):
+    asking = type(top_of(state, seat))
+    if where["area"] != "sea" or asking not in (Main, Sailing):
         return None
     sea = state.sea()
     name = str(where.get("at", "")).partition(":")[2]
@@ -25,7 +26,7 @@ def pointed(state: Cannons, seat: Seat, where: Where) -> Refusal | None:
     if at == ship.at:
         return Refusal("QC-080", "Your ship is there: a movement enters another space.")
     closed = why_closed(state, seat, at)
-    if closed is not None or isinstance(asked, Sailing):
+    if closed is not None or asking is Sailing:
         return closed
     if not ship.actions:
         return Refusal("QC-044", "A Move costs 1 Action, and none is left.")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import heapq
 
 from farshore.core.event import Seat
+from farshore.core.view import Amount, Chances, Offer
 from farshore.games.cannons.content.load import STORMY, TREACHEROUS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import OWN_USED, Cannons
+from farshore.games.cannons.steps.spaces import place_name
 
 
 class Way:
@@ -63,3 +65,47 @@ def sail_value(state: Cannons, ship: Ship, flipped: int) -> int:
     if flipped == 0 and not ship.used & OWN_USED and power.has("modify_sail_value"):
         return power.amount("modify_sail_value")
     return 1
+
+
+def route_offers(state: Cannons, seat: Seat) -> list[Offer]:
+    """Every space within reach as one offer: the whole way there."""
+    return [route_offer(state, seat, way) for way in ways_of(state, seat)]
+
+
+def route_offer(state: Cannons, seat: Seat, way: Way) -> Offer:
+    """A way to a space: "1 Action + 2 Sails", with the odds where it ends in a roll."""
+    sea = state.sea()
+    cost: list[Amount] = [{"what": "action", "n": way.actions}]
+    if way.sails:
+        cost.append({"what": "sail", "n": way.sails})
+    shown: Offer = {
+        "do": list(way.do),
+        "label": f"Sail to {place_name(state, way.at)}",
+        "group": "move",
+        "on": [{"area": "sea", "at": f"sea:{sea.names[way.at]}"}],
+        "piece": f"ship:{seat}",
+        "via": [f"sea:{sea.names[at]}" for at in way.via],
+        "grade": 0 if way.actions == 1 and not way.sails else 1 if way.actions == 1 else 2,
+        "cost": cost,
+    }
+    island = sea.island[way.at]
+    if sea.is_treacherous(way.at):
+        shown["odds"] = passage_odds(state.ships[seat].bonus)
+        shown["undo"] = "locks"
+    elif island >= 0:
+        gain: list[Amount] = [{"what": "quest", "n": 1}]
+        if not state.up >> island & 1:
+            gain.append({"what": "coin", "n": 1})
+        shown["gain"] = gain
+        shown["undo"] = "locks"
+    return shown
+
+
+def passage_odds(bonus: int) -> list[Chances]:
+    """5.2 The chance of a Treacherous Sea with the points at hand; they are never spent unasked."""
+    safe = min(3 + bonus, 6) / 6
+    points = f", with {bonus} bonus point{'' if bonus == 1 else 's'}" if bonus else ""
+    fail: Chances = {"p": round(1 - safe, 3), "label": "failed", "cost": [{"what": "heart", "n": 1}]}
+    return (
+        [fail, {"p": round(safe, 3), "label": f"safe{points}"}] if safe < 1 else [{"p": 1.0, "label": f"safe{points}"}]
+    )
