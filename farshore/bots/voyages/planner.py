@@ -16,8 +16,9 @@ from farshore.bots.voyages.worth import (
     landed,
 )
 from farshore.core.action import Action
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
-from farshore.core.kernel import Sealed, settle
+from farshore.core.kernel import State, settle
 from farshore.games.voyages.actions.decisions import Course, Depart, SetDie
 from farshore.games.voyages.content.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
 from farshore.games.voyages.state.table import DUTIES_STAR, Sheet, Voyages
@@ -69,9 +70,8 @@ class Planner:
         and keep captains of one mind from sailing in convoy. With dice given for the next round, turns are judged by
         what is best after them.
         """
-        step = state.stack[-1]
-        assert isinstance(step, Sealed)
-        state.stack = list(step.stacks[seat])
+        plan = state.planning()
+        state.stack = [] if plan is None else list(plan.stacks[seat])
         settle(state)
         left = rounds_left(state)
         now = self.outlook(state, left, deadline(state))
@@ -229,6 +229,13 @@ class Planner:
             settle(state)
         sheet = state.drafts[seat]
         return Line(outlook.worth(sheet) + near(outlook, gains, sheet.ship, sheet.ship), asked, sheet)
+
+
+def voyages(state: State) -> Voyages:
+    """What a bot is given, which is a table of any game, as the table of this one."""
+    if not isinstance(state, Voyages):
+        raise RulesBug(f"a captain of Voyages was given a table of {type(state).__name__}")
+    return state
 
 
 def rounds_left(state: Voyages) -> int:

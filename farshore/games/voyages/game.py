@@ -24,11 +24,14 @@ from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.options import OPTIONS, Rules
 from farshore.games.voyages.sampling import sample, unknown
-from farshore.games.voyages.setup import first_state, saved_state
+from farshore.games.voyages.setup import first_state
+from farshore.games.voyages.state.saving import saved_state
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps import dice, duties, landing, move
+from farshore.games.voyages.steps.absence import ABSENCE
 from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
 from farshore.games.voyages.steps.standings import standings, summary
+from farshore.games.voyages.steps.turn import MOST_SEATS
 from farshore.games.voyages.view.document import view
 from farshore.games.voyages.view.facts import Soundings, fact_names, facts
 from farshore.games.voyages.view.lexicon import lexicon
@@ -36,7 +39,6 @@ from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
 SOLO: Final = "solo"
-MOST_SEATS: Final = 100
 SEAS: Final = 64  # maps kept ready; tables hold on to theirs
 STEPS: Final[tuple[type, ...]] = (
     Round,
@@ -133,7 +135,7 @@ class VoyagesGame(Game[Voyages]):
         return SeaMap(generate(profile, int(parts[2]), load_names(self.library)))
 
     def rules(self, options: dict[str, Value]) -> Rules:
-        return Rules(self.sea(str(options["map"])), options)
+        return Rules(self.sea(str(options["map"])), options, ABSENCE)
 
     def first(self, setup: Setup) -> Voyages:
         return first_state(self.rules(setup.options), setup)

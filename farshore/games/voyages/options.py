@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Generic
 
 from farshore.core.action import Action
+from farshore.core.errors import RulesBug
+from farshore.core.event import Seat
+from farshore.core.kernel import S
 from farshore.core.options import Option, Value
 from farshore.games.voyages.actions.decisions import Box, Depart
 from farshore.games.voyages.content.seamap import SeaMap
@@ -41,10 +44,26 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
+class Asides(Generic[S]):
+    """What may be done at any moment besides answering: nothing, unless the rules of absence say so."""
+
+    __slots__ = ()
+
+    def offered(self, state: S, seat: Seat) -> list[Action]:
+        return []
+
+    def apply(self, state: S, seat: Seat, action: Action) -> None:
+        raise RulesBug(f"nobody said how {action} is done")
+
+
+NO_ASIDES: Final[Asides[Any]] = Asides()
+
+
 class Rules:
     """Options and map of one table, with everything precomputed that is the same in every round."""
 
     __slots__ = (
+        "asides",
         "blocked_allowed",
         "boxes",
         "departs",
@@ -61,8 +80,9 @@ class Rules:
         "turn_timer",
     )
 
-    def __init__(self, sea: SeaMap, options: dict[str, Value]) -> None:
+    def __init__(self, sea: SeaMap, options: dict[str, Value], asides: Asides[Any] = NO_ASIDES) -> None:
         self.sea = sea
+        self.asides = asides
         self.options = options
         self.dice_wrap: bool = options["dice_wrap"] is True
         self.blocked_allowed: bool = options["blocked_departure"] == "allow"

@@ -7,11 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.voyages.actions import decisions as actions
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
 from farshore.games.voyages.content.seamap import departures
 from farshore.games.voyages.state.table import Sheet, Voyages
-from farshore.games.voyages.steps.turn import TurnStep
+from farshore.games.voyages.steps.question import TurnStep
 
 ROLLS: Final[list[Outcome]] = [
     (Rolled(first, second, third), 1) for first in range(1, 7) for second in range(1, 7) for third in range(1, 7)
@@ -68,7 +67,7 @@ AFFORDABLE: Final[list[list[list[list[list[list[list[Action]]]]]]]] = [
 ]
 
 
-class Roll(Chance[Voyages, Action]):
+class Roll(Chance[Voyages, Rolled]):
     """VOY-017, VOY-018, VOY-023, VOY-175 Three dice, uniform and independent, the same for everybody.
 
     They are undecided until a dealer outside the state picks an outcome.
@@ -80,8 +79,7 @@ class Roll(Chance[Voyages, Action]):
     def outcomes(self, state: Voyages) -> list[Outcome]:
         return ROLLS
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Voyages, seat: Seat, action: Rolled) -> None:
         state.dice = (action.first, action.second, action.third)
         state.tell(
             f"The dice fell {action.first}, {action.second}, {action.third}.",
@@ -90,7 +88,7 @@ class Roll(Chance[Voyages, Action]):
         )
 
 
-class Die(TurnStep):
+class Die(TurnStep[SetDie]):
     """VOY-019 to VOY-024, VOY-026, VOY-027, VOY-035, VOY-039 One of the dice not used yet gets this role, changed or not."""
 
     __slots__ = ()
@@ -107,9 +105,8 @@ class Die(TurnStep):
             listed += table[die][state.dice[die] - 1][plain][hero]
         return listed
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
         """VOY-038, VOY-040, VOY-041, VOY-043 Sailors pay at once, before anything is gained, and stay exhausted."""
-        assert isinstance(action, SetDie)
         sheet = state.draft(seat)
         sheet.plan = (*sheet.plan, (action.die, action.value, action.hero))
         if action.hero:
@@ -168,9 +165,8 @@ class ChooseCourse(Die):
             return listed
         return [action for action in listed if isinstance(action, SetDie) and moves(state, seat, action.value)]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
         super().apply(state, seat, action)
-        assert isinstance(action, actions.Course)
         sheet = state.drafts[seat]
         leaving = departures(state.rules.sea, sheet.ship, action.value)
         if len(leaving) == 1:
@@ -185,7 +181,7 @@ class ChooseCourse(Die):
         return known
 
 
-class ChooseDeparture(TurnStep):
+class ChooseDeparture(TurnStep[Depart]):
     """VOY-060, VOY-061 A ship on a 2-hex island leaves from either hex of it, but not through the other."""
 
     __slots__ = ()
@@ -201,8 +197,7 @@ class ChooseDeparture(TurnStep):
             leaving = [here for here in leaving if sea.steps[course - 1][here] >= 0]
         return [state.rules.departs[here] for here in leaving]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Depart)
+    def apply(self, state: Voyages, seat: Seat, action: Depart) -> None:
         state.draft(seat).ship = state.rules.sea.index[(action.q, action.r)]
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:

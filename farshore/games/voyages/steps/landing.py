@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal
+from farshore.core.kernel import A, Automatic, Refusal
 from farshore.games.voyages.actions.decisions import (
     HEROIC,
     PLAIN,
@@ -46,7 +46,7 @@ from farshore.games.voyages.steps.effects import (
     open_tracks,
     sell,
 )
-from farshore.games.voyages.steps.turn import LANDING, TurnStep
+from farshore.games.voyages.steps.question import LANDING, TurnStep
 
 TAKE: Final[Action] = Take()
 DECLINE: Final[Action] = Decline()
@@ -96,7 +96,7 @@ class Land(Automatic[Voyages]):
             state.then(UseIcon(seat))
 
 
-class LandingStep(TurnStep):
+class LandingStep(TurnStep[A]):
     """VOY-086 A question of the landing hex: whatever else is tried here is refused with what stands against it."""
 
     __slots__ = ()
@@ -107,7 +107,7 @@ class LandingStep(TurnStep):
         return None if isinstance(action, Lock) else super().why_not(state, seat, action)
 
 
-class UseIcon(LandingStep):
+class UseIcon(LandingStep[Take | Barrel | Decline]):
     """VOY-088 to VOY-093, RULING-VOY-05, RULING-VOY-13 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
 
     __slots__ = ()
@@ -124,7 +124,7 @@ class UseIcon(LandingStep):
             return [*[BARRELS[track] for track in open_tracks(state.rules, sheet)], DECLINE]
         return TAKE_OR_DECLINE
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Take | Barrel | Decline) -> None:
         if isinstance(action, Decline):
             return
         sheet = state.draft(seat)
@@ -136,7 +136,7 @@ class UseIcon(LandingStep):
             gain(state, sheet, sea.icon[sheet.ship])
 
 
-class UseSettlement(LandingStep):
+class UseSettlement(LandingStep[SellAll | SellEach | Settle | Decline]):
     """VOY-112 to VOY-121 Sell one each of some types or all of one, or nothing; then a sailor comes aboard."""
 
     __slots__ = ()
@@ -160,7 +160,7 @@ class UseSettlement(LandingStep):
             listed.append(SETTLE)
         return [*listed, DECLINE] if listed else listed
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: SellAll | SellEach | Settle | Decline) -> None:
         if isinstance(action, Decline):
             return
         sheet = state.draft(seat)
@@ -183,7 +183,7 @@ class UseSettlement(LandingStep):
             sheet.used |= 1 << feature
 
 
-class IgnoreDread(LandingStep):
+class IgnoreDread(LandingStep[Take | Decline]):
     """RULING-VOY-06 With `dread_optional` a captain may let the DREAD be."""
 
     __slots__ = ()
@@ -193,7 +193,7 @@ class IgnoreDread(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return TAKE_OR_DECLINE
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Take | Decline) -> None:
         if isinstance(action, Take):
             state.then(MeetDread(seat))
 
@@ -222,7 +222,7 @@ class MeetDread(Automatic[Voyages]):
             lose_plain(sheet)
 
 
-class LoseSailor(LandingStep):
+class LoseSailor(LandingStep[Lose]):
     """VOY-128 With both kinds ready the captain chooses whom the DREAD takes."""
 
     __slots__ = ()
@@ -232,8 +232,7 @@ class LoseSailor(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return PLAIN_OR_HERO
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Lose)
+    def apply(self, state: Voyages, seat: Seat, action: Lose) -> None:
         sheet = state.draft(seat)
         if action.kind == PLAIN:
             lose_plain(sheet)
@@ -246,7 +245,7 @@ class LoseSailor(LandingStep):
         return None if isinstance(action, LANDING) else super().why_not(state, seat, action)
 
 
-class LockIn(LandingStep):
+class LockIn(LandingStep[Lock]):
     """VOY-171, VOY-172 The turn is planned; locking it says so and nothing else."""
 
     __slots__ = ()
@@ -256,7 +255,7 @@ class LockIn(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return LOCK
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Lock) -> None:
         """The seat's stack is empty now: the round waits for the others."""
 
 

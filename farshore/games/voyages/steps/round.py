@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Sealed, Step
 from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.absence import automatic_turn
-from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun, Roll
-from farshore.games.voyages.steps.duties import CrossOff
-from farshore.games.voyages.steps.landing import Land, LockIn
+from farshore.games.voyages.steps.dice import Roll
 from farshore.games.voyages.steps.log import tell_round
-from farshore.games.voyages.steps.move import Sail
+from farshore.games.voyages.steps.turn import TURNS
 
 STARS_TO_END: Final = 3
-
-
-def turn(seat: Seat) -> tuple[Step[Any, Any], ...]:
-    """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
-    return (
-        LockIn(seat),
-        Land(seat),
-        CrossOff(seat),
-        Sail(seat),
-        ChooseDuty(seat),
-        ChooseRun(seat),
-        ChooseCourse(seat),
-    )
-
-
-TURNS: Final[list[tuple[Step[Any, Any], ...]]] = [turn(seat) for seat in range(100)]
 
 
 class Round(Automatic[Voyages]):

@@ -24,7 +24,7 @@ from farshore.games.voyages.content.seamap import CARGO_NAMES, ICON_NAMES, RELIC
 from farshore.games.voyages.state.table import SOLD, Voyages
 from farshore.games.voyages.steps.dice import moves
 from farshore.games.voyages.steps.duties import Reward, StowBarrel
-from farshore.games.voyages.steps.effects import can_gain
+from farshore.games.voyages.steps.effects import can_gain, gain_cargo, open_tracks
 from farshore.games.voyages.steps.landing import IgnoreDread
 from farshore.games.voyages.steps.scoring import gold
 from farshore.games.voyages.view.areas import cell_id, counted
@@ -117,9 +117,9 @@ def lost_rewards(state: Voyages, seat: Seat, action: Action) -> list[str]:
                 lost.append(ICON_NAMES[step.icon])
             step.run(copy)
         elif isinstance(step, StowBarrel):
-            tracks = step.options(copy, seat)
+            tracks = open_tracks(copy.rules, copy.drafts[seat])
             if tracks:
-                step.apply(copy, seat, tracks[0])
+                gain_cargo(copy.draft(seat), tracks[0])
             else:
                 lost.append("barrel")
     return lost

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.facts import BITS, MOST, bits
-from farshore.core.kernel import Sealed, Step, actors, top_of
+from farshore.core.kernel import Step, actors, top_of
 from farshore.games.voyages.actions.decisions import ROLES
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import ACTIVE, DREAD_STAR, EXPLORE_STAR, ONES, STARS, Sheet, Voyages
@@ -108,7 +108,7 @@ def fact_names(sea: SeaMap, seats: int) -> list[str]:
 
 
 def facts(known: Soundings, state: Voyages, seat: Seat) -> bytes:
-    planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
+    planning = state.planning() is not None
     asked = actors(state)
     sheet = state.drafts[seat] if planning else state.sheets[seat]
     return b"".join(
