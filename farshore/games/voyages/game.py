@@ -16,10 +16,10 @@ from farshore.core.recent import Recent
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
-from farshore.games.voyages.actions.decisions import ACTIONS
+from farshore.games.voyages.actions.notation import ACTIONS
 from farshore.games.voyages.content.charts import charts
-from farshore.games.voyages.content.checks import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.generate import NoMap, generate
+from farshore.games.voyages.content.load import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.options import OPTIONS, Rules

@@ -10,9 +10,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import S
 from farshore.core.options import Option, Value
 from farshore.games.voyages.actions.decisions import Box, Depart
+from farshore.games.voyages.content.load import DEFAULT_MAP
 from farshore.games.voyages.content.seamap import SeaMap
-
-DEFAULT_MAP: Final = "ref-1"
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("map", DEFAULT_MAP, "section 11", "the sea chart: a map's id, or generate:PROFILE:SEED"),

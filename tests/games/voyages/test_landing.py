@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from farshore.games.voyages import GAME
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from farshore.games.voyages.content.seamap import CARGO_NAMES, SETTLEMENT
 from farshore.games.voyages.state.table import SOLD
 from farshore.testing import play

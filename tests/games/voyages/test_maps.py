@@ -10,7 +10,8 @@ import pytest
 
 from farshore.core.content import BadContent
 from farshore.core.hexes import DIRECTIONS, distance
-from farshore.games.voyages.content.checks import checked, is_playable, load_map, map_ids, map_library, validate
+from farshore.games.voyages.content.checks import is_playable, validate
+from farshore.games.voyages.content.load import checked, load_map, map_ids, map_library
 from farshore.games.voyages.content.seamap import (
     BARREL,
     DREAD,

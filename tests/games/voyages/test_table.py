@@ -7,7 +7,7 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import actors
 from farshore.games.voyages import GAME
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from tests.games.voyages.positions import as_rolled, captain, offers, position, refused, sail, table
 
 MAPS = map_ids(map_library())

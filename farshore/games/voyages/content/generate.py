@@ -10,11 +10,19 @@ from typing import Final
 from farshore.core.content import Library, Reader
 from farshore.core.hexes import distance
 from farshore.core.rng import Rng
-from farshore.games.voyages.content.checks import landing_sources, landings_from, validate
+from farshore.games.voyages.content.checks import validate
 from farshore.games.voyages.content.document import VERSION, document_of
 from farshore.games.voyages.content.draft import Draft
 from farshore.games.voyages.content.profile import Names, Profile, entry_of, load_names, load_profile, rank_lines
-from farshore.games.voyages.content.seamap import BARREL, RELIC, SAILOR, SETTLEMENT, SeaMap
+from farshore.games.voyages.content.seamap import (
+    BARREL,
+    RELIC,
+    SAILOR,
+    SETTLEMENT,
+    SeaMap,
+    landing_sources,
+    landings_from,
+)
 
 ATTEMPTS: Final = 200
 

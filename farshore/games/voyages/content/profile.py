@@ -8,36 +8,35 @@ from farshore.games.voyages.content.seamap import CARGO_NAMES, REWARDS
 
 # Icons are laid out in this order, so that the last places, which are the worst, go to the commonest things.
 ICON_ORDER: Final[tuple[str, ...]] = ("relic", "sailor", "gems", "spice", "hide", "barrel", "fruit")
+FIELDS: Final[tuple[str, ...]] = (
+    "id",
+    "note",
+    "shape",
+    "start",
+    "home",
+    "regions",
+    "dread",
+    "star",
+    "settlements",
+    "gold_islands",
+    "total_gold",
+    "icons",
+    "icon_islands",
+    "island_gap",
+    "duties",
+    "cargo_tracks",
+    "difficulty",
+    "theme",
+    "blurb",
+    "ranks",
+)
 
 
 class Profile:
     """What a kind of map looks like: shape, counts, rewards. An entry of `data/profiles.json`."""
 
     def __init__(self, source: Reader) -> None:
-        source.only(
-            (
-                "id",
-                "note",
-                "shape",
-                "start",
-                "home",
-                "regions",
-                "dread",
-                "star",
-                "settlements",
-                "gold_islands",
-                "total_gold",
-                "icons",
-                "icon_islands",
-                "island_gap",
-                "duties",
-                "cargo_tracks",
-                "difficulty",
-                "theme",
-                "blurb",
-                "ranks",
-            )
-        )
+        source.only(FIELDS)
         self.id: str = source.field("id").text()
         self.hexes: list[Hex] = shape_of(source.field("shape"))
         self.start: Hex = source.field("start").pair(-50, 50)

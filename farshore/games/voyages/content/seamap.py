@@ -143,37 +143,9 @@ class SeaMap:
         self._read_islands(source)
         self._read_sea_features(source)
 
-        # The sheet. A box of the duties grid is row * columns + column; masks have one bit per box.
-        duties = source.field("duties")
-        self.grid: list[list[int]] = [row.wholes(0, 9) for row in duties.field("grid").items(1, 15)]
-        self.row_rewards: list[list[int]] = _rewards(duties.field("row_rewards"))
-        self.column_rewards: list[list[int]] = _rewards(duties.field("column_rewards"))
-        self.rows: int = len(self.grid)
-        self.columns: int = max([len(row) for row in self.grid])
-        self.numbers: list[int] = []
-        self.box_row: list[int] = []
-        self.box_column: list[int] = []
-        self.boxes_of: list[list[int]] = [[] for _ in range(7)]
-        self.row_mask: list[int] = [0] * self.rows
-        self.column_mask: list[int] = [0] * self.columns
-        self._lay_out_boxes()
-        tracks = source.field("cargo_tracks")
-        self.tracks: list[list[int]] = [tracks.field(name).wholes(0, _MUCH) for name in CARGO_NAMES]
-        sailors = source.field("sailors")
-        self.sailors_total: int = sailors.field("total").whole(1, 60)
-        self.sailors_start: int = sailors.field("start").whole(0, self.sailors_total)
-        self.ocean_table: list[int] = source.field("ocean_table").wholes(0, _MUCH)
-        if len(self.ocean_table) <= len(self.region_ids):
-            raise source.field("ocean_table").bad("must have an entry for every number of regions explored, 0 included")
-        gold = source.field("gold")
-        self.gold_hero: int = gold.field("hero").whole(0, _MUCH)
-        self.gold_dread: int = gold.field("dread").whole(0, _MUCH)
-        self.gold_star: int = gold.field("star").whole(0, _MUCH)
-        self.gold_held: int = gold.field("held").whole(0, _MUCH)
-        solo = source.field("solo")
-        self.solo_rounds: int = solo.field("rounds").whole(1, 100)
-        self.solo_stars: int = solo.field("stars").whole(1, 5)
-        self.ranks: list[tuple[int, str]] = _ranks(solo.field("ranks"))
+        self._read_duties(source.field("duties"))
+        self._read_tracks(source)
+        self._read_gold(source)
 
         # Where every move ends and what it explores, without and with the DREAD defeated. See `slide`.
         self.landings: list[list[int]] = [[], []]
@@ -187,6 +159,42 @@ class SeaMap:
 
     def is_sea(self, here: int) -> bool:
         return self.island[here] < 0
+
+    def _read_duties(self, duties: Reader) -> None:
+        """A box of the duties grid is row * columns + column; masks have one bit per box."""
+        self.grid: list[list[int]] = [row.wholes(0, 9) for row in duties.field("grid").items(1, 15)]
+        self.row_rewards: list[list[int]] = _rewards(duties.field("row_rewards"))
+        self.column_rewards: list[list[int]] = _rewards(duties.field("column_rewards"))
+        self.rows: int = len(self.grid)
+        self.columns: int = max([len(row) for row in self.grid])
+        self.numbers: list[int] = []
+        self.box_row: list[int] = []
+        self.box_column: list[int] = []
+        self.boxes_of: list[list[int]] = [[] for _ in range(7)]
+        self.row_mask: list[int] = [0] * self.rows
+        self.column_mask: list[int] = [0] * self.columns
+        self._lay_out_boxes()
+
+    def _read_tracks(self, source: Reader) -> None:
+        tracks = source.field("cargo_tracks")
+        self.tracks: list[list[int]] = [tracks.field(name).wholes(0, _MUCH) for name in CARGO_NAMES]
+        sailors = source.field("sailors")
+        self.sailors_total: int = sailors.field("total").whole(1, 60)
+        self.sailors_start: int = sailors.field("start").whole(0, self.sailors_total)
+        self.ocean_table: list[int] = source.field("ocean_table").wholes(0, _MUCH)
+        if len(self.ocean_table) <= len(self.region_ids):
+            raise source.field("ocean_table").bad("must have an entry for every number of regions explored, 0 included")
+
+    def _read_gold(self, source: Reader) -> None:
+        gold = source.field("gold")
+        self.gold_hero: int = gold.field("hero").whole(0, _MUCH)
+        self.gold_dread: int = gold.field("dread").whole(0, _MUCH)
+        self.gold_star: int = gold.field("star").whole(0, _MUCH)
+        self.gold_held: int = gold.field("held").whole(0, _MUCH)
+        solo = source.field("solo")
+        self.solo_rounds: int = solo.field("rounds").whole(1, 100)
+        self.solo_stars: int = solo.field("stars").whole(1, 5)
+        self.ranks: list[tuple[int, str]] = _ranks(solo.field("ranks"))
 
     def _read_waters(self, source: Reader) -> None:
         for region in source.field("regions").items(1, 60):
@@ -339,17 +347,37 @@ def departures(sea: SeaMap, here: int, value: int) -> list[int]:
     return [here, other]
 
 
+def landing_sources(sea: SeaMap, dread_defeated: bool) -> list[list[int]]:
+    """For every hex the other hexes from which a single move can end on it, in ascending order."""
+    sources: list[list[int]] = [[] for _ in sea.hexes]
+    for here in range(len(sea.hexes)):
+        for landing in landings_from(sea, here, dread_defeated):
+            if landing != here:
+                sources[landing].append(here)
+    return sources
+
+
+def landings_from(sea: SeaMap, here: int, dread_defeated: bool) -> list[int]:
+    """All hexes where a ship that lies at `here` can be after one move, in ascending order."""
+    landings: set[int] = set()
+    for value in range(1, 7):
+        for departure in departures(sea, here, value):
+            for length in range(1, 7):
+                landings.add(slide(sea, departure, value, length, dread_defeated))
+    return sorted(landings)
+
+
 def _rewards(source: Reader) -> list[list[int]]:
     return [[ICON_NAMES.index(item.one_of(REWARDS)) for item in line.items()] for line in source.items()]
 
 
 def _ranks(source: Reader) -> list[tuple[int, str]]:
     """Lowest gold and name of each rank, the lowest rank first."""
-    found: list[tuple[int, str]] = []
+    ranks: list[tuple[int, str]] = []
     for entry in source.items():
         low, name = entry.items(2, 2)
         bound = low.whole(0, _MUCH)
-        if found and bound <= found[-1][0]:
-            raise low.bad(f"must be more than {found[-1][0]}, the bound of the rank before")
-        found.append((bound, name.text()))
-    return found
+        if ranks and bound <= ranks[-1][0]:
+            raise low.bad(f"must be more than {ranks[-1][0]}, the bound of the rank before")
+        ranks.append((bound, name.text()))
+    return ranks

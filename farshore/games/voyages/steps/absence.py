@@ -8,17 +8,8 @@ from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import TABLE, Step, settle
-from farshore.games.voyages.actions.decisions import (
-    PLAIN,
-    Autopilot,
-    Decline,
-    Lose,
-    Resign,
-    SellEach,
-    SetDie,
-    TakeOver,
-    TimeUp,
-)
+from farshore.games.voyages.actions.asides import Autopilot, Resign, TakeOver, TimeUp
+from farshore.games.voyages.actions.decisions import PLAIN, Decline, Lose, SellEach, SetDie
 from farshore.games.voyages.options import Asides
 from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.landing import IgnoreDread

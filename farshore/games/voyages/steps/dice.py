@@ -7,17 +7,15 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
+from farshore.games.voyages.actions.chance import Rolled
+from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Depart, SetDie
+from farshore.games.voyages.actions.lists import SETTINGS
 from farshore.games.voyages.content.seamap import departures
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.question import TurnStep
 
 ROLLS: Final[list[Outcome]] = [
     (Rolled(first, second, third), 1) for first in range(1, 7) for second in range(1, 7) for third in range(1, 7)
-]
-KINDS: Final[tuple[type[SetDie], ...]] = (Course, Run, Duty)
-SETTINGS: Final[list[list[list[SetDie]]]] = [
-    [[kind(die, value, hero) for value in range(1, 7) for hero in (False, True)] for die in range(3)] for kind in KINDS
 ]
 
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
 from farshore.games.voyages.actions.decisions import DUTY, Barrel, Box, Decline, First, Lock
+from farshore.games.voyages.actions.lists import BARRELS, ROW_OR_COLUMN
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.effects import can_gain, gain, gain_cargo, open_tracks
 from farshore.games.voyages.steps.question import TurnStep
-
-ROW_OR_COLUMN: Final[list[Action]] = [First("row"), First("column")]
-BARRELS: Final[list[Action]] = [Barrel(track) for track in range(4)]
 
 
 class CrossOff(TurnStep[Box]):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import A, Automatic, Refusal
 from farshore.games.voyages.actions.decisions import (
-    HEROIC,
     PLAIN,
     Barrel,
     Decline,
@@ -18,6 +17,16 @@ from farshore.games.voyages.actions.decisions import (
     SellEach,
     Settle,
     Take,
+)
+from farshore.games.voyages.actions.lists import (
+    BARRELS,
+    DECLINE,
+    LOCK,
+    PLAIN_OR_HERO,
+    SELL_ALL,
+    SELL_EACH,
+    SETTLE,
+    TAKE_OR_DECLINE,
 )
 from farshore.games.voyages.content.seamap import (
     BARREL,
@@ -32,7 +41,6 @@ from farshore.games.voyages.content.seamap import (
 )
 from farshore.games.voyages.state.table import EXPLORE_STAR, Sheet, Voyages
 from farshore.games.voyages.steps.dice import cost
-from farshore.games.voyages.steps.duties import BARRELS
 from farshore.games.voyages.steps.effects import (
     can_gain,
     can_gain_sailor,
@@ -47,23 +55,6 @@ from farshore.games.voyages.steps.effects import (
     sell,
 )
 from farshore.games.voyages.steps.question import LANDING, TurnStep
-
-TAKE: Final[Action] = Take()
-DECLINE: Final[Action] = Decline()
-SETTLE: Final[Action] = Settle()
-LOCK: Final[list[Action]] = [Lock()]
-TAKE_OR_DECLINE: Final[list[Action]] = [TAKE, DECLINE]
-PLAIN_OR_HERO: Final[list[Action]] = [Lose(PLAIN), Lose(HEROIC)]
-SELL_ALL: Final[list[Action]] = [SellAll(track) for track in range(4)]
-# SELL_EACH[mask of held types]: every choice of one or more of them, the largest first.
-SELL_EACH: Final[list[list[Action]]] = [
-    [
-        SellEach(tuple([track for track in range(4) if some >> track & 1]))
-        for some in range(held, 0, -1)
-        if some & held == some
-    ]
-    for held in range(16)
-]
 
 
 class Land(Automatic[Voyages]):

@@ -7,6 +7,8 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import A, Refusal, SeatStep
+from farshore.games.voyages.actions.asides import TakeOver, TimeUp
+from farshore.games.voyages.actions.chance import Rolled
 from farshore.games.voyages.actions.decisions import (
     COURSE,
     DUTY,
@@ -17,14 +19,11 @@ from farshore.games.voyages.actions.decisions import (
     First,
     Lock,
     Lose,
-    Rolled,
     SellAll,
     SellEach,
     SetDie,
     Settle,
     Take,
-    TakeOver,
-    TimeUp,
 )
 from farshore.games.voyages.content.seamap import SeaMap, departures
 from farshore.games.voyages.state.table import Sheet, Voyages

@@ -10,24 +10,23 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, explain, options, top_of
 from farshore.core.view import Blocked, Offer
+from farshore.games.voyages.actions.asides import Autopilot, Resign, TakeOver
 from farshore.games.voyages.actions.decisions import (
-    Autopilot,
     Barrel,
     Box,
     Depart,
     First,
     Lock,
     Lose,
-    Resign,
     SellAll,
     SetDie,
     Settle,
     Take,
-    TakeOver,
 )
+from farshore.games.voyages.actions.lists import KINDS
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT
 from farshore.games.voyages.state.table import Voyages
-from farshore.games.voyages.steps.dice import KINDS, Die, unused
+from farshore.games.voyages.steps.dice import Die, unused
 from farshore.games.voyages.steps.duties import StowBarrel
 from farshore.games.voyages.steps.landing import LockIn, UseIcon, UseSettlement
 from farshore.games.voyages.steps.round import STARS_TO_END

@@ -12,9 +12,10 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step, apply, top_of
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, SetDie
+from farshore.games.voyages.actions.lists import SETTINGS
 from farshore.games.voyages.content.seamap import SeaMap, explored, path, slide
 from farshore.games.voyages.state.table import ONES, Sheet, Voyages
-from farshore.games.voyages.steps.dice import SETTINGS, ChooseCourse, ChooseDuty, ChooseRun, cost, unused
+from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun, cost, unused
 from farshore.games.voyages.steps.landing import Land
 from farshore.games.voyages.steps.move import Sail
 

@@ -7,9 +7,10 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, explain, top_of
 from farshore.core.view import Where
 from farshore.games.voyages.actions.decisions import COURSE, Barrel, Box, Course, SellAll, SetDie
+from farshore.games.voyages.actions.lists import KINDS
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, departures, slide
 from farshore.games.voyages.state.table import Sheet, Voyages
-from farshore.games.voyages.steps.dice import KINDS, ChooseCourse, ChooseRun, Die, cost, unused
+from farshore.games.voyages.steps.dice import ChooseCourse, ChooseRun, Die, cost, unused
 from farshore.games.voyages.steps.duties import StowBarrel
 from farshore.games.voyages.steps.landing import UseIcon
 from farshore.games.voyages.view.landings import place_of
