@@ -14,6 +14,7 @@ from farshore.core.kernel import Refusal
 from farshore.core.options import Choice, Option, Value
 from farshore.core.recent import Recent
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions.notation import ACTIONS
@@ -35,6 +36,7 @@ from farshore.games.voyages.steps.turn import MOST_SEATS
 from farshore.games.voyages.view.document import view
 from farshore.games.voyages.view.facts import Soundings, fact_names, facts
 from farshore.games.voyages.view.lexicon import lexicon
+from farshore.games.voyages.view.offers import SHOWN
 from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
@@ -160,6 +162,9 @@ class VoyagesGame(Game[Voyages]):
 
     def view(self, state: Voyages, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def pointed(self, state: Voyages, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)

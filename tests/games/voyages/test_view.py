@@ -198,7 +198,7 @@ def test_every_landing_that_plain_sailors_can_pay_for_is_found_and_none_is_cheap
                     again: Voyages = here.clone()
                     apply(again, seat, action)
                     todo.append(again)
-        assert {one.here: one.sailors for one in reach(state, seat)} == cheapest
+        assert {landing.place: landing.sailors for landing in reach(state, seat)} == cheapest
 
 
 def test_a_landing_shows_regions_gold_and_what_lies_there() -> None:

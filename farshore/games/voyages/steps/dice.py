@@ -226,6 +226,11 @@ class ChooseDuty(Die):
     role: ClassVar[int] = DUTY
 
 
+def by_plain_sailors(settings: list[Action]) -> list[SetDie]:
+    """Of what may be done with a die all that no heroic sailor is needed for."""
+    return [action for action in settings if isinstance(action, SetDie) and not action.hero]
+
+
 def moves(state: Voyages, seat: Seat, course: int) -> bool:
     """Whether that course takes the ship at least one hex, from some departure."""
     sea = state.rules.sea

@@ -11,6 +11,7 @@ from farshore.games.voyages.actions.decisions import ROLES
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import SOLD, STARS, Segment, Sheet, Voyages
 from farshore.games.voyages.steps.scoring import HEADINGS, headings
+from farshore.games.voyages.view.places import cell_id
 from farshore.games.voyages.view.reach import completes
 
 # Where the six directions lie on a rose in the unit square, clockwise from north-east.
@@ -19,10 +20,6 @@ BEARINGS: Final = ("north-east", "east", "south-east", "south-west", "west", "no
 SOLD_FOR_STAR: Final = 3
 HEROES_FOR_DREAD: Final = 2
 MANY: Final = 6  # with more captains than this only the last leg of each route is drawn
-
-
-def cell_id(sea: SeaMap, here: int) -> str:
-    return f"map:{sea.hex_name(here)}"
 
 
 def chart(state: Voyages, sheet: Sheet | None, lines: list[Line]) -> Area:
