@@ -96,7 +96,7 @@ class VoyagesGame(Game[Voyages]):
         return [sentence for name in map_ids(self.library) for sentence in map_findings(self.library, name)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
-        """VOY-001 One captain alone sails solo, two or more race."""
+        """VOY-001, RULING-VOY-29 One captain alone sails solo, two or more race."""
         return (1, 1) if mode == SOLO else (2, MOST_SEATS)
 
     def mode_for(self, seats: int) -> str:
@@ -113,9 +113,9 @@ class VoyagesGame(Game[Voyages]):
 
     def sea(self, name: str) -> SeaMap:
         """The map of that id, or a generated one: generate:PROFILE:SEED."""
-        found = self.seas.get(name)
-        if found is not None:
-            return found
+        known = self.seas.get(name)
+        if known is not None:
+            return known
         try:
             return self.seas.put(name, self._find_sea(name))
         except (BadContent, NoMap) as wrong:

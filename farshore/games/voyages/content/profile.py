@@ -110,16 +110,16 @@ def shape_of(source: Reader) -> list[Hex]:
     if kind == "hexagon":
         source.only(("kind", "radius", "hole"))
         hole = source.field("hole").whole(-1, 20)
-        found = [place for place in disk((0, 0), source.field("radius").whole(1, 20)) if distance(place, (0, 0)) > hole]
+        hexes = [place for place in disk((0, 0), source.field("radius").whole(1, 20)) if distance(place, (0, 0)) > hole]
     else:
         source.only(("kind", "columns", "rows", "origin"))
         left, top = source.field("origin").pair(0, 60)
-        found = []
+        hexes = []
         for row in range(source.field("rows").whole(1, 60)):
             for column in range(source.field("columns").whole(1, 60)):
                 # Every other row is shifted by half a hex, which keeps the sides upright.
-                found.append((column - left - (row // 2 - top // 2), row - top))
-    return sorted(found)
+                hexes.append((column - left - (row // 2 - top // 2), row - top))
+    return sorted(hexes)
 
 
 def reward_lines(source: Reader) -> list[list[str]]:

@@ -30,7 +30,7 @@ Segment = tuple[int, ...]  # departure, course, run, then the hexes entered
 
 
 class Sheet:
-    """VOY-002, VOY-009 One captain's own copy of map, tracks and grid: no mark on it concerns anybody else.
+    """VOY-002, VOY-009, RULING-VOY-30 One captain's own copy of map, tracks and grid: no mark on it concerns anybody else.
 
     Sets are bit masks over the map's indices.
     """

@@ -98,13 +98,13 @@ class Die(TurnStep[SetDie]):
         table = AFFORDABLE[1 if rules.dice_wrap else 0][self.role]
         plain = min(sheet.plain, MOST)
         hero = 1 if sheet.heroic else 0
-        listed: list[Action] = []
+        settings: list[Action] = []
         for die in unused(sheet):
-            listed += table[die][state.dice[die] - 1][plain][hero]
-        return listed
+            settings += table[die][state.dice[die] - 1][plain][hero]
+        return settings
 
     def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
-        """VOY-038, VOY-040, VOY-041, VOY-043 Sailors pay at once, before anything is gained, and stay exhausted."""
+        """VOY-038, VOY-040, VOY-041, VOY-043, RULING-VOY-03 Sailors pay at once, before anything is gained, and stay exhausted."""
         sheet = state.draft(seat)
         sheet.plan = (*sheet.plan, (action.die, action.value, action.hero))
         if action.hero:
@@ -158,10 +158,10 @@ class ChooseCourse(Die):
     role: ClassVar[int] = COURSE
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
-        listed = super().options(state, seat)
+        settings = super().options(state, seat)
         if state.rules.blocked_allowed or not can_move_free(state, seat):
-            return listed
-        return [action for action in listed if isinstance(action, SetDie) and moves(state, seat, action.value)]
+            return settings
+        return [action for action in settings if isinstance(action, SetDie) and moves(state, seat, action.value)]
 
     def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
         super().apply(state, seat, action)
@@ -192,8 +192,8 @@ class ChooseDeparture(TurnStep[Depart]):
         course = sheet.plan[COURSE][1]
         leaving = departures(sea, sheet.ship, course)
         if not state.rules.blocked_allowed and can_move_free(state, seat):
-            leaving = [here for here in leaving if sea.steps[course - 1][here] >= 0]
-        return [state.rules.departs[here] for here in leaving]
+            leaving = [place for place in leaving if sea.steps[course - 1][place] >= 0]
+        return [state.rules.departs[place] for place in leaving]
 
     def apply(self, state: Voyages, seat: Seat, action: Depart) -> None:
         state.draft(seat).ship = state.rules.sea.index[(action.q, action.r)]
@@ -202,8 +202,8 @@ class ChooseDeparture(TurnStep[Depart]):
         sea = state.rules.sea
         if not isinstance(action, Depart):
             return super().why_not(state, seat, action)
-        here = sea.index.get((action.q, action.r), -1)
-        if here < 0 or sea.island[here] != sea.island[state.drafts[seat].ship]:
+        place = sea.index.get((action.q, action.r), -1)
+        if place < 0 or sea.island[place] != sea.island[state.drafts[seat].ship]:
             return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")
         return Refusal("VOY-054", "From there the course leads straight off the map; depart from the other hex.")
 
@@ -218,7 +218,7 @@ class ChooseRun(Die):
 
 
 class ChooseDuty(Die):
-    """VOY-068 The last die gives the number for the duties grid."""
+    """VOY-068, RULING-VOY-43 The last die gives the number for the duties grid."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-068"
@@ -234,8 +234,8 @@ def by_plain_sailors(settings: list[Action]) -> list[SetDie]:
 def moves(state: Voyages, seat: Seat, course: int) -> bool:
     """Whether that course takes the ship at least one hex, from some departure."""
     sea = state.rules.sea
-    for here in departures(sea, state.drafts[seat].ship, course):
-        if sea.steps[course - 1][here] >= 0:
+    for place in departures(sea, state.drafts[seat].ship, course):
+        if sea.steps[course - 1][place] >= 0:
             return True
     return False
 

@@ -16,7 +16,7 @@ from farshore.games.voyages.steps.question import TurnStep
 
 
 class CrossOff(TurnStep[Box]):
-    """VOY-069 to VOY-074 Cross off one open box with exactly that number; without one the step is skipped."""
+    """VOY-069 to VOY-074, RULING-VOY-21 Cross off one open box with exactly that number; without one the step is skipped."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-069"
@@ -63,7 +63,7 @@ class CrossOff(TurnStep[Box]):
 
 
 class ChooseLine(TurnStep[First]):
-    """VOY-077, VOY-078 A row and a column at once: the captain chooses which is rewarded first."""
+    """VOY-077, VOY-078, RULING-VOY-23 A row and a column at once: the captain chooses which is rewarded first."""
 
     __slots__ = ("column", "row")
     rule: ClassVar[str] = "VOY-078"
@@ -95,7 +95,7 @@ def reward(state: Voyages, seat: Seat, icons: list[int]) -> None:
 
 
 class Reward(Automatic[Voyages]):
-    """VOY-081 to VOY-084 A reward works like the icon of that name; if it can do nothing now it is lost."""
+    """VOY-081 to VOY-084, RULING-VOY-23 A reward works like the icon of that name; if it can do nothing now it is lost."""
 
     __slots__ = ("icon", "seat")
     rule: ClassVar[str] = "VOY-082"

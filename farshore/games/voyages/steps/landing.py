@@ -58,7 +58,11 @@ from farshore.games.voyages.steps.question import LANDING, TurnStep
 
 
 class Land(Automatic[Voyages]):
-    """VOY-055, VOY-086, VOY-087, VOY-091, VOY-094 to VOY-096, VOY-138 Only the landing hex acts: its island, star, DREAD, icon."""
+    """VOY-055, VOY-086, VOY-087, VOY-091, VOY-094 to VOY-096, VOY-138 Only the landing hex acts: its island, star, DREAD, icon.
+
+    RULING-VOY-18 The start island is never visited. RULING-VOY-39 A visit asks for no use of the icon. RULING-VOY-40 The landing
+    hex is where the move ended.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "VOY-086"
@@ -128,7 +132,7 @@ class UseIcon(LandingStep[Take | Barrel | Decline]):
 
 
 class UseSettlement(LandingStep[SellAll | SellEach | Settle | Decline]):
-    """VOY-112 to VOY-121 Sell one each of some types or all of one, or nothing; then a sailor comes aboard."""
+    """VOY-112 to VOY-121, RULING-VOY-10 Sell one each of some types or all of one, or nothing; then a sailor comes aboard."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-112"
@@ -140,16 +144,16 @@ class UseSettlement(LandingStep[SellAll | SellEach | Settle | Decline]):
         if sheet.used >> feature & 1:
             return []
         held = 0
-        listed: list[Action] = []
+        uses: list[Action] = []
         for track in range(4):
             if sheet.held(track):
                 held |= 1 << track
-                listed.append(SELL_ALL[track])
-        listed += SELL_EACH[held]
+                uses.append(SELL_ALL[track])
+        uses += SELL_EACH[held]
         # VOY-117 With no sailor to gain and nothing to sell there is no use of it.
         if can_gain_sailor(state.rules, sheet) and not sheet.sailor_taken >> feature & 1:
-            listed.append(SETTLE)
-        return [*listed, DECLINE] if listed else listed
+            uses.append(SETTLE)
+        return [*uses, DECLINE] if uses else uses
 
     def apply(self, state: Voyages, seat: Seat, action: SellAll | SellEach | Settle | Decline) -> None:
         if isinstance(action, Decline):
@@ -193,7 +197,7 @@ class IgnoreDread(LandingStep[Take | Decline]):
 
 
 class MeetDread(Automatic[Voyages]):
-    """VOY-125 to VOY-132 Two ready heroic sailors defeat it and are exhausted; otherwise one sailor is lost."""
+    """VOY-125 to VOY-132, RULING-VOY-42 Two ready heroic sailors defeat it and are exhausted; otherwise one sailor is lost."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "VOY-125"

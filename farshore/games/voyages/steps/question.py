@@ -62,10 +62,10 @@ def why_not_depart(sea: SeaMap, sheet: Sheet, action: Depart) -> Refusal:
     """VOY-060 to VOY-062 Why there is no departure to choose, or not that one."""
     if not sheet.plan:
         return Refusal("VOY-060", "Choose the course first; it decides from where you can depart.")
-    here = sea.index.get((action.q, action.r), -1)
-    if here < 0 or sea.island[here] < 0 or sea.island[here] != sea.island[sheet.ship]:
+    place = sea.index.get((action.q, action.r), -1)
+    if place < 0 or sea.island[place] < 0 or sea.island[place] != sea.island[sheet.ship]:
         return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")
-    if here == sheet.ship:
+    if place == sheet.ship:
         return Refusal("VOY-062", "You depart from there already.")
     if len(departures(sea, sheet.ship, sheet.plan[COURSE][1])) == 1:
         return Refusal("VOY-061", "From there the course leads across the same island; you depart from its other hex.")

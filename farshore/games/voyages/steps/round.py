@@ -64,7 +64,7 @@ class Plan(Sealed[Voyages]):
 
 
 class Check(Automatic[Voyages]):
-    """VOY-013, VOY-144 to VOY-149, VOY-163, VOY-164 The test for the end, once a round, for whoever has not resigned."""
+    """VOY-013, VOY-144 to VOY-149, VOY-163, VOY-164, RULING-VOY-26 The test for the end, once a round, for whoever has not resigned."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-013"
@@ -85,7 +85,7 @@ class Check(Automatic[Voyages]):
 
 
 def is_last_round(state: Voyages) -> bool:
-    """VOY-145, VOY-147, VOY-163, VOY-178, VOY-179 Whether the game is over when this round is."""
+    """VOY-145, VOY-147, VOY-163, VOY-178, VOY-179, RULING-VOY-27 Whether the game is over when this round is."""
     rules = state.rules
     if not state.active():
         return True

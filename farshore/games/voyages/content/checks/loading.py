@@ -28,17 +28,19 @@ class Loading(Report):
 
     def hexes(self) -> None:
         sea = self.sea
-        listed = len(self.source.field("hexes").items())
-        self.need(listed == len(sea.hexes), 1, LOADING, "A hex is listed more than once.")
+        entries = len(self.source.field("hexes").items())
+        self.need(entries == len(sea.hexes), 1, LOADING, "A hex is listed more than once.")
         self.need(len(sea.hexes) <= 250, 1, LOADING, f"There are {len(sea.hexes)} hexes; at most 250 are allowed.")
         joined = len(connected(sea.hexes[0], set(sea.hexes))) == len(sea.hexes)
         self.need(joined, 1, LOADING, "The hexes are not all connected.")
 
     def windrose(self) -> None:
+        """RULING-VOY-31 Six numbers, six directions."""
         good = sorted(self.sea.windrose) == sorted(DIRECTIONS)
         self.need(good, 2, LOADING, "The windrose does not give each of the six directions one number.")
 
     def start(self) -> None:
+        """RULING-VOY-18 The start island has neither gold nor icon."""
         sea = self.sea
         if sea.start == NONE:
             self.need(
@@ -51,6 +53,7 @@ class Loading(Report):
         self.need(1 <= hexes <= 2, 3, LOADING, f"The start island has {hexes} hexes on the map, not 1 or 2.")
 
     def islands(self) -> None:
+        """RULING-VOY-41 No island has more than two hexes. RULING-VOY-17 What lies at sea lies on no island."""
         sea = self.sea
         taken: set[Hex] = set()
         for entry in self.source.field("islands").items():
@@ -89,6 +92,7 @@ class Loading(Report):
             self.need(good, check, LOADING, f"The {name} is not on a sea hex.")
 
     def regions(self) -> None:
+        """RULING-VOY-19 Seven regions of sea."""
         sea = self.sea
         number = len(sea.region_ids)
         self.need(number == SCORING_REGIONS, 7, LOADING, f"There must be exactly 7 regions, not {number}.")
@@ -105,6 +109,7 @@ class Loading(Report):
         self.need(number >= 6, 10, LOADING, f"There are {number} ways to gain a sailor; at least 6 are needed.")
 
     def duties(self) -> None:
+        """RULING-VOY-22, RULING-VOY-24 A grid of any size with a middle row, whose reward is the star."""
         sea = self.sea
         even = len({len(row) for row in sea.grid}) == 1 and sea.columns > 0
         self.need(even, 16, LOADING, "The rows of the duties grid do not all have the same number of boxes.")

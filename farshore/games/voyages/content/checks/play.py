@@ -90,7 +90,7 @@ class Play(Report):
         sea = self.sea
         everywhere = len(sea.hexes)
         for defeated in (False, True):
-            onward = [landings_from(sea, here, defeated) for here in range(everywhere)]
+            onward = [landings_from(sea, place, defeated) for place in range(everywhere)]
             back = landing_sources(sea, defeated)
             good = len(_spread(onward)) == everywhere and len(_spread(back)) == everywhere
             state = "defeated" if defeated else "undefeated"
@@ -100,8 +100,8 @@ class Play(Report):
         sea = self.sea
         sources = landing_sources(sea, False)
         for feature, name in enumerate(sea.feature_ids):
-            here = [place for place in range(len(sea.hexes)) if sea.feature[place] == feature]
-            ways = len({source for place in here for source in sources[place] if source not in here})
+            shores = [place for place in range(len(sea.hexes)) if sea.feature[place] == feature]
+            ways = len({source for place in shores for source in sources[place] if source not in shores})
             self.need(ways >= 6, 9, PLAY, f"Feature {name} can be landed on from {ways} hexes; 6 are needed.")
 
     def sailors(self) -> None:

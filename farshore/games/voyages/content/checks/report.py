@@ -54,12 +54,12 @@ class Report:
         """Two different features with this icon are at least that far apart."""
         sea = self.sea
         places = [place for place in range(len(sea.hexes)) if sea.icon[place] == icon]
-        for i, here in enumerate(places):
-            for there in places[i + 1 :]:
-                away = distance(sea.hexes[here], sea.hexes[there])
-                if sea.feature[here] != sea.feature[there] and away < least:
-                    first = sea.feature_ids[sea.feature[here]]
-                    second = sea.feature_ids[sea.feature[there]]
+        for i, first_place in enumerate(places):
+            for second_place in places[i + 1 :]:
+                away = distance(sea.hexes[first_place], sea.hexes[second_place])
+                if sea.feature[first_place] != sea.feature[second_place] and away < least:
+                    first = sea.feature_ids[sea.feature[first_place]]
+                    second = sea.feature_ids[sea.feature[second_place]]
                     sentence = f"{first} and {second}, both {ICON_NAMES[icon]}, are {away} apart, not {least}."
                     self.findings.append(Finding(check, PLAY, sentence))
 
