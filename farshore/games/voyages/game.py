@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
@@ -64,6 +65,7 @@ STEPS: Final[tuple[type, ...]] = (
     landing.MeetDread,
     landing.LoseSailor,
     landing.LockIn,
+    landing.TakeSailor,
 )
 
 
@@ -137,7 +139,20 @@ class VoyagesGame(Game[Voyages]):
         return SeaMap(generate(profile, int(parts[2]), load_names(self.library)))
 
     def rules(self, options: dict[str, Value]) -> Rules:
-        return Rules(self.sea(str(options["map"])), options, ABSENCE)
+        name = str(options["map"])
+        sea = self.sea(name) if options["ocean_gold"] == "total" else self.sea_by_each_region(name)
+        return Rules(sea, options, ABSENCE)
+
+    def sea_by_each_region(self, name: str) -> SeaMap:
+        """RULING-VOY-20 The same map where every region adds its own figure of the table. It is the same content."""
+        key = f"{name} by each region"
+        known = self.seas.get(key)
+        if known is not None:
+            return known
+        sea = self.sea(name)
+        summed = SeaMap({**sea.document, "ocean_table": list(accumulate(sea.ocean_table))})
+        summed.digest = sea.digest
+        return self.seas.put(key, summed)
 
     def first(self, setup: Setup) -> Voyages:
         return first_state(self.rules(setup.options), setup)
@@ -211,6 +226,8 @@ class VoyagesGame(Game[Voyages]):
             (RACE, 3, {"end_mode": "fixed_rounds", "fixed_rounds": 6, "open_sheets": False, "turn_timer": 60}),
             (RACE, 2, {**quick, "settlement_market_stays": True, "seed_commitment": False}),
             (RACE, 100, {"end_mode": "fixed_rounds", "fixed_rounds": 1}),
+            (SOLO, 1, {"map": "fix-1", "island_departure": "either", "ocean_gold": "each", "solo_ranks": True}),
+            (RACE, 2, {**quick, "map": "fix-1", "island_departure": "either", "settlement_sailor": "optional"}),
         ]
         return [self.setup(mode, seats, options) for mode, seats, options in chosen]
 

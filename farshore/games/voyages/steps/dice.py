@@ -10,7 +10,6 @@ from farshore.core.kernel import Chance, Outcome, Refusal
 from farshore.games.voyages.actions.chance import Rolled
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Depart, SetDie
 from farshore.games.voyages.actions.lists import SETTINGS
-from farshore.games.voyages.content.seamap import departures
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.question import TurnStep
 
@@ -166,7 +165,7 @@ class ChooseCourse(Die):
     def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
         super().apply(state, seat, action)
         sheet = state.drafts[seat]
-        leaving = departures(state.rules.sea, sheet.ship, action.value)
+        leaving = state.rules.departures(sheet.ship, action.value)
         if len(leaving) == 1:
             sheet.ship = leaving[0]
         else:
@@ -190,7 +189,7 @@ class ChooseDeparture(TurnStep[Depart]):
         sheet = state.drafts[seat]
         sea = state.rules.sea
         course = sheet.plan[COURSE][1]
-        leaving = departures(sea, sheet.ship, course)
+        leaving = state.rules.departures(sheet.ship, course)
         if not state.rules.blocked_allowed and can_move_free(state, seat):
             leaving = [place for place in leaving if sea.steps[course - 1][place] >= 0]
         return [state.rules.departs[place] for place in leaving]
@@ -234,7 +233,7 @@ def by_plain_sailors(settings: list[Action]) -> list[SetDie]:
 def moves(state: Voyages, seat: Seat, course: int) -> bool:
     """Whether that course takes the ship at least one hex, from some departure."""
     sea = state.rules.sea
-    for place in departures(sea, state.drafts[seat].ship, course):
+    for place in state.rules.departures(state.drafts[seat].ship, course):
         if sea.steps[course - 1][place] >= 0:
             return True
     return False

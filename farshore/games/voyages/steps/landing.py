@@ -171,11 +171,29 @@ class UseSettlement(LandingStep[SellAll | SellEach | Settle | Decline]):
         rules = state.rules
         feature = rules.sea.feature[sheet.ship]
         if can_gain_sailor(rules, sheet) and not sheet.sailor_taken >> feature & 1:
-            gain_sailor(state, sheet)
+            if rules.sailor_optional and not without_sale:
+                state.then(TakeSailor(self.seat))
+            else:
+                gain_sailor(state, sheet)
         if without_sale and rules.market_stays:
             sheet.sailor_taken |= 1 << feature
         else:
             sheet.used |= 1 << feature
+
+
+class TakeSailor(LandingStep[Take | Decline]):
+    """RULING-VOY-09 With `settlement_sailor` = optional a captain who has sold may leave the sailor ashore."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "VOY-116"
+    asks: ClassVar[str] = "take the sailor of the settlement aboard, or leave it ashore"
+
+    def options(self, state: Voyages, seat: Seat) -> list[Action]:
+        return TAKE_OR_DECLINE
+
+    def apply(self, state: Voyages, seat: Seat, action: Take | Decline) -> None:
+        if isinstance(action, Take):
+            gain_sailor(state, state.draft(seat))
 
 
 class IgnoreDread(LandingStep[Take | Decline]):

@@ -25,7 +25,7 @@ from farshore.games.voyages.actions.decisions import (
     Settle,
     Take,
 )
-from farshore.games.voyages.content.seamap import SeaMap, departures
+from farshore.games.voyages.options import Rules
 from farshore.games.voyages.state.table import Sheet, Voyages
 
 LANDING: Final = (Take, Decline, Barrel, Settle, SellAll, SellEach, Lose)
@@ -46,7 +46,7 @@ class TurnStep(SeatStep[Voyages, A]):
         if isinstance(action, SetDie):
             return Refusal("VOY-021", "All three dice have their roles already; each is used once.")
         if isinstance(action, Depart):
-            return why_not_depart(state.rules.sea, sheet, action)
+            return why_not_depart(state.rules, sheet, action)
         if isinstance(action, Box):
             return why_not_box(state, seat) if len(sheet.plan) > DUTY else self.too_early("Duties come after the dice")
         if isinstance(action, LANDING):
@@ -58,8 +58,9 @@ class TurnStep(SeatStep[Voyages, A]):
         return Refusal("VOY-012", f"{order}: {self.asks}.")
 
 
-def why_not_depart(sea: SeaMap, sheet: Sheet, action: Depart) -> Refusal:
+def why_not_depart(rules: Rules, sheet: Sheet, action: Depart) -> Refusal:
     """VOY-060 to VOY-062 Why there is no departure to choose, or not that one."""
+    sea = rules.sea
     if not sheet.plan:
         return Refusal("VOY-060", "Choose the course first; it decides from where you can depart.")
     place = sea.index.get((action.q, action.r), -1)
@@ -67,7 +68,7 @@ def why_not_depart(sea: SeaMap, sheet: Sheet, action: Depart) -> Refusal:
         return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")
     if place == sheet.ship:
         return Refusal("VOY-062", "You depart from there already.")
-    if len(departures(sea, sheet.ship, sheet.plan[COURSE][1])) == 1:
+    if len(rules.departures(sheet.ship, sheet.plan[COURSE][1])) == 1:
         return Refusal("VOY-061", "From there the course leads across the same island; you depart from its other hex.")
     return Refusal("VOY-060", "You have chosen your departure already.")
 

@@ -15,8 +15,9 @@ def standings(state: Voyages) -> list[Standing]:
 
 def _solo(state: Voyages, amount: int) -> Standing:
     """VOY-165 to VOY-168, RULING-VOY-28 Three stars win; gold ranks a voyage that was won."""
-    won = solo_won(state)
-    return Standing(0, 1, amount, 1.0 if won else 0.0, rank(state.rules.sea, amount) if won else "lost")
+    if not solo_won(state):
+        return Standing(0, 1, amount, 0.0, "lost")
+    return Standing(0, 1, amount, 1.0, rank(state.rules.sea, amount) if state.rules.solo_ranks else "won")
 
 
 def solo_won(state: Voyages) -> bool:
@@ -47,7 +48,8 @@ def summary(state: Voyages) -> str:
         if state.sheets[0].status == RESIGNED:
             return f"The voyage was given up with {stars} stars and {ended[0].score} gold."
         if ended[0].share:
-            return f"The voyage is won with {stars} stars and {ended[0].score} gold: {ended[0].note}."
+            ranked = f": {ended[0].note}" if state.rules.solo_ranks else ""
+            return f"The voyage is won with {stars} stars and {ended[0].score} gold{ranked}."
         return f"The voyage is lost: {stars} of {state.rules.sea.solo_stars} stars, {ended[0].score} gold."
     winners = [f"@{standing.seat}" for standing in ended if standing.share]
     if not winners:

@@ -12,7 +12,7 @@ from farshore.core.view import Amount, Blocked, Shown, Where
 from farshore.games.voyages.actions.decisions import PLAIN, Decline, Lock, Lose, SellAll, SellEach, Settle, Take
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, DREAD, ICON_NAMES, RELIC, SETTLEMENT
 from farshore.games.voyages.state.table import SOLD, Voyages
-from farshore.games.voyages.steps.landing import IgnoreDread, LockIn, LoseSailor, UseIcon, UseSettlement
+from farshore.games.voyages.steps.landing import IgnoreDread, LockIn, LoseSailor, TakeSailor, UseIcon, UseSettlement
 from farshore.games.voyages.steps.round import STARS_TO_END
 from farshore.games.voyages.steps.scoring import gold
 from farshore.games.voyages.view.duties import no_track
@@ -48,9 +48,14 @@ def meet_dread(at: Asked[Voyages]) -> Shown:
     return shown
 
 
+def take_sailor(_at: Asked[Voyages]) -> Shown:
+    return {"label": "Take the sailor aboard"}
+
+
 TAKEN: Final[dict[type[Step[Any, Any]], Callable[[Asked[Voyages]], Shown]]] = {
     UseIcon: take_icon,
     IgnoreDread: meet_dread,
+    TakeSailor: take_sailor,
 }
 
 
@@ -59,7 +64,10 @@ def decline(at: Asked[Voyages], _action: Decline) -> Shown:
     return {"label": LEFT.get(type(at.step), leave), "group": "landing", "undo": "free"}
 
 
-LEFT: Final[dict[type[Step[Any, Any]], str]] = {IgnoreDread: "Let the DREAD be"}
+LEFT: Final[dict[type[Step[Any, Any]], str]] = {
+    IgnoreDread: "Let the DREAD be",
+    TakeSailor: "Leave the sailor ashore",
+}
 
 
 def icon_below(at: Asked[Voyages]) -> int:
@@ -195,6 +203,10 @@ def ask_trade(at: Asked[Voyages]) -> Question:
     return {"text": f"Trade at {port}?", "hint": "One of each, or all of one kind; a sailor joins you."}
 
 
+def ask_sailor(_at: Asked[Voyages]) -> Question:
+    return {"text": "Take the sailor aboard?", "hint": "The settlement is closed either way."}
+
+
 def ask_dread(_at: Asked[Voyages]) -> Question:
     return {"text": "Meet the DREAD or let it be?", "hint": "Two heroes beat it."}
 
@@ -210,6 +222,7 @@ def ask_lock(_at: Asked[Voyages]) -> Question:
 QUESTIONS: Final[Questions] = {
     UseIcon: ask_icon,
     UseSettlement: ask_trade,
+    TakeSailor: ask_sailor,
     IgnoreDread: ask_dread,
     LoseSailor: ask_loss,
     LockIn: ask_lock,
@@ -247,6 +260,7 @@ def nothing_below(at: Asked[Voyages]) -> list[Blocked]:
 MISSING: Final[Missing] = {
     UseIcon: no_icon,
     UseSettlement: no_sale,
+    TakeSailor: no_lock,
     IgnoreDread: no_lock,
     LoseSailor: no_lock,
     LockIn: nothing_below,

@@ -10,7 +10,8 @@ from farshore.core.kernel import Refusal, Step, explain
 from farshore.core.showing import Asked, asked
 from farshore.core.view import Where
 from farshore.games.voyages.actions.decisions import COURSE, Barrel, Box, Course, SellAll, SetDie
-from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, departures, slide
+from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, slide
+from farshore.games.voyages.options import Rules
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.dice import ChooseCourse, ChooseRun, cost, unused
 from farshore.games.voyages.steps.duties import StowBarrel
@@ -86,7 +87,7 @@ def why_no_landing(at: Asked[Voyages], name: str) -> Refusal | None:
     place = called(sea, target)
     if target == sheet.ship:
         return Refusal("VOY-048", f"Your ship lies there, and no course of these dice leaves it at {place}.")
-    courses = still_open(sea, sheet)
+    courses = still_open(at.state.rules, sheet)
     ways = [
         (value, run)
         for value, leaving in courses
@@ -98,16 +99,16 @@ def why_no_landing(at: Asked[Voyages], name: str) -> Refusal | None:
     return off_course(sea, sheet, place, target, courses)
 
 
-def every_course(sea: SeaMap, sheet: Sheet) -> list[tuple[int, int]]:
-    return [(value, leaving) for value in range(1, 7) for leaving in departures(sea, sheet.ship, value)]
+def every_course(rules: Rules, sheet: Sheet) -> list[tuple[int, int]]:
+    return [(value, leaving) for value in range(1, 7) for leaving in rules.departures(sheet.ship, value)]
 
 
-def set_course(_sea: SeaMap, sheet: Sheet) -> list[tuple[int, int]]:
+def set_course(_rules: Rules, sheet: Sheet) -> list[tuple[int, int]]:
     return [(sheet.plan[COURSE][1], sheet.ship)]
 
 
 # By the step that asks, the courses that may still be sailed, each with the hex of departure.
-COURSES: Final[dict[type[Step[Any, Any]], Callable[[SeaMap, Sheet], list[tuple[int, int]]]]] = {
+COURSES: Final[dict[type[Step[Any, Any]], Callable[[Rules, Sheet], list[tuple[int, int]]]]] = {
     ChooseCourse: every_course,
     ChooseRun: set_course,
 }
