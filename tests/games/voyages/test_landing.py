@@ -256,6 +256,7 @@ def test_with_twelve_outlined_there_is_no_sailor_to_take() -> None:
     as_rolled(state, "box 0,0")
 
     assert "12 sailors are outlined" in refused(state, "p1 take", "VOY-099")
+    assert captain(state).used == []
 
 
 def test_with_twelve_outlined_a_sailor_reward_is_lost() -> None:
@@ -383,6 +384,7 @@ def test_a_full_track_takes_no_icon() -> None:
     as_rolled(state, "box 0,0")
 
     refused(state, "p1 take", "VOY-108")
+    assert captain(state).used == []
 
 
 def test_a_full_track_takes_no_reward() -> None:

@@ -51,7 +51,7 @@ DEFAULTS: Settings = {
 
 
 def test_every_option_has_the_default_of_the_rules() -> None:
-    """RULING-VOY-01, RULING-VOY-06, RULING-VOY-08, RULING-VOY-15, RULING-VOY-33, RULING-VOY-35"""
+    """RULING-VOY-01, RULING-VOY-06, RULING-VOY-08, RULING-VOY-09, RULING-VOY-15, RULING-VOY-16, RULING-VOY-20, RULING-VOY-33, RULING-VOY-35"""
     assert GAME.setup(None, 2, {}).options == DEFAULTS
 
 

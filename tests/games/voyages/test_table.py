@@ -117,7 +117,7 @@ def test_there_is_nothing_to_take_on_the_start_island() -> None:
 
 
 def test_a_ship_in_the_way_stops_nobody() -> None:
-    """VOY-009, RULING-VOY-30"""
+    """VOY-009"""
     state = position(seats=2, dice="3 2 1", others={"at": (0, 1)})
 
     assert as_rolled(state, "box 0,0").ship == (0, 2)
