@@ -12,11 +12,10 @@ from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.voyages.charts import ROLLS
 from farshore.bots.voyages.guide import VoyagesGuide
-from farshore.bots.voyages.planner import Asked, Planner
+from farshore.bots.voyages.planner import Asked, Planner, voyages
 from farshore.bots.voyages.worth import Weights
 from farshore.core.action import Action
 from farshore.core.game import Game
-from farshore.games.voyages.state.table import Voyages
 
 GOLD: Final = Weights(star=0.0, field=0.05)
 # Sees nothing beyond the landing, and runs after every star at once.
@@ -43,8 +42,7 @@ class Captain(Bot):
 
     def choose(self, position: Position) -> Action:
         if not self.planned or self.planned[0][0] != position.options:
-            state = position.sample()
-            assert isinstance(state, Voyages)
+            state = voyages(position.sample())
             chance = position.rng.random
             whims = [chance() * self.weights.whim for _ in range(36)]
             dice = [ROLLS[int(chance() * len(ROLLS))] for _ in range(self.rolls)]

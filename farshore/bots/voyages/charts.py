@@ -98,15 +98,15 @@ class Chart:
         rolls = easy_rolls(wrap)
         # moves[hex][course - 1]: the hexes a ship lying there may leave from.
         self.moves: list[list[list[int]]] = [
-            [departures(sea, here, course) for course in range(1, 7)] for here in range(len(sea.hexes))
+            [departures(sea, start, course) for course in range(1, 7)] for start in range(len(sea.hexes))
         ]
         first: list[list[float]] = []
         landings: list[list[tuple[int, int]]] = []
-        for here in range(len(sea.hexes)):
+        for start in range(len(sea.hexes)):
             at: dict[int, int] = {}
             hit = [0] * self.targets
             for move in range(36):
-                for leaving in self.moves[here][move // 6]:
+                for leaving in self.moves[start][move // 6]:
                     place = leaving * 36 + move
                     landing = sea.landings[0][place]
                     at[landing] = at.get(landing, 0) | rolls[move]
@@ -122,13 +122,13 @@ class Chart:
             landings.append(list(at.items()))
         # near[hex][target]: how surely it is reached within two turns, the first turn counting more.
         self.near: list[list[float]] = [
-            [self._nearness(first, landings[here], here, target) for target in range(self.targets)]
-            for here in range(len(sea.hexes))
+            [self._nearness(first, landings[start], start, target) for target in range(self.targets)]
+            for start in range(len(sea.hexes))
         ]
 
-    def _nearness(self, first: list[list[float]], landings: list[tuple[int, int]], here: int, target: int) -> float:
+    def _nearness(self, first: list[list[float]], landings: list[tuple[int, int]], start: int, target: int) -> float:
         """The chance to be there next turn, or from the best landing of the next turn in the one after."""
-        now = first[here][target]
+        now = first[start][target]
         left = (1 << SETTINGS) - 1
         later = 0.0
         for landing, mask in sorted(landings, key=lambda entry: -first[entry[0]][target])[:6]:
@@ -140,14 +140,14 @@ class Chart:
 def easy_rolls(wrap: bool) -> list[int]:
     """For each course and run, the rolls (as bits) that make it for at most EASY sailors, whatever the third die."""
     table = _PAIRS[1 if wrap else 0]
-    found = [0] * 36
+    rolls = [0] * 36
     for number, dice in enumerate(ROLLS):
         for course_die, run_die in permutations(dice, 2):
             for course in range(6):
                 for run in range(6):
                     if table[course_die - 1][course] + table[run_die - 1][run] <= EASY:
-                        found[course * 6 + run] |= 1 << number
-    return found
+                        rolls[course * 6 + run] |= 1 << number
+    return rolls
 
 
 _charts: dict[tuple[str, bool], Chart] = {}

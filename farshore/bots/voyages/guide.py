@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.voyages.charts import ROLLS
-from farshore.bots.voyages.planner import CALM, Planner, deadline, rounds_left
+from farshore.bots.voyages.planner import CALM, Planner, deadline, rounds_left, voyages
 from farshore.bots.voyages.worth import Weights
 from farshore.core.event import Seat
 from farshore.core.game import Game
@@ -35,46 +35,45 @@ class VoyagesGuide(Guide):
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's best turns as the look-ahead captain judges them; one turn for everybody else."""
-        assert isinstance(state, Voyages)
+        table = voyages(state)
         planner, dice = (self.broad, SOME_ROLLS) if seat == thinker else (self.quick, [])
-        unit = SCALE if state.mode == "solo" else 4 * AHEAD  # the slope of `value` where a race is open
-        lines = planner.lines(state.clone(), seat, CALM, dice)
+        unit = SCALE if table.mode == "solo" else 4 * AHEAD  # the slope of `value` where a race is open
+        lines = planner.lines(table.clone(), seat, CALM, dice)
         return [([action for _, action in line.asked], line.worth / unit) for line in lines]
 
     def trust(self) -> int:
         return 8
 
     def depth(self, state: State) -> int:
-        assert isinstance(state, Voyages)
-        return ROUNDS * DECISIONS * len(state.active())
+        return ROUNDS * DECISIONS * len(voyages(state).active())
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Voyages)
-        if seat != thinker and len(state.sheets) > TABLE:
-            listed = options(state, seat)
-            return [listed[int(rng.random() * len(listed))]]
-        return [action for _, action in self.quick.lines(state.clone(), seat, CALM, [])[0].asked]
+        table = voyages(state)
+        if seat != thinker and len(table.sheets) > TABLE:
+            offered = options(table, seat)
+            return [offered[int(rng.random() * len(offered))]]
+        return [action for _, action in self.quick.lines(table.clone(), seat, CALM, [])[0].asked]
 
     def value(self, state: State, seat: Seat) -> float:
         """Solo: the worth of the sheet. In a race: the lead over the best of the others."""
-        assert isinstance(state, Voyages)
-        if state.mode == "solo":
-            return self.worths(state, [seat])[0] / SCALE
-        others = [other for other in state.active() if other != seat]
-        if not others or seat not in state.active():
-            return 1.0 if seat in state.active() else 0.0
-        if not state.stack:
-            amounts = [float(gold(state.rules.sea, sheet)) for sheet in state.sheets]
+        table = voyages(state)
+        if table.mode == "solo":
+            return self.worths(table, [seat])[0] / SCALE
+        others = [other for other in table.active() if other != seat]
+        if not others or seat not in table.active():
+            return 1.0 if seat in table.active() else 0.0
+        if not table.stack:
+            amounts = [float(gold(table.rules.sea, sheet)) for sheet in table.sheets]
             return 1 / (1 + math.exp((max([amounts[n] for n in others]) - amounts[seat]) / CLOSE))
-        own, *rivals = self.worths(state, [seat, *others])
+        own, *rivals = self.worths(table, [seat, *others])
         return 1 / (1 + math.exp((max(rivals) - own) / AHEAD))
 
     def worths(self, state: Voyages, seats: list[Seat]) -> list[float]:
         # The round that stands open has not been sailed yet.
         left = rounds_left(state) + 1 if state.stack else 0
         outlook = self.quick.outlook(state, left, deadline(state) + 1 if state.stack else 0)
-        found: list[float] = []
+        amounts: list[float] = []
         for seat in seats:
             sheet = state.sheets[seat]
-            found.append(outlook.worth(sheet) + outlook.nearness(outlook.gains(sheet), sheet.ship))
-        return found
+            amounts.append(outlook.worth(sheet) + outlook.nearness(outlook.gains(sheet), sheet.ship))
+        return amounts

@@ -16,8 +16,9 @@ from farshore.bots.voyages.worth import (
     landed,
 )
 from farshore.core.action import Action
+from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
-from farshore.core.kernel import Sealed, settle
+from farshore.core.kernel import State, settle
 from farshore.games.voyages.actions.decisions import Course, Depart, SetDie
 from farshore.games.voyages.content.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
 from farshore.games.voyages.state.table import DUTIES_STAR, Sheet, Voyages
@@ -69,9 +70,8 @@ class Planner:
         and keep captains of one mind from sailing in convoy. With dice given for the next round, turns are judged by
         what is best after them.
         """
-        step = state.stack[-1]
-        assert isinstance(step, Sealed)
-        state.stack = list(step.stacks[seat])
+        plan = state.planning()
+        state.stack = [] if plan is None else list(plan.stacks[seat])
         settle(state)
         left = rounds_left(state)
         now = self.outlook(state, left, deadline(state))
@@ -79,17 +79,17 @@ class Planner:
         if not isinstance(state.offers[0], (SetDie, Depart)):
             return [self.finish(state, seat, now, gains)]
         later = self.outlook(state, left - 1, deadline(state) - 1) if dice_ahead and left >= 1 else None
-        found: list[Line] = []
+        lines: list[Line] = []
         for setting in self.settings(state, seat, now, gains, whims):
             line = self.play_out(state, seat, setting, now, gains)
             if line is not None:
                 amount = self.ahead(state, line.sheet, later, gains, dice_ahead) if later else line.worth
                 amount += whims[setting.number // 6] + self.ending(state, seat, line.sheet)
-                found.append(Line(amount, line.asked, line.sheet))
-        if not found:
+                lines.append(Line(amount, line.asked, line.sheet))
+        if not lines:
             return [self.as_they_lie(state, seat, now, gains)]
-        found.sort(key=lambda line: -line.worth)
-        return found
+        lines.sort(key=by_worth, reverse=True)
+        return lines
 
     def outlook(self, state: Voyages, left: int, stars_until: int) -> Outlook:
         """In a race that drags on, whoever looks no further than the landing begins to look around."""
@@ -146,10 +146,10 @@ class Planner:
         now = outlook.worth(sheet)
         moves = move_gains(sheet, outlook, gains, now, departed)
         duties = duty_gains(sheet, outlook, now)
-        found: list[float] = []
+        totals: list[float] = []
         for move, whim in zip(moves, whims, strict=True):
-            found += [move + whim + duty for duty in duties]
-        return found
+            totals += [move + whim + duty for duty in duties]
+        return totals
 
     def ahead(
         self, state: Voyages, sheet: Sheet, outlook: Outlook, gains: list[float], dice_ahead: list[Dice]
@@ -212,23 +212,30 @@ class Planner:
         while state.stack:
             offers = state.offers
             if len(offers) > 1:
-                best: Line | None = None
-                chosen = offers[0]
+                ends: list[Line] = []
                 for action in offers:
                     branch = state.clone()
                     branch.stack.pop().apply(branch, seat, action)
                     settle(branch)
-                    line = self.finish(branch, seat, outlook, gains)
-                    if best is None or line.worth > best.worth:
-                        best = line
-                        chosen = action
-                assert best is not None
-                return Line(best.worth, [*asked, (offers, chosen), *best.asked], best.sheet)
+                    end = self.finish(branch, seat, outlook, gains)
+                    ends.append(Line(end.worth, [*asked, (offers, action), *end.asked], end.sheet))
+                return max(ends, key=by_worth)
             asked.append((offers, offers[0]))
             state.stack.pop().apply(state, seat, offers[0])
             settle(state)
         sheet = state.drafts[seat]
         return Line(outlook.worth(sheet) + near(outlook, gains, sheet.ship, sheet.ship), asked, sheet)
+
+
+def by_worth(line: Line) -> float:
+    return line.worth
+
+
+def voyages(state: State) -> Voyages:
+    """What a bot is given, which is a table of any game, as the table of this one."""
+    if not isinstance(state, Voyages):
+        raise RulesBug(f"a captain of Voyages was given a table of {type(state).__name__}")
+    return state
 
 
 def rounds_left(state: Voyages) -> int:
@@ -291,20 +298,20 @@ def move_gains(sheet: Sheet, outlook: Outlook, gains: list[float], now: float, d
     landings = sea.landings[defeated]
     explores = sea.explores[defeated]
     known: dict[tuple[int, int], float] = {}
-    found: list[float] = []
+    amounts: list[float] = []
     for course in range(6):
         leaving = [sheet.ship] if departed else outlook.chart.moves[sheet.ship][course]
         for run in range(6):
             best = -OUT_OF_REACH
-            for here in leaving:
-                place = here * 36 + course * 6 + run
+            for departure in leaving:
+                place = departure * 36 + course * 6 + run
                 key = (landings[place], sheet.regions | explores[place])
                 amount = known.get(key)
                 if amount is None:
                     amount = known[key] = landing_worth(sheet, outlook, gains, key[0], key[1]) - now
                 best = max(best, amount)
-            found.append(best)
-    return found
+            amounts.append(best)
+    return amounts
 
 
 def landing_worth(sheet: Sheet, outlook: Outlook, gains: list[float], landing: int, regions: int) -> float:
@@ -330,7 +337,8 @@ def best_departure(state: Voyages, seat: Seat, run: int, outlook: Outlook, gains
     best: Action | None = None
     most = -OUT_OF_REACH
     for action in state.offers:
-        assert isinstance(action, Depart)
+        if not isinstance(action, Depart):
+            continue
         place = sea.index[(action.q, action.r)] * 36 + (sheet.plan[0][1] - 1) * 6 + run
         regions = sheet.regions | sea.explores[defeated][place]
         amount = landing_worth(sheet, outlook, gains, sea.landings[defeated][place], regions)
@@ -343,7 +351,7 @@ def best_departure(state: Voyages, seat: Seat, run: int, outlook: Outlook, gains
 def duty_gains(sheet: Sheet, outlook: Outlook, now: float) -> list[float]:
     """For every number what its best box adds; nothing if no box of it is open."""
     sea = outlook.sea
-    found: list[float] = []
+    amounts: list[float] = []
     for number in range(1, 7):
         best: float | None = None
         for box in sea.boxes_of[number]:
@@ -351,8 +359,8 @@ def duty_gains(sheet: Sheet, outlook: Outlook, now: float) -> list[float]:
                 amount = outlook.worth(crossed_off(sheet, outlook, box)) - now
                 if best is None or amount > best:
                     best = amount
-        found.append(best or 0.0)
-    return found
+        amounts.append(best or 0.0)
+    return amounts
 
 
 def crossed_off(sheet: Sheet, outlook: Outlook, box: int) -> Sheet:

@@ -240,16 +240,16 @@ class Outlook:
         """For every target of the chart, what reaching it now would add to this sheet."""
         sea = self.sea
         now = self.worth(sheet)
-        found: list[float] = []
+        amounts: list[float] = []
         for feature, icon in enumerate(sea.feature_icon):
             after = landed(self.rules, sheet, feature, icon, self)
-            found.append(self.worth(after) - now if after is not None else 0.0)
+            amounts.append(self.worth(after) - now if after is not None else 0.0)
         for island, gold in enumerate(sea.island_gold):
-            found.append(0.0 if island == sea.start or sheet.visited >> island & 1 else float(gold))
+            amounts.append(0.0 if island == sea.start or sheet.visited >> island & 1 else float(gold))
         known = ONES[sheet.regions]
         more = self.oceans[known + 1] - self.oceans[known] if known < len(sea.region_ids) else 0.0
-        found += [0.0 if sheet.regions >> region & 1 else more for region in range(len(sea.region_ids))]
-        return [max(0.0, gain) for gain in found]
+        amounts += [0.0 if sheet.regions >> region & 1 else more for region in range(len(sea.region_ids))]
+        return [max(0.0, gain) for gain in amounts]
 
     def nearness(self, gains: list[float], ship: int) -> float:
         """What the ship has within reach of one or two turns, as a share of its worth."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
@@ -17,32 +18,34 @@ from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
-from farshore.games.voyages.actions.decisions import ACTIONS
-from farshore.games.voyages.commands import DrawMap
+from farshore.games.voyages.actions.notation import ACTIONS
 from farshore.games.voyages.content.charts import charts
-from farshore.games.voyages.content.checks import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.generate import NoMap, generate
+from farshore.games.voyages.content.load import checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.daily import daily_map, daily_secret
 from farshore.games.voyages.options import OPTIONS, Rules
 from farshore.games.voyages.sampling import sample, unknown
-from farshore.games.voyages.setup import first_state, saved_state
+from farshore.games.voyages.setup import first_state
+from farshore.games.voyages.state.saving import saved_state
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps import dice, duties, landing, move
+from farshore.games.voyages.steps.absence import ABSENCE
 from farshore.games.voyages.steps.round import Check, Plan, PlanTurns, Round
 from farshore.games.voyages.steps.standings import standings, summary
+from farshore.games.voyages.steps.turn import MOST_SEATS
 from farshore.games.voyages.view.document import view
 from farshore.games.voyages.view.facts import Soundings, fact_names, facts
 from farshore.games.voyages.view.lexicon import lexicon
+from farshore.games.voyages.view.offers import SHOWN
 from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
 SOLO: Final = "solo"
-RIVALS: Final = ("gold-greedy", "star-greedy")  # bots that sail the voyage of the day too
-MOST_SEATS: Final = 100
 SEAS: Final = 64  # maps kept ready; tables hold on to theirs
 STEPS: Final[tuple[type, ...]] = (
     Round,
@@ -66,6 +69,7 @@ STEPS: Final[tuple[type, ...]] = (
     landing.MeetDread,
     landing.LoseSailor,
     landing.LockIn,
+    landing.TakeSailor,
 )
 
 
@@ -107,7 +111,7 @@ class VoyagesGame(Game[Voyages]):
         return [DrawMap(self.library)]
 
     def seat_range(self, mode: str) -> tuple[int, int]:
-        """VOY-001 One captain alone sails solo, two or more race."""
+        """VOY-001, RULING-VOY-29 One captain alone sails solo, two or more race."""
         return (1, 1) if mode == SOLO else (2, MOST_SEATS)
 
     def mode_for(self, seats: int) -> str:
@@ -124,9 +128,9 @@ class VoyagesGame(Game[Voyages]):
 
     def sea(self, name: str) -> SeaMap:
         """The map of that id, or a generated one: generate:PROFILE:SEED."""
-        found = self.seas.get(name)
-        if found is not None:
-            return found
+        known = self.seas.get(name)
+        if known is not None:
+            return known
         try:
             return self.seas.put(name, self._find_sea(name))
         except (BadContent, NoMap) as wrong:
@@ -148,7 +152,20 @@ class VoyagesGame(Game[Voyages]):
         return SeaMap(generate(profile, int(parts[2]), load_names(self.library)))
 
     def rules(self, options: dict[str, Value]) -> Rules:
-        return Rules(self.sea(str(options["map"])), options)
+        name = str(options["map"])
+        sea = self.sea(name) if options["ocean_gold"] == "total" else self.sea_by_each_region(name)
+        return Rules(sea, options, ABSENCE)
+
+    def sea_by_each_region(self, name: str) -> SeaMap:
+        """RULING-VOY-20 The same map where every region adds its own figure of the table. It is the same content."""
+        key = f"{name} by each region"
+        known = self.seas.get(key)
+        if known is not None:
+            return known
+        sea = self.sea(name)
+        summed = SeaMap({**sea.document, "ocean_table": list(accumulate(sea.ocean_table))})
+        summed.digest = sea.digest
+        return self.seas.put(key, summed)
 
     def first(self, setup: Setup) -> Voyages:
         return first_state(self.rules(setup.options), setup)
@@ -173,6 +190,9 @@ class VoyagesGame(Game[Voyages]):
 
     def view(self, state: Voyages, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def pointed(self, state: Voyages, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
@@ -219,6 +239,8 @@ class VoyagesGame(Game[Voyages]):
             (RACE, 3, {"end_mode": "fixed_rounds", "fixed_rounds": 6, "open_sheets": False, "turn_timer": 60}),
             (RACE, 2, {**quick, "settlement_market_stays": True, "seed_commitment": False}),
             (RACE, 100, {"end_mode": "fixed_rounds", "fixed_rounds": 1}),
+            (SOLO, 1, {"map": "fix-1", "island_departure": "either", "ocean_gold": "each", "solo_ranks": True}),
+            (RACE, 2, {**quick, "map": "fix-1", "island_departure": "either", "settlement_sailor": "optional"}),
         ]
         return [self.setup(mode, seats, options) for mode, seats, options in chosen]
 

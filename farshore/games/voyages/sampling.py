@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from farshore.core.event import Seat
-from farshore.core.kernel import Sealed, Step, settle
+from farshore.core.kernel import Step, settle
 from farshore.core.rng import Rng
 from farshore.games.voyages.state.table import (
     ACTIVE,
@@ -21,7 +21,8 @@ from farshore.games.voyages.state.table import (
 )
 from farshore.games.voyages.steps.absence import automatic_turn
 from farshore.games.voyages.steps.effects import gain_star
-from farshore.games.voyages.steps.round import TURNS, Plan
+from farshore.games.voyages.steps.round import Plan
+from farshore.games.voyages.steps.turn import TURNS
 
 
 def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
@@ -29,9 +30,8 @@ def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
 
     A captain who resigns tells nobody anything about a turn: the others may still take theirs back.
     """
-    planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
     closed = bool(state.stack) and not state.rules.open_sheets
-    return _covered(len(state.sheets), seat, state.round if planning else 0, closed)
+    return _covered(len(state.sheets), seat, 0 if state.planning() is None else state.round, closed)
 
 
 @lru_cache(maxsize=1024)
@@ -54,8 +54,8 @@ def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
     With closed sheets the others' sheets are replaced as well, by sheets that have sailed as many rounds by chance.
     """
     copy: Voyages = state.clone()
-    plan = copy.stack[-1] if copy.stack else None
-    stacks: list[tuple[Step[Any, Any], ...]] = list(plan.stacks) if isinstance(plan, Sealed) else []
+    plan = copy.planning()
+    stacks: list[tuple[Step[Any, Any], ...]] = [] if plan is None else list(plan.stacks)
     for other in range(len(copy.sheets)):
         if other == seat:
             continue
@@ -75,10 +75,10 @@ def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:
         elif locked:
             automatic_turn(copy, other, TURNS[other])
             stacks[other] = ()
-    if stacks:
+    if plan is not None:
         again = Plan(tuple(stacks))
-        if isinstance(plan, Sealed):  # what was listed for the seat itself still holds
-            again.lists = tuple([listed if n == seat else None for n, listed in enumerate(plan.lists)])
+        # What was listed for the seat itself still holds.
+        again.lists = tuple([kept if n == seat else None for n, kept in enumerate(plan.lists)])
         copy.stack[-1] = again
     return copy
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from farshore.core.game import Setup
 from farshore.games.voyages.options import Rules
-from farshore.games.voyages.state.table import Voyages, fresh_sheet, sheet_from_json
+from farshore.games.voyages.state.table import Voyages, fresh_sheet
 from farshore.games.voyages.steps.round import ROUND
 
 
@@ -17,18 +15,3 @@ def first_state(rules: Rules, setup: Setup) -> Voyages:
     state = Voyages(rules, setup.mode, 1, (), (), 0, (), sheets, sheets[:])
     state.then(ROUND)
     return state
-
-
-def saved_state(rules: Rules, saved: dict[str, Any]) -> Voyages:
-    """The table that `Voyages.to_json` wrote."""
-    return Voyages(
-        rules,
-        saved["mode"],
-        saved["round"],
-        tuple(saved["dice"]),
-        tuple([tuple(dice) for dice in saved["past_dice"]]),
-        saved["trigger_round"],
-        tuple(saved["trigger_seats"]),
-        [sheet_from_json(sheet) for sheet in saved["sheets"]],
-        [sheet_from_json(sheet) for sheet in saved["drafts"]],
-    )

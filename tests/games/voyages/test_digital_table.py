@@ -179,7 +179,7 @@ def test_the_turns_of_a_round_are_told_to_everybody_when_it_is_over() -> None:
 
 
 def test_no_view_holds_the_secret_of_the_dice() -> None:
-    """VOY-175, RULING-VOY-32"""
+    """VOY-175"""
     opened = Session(GAME, GAME.setup(None, 2, {"map": "fix-1"}), CommittedDealer(SECRET))
     opened.deal()
 

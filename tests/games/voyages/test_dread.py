@@ -103,7 +103,7 @@ def test_sailors_are_counted_after_the_dice_are_paid() -> None:
 
 
 def test_sailors_are_counted_after_duty_rewards() -> None:
-    """VOY-131, RULING-VOY-03"""
+    """VOY-131"""
     state = position(dice=TO_DREAD, plain=1, heroic=1, crossed="0,2 1,2")
 
     assert as_rolled(state, "box 2,2").sheet.dread_defeated()
@@ -119,7 +119,7 @@ def test_every_further_landing_is_another_meeting() -> None:
 
 
 def test_leaving_the_dread_costs_nothing() -> None:
-    """VOY-132, RULING-VOY-42"""
+    """VOY-063, RULING-VOY-42"""
     state = position(dice="2 1 1", at=(-2, 0))
 
     assert as_rolled(state, "box 0,0").plain == 6

@@ -166,7 +166,9 @@ def test_a_settlement_without_a_sale() -> None:
     """EX-15: VOY-113, VOY-114"""
     state = position(dice="3 3 1")
 
-    after = as_rolled(state, "box 0,0", "settle", "lock")
+    as_rolled(state, "box 0,0", "settle")
+    refused(state, "p1 settle", "VOY-114")
+    after = sail(state, "lock")
 
     assert (after.visited, after.used, after.outlined, after.plain) == (["i2"], ["i2"], 7, 7)
 
@@ -325,7 +327,7 @@ def test_a_used_sailor_icon_gives_nobody() -> None:
 
 @pytest.mark.parametrize("box", ["0,3", "1,0", "2,4"])
 def test_three_equal_dice(box: str) -> None:
-    """EX-30: VOY-024, VOY-070"""
+    """EX-30: VOY-070"""
     state = position(dice="4 4 4")
     as_rolled(state)
     assert offers(state) == ["box 0,3", "box 1,0", "box 2,4"]

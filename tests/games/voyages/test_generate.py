@@ -9,9 +9,10 @@ import sys
 import pytest
 
 from farshore.core.content import BadContent, Library, digest, parse
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library, validate
+from farshore.games.voyages.content.checks import validate
 from farshore.games.voyages.content.document import render
 from farshore.games.voyages.content.generate import NoMap, author, estimate, generate
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from farshore.games.voyages.content.profile import Profile, atlas_ids, load_names, load_profile, profile_ids
 from farshore.games.voyages.content.seamap import SeaMap
 
@@ -46,7 +47,7 @@ def test_another_process_with_another_hash_seed_gives_the_same_bytes() -> None:
         "from farshore.games.voyages.content.document import render\n"
         "from farshore.games.voyages.content.generate import generate\n"
         "from farshore.games.voyages.content.profile import load_names, load_profile\n"
-        "from farshore.games.voyages.content.checks import map_library\n"
+        "from farshore.games.voyages.content.load import map_library\n"
         "library = map_library()\n"
         "text = render(generate(load_profile(library, 'standard'), 7, load_names(library)))\n"
         "print(hashlib.sha256(text.encode()).hexdigest())\n"

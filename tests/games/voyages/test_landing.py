@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from farshore.games.voyages import GAME
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from farshore.games.voyages.content.seamap import CARGO_NAMES, SETTLEMENT
 from farshore.games.voyages.state.table import SOLD
 from farshore.testing import play
@@ -256,6 +256,7 @@ def test_with_twelve_outlined_there_is_no_sailor_to_take() -> None:
     as_rolled(state, "box 0,0")
 
     assert "12 sailors are outlined" in refused(state, "p1 take", "VOY-099")
+    assert captain(state).used == []
 
 
 def test_with_twelve_outlined_a_sailor_reward_is_lost() -> None:
@@ -383,6 +384,7 @@ def test_a_full_track_takes_no_icon() -> None:
     as_rolled(state, "box 0,0")
 
     refused(state, "p1 take", "VOY-108")
+    assert captain(state).used == []
 
 
 def test_a_full_track_takes_no_reward() -> None:

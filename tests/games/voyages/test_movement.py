@@ -6,7 +6,7 @@ import pytest
 
 from farshore.core.hexes import DIRECTIONS
 from farshore.core.options import Value
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from tests.games.voyages.positions import (
     Place,
     as_rolled,

@@ -34,12 +34,16 @@ DEFAULTS: Settings = {
     "map": "ref-1",
     "dice_wrap": True,
     "blocked_departure": "allow",
+    "island_departure": "leave",
     "dread_optional": False,
     "settlement_market_stays": False,
+    "settlement_sailor": "always",
+    "ocean_gold": "total",
     "end_mode": "third_star",
     "fixed_rounds": 16,
     "round_limit": None,
     "solo_rounds": 16,
+    "solo_ranks": False,
     "open_sheets": True,
     "turn_timer": None,
     "seed_commitment": True,
@@ -47,7 +51,7 @@ DEFAULTS: Settings = {
 
 
 def test_every_option_has_the_default_of_the_rules() -> None:
-    """RULING-VOY-01, RULING-VOY-06, RULING-VOY-08, RULING-VOY-15, RULING-VOY-33, RULING-VOY-35"""
+    """RULING-VOY-01, RULING-VOY-06, RULING-VOY-08, RULING-VOY-09, RULING-VOY-15, RULING-VOY-16, RULING-VOY-20, RULING-VOY-33, RULING-VOY-35"""
     assert GAME.setup(None, 2, {}).options == DEFAULTS
 
 
@@ -57,6 +61,10 @@ def test_every_option_has_the_default_of_the_rules() -> None:
         ("dice_wrap", "false", False),
         ("blocked_departure", "refuse_if_avoidable", "refuse_if_avoidable"),
         ("dread_optional", "yes", True),
+        ("island_departure", "either", "either"),
+        ("settlement_sailor", "optional", "optional"),
+        ("ocean_gold", "each", "each"),
+        ("solo_ranks", "true", True),
         ("settlement_market_stays", True, True),
         ("end_mode", "fixed_rounds", "fixed_rounds"),
         ("fixed_rounds", 1, 1),

@@ -93,7 +93,7 @@ def test_a_star_of_the_last_round_counts() -> None:
 )
 def test_gold_is_counted_either_way_and_ranked_after_a_win(stars: str, note: str) -> None:
     """VOY-168, RULING-VOY-28"""
-    state = position(number=16, stars=stars, visited="i1 i2 i3 i4 i5")
+    state = position(number=16, stars=stars, visited="i1 i2 i3 i4 i5", settings={"solo_ranks": True})
     drift(state)
 
     (standing,) = GAME.standings(state)

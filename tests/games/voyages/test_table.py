@@ -7,7 +7,7 @@ import pytest
 from farshore.core.errors import BadOption
 from farshore.core.kernel import actors
 from farshore.games.voyages import GAME
-from farshore.games.voyages.content.checks import load_map, map_ids, map_library
+from farshore.games.voyages.content.load import load_map, map_ids, map_library
 from tests.games.voyages.positions import as_rolled, captain, offers, position, refused, sail, table
 
 MAPS = map_ids(map_library())
@@ -117,7 +117,7 @@ def test_there_is_nothing_to_take_on_the_start_island() -> None:
 
 
 def test_a_ship_in_the_way_stops_nobody() -> None:
-    """VOY-009, RULING-VOY-30"""
+    """VOY-009"""
     state = position(seats=2, dice="3 2 1", others={"at": (0, 1)})
 
     assert as_rolled(state, "box 0,0").ship == (0, 2)

@@ -159,7 +159,7 @@ def test_every_option_is_offered_and_nothing_else(seed: int) -> None:
     "chosen", [{}, {"map": "fix-1", "dice_wrap": False}, {"blocked_departure": "refuse_if_avoidable"}]
 )
 def test_a_landing_is_played_move_by_move_at_the_price_it_names(chosen: dict[str, Any]) -> None:
-    """VOY-030, VOY-037, VOY-047"""
+    """VOY-030, VOY-037"""
     for state, seat in walk(11, 2, end_mode="fixed_rounds", fixed_rounds=7, **chosen):
         for one in compounds(GAME.view(state, seat)):
             copy: Voyages = state.clone()
@@ -198,7 +198,7 @@ def test_every_landing_that_plain_sailors_can_pay_for_is_found_and_none_is_cheap
                     again: Voyages = here.clone()
                     apply(again, seat, action)
                     todo.append(again)
-        assert {one.here: one.sailors for one in reach(state, seat)} == cheapest
+        assert {landing.place: landing.sailors for landing in reach(state, seat)} == cheapest
 
 
 def test_a_landing_shows_regions_gold_and_what_lies_there() -> None:

@@ -1,4 +1,4 @@
-"""What a captain decides, and how the dice fall: one small class each, with its text.
+"""What a captain decides: one small class each, with its text.
 
 A turn reads: course d1 5, run d3 3, duty d2 2, box 1,5, sell all fruit, lock.
 """
@@ -16,26 +16,6 @@ DUTY: Final = 2
 ROLES: Final = ("course", "run", "duty")
 PLAIN: Final = "plain"
 HEROIC: Final = "hero"
-
-
-class Rolled(Action):
-    """Chance: the three dice of the round."""
-
-    __slots__ = ("first", "second", "third")
-    verb: ClassVar[str] = "roll"
-
-    def __init__(self, first: int, second: int, third: int) -> None:
-        self.first = first
-        self.second = second
-        self.third = third
-
-    def __str__(self) -> str:
-        return f"roll {self.first} {self.second} {self.third}"
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        first, second, third = words
-        return Rolled(int(first), int(second), int(third))
 
 
 class SetDie(Action):
@@ -245,54 +225,3 @@ class Lock(Action):
 
     __slots__ = ()
     verb: ClassVar[str] = "lock"
-
-
-class Resign(Action):
-    """Leave the game for good."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "resign"
-
-
-class Autopilot(Action):
-    """Let the automatic turn be played for this seat from now on."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "autopilot"
-
-
-class TakeOver(Action):
-    """Play this seat by hand again."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "take over"
-
-
-class TimeUp(Action):
-    """The table's clock: whoever has not locked gets the automatic turn."""
-
-    __slots__ = ()
-    verb: ClassVar[str] = "time up"
-
-
-ACTIONS: Final[tuple[type[Action], ...]] = (
-    Rolled,
-    Course,
-    Run,
-    Duty,
-    Depart,
-    Box,
-    First,
-    Barrel,
-    Take,
-    Decline,
-    Settle,
-    SellEach,
-    SellAll,
-    Lose,
-    Lock,
-    Resign,
-    Autopilot,
-    TakeOver,
-    TimeUp,
-)

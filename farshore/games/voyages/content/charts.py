@@ -6,8 +6,7 @@ from typing import Final
 
 from farshore.core.content import Library
 from farshore.core.options import Choice
-from farshore.games.voyages.content.checks import map_ids
-from farshore.games.voyages.options import DEFAULT_MAP
+from farshore.games.voyages.content.load import DEFAULT_MAP, map_ids
 
 FIXTURE: Final = "fixture"  # the difficulty of a chart for tests, which nobody is offered
 EASE: Final = ("gentle", "fair", "stern")
@@ -20,7 +19,7 @@ def charts(library: Library) -> list[Choice]:
     offered = [chart for chart in known if chart.note != FIXTURE]
     offered.sort(key=_rank)
     return offered + [
-        _drawn(one.field("id").text(), one.field("note").text()) for one in library.entries("profiles.json")
+        _drawn(profile.field("id").text(), profile.field("note").text()) for profile in library.entries("profiles.json")
     ]
 
 

@@ -10,11 +10,19 @@ from typing import Final
 from farshore.core.content import Library, Reader
 from farshore.core.hexes import distance
 from farshore.core.rng import Rng
-from farshore.games.voyages.content.checks import landing_sources, landings_from, validate
+from farshore.games.voyages.content.checks import validate
 from farshore.games.voyages.content.document import VERSION, document_of
 from farshore.games.voyages.content.draft import Draft
 from farshore.games.voyages.content.profile import Names, Profile, entry_of, load_names, load_profile, rank_lines
-from farshore.games.voyages.content.seamap import BARREL, RELIC, SAILOR, SETTLEMENT, SeaMap
+from farshore.games.voyages.content.seamap import (
+    BARREL,
+    RELIC,
+    SAILOR,
+    SETTLEMENT,
+    SeaMap,
+    landing_sources,
+    landings_from,
+)
 
 ATTEMPTS: Final = 200
 
@@ -56,12 +64,12 @@ def estimate(sea: SeaMap) -> dict[str, int]:
     `sailors`, `relics`, `goods`: how many map and duties give; `leagues`: mean distance of the features in tenths.
     """
     sources = landing_sources(sea, False)
-    open_landings = sum([len(landings_from(sea, here, False)) for here in range(len(sea.hexes))])
+    open_landings = sum([len(landings_from(sea, place, False)) for place in range(len(sea.hexes))])
     given = list(sea.feature_icon)
     for line in sea.row_rewards + sea.column_rewards:
         given.extend(line)
     home = sea.hexes[sea.island_hexes[sea.start][0]]
-    away = [distance(home, sea.hexes[here]) for here in range(len(sea.hexes)) if sea.feature[here] >= 0]
+    away = [distance(home, sea.hexes[place]) for place in range(len(sea.hexes)) if sea.feature[place] >= 0]
     return {
         "star": len(sources[sea.star]),
         "dread": len(sources[sea.dread]),

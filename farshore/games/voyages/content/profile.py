@@ -8,36 +8,35 @@ from farshore.games.voyages.content.seamap import CARGO_NAMES, REWARDS
 
 # Icons are laid out in this order, so that the last places, which are the worst, go to the commonest things.
 ICON_ORDER: Final[tuple[str, ...]] = ("relic", "sailor", "gems", "spice", "hide", "barrel", "fruit")
+FIELDS: Final[tuple[str, ...]] = (
+    "id",
+    "note",
+    "shape",
+    "start",
+    "home",
+    "regions",
+    "dread",
+    "star",
+    "settlements",
+    "gold_islands",
+    "total_gold",
+    "icons",
+    "icon_islands",
+    "island_gap",
+    "duties",
+    "cargo_tracks",
+    "difficulty",
+    "theme",
+    "blurb",
+    "ranks",
+)
 
 
 class Profile:
     """What a kind of map looks like: shape, counts, rewards. An entry of `data/profiles.json`."""
 
     def __init__(self, source: Reader) -> None:
-        source.only(
-            (
-                "id",
-                "note",
-                "shape",
-                "start",
-                "home",
-                "regions",
-                "dread",
-                "star",
-                "settlements",
-                "gold_islands",
-                "total_gold",
-                "icons",
-                "icon_islands",
-                "island_gap",
-                "duties",
-                "cargo_tracks",
-                "difficulty",
-                "theme",
-                "blurb",
-                "ranks",
-            )
-        )
+        source.only(FIELDS)
         self.id: str = source.field("id").text()
         self.hexes: list[Hex] = shape_of(source.field("shape"))
         self.start: Hex = source.field("start").pair(-50, 50)
@@ -111,16 +110,16 @@ def shape_of(source: Reader) -> list[Hex]:
     if kind == "hexagon":
         source.only(("kind", "radius", "hole"))
         hole = source.field("hole").whole(-1, 20)
-        found = [place for place in disk((0, 0), source.field("radius").whole(1, 20)) if distance(place, (0, 0)) > hole]
+        hexes = [place for place in disk((0, 0), source.field("radius").whole(1, 20)) if distance(place, (0, 0)) > hole]
     else:
         source.only(("kind", "columns", "rows", "origin"))
         left, top = source.field("origin").pair(0, 60)
-        found = []
+        hexes = []
         for row in range(source.field("rows").whole(1, 60)):
             for column in range(source.field("columns").whole(1, 60)):
                 # Every other row is shifted by half a hex, which keeps the sides upright.
-                found.append((column - left - (row // 2 - top // 2), row - top))
-    return sorted(found)
+                hexes.append((column - left - (row // 2 - top // 2), row - top))
+    return sorted(hexes)
 
 
 def reward_lines(source: Reader) -> list[list[str]]:

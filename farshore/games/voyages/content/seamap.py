@@ -143,8 +143,25 @@ class SeaMap:
         self._read_islands(source)
         self._read_sea_features(source)
 
-        # The sheet. A box of the duties grid is row * columns + column; masks have one bit per box.
-        duties = source.field("duties")
+        self._read_duties(source.field("duties"))
+        self._read_tracks(source)
+        self._read_gold(source)
+
+        # Where every move ends and what it explores, without and with the DREAD defeated. See `slide`.
+        self.landings: list[list[int]] = [[], []]
+        self.explores: list[list[int]] = [[], []]
+        self._chart_moves()
+        self.digest: str = digest(self._rules_part())
+
+    def hex_name(self, place: int) -> str:
+        """The hex as text, `q,r`."""
+        return f"{self.hexes[place][0]},{self.hexes[place][1]}"
+
+    def is_sea(self, place: int) -> bool:
+        return self.island[place] < 0
+
+    def _read_duties(self, duties: Reader) -> None:
+        """A box of the duties grid is row * columns + column; masks have one bit per box."""
         self.grid: list[list[int]] = [row.wholes(0, 9) for row in duties.field("grid").items(1, 15)]
         self.row_rewards: list[list[int]] = _rewards(duties.field("row_rewards"))
         self.column_rewards: list[list[int]] = _rewards(duties.field("column_rewards"))
@@ -157,6 +174,8 @@ class SeaMap:
         self.row_mask: list[int] = [0] * self.rows
         self.column_mask: list[int] = [0] * self.columns
         self._lay_out_boxes()
+
+    def _read_tracks(self, source: Reader) -> None:
         tracks = source.field("cargo_tracks")
         self.tracks: list[list[int]] = [tracks.field(name).wholes(0, _MUCH) for name in CARGO_NAMES]
         sailors = source.field("sailors")
@@ -165,6 +184,8 @@ class SeaMap:
         self.ocean_table: list[int] = source.field("ocean_table").wholes(0, _MUCH)
         if len(self.ocean_table) <= len(self.region_ids):
             raise source.field("ocean_table").bad("must have an entry for every number of regions explored, 0 included")
+
+    def _read_gold(self, source: Reader) -> None:
         gold = source.field("gold")
         self.gold_hero: int = gold.field("hero").whole(0, _MUCH)
         self.gold_dread: int = gold.field("dread").whole(0, _MUCH)
@@ -175,20 +196,8 @@ class SeaMap:
         self.solo_stars: int = solo.field("stars").whole(1, 5)
         self.ranks: list[tuple[int, str]] = _ranks(solo.field("ranks"))
 
-        # Where every move ends and what it explores, without and with the DREAD defeated. See `slide`.
-        self.landings: list[list[int]] = [[], []]
-        self.explores: list[list[int]] = [[], []]
-        self._chart_moves()
-        self.digest: str = digest(self._rules_part())
-
-    def hex_name(self, here: int) -> str:
-        """The hex as text, `q,r`."""
-        return f"{self.hexes[here][0]},{self.hexes[here][1]}"
-
-    def is_sea(self, here: int) -> bool:
-        return self.island[here] < 0
-
     def _read_waters(self, source: Reader) -> None:
+        """RULING-VOY-19 Hexes with the region of each, if it lies in one. RULING-VOY-31 The windrose is data of the map."""
         for region in source.field("regions").items(1, 60):
             self.region_ids.append(region.field("id").text())
             self.region_names.append(region.field("name").text())
@@ -206,6 +215,7 @@ class SeaMap:
             self.steps.append([self.index.get((q + dq, r + dr), NONE) for q, r in self.hexes])
 
     def _read_islands(self, source: Reader) -> None:
+        """RULING-VOY-17 An island may have any icon but the DREAD and the star, and its hexes lie in no region."""
         for entry in source.field("islands").items():
             number = len(self.island_ids)
             self.island_ids.append(entry.field("id").text())
@@ -214,21 +224,22 @@ class SeaMap:
             icon = entry.field("icon")
             code = NONE if icon.is_none() else ICON_NAMES.index(icon.one_of(ISLAND_ICONS))
             feature = NONE if code == NONE else self._new_feature(self.island_ids[number], code)
-            here: list[int] = []
+            shores: list[int] = []
             for item in entry.field("hexes").items(1):
                 place = self.index.get(item.pair(-_FAR, _FAR), NONE)
                 if place != NONE:
-                    here.append(place)
+                    shores.append(place)
                     self.island[place] = number
                     self.region[place] = NONE
                     self.icon[place] = code
                     self.feature[place] = feature
-            self.island_hexes.append(here)
+            self.island_hexes.append(shores)
         start = source.field("start").text()
         if start in self.island_ids:
             self.start = self.island_ids.index(start)
 
     def _read_sea_features(self, source: Reader) -> None:
+        """RULING-VOY-17 A sea hex may have any icon but a settlement."""
         for entry in source.field("sea_features").items():
             code = ICON_NAMES.index(entry.field("icon").one_of(SEA_ICONS))
             feature = self._new_feature(entry.field("id").text(), code)
@@ -261,10 +272,10 @@ class SeaMap:
 
     def _chart_moves(self) -> None:
         for defeated in range(2):
-            for here in range(len(self.hexes)):
+            for place in range(len(self.hexes)):
                 for value in range(1, 7):
-                    entered = path(self, here, value, 6, defeated == 1)
-                    landing = here
+                    entered = path(self, place, value, 6, defeated == 1)
+                    landing = place
                     seen = 0
                     for distance in range(6):
                         if distance < len(entered):
@@ -291,8 +302,8 @@ class SeaMap:
         return kept
 
 
-def path(sea: SeaMap, here: int, value: int, distance: int, dread_defeated: bool) -> list[int]:
-    """VOY-044 to VOY-053 The hexes entered from `here` in direction `value`, in order; the last one is the landing.
+def path(sea: SeaMap, place: int, value: int, distance: int, dread_defeated: bool) -> list[int]:
+    """VOY-044 to VOY-053 The hexes entered from `place` in direction `value`, in order; the last one is the landing.
 
     The course is straight and ends early on an island, on the undefeated DREAD and at the edge of the map. A course
     straight off the map enters nothing.
@@ -300,56 +311,77 @@ def path(sea: SeaMap, here: int, value: int, distance: int, dread_defeated: bool
     ahead = sea.steps[value - 1]
     entered: list[int] = []
     for _ in range(distance):
-        here = ahead[here]
-        if here < 0:
+        place = ahead[place]
+        if place < 0:
             break
-        entered.append(here)
-        if sea.island[here] >= 0 or (here == sea.dread and not dread_defeated):
+        entered.append(place)
+        if sea.island[place] >= 0 or (place == sea.dread and not dread_defeated):
             break
     return entered
 
 
-def slide(sea: SeaMap, here: int, value: int, distance: int, dread_defeated: bool) -> int:
-    """The landing of that move: the last hex of `path`, or `here` if it enters none. Distance is 1 to 6."""
-    return sea.landings[1 if dread_defeated else 0][(here * 6 + value - 1) * 6 + distance - 1]
+def slide(sea: SeaMap, place: int, value: int, distance: int, dread_defeated: bool) -> int:
+    """The landing of that move: the last hex of `path`, or `place` if it enters none. Distance is 1 to 6."""
+    return sea.landings[1 if dread_defeated else 0][(place * 6 + value - 1) * 6 + distance - 1]
 
 
-def explored(sea: SeaMap, here: int, value: int, distance: int, dread_defeated: bool) -> int:
-    """VOY-064 The regions entered by that move, passing or landing, as a bit mask. Distance is 1 to 6."""
-    return sea.explores[1 if dread_defeated else 0][(here * 6 + value - 1) * 6 + distance - 1]
+def explored(sea: SeaMap, place: int, value: int, distance: int, dread_defeated: bool) -> int:
+    """VOY-064, RULING-VOY-19 The regions entered by that move, passing or landing, as a bit mask. Distance is 1 to 6."""
+    return sea.explores[1 if dread_defeated else 0][(place * 6 + value - 1) * 6 + distance - 1]
 
 
-def departures(sea: SeaMap, here: int, value: int) -> list[int]:
-    """VOY-060 to VOY-062 The hexes from which a ship that lies at `here` may sail in direction `value`.
+def departures(sea: SeaMap, place: int, value: int) -> list[int]:
+    """VOY-060 to VOY-062, RULING-VOY-16 The hexes from which a ship that lies at `place` may sail in direction `value`.
 
     One, except on an island of two hexes: there both, the ship's own first, unless the course runs along the island,
     when it starts from the forward hex. The first is the default.
     """
-    island = sea.island[here]
+    island = sea.island[place]
     if island < 0 or len(sea.island_hexes[island]) != 2:
-        return [here]
+        return [place]
     other = sea.island_hexes[island][0]
-    if other == here:
+    if other == place:
         other = sea.island_hexes[island][1]
     ahead = sea.steps[value - 1]
-    if ahead[here] == other:
+    if ahead[place] == other:
         return [other]
-    if ahead[other] == here:
-        return [here]
-    return [here, other]
+    if ahead[other] == place:
+        return [place]
+    return [place, other]
+
+
+def landing_sources(sea: SeaMap, dread_defeated: bool) -> list[list[int]]:
+    """For every hex the other hexes from which a single move can end on it, in ascending order."""
+    sources: list[list[int]] = [[] for _ in sea.hexes]
+    for place in range(len(sea.hexes)):
+        for landing in landings_from(sea, place, dread_defeated):
+            if landing != place:
+                sources[landing].append(place)
+    return sources
+
+
+def landings_from(sea: SeaMap, place: int, dread_defeated: bool) -> list[int]:
+    """All hexes where a ship that lies at `place` can be after one move, in ascending order."""
+    landings: set[int] = set()
+    for value in range(1, 7):
+        for departure in departures(sea, place, value):
+            for length in range(1, 7):
+                landings.add(slide(sea, departure, value, length, dread_defeated))
+    return sorted(landings)
 
 
 def _rewards(source: Reader) -> list[list[int]]:
+    """RULING-VOY-24 Rewards of duty lines: icons that lie on maps, without settlement and DREAD."""
     return [[ICON_NAMES.index(item.one_of(REWARDS)) for item in line.items()] for line in source.items()]
 
 
 def _ranks(source: Reader) -> list[tuple[int, str]]:
     """Lowest gold and name of each rank, the lowest rank first."""
-    found: list[tuple[int, str]] = []
+    ranks: list[tuple[int, str]] = []
     for entry in source.items():
         low, name = entry.items(2, 2)
         bound = low.whole(0, _MUCH)
-        if found and bound <= found[-1][0]:
-            raise low.bad(f"must be more than {found[-1][0]}, the bound of the rank before")
-        found.append((bound, name.text()))
-    return found
+        if ranks and bound <= ranks[-1][0]:
+            raise low.bad(f"must be more than {ranks[-1][0]}, the bound of the rank before")
+        ranks.append((bound, name.text()))
+    return ranks

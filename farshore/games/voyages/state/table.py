@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import State
+from farshore.core.kernel import Sealed, State
 from farshore.games.voyages.options import Rules
 
 # The five legendary stars, as bits of `Sheet.stars`.
@@ -30,7 +30,7 @@ Segment = tuple[int, ...]  # departure, course, run, then the hexes entered
 
 
 class Sheet:
-    """VOY-002, VOY-009 One captain's own copy of map, tracks and grid: no mark on it concerns anybody else.
+    """VOY-002, VOY-009, RULING-VOY-30 One captain's own copy of map, tracks and grid: no mark on it concerns anybody else.
 
     Sets are bit masks over the map's indices.
     """
@@ -159,30 +159,6 @@ class Sheet:
         return self.cargo
 
 
-def sheet_from_json(saved: list[Any]) -> Sheet:
-    ship, outlined, plain, heroic, heroic_spent, cargo, crossed, claimed = saved[:8]
-    used, sailor_taken, visited, regions, stars = saved[8:13]
-    return Sheet(
-        ship,
-        outlined,
-        plain,
-        heroic,
-        heroic_spent,
-        cargo,
-        crossed,
-        claimed,
-        used,
-        sailor_taken,
-        visited,
-        regions,
-        stars,
-        tuple(saved[13]),
-        tuple([tuple(segment) for segment in saved[14]]),
-        tuple([(die, value, bool(hero)) for die, value, hero in saved[15]]),
-        saved[16],
-    )
-
-
 def fresh_sheet(rules: Rules) -> Sheet:
     """VOY-004 to VOY-008 A new sheet: ship on the start island, six ready plain sailors, nothing marked."""
     sea = rules.sea
@@ -289,12 +265,13 @@ class Voyages(State):
         """VOY-178 Everybody who has not resigned."""
         return [seat for seat, sheet in enumerate(self.sheets) if sheet.status != RESIGNED]
 
-    def asides(self, seat: Seat) -> list[Action]:
-        from farshore.games.voyages.steps.absence import asides
+    def planning(self) -> Sealed[Voyages] | None:
+        """VOY-171 The sealed turns of the round while somebody still plans one."""
+        step = self.stack[-1] if self.stack else None
+        return step if isinstance(step, Sealed) else None
 
-        return asides(self, seat)
+    def asides(self, seat: Seat) -> list[Action]:
+        return self.rules.asides.offered(self, seat)
 
     def aside(self, seat: Seat, action: Action) -> None:
-        from farshore.games.voyages.steps.absence import aside
-
-        aside(self, seat, action)
+        self.rules.asides.apply(self, seat, action)

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
-from farshore.core.kernel import TABLE, Sealed, Step, settle
-from farshore.games.voyages.actions.decisions import (
-    PLAIN,
-    Autopilot,
-    Decline,
-    Lose,
-    Resign,
-    SellEach,
-    SetDie,
-    TakeOver,
-    TimeUp,
-)
+from farshore.core.kernel import TABLE, Step, settle
+from farshore.games.voyages.actions.asides import Autopilot, Resign, TakeOver, TimeUp
+from farshore.games.voyages.actions.decisions import PLAIN, Decline, Lose, SellEach, SetDie
+from farshore.games.voyages.options import Asides
 from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.landing import IgnoreDread
+from farshore.games.voyages.steps.turn import TURNS
 
 
 def automatic_turn(state: Voyages, seat: Seat, turn: tuple[Step[Any, Any], ...]) -> None:
@@ -57,29 +50,35 @@ def automatic_choice(state: Voyages, seat: Seat) -> Action:
     return first
 
 
-def asides(state: Voyages, seat: Seat) -> list[Action]:
-    """What a seat, or the table's clock, may do at any moment."""
-    if not state.stack:
-        return []
-    if seat == TABLE:
-        return [TimeUp()] if state.rules.turn_timer and isinstance(state.stack[-1], Sealed) else []
-    if not 0 <= seat < len(state.sheets):
-        return []
-    status = state.sheets[seat].status
-    if status == RESIGNED:
-        return []
-    return [TakeOver() if status == AUTOPILOT else Autopilot(), Resign()]
+class Absence(Asides[Voyages]):
+    """VOY-177, VOY-178 What a seat, or the table's clock, may do at any moment."""
+
+    __slots__ = ()
+
+    def offered(self, state: Voyages, seat: Seat) -> list[Action]:
+        if not state.stack:
+            return []
+        if seat == TABLE:
+            return [TimeUp()] if state.rules.turn_timer and state.planning() is not None else []
+        if not 0 <= seat < len(state.sheets):
+            return []
+        status = state.sheets[seat].status
+        if status == RESIGNED:
+            return []
+        return [TakeOver() if status == AUTOPILOT else Autopilot(), Resign()]
+
+    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+        if isinstance(action, TimeUp):
+            time_up(state)
+        elif isinstance(action, Resign):
+            resign(state, seat)
+        elif isinstance(action, Autopilot):
+            hand_over(state, seat)
+        elif isinstance(action, TakeOver):
+            take_over(state, seat)
 
 
-def aside(state: Voyages, seat: Seat, action: Action) -> None:
-    if isinstance(action, TimeUp):
-        time_up(state)
-    elif isinstance(action, Resign):
-        resign(state, seat)
-    elif isinstance(action, Autopilot):
-        hand_over(state, seat)
-    elif isinstance(action, TakeOver):
-        take_over(state, seat)
+ABSENCE: Final = Absence()
 
 
 def set_status(state: Voyages, seat: Seat, status: int) -> None:
@@ -100,8 +99,8 @@ def resign(state: Voyages, seat: Seat) -> None:
     if not state.active():
         state.stack.clear()
         return
-    plan = state.stack[-1]
-    if isinstance(plan, Sealed):
+    plan = state.planning()
+    if plan is not None:
         state.stack.pop()
         plan.replace(state, seat, (), [])
 
@@ -110,10 +109,10 @@ def hand_over(state: Voyages, seat: Seat) -> None:
     """VOY-177 From now on the automatic turn is played for this seat."""
     set_status(state, seat, AUTOPILOT)
     state.tell(f"@{seat} goes on by autopilot.", seat)
-    plan = state.stack[-1]
-    if isinstance(plan, Sealed):
+    plan = state.planning()
+    if plan is not None:
         state.stack.pop()
-        automatic_turn(state, seat, turn_of(seat))
+        automatic_turn(state, seat, TURNS[seat])
         plan.replace(state, seat, (), [])
 
 
@@ -121,28 +120,22 @@ def take_over(state: Voyages, seat: Seat) -> None:
     """VOY-177 The captain is back; a round not yet revealed is planned by hand."""
     set_status(state, seat, ACTIVE)
     state.tell(f"@{seat} is back at the helm.", seat)
-    plan = state.stack[-1]
-    if isinstance(plan, Sealed):
+    plan = state.planning()
+    if plan is not None:
         state.stack.pop()
-        plan.replace(state, seat, turn_of(seat), None)
+        plan.replace(state, seat, TURNS[seat], None)
 
 
 def time_up(state: Voyages) -> None:
     """VOY-177 Whoever has not locked gets the automatic turn, from the sheet as it lay."""
-    plan = state.stack[-1]
-    assert isinstance(plan, Sealed)
     state.tell("Time is up.", what="time")
-    for seat in plan.actors():
-        current = state.stack.pop()
-        assert isinstance(current, Sealed)
+    plan = state.planning()
+    while plan is not None:
+        seat = plan.actors()[0]
+        state.stack.pop()
         state.drafts[seat] = state.sheets[seat]
         state.owned = -1
         state.draft(seat).plan = ()
-        automatic_turn(state, seat, turn_of(seat))
-        current.replace(state, seat, (), [])
-
-
-def turn_of(seat: Seat) -> tuple[Step[Any, Any], ...]:
-    from farshore.games.voyages.steps.round import TURNS  # the round is made of turns and of absence
-
-    return TURNS[seat]
+        automatic_turn(state, seat, TURNS[seat])
+        plan.replace(state, seat, (), [])
+        plan = state.planning()

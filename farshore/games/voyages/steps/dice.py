@@ -7,18 +7,14 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
-from farshore.games.voyages.actions import decisions as actions
-from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Course, Depart, Duty, Rolled, Run, SetDie
-from farshore.games.voyages.content.seamap import departures
+from farshore.games.voyages.actions.chance import Rolled
+from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Depart, SetDie
+from farshore.games.voyages.actions.lists import SETTINGS
 from farshore.games.voyages.state.table import Sheet, Voyages
-from farshore.games.voyages.steps.turn import TurnStep
+from farshore.games.voyages.steps.question import TurnStep
 
 ROLLS: Final[list[Outcome]] = [
     (Rolled(first, second, third), 1) for first in range(1, 7) for second in range(1, 7) for third in range(1, 7)
-]
-KINDS: Final[tuple[type[SetDie], ...]] = (Course, Run, Duty)
-SETTINGS: Final[list[list[list[SetDie]]]] = [
-    [[kind(die, value, hero) for value in range(1, 7) for hero in (False, True)] for die in range(3)] for kind in KINDS
 ]
 
 
@@ -68,7 +64,7 @@ AFFORDABLE: Final[list[list[list[list[list[list[list[Action]]]]]]]] = [
 ]
 
 
-class Roll(Chance[Voyages, Action]):
+class Roll(Chance[Voyages, Rolled]):
     """VOY-017, VOY-018, VOY-023, VOY-175 Three dice, uniform and independent, the same for everybody.
 
     They are undecided until a dealer outside the state picks an outcome.
@@ -80,8 +76,7 @@ class Roll(Chance[Voyages, Action]):
     def outcomes(self, state: Voyages) -> list[Outcome]:
         return ROLLS
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Voyages, seat: Seat, action: Rolled) -> None:
         state.dice = (action.first, action.second, action.third)
         state.tell(
             f"The dice fell {action.first}, {action.second}, {action.third}.",
@@ -90,7 +85,7 @@ class Roll(Chance[Voyages, Action]):
         )
 
 
-class Die(TurnStep):
+class Die(TurnStep[SetDie]):
     """VOY-019 to VOY-024, VOY-026, VOY-027, VOY-035, VOY-039 One of the dice not used yet gets this role, changed or not."""
 
     __slots__ = ()
@@ -102,14 +97,13 @@ class Die(TurnStep):
         table = AFFORDABLE[1 if rules.dice_wrap else 0][self.role]
         plain = min(sheet.plain, MOST)
         hero = 1 if sheet.heroic else 0
-        listed: list[Action] = []
+        settings: list[Action] = []
         for die in unused(sheet):
-            listed += table[die][state.dice[die] - 1][plain][hero]
-        return listed
+            settings += table[die][state.dice[die] - 1][plain][hero]
+        return settings
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        """VOY-038, VOY-040, VOY-041, VOY-043 Sailors pay at once, before anything is gained, and stay exhausted."""
-        assert isinstance(action, SetDie)
+    def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
+        """VOY-038, VOY-040, VOY-041, VOY-043, RULING-VOY-03 Sailors pay at once, before anything is gained, and stay exhausted."""
         sheet = state.draft(seat)
         sheet.plan = (*sheet.plan, (action.die, action.value, action.hero))
         if action.hero:
@@ -163,16 +157,15 @@ class ChooseCourse(Die):
     role: ClassVar[int] = COURSE
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
-        listed = super().options(state, seat)
+        settings = super().options(state, seat)
         if state.rules.blocked_allowed or not can_move_free(state, seat):
-            return listed
-        return [action for action in listed if isinstance(action, SetDie) and moves(state, seat, action.value)]
+            return settings
+        return [action for action in settings if isinstance(action, SetDie) and moves(state, seat, action.value)]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: SetDie) -> None:
         super().apply(state, seat, action)
-        assert isinstance(action, actions.Course)
         sheet = state.drafts[seat]
-        leaving = departures(state.rules.sea, sheet.ship, action.value)
+        leaving = state.rules.departures(sheet.ship, action.value)
         if len(leaving) == 1:
             sheet.ship = leaving[0]
         else:
@@ -185,7 +178,7 @@ class ChooseCourse(Die):
         return known
 
 
-class ChooseDeparture(TurnStep):
+class ChooseDeparture(TurnStep[Depart]):
     """VOY-060, VOY-061 A ship on a 2-hex island leaves from either hex of it, but not through the other."""
 
     __slots__ = ()
@@ -196,21 +189,20 @@ class ChooseDeparture(TurnStep):
         sheet = state.drafts[seat]
         sea = state.rules.sea
         course = sheet.plan[COURSE][1]
-        leaving = departures(sea, sheet.ship, course)
+        leaving = state.rules.departures(sheet.ship, course)
         if not state.rules.blocked_allowed and can_move_free(state, seat):
-            leaving = [here for here in leaving if sea.steps[course - 1][here] >= 0]
-        return [state.rules.departs[here] for here in leaving]
+            leaving = [place for place in leaving if sea.steps[course - 1][place] >= 0]
+        return [state.rules.departs[place] for place in leaving]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Depart)
+    def apply(self, state: Voyages, seat: Seat, action: Depart) -> None:
         state.draft(seat).ship = state.rules.sea.index[(action.q, action.r)]
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
         sea = state.rules.sea
         if not isinstance(action, Depart):
             return super().why_not(state, seat, action)
-        here = sea.index.get((action.q, action.r), -1)
-        if here < 0 or sea.island[here] != sea.island[state.drafts[seat].ship]:
+        place = sea.index.get((action.q, action.r), -1)
+        if place < 0 or sea.island[place] != sea.island[state.drafts[seat].ship]:
             return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")
         return Refusal("VOY-054", "From there the course leads straight off the map; depart from the other hex.")
 
@@ -225,7 +217,7 @@ class ChooseRun(Die):
 
 
 class ChooseDuty(Die):
-    """VOY-068 The last die gives the number for the duties grid."""
+    """VOY-068, RULING-VOY-43 The last die gives the number for the duties grid."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-068"
@@ -233,11 +225,16 @@ class ChooseDuty(Die):
     role: ClassVar[int] = DUTY
 
 
+def by_plain_sailors(settings: list[Action]) -> list[SetDie]:
+    """Of what may be done with a die all that no heroic sailor is needed for."""
+    return [action for action in settings if isinstance(action, SetDie) and not action.hero]
+
+
 def moves(state: Voyages, seat: Seat, course: int) -> bool:
     """Whether that course takes the ship at least one hex, from some departure."""
     sea = state.rules.sea
-    for here in departures(sea, state.drafts[seat].ship, course):
-        if sea.steps[course - 1][here] >= 0:
+    for place in state.rules.departures(state.drafts[seat].ship, course):
+        if sea.steps[course - 1][place] >= 0:
             return True
     return False
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
 from farshore.games.voyages.actions.decisions import DUTY, Barrel, Box, Decline, First, Lock
+from farshore.games.voyages.actions.lists import BARRELS, ROW_OR_COLUMN
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.effects import can_gain, gain, gain_cargo, open_tracks
-from farshore.games.voyages.steps.turn import TurnStep
-
-ROW_OR_COLUMN: Final[list[Action]] = [First("row"), First("column")]
-BARRELS: Final[list[Action]] = [Barrel(track) for track in range(4)]
+from farshore.games.voyages.steps.question import TurnStep
 
 
-class CrossOff(TurnStep):
-    """VOY-069 to VOY-074 Cross off one open box with exactly that number; without one the step is skipped."""
+class CrossOff(TurnStep[Box]):
+    """VOY-069 to VOY-074, RULING-VOY-21 Cross off one open box with exactly that number; without one the step is skipped."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-069"
@@ -30,9 +28,8 @@ class CrossOff(TurnStep):
         crossed = sheet.crossed
         return [boxes[box] for box in state.rules.sea.boxes_of[sheet.plan[DUTY][1]] if not crossed >> box & 1]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Box) -> None:
         """VOY-075 to VOY-077, VOY-079, VOY-085 Each line is rewarded once, when it becomes complete."""
-        assert isinstance(action, Box)
         sheet = state.draft(seat)
         sea = state.rules.sea
         sheet.crossed |= 1 << (action.row * sea.columns + action.column)
@@ -65,23 +62,22 @@ class CrossOff(TurnStep):
         return Refusal("VOY-069", f"That box shows {sea.numbers[box]}; your duty die says {wanted}.")
 
 
-class ChooseLine(TurnStep):
-    """VOY-077, VOY-078 A row and a column at once: the captain chooses which is rewarded first."""
+class ChooseLine(TurnStep[First]):
+    """VOY-077, VOY-078, RULING-VOY-23 A row and a column at once: the captain chooses which is rewarded first."""
 
     __slots__ = ("column", "row")
     rule: ClassVar[str] = "VOY-078"
     asks: ClassVar[str] = "choose whether the row or the column is rewarded first"
 
     def __init__(self, seat: Seat, row: int, column: int) -> None:
-        super().__init__(seat)
+        self.seat = seat
         self.row = row
         self.column = column
 
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return ROW_OR_COLUMN
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, First)
+    def apply(self, state: Voyages, seat: Seat, action: First) -> None:
         sea = state.rules.sea
         row = sea.row_rewards[self.row]
         column = sea.column_rewards[self.column]
@@ -99,7 +95,7 @@ def reward(state: Voyages, seat: Seat, icons: list[int]) -> None:
 
 
 class Reward(Automatic[Voyages]):
-    """VOY-081 to VOY-084 A reward works like the icon of that name; if it can do nothing now it is lost."""
+    """VOY-081 to VOY-084, RULING-VOY-23 A reward works like the icon of that name; if it can do nothing now it is lost."""
 
     __slots__ = ("icon", "seat")
     rule: ClassVar[str] = "VOY-082"
@@ -113,7 +109,7 @@ class Reward(Automatic[Voyages]):
             gain(state, state.draft(self.seat), self.icon)
 
 
-class StowBarrel(TurnStep):
+class StowBarrel(TurnStep[Barrel]):
     """VOY-080, VOY-107 to VOY-109 A barrel goes on any track that is not full; with all four full it is lost."""
 
     __slots__ = ()
@@ -123,8 +119,7 @@ class StowBarrel(TurnStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return [BARRELS[track] for track in open_tracks(state.rules, state.drafts[seat])]
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Barrel)
+    def apply(self, state: Voyages, seat: Seat, action: Barrel) -> None:
         gain_cargo(state.draft(seat), action.track)
 
     def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal
+from farshore.core.kernel import A, Automatic, Refusal
 from farshore.games.voyages.actions.decisions import (
-    HEROIC,
     PLAIN,
     Barrel,
     Decline,
@@ -18,6 +17,16 @@ from farshore.games.voyages.actions.decisions import (
     SellEach,
     Settle,
     Take,
+)
+from farshore.games.voyages.actions.lists import (
+    BARRELS,
+    DECLINE,
+    LOCK,
+    PLAIN_OR_HERO,
+    SELL_ALL,
+    SELL_EACH,
+    SETTLE,
+    TAKE_OR_DECLINE,
 )
 from farshore.games.voyages.content.seamap import (
     BARREL,
@@ -32,7 +41,6 @@ from farshore.games.voyages.content.seamap import (
 )
 from farshore.games.voyages.state.table import EXPLORE_STAR, Sheet, Voyages
 from farshore.games.voyages.steps.dice import cost
-from farshore.games.voyages.steps.duties import BARRELS
 from farshore.games.voyages.steps.effects import (
     can_gain,
     can_gain_sailor,
@@ -46,28 +54,15 @@ from farshore.games.voyages.steps.effects import (
     open_tracks,
     sell,
 )
-from farshore.games.voyages.steps.turn import LANDING, TurnStep
-
-TAKE: Final[Action] = Take()
-DECLINE: Final[Action] = Decline()
-SETTLE: Final[Action] = Settle()
-LOCK: Final[list[Action]] = [Lock()]
-TAKE_OR_DECLINE: Final[list[Action]] = [TAKE, DECLINE]
-PLAIN_OR_HERO: Final[list[Action]] = [Lose(PLAIN), Lose(HEROIC)]
-SELL_ALL: Final[list[Action]] = [SellAll(track) for track in range(4)]
-# SELL_EACH[mask of held types]: every choice of one or more of them, the largest first.
-SELL_EACH: Final[list[list[Action]]] = [
-    [
-        SellEach(tuple([track for track in range(4) if some >> track & 1]))
-        for some in range(held, 0, -1)
-        if some & held == some
-    ]
-    for held in range(16)
-]
+from farshore.games.voyages.steps.question import LANDING, TurnStep
 
 
 class Land(Automatic[Voyages]):
-    """VOY-055, VOY-086, VOY-087, VOY-091, VOY-094 to VOY-096, VOY-138 Only the landing hex acts: its island, star, DREAD, icon."""
+    """VOY-055, VOY-086, VOY-087, VOY-091, VOY-094 to VOY-096, VOY-138 Only the landing hex acts: its island, star, DREAD, icon.
+
+    RULING-VOY-18 The start island is never visited. RULING-VOY-39 A visit asks for no use of the icon. RULING-VOY-40 The landing
+    hex is where the move ended.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "VOY-086"
@@ -96,7 +91,7 @@ class Land(Automatic[Voyages]):
             state.then(UseIcon(seat))
 
 
-class LandingStep(TurnStep):
+class LandingStep(TurnStep[A]):
     """VOY-086 A question of the landing hex: whatever else is tried here is refused with what stands against it."""
 
     __slots__ = ()
@@ -107,7 +102,7 @@ class LandingStep(TurnStep):
         return None if isinstance(action, Lock) else super().why_not(state, seat, action)
 
 
-class UseIcon(LandingStep):
+class UseIcon(LandingStep[Take | Barrel | Decline]):
     """VOY-088 to VOY-093, RULING-VOY-05, RULING-VOY-13 A sailor, relic, cargo or barrel icon may be used once, if it can do something."""
 
     __slots__ = ()
@@ -124,7 +119,7 @@ class UseIcon(LandingStep):
             return [*[BARRELS[track] for track in open_tracks(state.rules, sheet)], DECLINE]
         return TAKE_OR_DECLINE
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Take | Barrel | Decline) -> None:
         if isinstance(action, Decline):
             return
         sheet = state.draft(seat)
@@ -136,8 +131,8 @@ class UseIcon(LandingStep):
             gain(state, sheet, sea.icon[sheet.ship])
 
 
-class UseSettlement(LandingStep):
-    """VOY-112 to VOY-121 Sell one each of some types or all of one, or nothing; then a sailor comes aboard."""
+class UseSettlement(LandingStep[SellAll | SellEach | Settle | Decline]):
+    """VOY-112 to VOY-121, RULING-VOY-10 Sell one each of some types or all of one, or nothing; then a sailor comes aboard."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-112"
@@ -149,18 +144,18 @@ class UseSettlement(LandingStep):
         if sheet.used >> feature & 1:
             return []
         held = 0
-        listed: list[Action] = []
+        uses: list[Action] = []
         for track in range(4):
             if sheet.held(track):
                 held |= 1 << track
-                listed.append(SELL_ALL[track])
-        listed += SELL_EACH[held]
+                uses.append(SELL_ALL[track])
+        uses += SELL_EACH[held]
         # VOY-117 With no sailor to gain and nothing to sell there is no use of it.
         if can_gain_sailor(state.rules, sheet) and not sheet.sailor_taken >> feature & 1:
-            listed.append(SETTLE)
-        return [*listed, DECLINE] if listed else listed
+            uses.append(SETTLE)
+        return [*uses, DECLINE] if uses else uses
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: SellAll | SellEach | Settle | Decline) -> None:
         if isinstance(action, Decline):
             return
         sheet = state.draft(seat)
@@ -176,14 +171,32 @@ class UseSettlement(LandingStep):
         rules = state.rules
         feature = rules.sea.feature[sheet.ship]
         if can_gain_sailor(rules, sheet) and not sheet.sailor_taken >> feature & 1:
-            gain_sailor(state, sheet)
+            if rules.sailor_optional and not without_sale:
+                state.then(TakeSailor(self.seat))
+            else:
+                gain_sailor(state, sheet)
         if without_sale and rules.market_stays:
             sheet.sailor_taken |= 1 << feature
         else:
             sheet.used |= 1 << feature
 
 
-class IgnoreDread(LandingStep):
+class TakeSailor(LandingStep[Take | Decline]):
+    """RULING-VOY-09 With `settlement_sailor` = optional a captain who has sold may leave the sailor ashore."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "VOY-116"
+    asks: ClassVar[str] = "take the sailor of the settlement aboard, or leave it ashore"
+
+    def options(self, state: Voyages, seat: Seat) -> list[Action]:
+        return TAKE_OR_DECLINE
+
+    def apply(self, state: Voyages, seat: Seat, action: Take | Decline) -> None:
+        if isinstance(action, Take):
+            gain_sailor(state, state.draft(seat))
+
+
+class IgnoreDread(LandingStep[Take | Decline]):
     """RULING-VOY-06 With `dread_optional` a captain may let the DREAD be."""
 
     __slots__ = ()
@@ -193,7 +206,7 @@ class IgnoreDread(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return TAKE_OR_DECLINE
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Take | Decline) -> None:
         if isinstance(action, Take):
             state.then(MeetDread(seat))
 
@@ -202,7 +215,7 @@ class IgnoreDread(LandingStep):
 
 
 class MeetDread(Automatic[Voyages]):
-    """VOY-125 to VOY-132 Two ready heroic sailors defeat it and are exhausted; otherwise one sailor is lost."""
+    """VOY-125 to VOY-132, RULING-VOY-42 Two ready heroic sailors defeat it and are exhausted; otherwise one sailor is lost."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "VOY-125"
@@ -222,7 +235,7 @@ class MeetDread(Automatic[Voyages]):
             lose_plain(sheet)
 
 
-class LoseSailor(LandingStep):
+class LoseSailor(LandingStep[Lose]):
     """VOY-128 With both kinds ready the captain chooses whom the DREAD takes."""
 
     __slots__ = ()
@@ -232,8 +245,7 @@ class LoseSailor(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return PLAIN_OR_HERO
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Lose)
+    def apply(self, state: Voyages, seat: Seat, action: Lose) -> None:
         sheet = state.draft(seat)
         if action.kind == PLAIN:
             lose_plain(sheet)
@@ -246,7 +258,7 @@ class LoseSailor(LandingStep):
         return None if isinstance(action, LANDING) else super().why_not(state, seat, action)
 
 
-class LockIn(LandingStep):
+class LockIn(LandingStep[Lock]):
     """VOY-171, VOY-172 The turn is planned; locking it says so and nothing else."""
 
     __slots__ = ()
@@ -256,7 +268,7 @@ class LockIn(LandingStep):
     def options(self, state: Voyages, seat: Seat) -> list[Action]:
         return LOCK
 
-    def apply(self, state: Voyages, seat: Seat, action: Action) -> None:
+    def apply(self, state: Voyages, seat: Seat, action: Lock) -> None:
         """The seat's stack is empty now: the round waits for the others."""
 
 

@@ -20,7 +20,7 @@ def tell_round(state: Voyages, before: list[Sheet]) -> None:
         if after.status == RESIGNED:
             continue
         earned = gold(state.rules.sea, after) - gold(state.rules.sea, before[seat])
-        route = [f"map:{state.rules.sea.hex_name(here)}" for here in (after.route[-1][0], *after.route[-1][3:])]
+        route = [f"map:{state.rules.sea.hex_name(place)}" for place in (after.route[-1][0], *after.route[-1][3:])]
         state.tell(
             turn_sentence(state, seat, before[seat], after),
             seat,
@@ -65,17 +65,17 @@ def _paid(state: Voyages, after: Sheet) -> str:
 
 
 def _landing(sea: SeaMap, before: Sheet, after: Sheet) -> str:
-    here = after.ship
+    place = after.ship
     if len(after.route[-1]) == 3:
         return "and stayed at the edge"
-    if sea.island[here] >= 0:
-        return f"to {sea.island_names[sea.island[here]]}"
-    if sea.icon[here] == DREAD and not before.dread_defeated():
+    if sea.island[place] >= 0:
+        return f"to {sea.island_names[sea.island[place]]}"
+    if sea.icon[place] == DREAD and not before.dread_defeated():
         return "to the DREAD"
-    if sea.icon[here] == STAR:
+    if sea.icon[place] == STAR:
         return "to the star of the open sea"
-    if sea.region[here] >= 0:
-        return f"into {sea.region_names[sea.region[here]]}"
+    if sea.region[place] >= 0:
+        return f"into {sea.region_names[sea.region[place]]}"
     return "in home waters"
 
 
@@ -95,9 +95,9 @@ def _gains(sea: SeaMap, before: Sheet, after: Sheet) -> list[str]:
     heroes = after.heroic + after.heroic_spent - before.heroic - before.heroic_spent
     if heroes > 0:
         parts.append(f"made {_times(heroes, 'hero', 'heroes')}")
-    here = after.ship
-    if sea.icon[here] == SETTLEMENT and after.used == before.used and after.sailor_taken == before.sailor_taken:
-        parts.append("left the market open" if not after.used >> sea.feature[here] & 1 else "found the market closed")
+    place = after.ship
+    if sea.icon[place] == SETTLEMENT and after.used == before.used and after.sailor_taken == before.sailor_taken:
+        parts.append("left the market open" if not after.used >> sea.feature[place] & 1 else "found the market closed")
     return parts
 
 
@@ -113,7 +113,7 @@ def _dread(state: Voyages, before: Sheet, after: Sheet) -> list[str]:
     return ["let it be" if state.rules.dread_optional and after.plain + after.heroic else "had nobody to lose to it"]
 
 
-def _times(n: int, one: str, many: str = "") -> str:
+def _times(n: int, singular: str, plural: str = "") -> str:
     if n == 1:
-        return f"a {one}" if one in ("sailor", "hero") else f"1 {one}"
-    return f"{n} {many or one + ('s' if one == 'sailor' else '')}"
+        return f"a {singular}" if singular in ("sailor", "hero") else f"1 {singular}"
+    return f"{n} {plural or singular + ('s' if singular == 'sailor' else '')}"

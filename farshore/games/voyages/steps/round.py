@@ -4,33 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Sealed, Step
 from farshore.games.voyages.state.table import ACTIVE, AUTOPILOT, RESIGNED, Voyages
 from farshore.games.voyages.steps.absence import automatic_turn
-from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun, Roll
-from farshore.games.voyages.steps.duties import CrossOff
-from farshore.games.voyages.steps.landing import Land, LockIn
+from farshore.games.voyages.steps.dice import Roll
 from farshore.games.voyages.steps.log import tell_round
-from farshore.games.voyages.steps.move import Sail
+from farshore.games.voyages.steps.turn import TURNS
 
 STARS_TO_END: Final = 3
-
-
-def turn(seat: Seat) -> tuple[Step[Any, Any], ...]:
-    """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
-    return (
-        LockIn(seat),
-        Land(seat),
-        CrossOff(seat),
-        Sail(seat),
-        ChooseDuty(seat),
-        ChooseRun(seat),
-        ChooseCourse(seat),
-    )
-
-
-TURNS: Final[list[tuple[Step[Any, Any], ...]]] = [turn(seat) for seat in range(100)]
 
 
 class Round(Automatic[Voyages]):
@@ -83,7 +64,7 @@ class Plan(Sealed[Voyages]):
 
 
 class Check(Automatic[Voyages]):
-    """VOY-013, VOY-144 to VOY-149, VOY-163, VOY-164 The test for the end, once a round, for whoever has not resigned."""
+    """VOY-013, VOY-144 to VOY-149, VOY-163, VOY-164, RULING-VOY-26 The test for the end, once a round, for whoever has not resigned."""
 
     __slots__ = ()
     rule: ClassVar[str] = "VOY-013"
@@ -104,7 +85,7 @@ class Check(Automatic[Voyages]):
 
 
 def is_last_round(state: Voyages) -> bool:
-    """VOY-145, VOY-147, VOY-163, VOY-178, VOY-179 Whether the game is over when this round is."""
+    """VOY-145, VOY-147, VOY-163, VOY-178, VOY-179, RULING-VOY-27 Whether the game is over when this round is."""
     rules = state.rules
     if not state.active():
         return True

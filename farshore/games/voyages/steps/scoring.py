@@ -30,7 +30,7 @@ def cargo_gold(sea: SeaMap, sheet: Sheet) -> int:
 
 
 def headings(sea: SeaMap, sheet: Sheet) -> list[int]:
-    """VOY-153 to VOY-160 Gold of islands, oceans, cargo, heroes, the DREAD and legends."""
+    """VOY-153 to VOY-160, RULING-VOY-20 Gold of islands, oceans, cargo, heroes, the DREAD and legends."""
     return [
         islands_gold(sea, sheet),
         sea.ocean_table[ONES[sheet.regions]],

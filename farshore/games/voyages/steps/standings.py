@@ -14,9 +14,10 @@ def standings(state: Voyages) -> list[Standing]:
 
 
 def _solo(state: Voyages, amount: int) -> Standing:
-    """VOY-165 to VOY-168 Three stars win; gold ranks a voyage that was won."""
-    won = solo_won(state)
-    return Standing(0, 1, amount, 1.0 if won else 0.0, rank(state.rules.sea, amount) if won else "lost")
+    """VOY-165 to VOY-168, RULING-VOY-28 Three stars win; gold ranks a voyage that was won."""
+    if not solo_won(state):
+        return Standing(0, 1, amount, 0.0, "lost")
+    return Standing(0, 1, amount, 1.0, rank(state.rules.sea, amount) if state.rules.solo_ranks else "won")
 
 
 def solo_won(state: Voyages) -> bool:
@@ -25,18 +26,18 @@ def solo_won(state: Voyages) -> bool:
 
 
 def _race(state: Voyages, amounts: list[int]) -> list[Standing]:
-    """VOY-151, VOY-152, VOY-178 Most gold wins, ties share, and who resigned comes last."""
+    """VOY-151, VOY-152, VOY-178, RULING-VOY-38 Most gold wins, ties share, and who resigned comes last."""
     sailing = [seat for seat, sheet in enumerate(state.sheets) if sheet.status != RESIGNED]
     best = max([amounts[seat] for seat in sailing], default=0)
     winners = [seat for seat in sailing if amounts[seat] == best]
-    listed: list[Standing] = []
+    places: list[Standing] = []
     for seat, amount in enumerate(amounts):
         if seat in sailing:
             place = 1 + len([other for other in sailing if amounts[other] > amount])
-            listed.append(Standing(seat, place, amount, 1.0 / len(winners) if seat in winners else 0.0, ""))
+            places.append(Standing(seat, place, amount, 1.0 / len(winners) if seat in winners else 0.0, ""))
         else:
-            listed.append(Standing(seat, len(sailing) + 1, amount, 0.0, "resigned"))
-    return listed
+            places.append(Standing(seat, len(sailing) + 1, amount, 0.0, "resigned"))
+    return places
 
 
 def summary(state: Voyages) -> str:
@@ -47,12 +48,13 @@ def summary(state: Voyages) -> str:
         if state.sheets[0].status == RESIGNED:
             return f"The voyage was given up with {stars} stars and {ended[0].score} gold."
         if ended[0].share:
-            return f"The voyage is won with {stars} stars and {ended[0].score} gold: {ended[0].note}."
+            ranked = f": {ended[0].note}" if state.rules.solo_ranks else ""
+            return f"The voyage is won with {stars} stars and {ended[0].score} gold{ranked}."
         return f"The voyage is lost: {stars} of {state.rules.sea.solo_stars} stars, {ended[0].score} gold."
-    winners = [f"@{one.seat}" for one in ended if one.share]
+    winners = [f"@{standing.seat}" for standing in ended if standing.share]
     if not winners:
         return "Everybody has resigned; nobody wins."
-    best = max([one.score for one in ended if one.share])
+    best = max([standing.score for standing in ended if standing.share])
     if len(winners) == 1:
         return f"{winners[0]} wins with {best} gold."
     return f"{' and '.join(winners)} share the victory with {best} gold."

@@ -1,100 +1,30 @@
-"""What the questions of a turn have in common: one captain answers, on a private draft, in a fixed order."""
+"""A captain's turn (VOY-012, VOY-015): its questions in their fixed order."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.voyages.actions.decisions import (
-    COURSE,
-    DUTY,
-    Barrel,
-    Box,
-    Decline,
-    Depart,
-    First,
-    Lock,
-    Lose,
-    Rolled,
-    SellAll,
-    SellEach,
-    SetDie,
-    Settle,
-    Take,
-    TakeOver,
-    TimeUp,
-)
-from farshore.games.voyages.content.seamap import SeaMap, departures
-from farshore.games.voyages.state.table import Sheet, Voyages
+from farshore.core.kernel import Step
+from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun
+from farshore.games.voyages.steps.duties import CrossOff
+from farshore.games.voyages.steps.landing import Land, LockIn
+from farshore.games.voyages.steps.move import Sail
 
-LANDING: Final = (Take, Decline, Barrel, Settle, SellAll, SellEach, Lose)
+MOST_SEATS: Final = 100
 
 
-class TurnStep(Step[Voyages, Action]):
-    """VOY-012, VOY-176 One question of a captain's turn. What is not offered is refused and changes nothing."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Voyages) -> Seat:
-        return self.seat
-
-    def why_not(self, state: Voyages, seat: Seat, action: Action) -> Refusal | None:
-        """The rule against doing now what belongs elsewhere in the turn, or nowhere."""
-        sheet = state.drafts[seat]
-        if isinstance(action, Lock):
-            return Refusal("VOY-015", f"A turn cannot be passed: {self.asks}.")
-        if isinstance(action, SetDie) and len(sheet.plan) <= DUTY:
-            return self.too_early("The other dice come after the departure")
-        if isinstance(action, SetDie):
-            return Refusal("VOY-021", "All three dice have their roles already; each is used once.")
-        if isinstance(action, Depart):
-            return why_not_depart(state.rules.sea, sheet, action)
-        if isinstance(action, Box):
-            return why_not_box(state, seat) if len(sheet.plan) > DUTY else self.too_early("Duties come after the dice")
-        if isinstance(action, LANDING):
-            return self.too_early("The landing hex acts after move and duties")
-        return why_not_ever(action)
-
-    def too_early(self, order: str) -> Refusal:
-        """VOY-012 The order of a turn is fixed."""
-        return Refusal("VOY-012", f"{order}: {self.asks}.")
+def turn(seat: Seat) -> tuple[Step[Any, Any], ...]:
+    """VOY-012, VOY-015, VOY-170 A turn, solo or in a race, last step first: dice, move, duties with their rewards, the landing hex."""
+    return (
+        LockIn(seat),
+        Land(seat),
+        CrossOff(seat),
+        Sail(seat),
+        ChooseDuty(seat),
+        ChooseRun(seat),
+        ChooseCourse(seat),
+    )
 
 
-def why_not_depart(sea: SeaMap, sheet: Sheet, action: Depart) -> Refusal:
-    """VOY-060 to VOY-062 Why there is no departure to choose, or not that one."""
-    if not sheet.plan:
-        return Refusal("VOY-060", "Choose the course first; it decides from where you can depart.")
-    here = sea.index.get((action.q, action.r), -1)
-    if here < 0 or sea.island[here] < 0 or sea.island[here] != sea.island[sheet.ship]:
-        return Refusal("VOY-062", f"Your ship does not lie at {action.q},{action.r}.")
-    if here == sheet.ship:
-        return Refusal("VOY-062", "You depart from there already.")
-    if len(departures(sea, sheet.ship, sheet.plan[COURSE][1])) == 1:
-        return Refusal("VOY-061", "From there the course leads across the same island; you depart from its other hex.")
-    return Refusal("VOY-060", "You have chosen your departure already.")
-
-
-def why_not_box(state: Voyages, seat: Seat) -> Refusal:
-    """VOY-072, VOY-074 Why there is no further box to cross off."""
-    sheet = state.drafts[seat]
-    if sheet.crossed == state.sheets[seat].crossed:
-        return Refusal("VOY-072", f"Every box that shows {sheet.plan[DUTY][1]} is crossed off; duties are skipped.")
-    return Refusal("VOY-074", "You have crossed off a box this turn; one is all.")
-
-
-def why_not_ever(action: Action) -> Refusal | None:
-    """VOY-023, VOY-078, VOY-177 What no question of a turn is answered with."""
-    if isinstance(action, Rolled):
-        return Refusal("VOY-023", "The dice are rolled once a round, by chance; nobody rolls again.")
-    if isinstance(action, First):
-        return Refusal("VOY-078", "No row and column wait for their order now.")
-    if isinstance(action, TakeOver):
-        return Refusal("VOY-177", "You are at the helm already.")
-    if isinstance(action, TimeUp):
-        return Refusal("VOY-177", "Only the table's clock calls time.")
-    return None
+TURNS: Final[list[tuple[Step[Any, Any], ...]]] = [turn(seat) for seat in range(MOST_SEATS)]

@@ -11,6 +11,7 @@ from farshore.games.voyages.actions.decisions import ROLES
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import SOLD, STARS, Segment, Sheet, Voyages
 from farshore.games.voyages.steps.scoring import HEADINGS, headings
+from farshore.games.voyages.view.places import cell_id
 from farshore.games.voyages.view.reach import completes
 
 # Where the six directions lie on a rose in the unit square, clockwise from north-east.
@@ -19,10 +20,6 @@ BEARINGS: Final = ("north-east", "east", "south-east", "south-west", "west", "no
 SOLD_FOR_STAR: Final = 3
 HEROES_FOR_DREAD: Final = 2
 MANY: Final = 6  # with more captains than this only the last leg of each route is drawn
-
-
-def cell_id(sea: SeaMap, here: int) -> str:
-    return f"map:{sea.hex_name(here)}"
 
 
 def chart(state: Voyages, sheet: Sheet | None, lines: list[Line]) -> Area:
@@ -42,53 +39,53 @@ def chart(state: Voyages, sheet: Sheet | None, lines: list[Line]) -> Area:
         "title": sea.name,
         "help": sea.blurb,
         "orient": "pointy",
-        "cells": [chart_cell(sea, here, sheet) for here in range(len(sea.hexes))],
+        "cells": [chart_cell(sea, place, sheet) for place in range(len(sea.hexes))],
         "regions": regions,
         "lines": lines,
     }
 
 
-def chart_cell(sea: SeaMap, here: int, sheet: Sheet | None) -> Cell:
-    q, r = sea.hexes[here]
-    island = sea.island[here]
+def chart_cell(sea: SeaMap, place: int, sheet: Sheet | None) -> Cell:
+    q, r = sea.hexes[place]
+    island = sea.island[place]
     cell: Cell = {"id": f"map:{q},{r}", "q": q, "r": r, "terrain": "sea" if island < 0 else "island"}
-    if sea.region[here] >= 0:
-        cell["region"] = sea.region_ids[sea.region[here]]
+    if sea.region[place] >= 0:
+        cell["region"] = sea.region_ids[sea.region[place]]
     if island >= 0:
         cell["tile"] = sea.island_ids[island]
-        if sea.island_hexes[island][0] != here:
+        if sea.island_hexes[island][0] != place:
             return cell  # name and marks of an island stand on its first hex
         cell["name"] = sea.island_names[island]
         if island == sea.start:
             cell["state"] = "start"
-    marks = chart_marks(sea, here, sheet)
+    marks = chart_marks(sea, place, sheet)
     if marks:
         cell["marks"] = marks
     return cell
 
 
-def chart_marks(sea: SeaMap, here: int, sheet: Sheet | None) -> list[Mark]:
+def chart_marks(sea: SeaMap, place: int, sheet: Sheet | None) -> list[Mark]:
     marks: list[Mark] = []
-    island = sea.island[here]
+    island = sea.island[place]
     if island >= 0 and sea.island_gold[island]:
         coin: Mark = {"what": "gold", "n": sea.island_gold[island]}
         if sheet is not None and sheet.visited >> island & 1:
             coin["state"] = "used"
         marks.append(coin)
-    icon = sea.icon[here]
+    icon = sea.icon[place]
     if icon >= 0:
         mark: Mark = {"what": ICON_NAMES[icon]}
         if sheet is not None:
-            used = icon_state(sea, here, sheet)
+            used = icon_state(sea, place, sheet)
             if used:
                 mark["state"] = used
         marks.append(mark)
     return marks
 
 
-def icon_state(sea: SeaMap, here: int, sheet: Sheet) -> str:
-    icon = sea.icon[here]
-    feature = sea.feature[here]
+def icon_state(sea: SeaMap, place: int, sheet: Sheet) -> str:
+    icon = sea.icon[place]
+    feature = sea.feature[place]
     if icon == DREAD:
         return "used" if sheet.dread_defeated() else ""
     if icon == STAR:
@@ -108,7 +105,7 @@ def route(sea: SeaMap, seat: Seat, legs: tuple[Segment, ...], kind: str) -> list
             corners.append(leg[-1])
     if len(corners) < 2:
         return []
-    return [{"kind": kind, "seat": seat, "path": [cell_id(sea, here) for here in corners]}]
+    return [{"kind": kind, "seat": seat, "path": [cell_id(sea, place) for place in corners]}]
 
 
 def windrose(sea: SeaMap, sheet: Sheet | None) -> Area:
@@ -330,5 +327,5 @@ def rounds(state: Voyages, sheet: Sheet) -> Area:
     return area
 
 
-def counted(n: int, one: str, many: str) -> str:
-    return f"{n} {one if n == 1 else many}"
+def counted(n: int, singular: str, plural: str) -> str:
+    return f"{n} {singular if n == 1 else plural}"

@@ -5,20 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.core.kernel import Sealed, actors, options, top_of
+from farshore.core.kernel import actors, top_of
 from farshore.core.view import FORMAT, Area, Ending, Line, Piece, Prompt, SeatView, Status, View
-from farshore.games.voyages.actions.decisions import DUTY, Box
-from farshore.games.voyages.content.seamap import ICON_NAMES
+from farshore.games.voyages.actions.decisions import DUTY
 from farshore.games.voyages.state.table import AUTOPILOT, RESIGNED, STATUS, Sheet, Voyages
-from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDeparture, ChooseDuty, ChooseRun
-from farshore.games.voyages.steps.duties import ChooseLine, CrossOff, StowBarrel
-from farshore.games.voyages.steps.landing import IgnoreDread, LockIn, LoseSailor, UseIcon, UseSettlement
+from farshore.games.voyages.steps.duties import CrossOff
 from farshore.games.voyages.steps.round import STARS_TO_END, is_last_round
 from farshore.games.voyages.steps.scoring import gold, headings
 from farshore.games.voyages.steps.standings import standings, summary
 from farshore.games.voyages.view import areas
-from farshore.games.voyages.view.landings import place_of
-from farshore.games.voyages.view.offers import blocked, offers
+from farshore.games.voyages.view.offers import blocked, offers, question
+from farshore.games.voyages.view.places import cell_id
 from farshore.games.voyages.view.sheets import opened
 
 HEAD: Final = ["Islands", "Oceans", "Cargo", "Heroes", "DREAD", "Legends", "Gold"]
@@ -47,11 +44,7 @@ def own_sheet(state: Voyages, seat: Seat | None) -> Sheet | None:
     """The viewer's sheet with this turn so far; nobody but its captain gets a draft."""
     if seat is None:
         return None
-    return state.drafts[seat] if planning(state) else state.sheets[seat]
-
-
-def planning(state: Voyages) -> bool:
-    return bool(state.stack) and isinstance(state.stack[-1], Sealed)
+    return state.sheets[seat] if state.planning() is None else state.drafts[seat]
 
 
 def is_open(state: Voyages, seat: Seat | None, other: Seat) -> bool:
@@ -72,7 +65,7 @@ def status(state: Voyages) -> Status:
 
 def ending(state: Voyages) -> Ending:
     """VOY-150 to VOY-161 The reckoning, best place first."""
-    placed = [(one.place, one.seat) for one in standings(state)]
+    placed = [(standing.place, standing.seat) for standing in standings(state)]
     placed.sort()
     order = [seat for _, seat in placed]
     rows: list[list[int]] = []
@@ -113,20 +106,20 @@ def seat_state(state: Voyages, seat: Seat) -> str:
     sheet = state.sheets[seat]
     if sheet.status in (AUTOPILOT, RESIGNED):
         return STATUS[sheet.status]
-    if not planning(state):
+    if state.planning() is None:
         return "waiting" if state.stack else "finished"
     return "planning" if seat in actors(state) else "locked"
 
 
 def ships(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[Piece]:
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for other, sheet in enumerate(state.sheets):
         if not is_open(state, seat, other):
             continue
         shown = draft if other == seat and draft is not None else sheet
-        at = areas.cell_id(state.rules.sea, shown.ship)
-        listed.append({"id": f"ship:{other}", "kind": "ship", "seat": other, "at": {"area": "map", "at": at}})
-    return listed
+        at = cell_id(state.rules.sea, shown.ship)
+        pieces.append({"id": f"ship:{other}", "kind": "ship", "seat": other, "at": {"area": "map", "at": at}})
+    return pieces
 
 
 # Areas
@@ -134,12 +127,12 @@ def ships(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[Piece]
 
 def sheet_areas(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[Area]:
     sea = state.rules.sea
-    listed: list[Area] = [areas.chart(state, draft, lines(state, seat, draft)), areas.windrose(sea, draft)]
+    shown: list[Area] = [areas.chart(state, draft, lines(state, seat, draft)), areas.windrose(sea, draft)]
     if state.mode == "solo":
-        listed.append(areas.rounds(state, draft or state.sheets[0]))
-    listed.append(areas.dice(state, draft))
+        shown.append(areas.rounds(state, draft or state.sheets[0]))
+    shown.append(areas.dice(state, draft))
     if seat is not None and draft is not None:
-        listed += [
+        shown += [
             areas.sailors(sea, seat, draft),
             areas.duties(sea, seat, draft, lit_boxes(state, seat)),
             areas.cargo(sea, seat, draft),
@@ -148,13 +141,16 @@ def sheet_areas(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[
         ]
     for other in range(len(state.sheets)):
         if other != seat and is_open(state, seat, other):
-            listed += opened(state, other)
-    return listed
+            shown += opened(state, other)
+    return shown
 
 
 def lit_boxes(state: Voyages, seat: Seat) -> list[int]:
-    columns = state.rules.sea.columns
-    return [box.row * columns + box.column for box in options(state, seat) if isinstance(box, Box)]
+    """VOY-069 The boxes that may be crossed off now."""
+    if not state.stack or type(top_of(state, seat)) is not CrossOff:
+        return []
+    sheet = state.drafts[seat]
+    return [box for box in state.rules.sea.boxes_of[sheet.plan[DUTY][1]] if not sheet.crossed >> box & 1]
 
 
 def lines(state: Voyages, seat: Seat | None, draft: Sheet | None) -> list[Line]:
@@ -185,11 +181,11 @@ def prompt(state: Voyages, seat: Seat | None) -> Prompt:
     if seat is None or seat not in asked:
         shown = waiting(state, seat, asked)
     else:
-        text, hint = question(state, seat)
-        shown = {"kind": "sealed", "seats": asked, "text": text, "rule": top_of(state, seat).rule}
-        if hint:
-            shown["hint"] = hint
-    if planning(state):
+        asks = question(state, seat)
+        shown = {"kind": "sealed", "seats": asked, "text": asks["text"], "rule": top_of(state, seat).rule}
+        if "hint" in asks:
+            shown["hint"] = asks["hint"]
+    if state.planning() is not None:
         shown["done"] = [other for other in state.active() if other not in asked]
     if state.rules.turn_timer and asked:
         shown["otherwise"] = "When time is up the turn is played as the dice lie."
@@ -211,36 +207,3 @@ def waiting(state: Voyages, seat: Seat | None, asked: list[Seat]) -> Prompt:
         elif asked:
             shown["hint"] = "Your turn is locked. Until the last captain locks you may take it back."
     return shown
-
-
-def question(state: Voyages, seat: Seat) -> tuple[str, str]:
-    """What is asked, in under nine words, and a word of help."""
-    asked = top_of(state, seat)
-    sheet = state.drafts[seat]
-    sea = state.rules.sea
-    icon = sea.icon[sheet.ship]
-    if isinstance(asked, ChooseCourse):
-        return "Your turn: choose where to land", "Dice are set for the fewest sailors."
-    if isinstance(asked, ChooseDeparture):
-        return "Choose the hex you depart from", "A ship leaves a long island from either end."
-    if isinstance(asked, ChooseRun):
-        return "Choose how far to run", f"On course {sheet.plan[0][1]}; islands, the DREAD and the edge stop you."
-    if isinstance(asked, ChooseDuty):
-        return "Set the duty die", "Its number is crossed off the duties."
-    if isinstance(asked, CrossOff):
-        return f"Cross off a {sheet.plan[DUTY][1]}", "A full row or column pays its rewards."
-    if isinstance(asked, ChooseLine):
-        return "Which is rewarded first: row or column?", "Rewards that can do nothing are lost."
-    if isinstance(asked, StowBarrel):
-        return "Stow the barrel on a cargo track", "Sections to the right are worth more."
-    if isinstance(asked, UseIcon):
-        return f"Take the {ICON_NAMES[icon]} or leave it?", "What is left stays for another landing."
-    if isinstance(asked, UseSettlement):
-        return f"Trade at {place_of(sea, sheet.ship)}?", "One of each, or all of one kind; a sailor joins you."
-    if isinstance(asked, IgnoreDread):
-        return "Meet the DREAD or let it be?", "Two heroes beat it."
-    if isinstance(asked, LoseSailor):
-        return "The DREAD takes a sailor: which?", "It stays where it is."
-    if isinstance(asked, LockIn):
-        return "Your turn is planned: lock it in", "Until you do, everything can be taken back."
-    return f"Now {asked.asks}", ""

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.facts import BITS, MOST, bits
-from farshore.core.kernel import Sealed, Step, actors, top_of
+from farshore.core.kernel import Step, actors, top_of
 from farshore.games.voyages.actions.decisions import ROLES
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import ACTIVE, DREAD_STAR, EXPLORE_STAR, ONES, STARS, Sheet, Voyages
@@ -66,12 +66,12 @@ class Soundings:
     def gold_of(self, sheet: Sheet) -> int:
         """At most 255."""
         key = (sheet.visited, sheet.regions, sheet.heroic, sheet.stars, *sheet.cargo)
-        found = self.amounts.get(key)
-        if found is None:
+        amount = self.amounts.get(key)
+        if amount is None:
             if len(self.amounts) >= REMEMBERED:
                 self.amounts.clear()
-            found = self.amounts[key] = min(gold(self.sea, sheet), MOST)
-        return found
+            amount = self.amounts[key] = min(gold(self.sea, sheet), MOST)
+        return amount
 
 
 def still(worth: bytes, used: bytes) -> bytes:
@@ -99,7 +99,7 @@ def fact_names(sea: SeaMap, seats: int) -> list[str]:
         f"{ICON_NAMES[icon]} of {name} used" for name, icon in zip(sea.feature_ids, sea.feature_icon, strict=True)
     ]
     names += [f"sailor of {name} taken" for name in sea.feature_ids]
-    names += [f"ship +0 at map map:{sea.hex_name(here)}" for here in range(len(sea.hexes))]
+    names += [f"ship +0 at map map:{sea.hex_name(place)}" for place in range(len(sea.hexes))]
     moves = [f"course {course} run {run}" for course in range(1, 7) for run in range(1, 7)]
     for what in ("goods to take", "settlement to trade with", "gold of an island not visited"):
         names += [f"{what} by {move}" for move in moves]
@@ -108,7 +108,7 @@ def fact_names(sea: SeaMap, seats: int) -> list[str]:
 
 
 def facts(known: Soundings, state: Voyages, seat: Seat) -> bytes:
-    planning = bool(state.stack) and isinstance(state.stack[-1], Sealed)
+    planning = state.planning() is not None
     asked = actors(state)
     sheet = state.drafts[seat] if planning else state.sheets[seat]
     return b"".join(
@@ -124,12 +124,12 @@ def facts(known: Soundings, state: Voyages, seat: Seat) -> bytes:
 
 
 def question(state: Voyages, seat: Seat, asked: bool) -> bytes:
-    found = bytearray(len(QUESTIONS))
+    flags = bytearray(len(QUESTIONS))
     if asked:
         kind = type(top_of(state, seat))
         if kind in QUESTIONS:
-            found[QUESTIONS.index(kind)] = 1
-    return bytes(found)
+            flags[QUESTIONS.index(kind)] = 1
+    return bytes(flags)
 
 
 def dice_facts(state: Voyages, sheet: Sheet) -> bytes:
@@ -159,12 +159,12 @@ def own_facts(known: Soundings, sheet: Sheet, before: Sheet) -> bytes:
 def map_facts(known: Soundings, sheet: Sheet) -> bytes:
     """What is used up, where the ship lies, and what every move from there would find."""
     key = (sheet.ship, sheet.visited, sheet.used, sheet.regions, sheet.sailor_taken, sheet.stars)
-    found = known.maps.get(key)
-    if found is None:
+    numbers = known.maps.get(key)
+    if numbers is None:
         if len(known.maps) >= REMEMBERED:
             known.maps.clear()
-        found = known.maps[key] = look_around(known, sheet)
-    return found
+        numbers = known.maps[key] = look_around(known, sheet)
+    return numbers
 
 
 def look_around(known: Soundings, sheet: Sheet) -> bytes:
@@ -202,15 +202,15 @@ def other_facts(known: Soundings, state: Voyages, seat: Seat, planning: tuple[Se
     """The others from the left; of closed sheets no more than everybody may see."""
     seats = len(state.sheets)
     open_sheets = state.rules.open_sheets or not state.stack
-    found: list[bytes] = []
+    parts: list[bytes] = []
     for distance in range(1, seats):
         other = (seat + distance) % seats
         sheet = state.sheets[other]
         locked = 1 if planning and other not in planning else 0
-        found.append(bytes([ONES[sheet.stars], locked, 0 if sheet.status == ACTIVE else 1]))
+        parts.append(bytes([ONES[sheet.stars], locked, 0 if sheet.status == ACTIVE else 1]))
         if open_sheets:
             cargo = sum(sheet.cargo[:4]) - sum(sheet.cargo[4:])
-            found.append(bytes([known.gold_of(sheet), sheet.plain, sheet.heroic, sheet.regions.bit_count(), cargo]))
+            parts.append(bytes([known.gold_of(sheet), sheet.plain, sheet.heroic, sheet.regions.bit_count(), cargo]))
         else:
-            found.append(NOBODY)
-    return found
+            parts.append(NOBODY)
+    return parts

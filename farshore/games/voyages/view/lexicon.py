@@ -80,8 +80,8 @@ GROUPS: Final[dict[str, str]] = {
 def lexicon() -> dict[str, Any]:
     """Everything that view documents of this game name by a term."""
     terms = {
-        what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": about}
-        for what, (one, many, icon, sign, rule, about) in TERMS.items()
+        what: {"one": singular, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": about}
+        for what, (singular, many, icon, sign, rule, about) in TERMS.items()
     }
     return {
         "game": "voyages",

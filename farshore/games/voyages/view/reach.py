@@ -12,9 +12,10 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step, apply, top_of
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, SetDie
+from farshore.games.voyages.actions.lists import SETTINGS
 from farshore.games.voyages.content.seamap import SeaMap, explored, path, slide
 from farshore.games.voyages.state.table import ONES, Sheet, Voyages
-from farshore.games.voyages.steps.dice import SETTINGS, ChooseCourse, ChooseDuty, ChooseRun, cost, unused
+from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDuty, ChooseRun, by_plain_sailors, cost, unused
 from farshore.games.voyages.steps.landing import Land
 from farshore.games.voyages.steps.move import Sail
 
@@ -25,25 +26,21 @@ BY_EDGE: Final = "edge"
 
 
 class Landing:
-    """A hex within reach and the cheapest dice that lead there, never with a heroic sailor.
+    """A hex within reach and the cheapest dice that lead there, never with a heroic sailor."""
 
-    `after` is the draft as it would be with the landing resolved but without a duty, `pending` the step that
-    would then ask about the landing hex, if any.
-    """
+    __slots__ = ("actions", "course", "duties", "place", "sailors", "seen", "stop", "via")
 
-    __slots__ = ("actions", "after", "duties", "here", "pending", "sailors", "seen", "stop", "table", "via")
-
-    def __init__(self, here: int, sailors: int, via: list[int], actions: list[Action], seen: int, stop: str) -> None:
-        self.here = here
+    def __init__(
+        self, place: int, course: int, sailors: int, via: list[int], actions: list[Action], seen: int, stop: str
+    ) -> None:
+        self.place = place
+        self.course = course
         self.sailors = sailors
         self.via = via
         self.actions = actions  # course, departure if it is asked, run, duty
         self.seen = seen  # regions newly explored on the way, as a mask
         self.stop = stop  # what ends the move before the die does
         self.duties: list[int] = []  # the numbers that the third die may bring for as many sailors
-        self.table: Voyages | None = None
-        self.after: Sheet | None = None
-        self.pending: Step[Any, Any] | None = None
 
     def texts(self) -> list[str]:
         return [str(action) for action in self.actions]
@@ -52,28 +49,35 @@ class Landing:
         return not self.via
 
 
+class Arrival:
+    """A landing resolved on a copy of the table, as far as nothing more is asked, and without a duty."""
+
+    __slots__ = ("pending", "sheet", "table")
+
+    def __init__(self, table: Voyages, sheet: Sheet) -> None:
+        self.table = table
+        self.sheet = sheet
+        # The step that would ask about the landing hex.
+        self.pending: Step[Any, Any] | None = table.stack[-1] if table.stack else None
+
+
 def reach(state: Voyages, seat: Seat) -> list[Landing]:
     """Every landing that plain sailors can pay for while the seat chooses its course, cheapest first."""
-    asked = top_of(state, seat) if state.stack else None
-    if not isinstance(asked, ChooseCourse):
+    if not state.stack or type(top_of(state, seat)) is not ChooseCourse:
         return []
     sea = state.rules.sea
     before = state.drafts[seat]
     worth = [duty_worth(sea, before, number) for number in range(7)]
     best: dict[int, Landing] = {}
     ranks: dict[int, tuple[int, int, int]] = {}
-    for course in asked.options(state, seat):
-        if not isinstance(course, SetDie) or course.hero:
-            continue
-        for under_way, leaving in departed(state, seat, asked, course):
+    for course in by_plain_sailors(ChooseCourse(seat).options(state, seat)):
+        for under_way, leaving in departed(state, seat, course):
             sheet = under_way.drafts[seat]
             defeated = sheet.dread_defeated()
-            for run in ChooseRun(seat).options(under_way, seat):
-                if not isinstance(run, SetDie) or run.hero:
-                    continue
+            for run in by_plain_sailors(ChooseRun(seat).options(under_way, seat)):
                 sailors = before.plain - sheet.plain + price(state, run)
-                here = slide(sea, sheet.ship, course.value, run.value, defeated)
-                known = best.get(here)
+                place = slide(sea, sheet.ship, course.value, run.value, defeated)
+                known = best.get(place)
                 if known is not None and known.sailors < sailors:
                     continue
                 seen = explored(sea, sheet.ship, course.value, run.value, defeated) & ~before.regions
@@ -81,42 +85,42 @@ def reach(state: Voyages, seat: Seat) -> list[Landing]:
                 number = state.dice[third]
                 rank = (-sailors, ONES[seen], worth[number])
                 duties = known.duties if known is not None and known.sailors == sailors else []
-                if known is None or rank > ranks[here]:
+                if known is None or rank > ranks[place]:
                     via = path(sea, sheet.ship, course.value, run.value, defeated)
-                    duty: Action = SETTINGS[DUTY][third][2 * (number - 1)]
-                    known = Landing(here, sailors, via, [course, *leaving, run, duty], seen, "")
-                    known.stop = stop_of(sea, here, len(via), run.value)
+                    actions: list[Action] = [course, *leaving, run, SETTINGS[DUTY][third][2 * (number - 1)]]
+                    stop = stop_of(sea, place, len(via), run.value)
+                    known = Landing(place, course.value, sailors, via, actions, seen, stop)
                     known.duties = duties
-                    best[here] = known
-                    ranks[here] = rank
+                    best[place] = known
+                    ranks[place] = rank
                 if number not in known.duties:
                     known.duties.append(number)
-    found = list(best.values())
-    for landing in found:
+    landings = list(best.values())
+    for landing in landings:
         landing.duties.sort()
-    found.sort(key=_cheapest)
-    return found
+    landings.sort(key=_cheapest)
+    return landings
 
 
 def _cheapest(landing: Landing) -> tuple[int, int]:
-    return (landing.sailors, landing.here)
+    return (landing.sailors, landing.place)
 
 
-def departed(state: Voyages, seat: Seat, asked: ChooseCourse, course: Action) -> list[tuple[Voyages, list[Action]]]:
+def departed(state: Voyages, seat: Seat, course: Action) -> list[tuple[Voyages, list[Action]]]:
     """The table after that course has been set, once for every hex from which the ship may leave."""
-    copy = aside(state, [asked])
-    apply(copy, seat, course)
-    if not copy.stack:
-        return [(copy, [])]
-    found: list[tuple[Voyages, list[Action]]] = []
-    for leaving in copy.offers:
-        each: Voyages = copy.clone()
-        apply(each, seat, leaving)
-        found.append((each, [leaving]))
-    return found
+    table = rehearsal(state, [ChooseCourse(seat)])
+    apply(table, seat, course)
+    if not table.stack:
+        return [(table, [])]
+    tables: list[tuple[Voyages, list[Action]]] = []
+    for leaving in table.offers:
+        under_way: Voyages = table.clone()
+        apply(under_way, seat, leaving)
+        tables.append((under_way, [leaving]))
+    return tables
 
 
-def aside(state: Voyages, steps: list[Step[Any, Any]]) -> Voyages:
+def rehearsal(state: Voyages, steps: list[Step[Any, Any]]) -> Voyages:
     """A copy of the table on which only these steps are pending, last step first."""
     copy: Voyages = state.clone()
     copy.stack = steps
@@ -128,14 +132,12 @@ def price(state: Voyages, action: SetDie) -> int:
     return 0 if action.hero else cost(state.dice[action.die], action.value, state.rules.dice_wrap)
 
 
-def look(state: Voyages, seat: Seat, landing: Landing) -> None:
-    """Sail there on a copy and resolve the landing, as far as nothing more is asked; duties are left out."""
-    copy = aside(state, [Land(seat), Sail(seat), ChooseDuty(seat), ChooseRun(seat), ChooseCourse(seat)])
+def arrive(state: Voyages, seat: Seat, landing: Landing) -> Arrival:
+    """Sail there on a copy; duties are left out."""
+    table = rehearsal(state, [Land(seat), Sail(seat), ChooseDuty(seat), ChooseRun(seat), ChooseCourse(seat)])
     for action in landing.actions:
-        apply(copy, seat, action)
-    landing.table = copy
-    landing.after = copy.drafts[seat]
-    landing.pending = copy.stack[-1] if copy.stack else None
+        apply(table, seat, action)
+    return Arrival(table, table.drafts[seat])
 
 
 def run_to(state: Voyages, seat: Seat, run: SetDie) -> Landing:
@@ -144,21 +146,22 @@ def run_to(state: Voyages, seat: Seat, run: SetDie) -> Landing:
     sheet = state.drafts[seat]
     course = sheet.plan[COURSE][1]
     defeated = sheet.dread_defeated()
-    here = slide(sea, sheet.ship, course, run.value, defeated)
+    place = slide(sea, sheet.ship, course, run.value, defeated)
     via = path(sea, sheet.ship, course, run.value, defeated)
     seen = explored(sea, sheet.ship, course, run.value, defeated) & ~sheet.regions
-    found = Landing(here, price(state, run), via, [run], seen, stop_of(sea, here, len(via), run.value))
-    found.duties = [state.dice[die] for die in unused(sheet) if die != run.die]
-    return found
+    stop = stop_of(sea, place, len(via), run.value)
+    landing = Landing(place, course, price(state, run), via, [run], seen, stop)
+    landing.duties = [state.dice[die] for die in unused(sheet) if die != run.die]
+    return landing
 
 
-def stop_of(sea: SeaMap, here: int, ran: int, wanted: int) -> str:
+def stop_of(sea: SeaMap, place: int, ran: int, wanted: int) -> str:
     """What ended the move before the die did."""
     if ran == wanted:
         return RAN_OUT
-    if ran and sea.island[here] >= 0:
+    if ran and sea.island[place] >= 0:
         return BY_ISLAND
-    return BY_DREAD if ran and here == sea.dread else BY_EDGE
+    return BY_DREAD if ran and place == sea.dread else BY_EDGE
 
 
 def duty_worth(sea: SeaMap, sheet: Sheet, number: int) -> int:

@@ -54,14 +54,14 @@ def voyage(sea: SeaMap, sheet: Sheet) -> list[tuple[str, str]]:
 def used(sea: SeaMap, sheet: Sheet) -> list[str]:
     """The icons that are crossed out, each with its hex; of a settlement perhaps the sailor alone."""
     named: list[str] = []
-    for here, icon in enumerate(sea.icon):
+    for place, icon in enumerate(sea.icon):
         if icon < 0 or icon in (DREAD, STAR):  # these are among the legends
             continue
-        feature = sea.feature[here]
+        feature = sea.feature[place]
         if sheet.used >> feature & 1:
-            named.append(f"{ICON_NAMES[icon]} at {sea.hex_name(here)}")
+            named.append(f"{ICON_NAMES[icon]} at {sea.hex_name(place)}")
         elif icon == SETTLEMENT and sheet.sailor_taken >> feature & 1:
-            named.append(f"the sailor of the settlement at {sea.hex_name(here)}")
+            named.append(f"the sailor of the settlement at {sea.hex_name(place)}")
     return named
 
 

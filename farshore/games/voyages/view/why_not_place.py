@@ -2,54 +2,71 @@
 
 from __future__ import annotations
 
-from farshore.core.action import Action
+from collections.abc import Callable
+from typing import Any, Final
+
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, explain, top_of
+from farshore.core.kernel import Refusal, Step, explain
+from farshore.core.showing import Asked, asked
 from farshore.core.view import Where
 from farshore.games.voyages.actions.decisions import COURSE, Barrel, Box, Course, SellAll, SetDie
-from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, departures, slide
+from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, slide
+from farshore.games.voyages.options import Rules
 from farshore.games.voyages.state.table import Sheet, Voyages
-from farshore.games.voyages.steps.dice import KINDS, ChooseCourse, ChooseRun, Die, cost, unused
+from farshore.games.voyages.steps.dice import ChooseCourse, ChooseRun, cost, unused
 from farshore.games.voyages.steps.duties import StowBarrel
 from farshore.games.voyages.steps.landing import UseIcon
-from farshore.games.voyages.view.landings import place_of
+from farshore.games.voyages.view.dice import KINDS
+from farshore.games.voyages.view.places import place_name
 
-FARTHEST = 6  # no die shows more
+FARTHEST: Final = 6  # no die shows more
 
 
 def pointed(state: Voyages, seat: Seat, where: Where) -> Refusal | None:
     """The rule against what a captain means who points there."""
-    area = where["area"]
+    at = asked(state, seat)
     name = str(where.get("at", "")).split(":", 1)[-1]
-    if area == "map":
-        return why_no_landing(state, seat, name)
-    action = meant(state, seat, area, name)
-    refusal = explain(state, seat, action) if action is not None else None
-    if refusal is None and isinstance(action, SetDie):  # the die is free: places are lit for what it may do
-        kind = action.verb
-        return Refusal("VOY-019", f"Die {action.die + 1} shows {state.dice[action.die]}: choose the {kind} for it.")
-    return refusal
+    why = PLACES.get(where["area"])
+    return None if why is None else why(at, name)
 
 
-def meant(state: Voyages, seat: Seat, area: str, name: str) -> Action | None:
-    """What would be done with a box, a track, a course or a die."""
-    numbers = [int(part) for part in name.split(",") if part.isdigit()]
-    asked = top_of(state, seat)
-    if area == "duties" and len(numbers) == 2:
-        return Box(numbers[0], numbers[1])
+def why_not_box(at: Asked[Voyages], name: str) -> Refusal | None:
+    numbers = numbers_of(name)
+    return explain(at.state, at.seat, Box(numbers[0], numbers[1])) if len(numbers) == 2 else None
+
+
+def why_not_track(at: Asked[Voyages], name: str) -> Refusal | None:
+    """Where a barrel is being stowed the track is meant for it, elsewhere for a sale."""
     cargo = name.partition(",")[0]
-    if area == "cargo" and cargo in CARGO_NAMES:
-        track = CARGO_NAMES.index(cargo)
-        icon = state.rules.sea.icon[state.drafts[seat].ship]
-        stows = isinstance(asked, StowBarrel) or (isinstance(asked, UseIcon) and icon == BARREL)
-        return Barrel(track) if stows else SellAll(track)
-    if area == "windrose" and len(numbers) == 1:
-        return cheapest_course(state, seat, numbers[0])
-    if area == "dice" and name[:1] == "d" and name[1:].isdigit() and int(name[1:]) <= len(state.dice):
-        die = int(name[1:]) - 1
-        kind = KINDS[asked.role] if isinstance(asked, Die) else Course
-        return kind(die, state.dice[die], False)
-    return None
+    if cargo not in CARGO_NAMES:
+        return None
+    track = CARGO_NAMES.index(cargo)
+    barrel = at.state.rules.sea.icon[at.state.drafts[at.seat].ship] == BARREL
+    stows = {StowBarrel: True, UseIcon: barrel}.get(type(at.step), False)
+    return explain(at.state, at.seat, Barrel(track) if stows else SellAll(track))
+
+
+def why_not_course(at: Asked[Voyages], name: str) -> Refusal | None:
+    numbers = numbers_of(name)
+    return why_not_die(at, cheapest_course(at.state, at.seat, numbers[0])) if len(numbers) == 1 else None
+
+
+def why_not_as_it_lies(at: Asked[Voyages], name: str) -> Refusal | None:
+    """The die in the role that is asked for."""
+    if name[:1] != "d" or not name[1:].isdigit() or int(name[1:]) > len(at.state.dice):
+        return None
+    die = int(name[1:]) - 1
+    return why_not_die(at, KINDS.get(type(at.step), Course)(die, at.state.dice[die], False))
+
+
+def why_not_die(at: Asked[Voyages], action: SetDie) -> Refusal:
+    """VOY-019 A die that is free is no place to go: places are lit for what it may do."""
+    shows = f"Die {action.die + 1} shows {at.state.dice[action.die]}: choose the {action.verb} for it."
+    return explain(at.state, at.seat, action) or Refusal("VOY-019", shows)
+
+
+def numbers_of(name: str) -> list[int]:
+    return [int(part) for part in name.split(",") if part.isdigit()]
 
 
 def cheapest_course(state: Voyages, seat: Seat, value: int) -> SetDie:
@@ -59,21 +76,18 @@ def cheapest_course(state: Voyages, seat: Seat, value: int) -> SetDie:
     return Course(min(prices)[1], value, False)
 
 
-def why_no_landing(state: Voyages, seat: Seat, name: str) -> Refusal | None:
+def why_no_landing(at: Asked[Voyages], name: str) -> Refusal | None:
     """VOY-042, VOY-046 to VOY-054 Why the ship cannot land on that hex in this round."""
-    sea = state.rules.sea
-    sheet = state.drafts[seat]
-    asked = top_of(state, seat)
+    sea = at.state.rules.sea
+    sheet = at.state.drafts[at.seat]
     target = index_of(sea, name)
-    if target < 0 or not isinstance(asked, (ChooseCourse, ChooseRun)):
+    still_open = COURSES.get(type(at.step))
+    if target < 0 or still_open is None:
         return None
     place = called(sea, target)
     if target == sheet.ship:
         return Refusal("VOY-048", f"Your ship lies there, and no course of these dice leaves it at {place}.")
-    if isinstance(asked, ChooseRun):
-        courses = [(sheet.plan[COURSE][1], sheet.ship)]
-    else:
-        courses = [(value, leaving) for value in range(1, 7) for leaving in departures(sea, sheet.ship, value)]
+    courses = still_open(at.state.rules, sheet)
     ways = [
         (value, run)
         for value, leaving in courses
@@ -81,23 +95,38 @@ def why_no_landing(state: Voyages, seat: Seat, name: str) -> Refusal | None:
         if slide(sea, leaving, value, run, sheet.dread_defeated()) == target
     ]
     if ways:
-        return why_not_paid(state, sheet, place, ways, isinstance(asked, ChooseRun))
+        return why_not_paid(at.state, sheet, place, ways, bool(sheet.plan))
     return off_course(sea, sheet, place, target, courses)
 
 
-def called(sea: SeaMap, here: int) -> str:
+def every_course(rules: Rules, sheet: Sheet) -> list[tuple[int, int]]:
+    return [(value, leaving) for value in range(1, 7) for leaving in rules.departures(sheet.ship, value)]
+
+
+def set_course(_rules: Rules, sheet: Sheet) -> list[tuple[int, int]]:
+    return [(sheet.plan[COURSE][1], sheet.ship)]
+
+
+# By the step that asks, the courses that may still be sailed, each with the hex of departure.
+COURSES: Final[dict[type[Step[Any, Any]], Callable[[Rules, Sheet], list[tuple[int, int]]]]] = {
+    ChooseCourse: every_course,
+    ChooseRun: set_course,
+}
+
+
+def called(sea: SeaMap, place: int) -> str:
     """The hex as the subject of a sentence."""
-    name = place_of(sea, here)
-    if sea.island[here] >= 0 or name.startswith("the "):
+    name = place_name(sea, place)
+    if sea.island[place] >= 0 or name.startswith("the "):
         return name[0].upper() + name[1:]
     icon, _, water = name.rpartition(", ")
     return f"The {icon} in {water}" if icon else f"That hex in {water}"
 
 
 def index_of(sea: SeaMap, name: str) -> int:
-    for here in range(len(sea.hexes)):
-        if sea.hex_name(here) == name:
-            return here
+    for place in range(len(sea.hexes)):
+        if sea.hex_name(place) == name:
+            return place
     return -1
 
 
@@ -122,20 +151,30 @@ def off_course(sea: SeaMap, sheet: Sheet, place: str, target: int, courses: list
     """VOY-046, VOY-047, VOY-049, VOY-051 What lies between, how far it is, or that no course leads there."""
     for value, leaving in courses:
         ahead = sea.steps[value - 1]
-        here = ahead[leaving]
+        passed = ahead[leaving]
         ran = 1
         stopped = -1
-        while here >= 0 and here != target:
-            if stopped < 0 and (sea.island[here] >= 0 or (here == sea.dread and not sheet.dread_defeated())):
-                stopped = here
-            here = ahead[here]
+        while passed >= 0 and passed != target:
+            if stopped < 0 and (sea.island[passed] >= 0 or (passed == sea.dread and not sheet.dread_defeated())):
+                stopped = passed
+            passed = ahead[passed]
             ran += 1
-        if here != target:
+        if passed != target:
             continue
         if stopped >= 0:
             rule = "VOY-051" if stopped == sea.dread else "VOY-049"
-            return Refusal(rule, f"{place}: on course {value} the run ends at {place_of(sea, stopped)} before it.")
+            return Refusal(rule, f"{place}: on course {value} the run ends at {place_name(sea, stopped)} before it.")
         return Refusal("VOY-046", f"{place} is {ran} hexes away on course {value}; a run is at most {FARTHEST}.")
     if len(courses) == 1:
         return Refusal("VOY-047", f"{place} does not lie on course {courses[0][0]}, which you have set.")
     return Refusal("VOY-047", f"{place} lies on no straight line from your ship, and a run is one straight line.")
+
+
+# By area of the view.
+PLACES: Final[dict[str, Callable[[Asked[Voyages], str], Refusal | None]]] = {
+    "map": why_no_landing,
+    "duties": why_not_box,
+    "cargo": why_not_track,
+    "windrose": why_not_course,
+    "dice": why_not_as_it_lies,
+}
