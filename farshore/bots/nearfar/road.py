@@ -169,9 +169,7 @@ class OnTheRoad(Question):
 
     # Rolls
 
-    def roll(self, action: Action) -> float:
-        step = self.step
-        assert isinstance(step, Window)
+    def roll(self, step: Window, action: Action) -> float:
         if isinstance(action, Use):
             short = step.need(self.state) - step.total(self.state)
             return 2.0 if 0 < short <= 2 else -1.0

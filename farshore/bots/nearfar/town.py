@@ -185,10 +185,8 @@ class InTown(Question):
         reach = range(1, min(purse, len(points) - 1 - here) + 1)
         return max([points[here + n] - points[here] - PENNY * n for n in reach], default=-1.0)
 
-    def bargain(self, action: Give | Take) -> float:
+    def bargain(self, step: hall.Bargain, action: Give | Take) -> float:
         """Give what is missed least, take what completes the best card."""
-        step = self.step
-        assert isinstance(step, hall.Bargain)
         good = GOODS.index(action.name)
         cards = self.state.rules.powers.cards
         able = [number for number in self.player.hand if self.trade_for(number) >= 0]

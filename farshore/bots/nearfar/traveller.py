@@ -34,9 +34,7 @@ class Traveller(Bot):
         offered = position.options
         if len(offered) == 1:
             return offered[0]
-        state = position.sample()
-        assert isinstance(state, Journey)
-        return best(state, position.seat, offered, self.taste)
+        return best(journey(position.sample()), position.seat, offered, self.taste)
 
 
 def best(state: Journey, seat: Seat, offered: list[Action], taste: Taste = TASTE) -> Action:
@@ -53,11 +51,10 @@ class TravellersGuide(Guide):
     """Lines are options with the traveller's promise; play goes on as a traveller would, with a little whim."""
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
-        assert isinstance(state, Journey)
         listed = options(state, seat)
         if len(listed) == 1:
             return [([listed[0]], 0.0)]
-        errand = Errand(state, seat, TASTE)
+        errand = Errand(journey(state), seat, TASTE)
         rated = [(action, errand.rate(action)) for action in listed]
         top = max([worth for _, worth in rated])
         return [([action], worth / SCALE) for action, worth in rated if worth > top - 3.0]
@@ -69,23 +66,28 @@ class TravellersGuide(Guide):
         return 26
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Journey)
         listed = options(state, seat)
         if len(listed) == 1:
             return [listed[0]]
         if rng.random() < 0.05:
             return [listed[int(rng.random() * len(listed))]]
-        return [best(state, seat, listed)]
+        return [best(journey(state), seat, listed)]
 
     def value(self, state: State, seat: Seat) -> float:
         """The lead over the best rival, with what the party is still good for."""
-        assert isinstance(state, Journey)
         if not state.stack:
             return super().value(state, seat)
-        worth = [standing_worth(state, other) for other in range(state.rules.seats)]
+        table = journey(state)
+        worth = [standing_worth(table, other) for other in range(table.rules.seats)]
         rival = max([one for other, one in enumerate(worth) if other != seat])
         lead = (worth[seat] - rival) / SCALE
         return 0.5 + 0.5 * max(-1.0, min(1.0, lead))
+
+
+def journey(state: State) -> Journey:
+    """A table of this game: bots and guides are handed those of any."""
+    assert isinstance(state, Journey)
+    return state
 
 
 def standing_worth(state: Journey, seat: Seat) -> float:

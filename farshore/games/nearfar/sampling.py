@@ -16,7 +16,7 @@ from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWind
 def hidden(state: Journey, player: Player) -> tuple[int, ...]:
     """Cards of another player that nobody else sees, packs excepted."""
     hand = () if state.over else player.hand
-    pile = () if state.rules.flag("show_discards") else player.dropped
+    pile = () if state.rules.show_discards else player.dropped
     return hand + player.drawn + pile
 
 
@@ -65,7 +65,7 @@ def deal_again(state: Journey, seat: Seat, deck: int, rng: Rng) -> None:
     loose = [card for card, n in enumerate(pile.unseen) for _ in range(n)]
     places: list[tuple[Seat, str, int]] = []
     open_hands = state.over
-    open_piles = state.rules.flag("show_discards")
+    open_piles = state.rules.show_discards
     for owner, player in enumerate(state.players):
         if owner == seat:
             continue

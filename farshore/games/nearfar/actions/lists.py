@@ -12,7 +12,7 @@ from farshore.games.nearfar.content.powers import Powers
 from farshore.games.nearfar.content.vocabulary import BUILDINGS
 
 
-class Journal:
+class Lists:
     """Actions that are listed again and again."""
 
     __slots__ = ("adventurer", "adventurers", "arcade", "artifacts", "goes", "tokens", "treasures", "visits")

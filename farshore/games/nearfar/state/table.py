@@ -190,7 +190,7 @@ class Journey(State):
 
     def kit(self, seat: Seat) -> Kit:
         player = self.players[seat]
-        return player.kit or fresh_kit(self.rules.powers, player, self.rules.flag("mine_counts_world"))
+        return player.kit or fresh_kit(self.rules.powers, player, self.rules.mine_counts_world)
 
     def clockwise(self, seat: Seat) -> list[Seat]:
         seats = self.rules.seats

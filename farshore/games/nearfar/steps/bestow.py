@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
+from farshore.core.kernel import SeatStep
 from farshore.games.nearfar.actions.town import Take
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.powers import COIN, GOODS, TOKEN
@@ -133,22 +133,15 @@ def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
     player.sheet = sheet
 
 
-class AnyToken(Step[Journey, Action]):
+class AnyToken(SeatStep[Journey, Take]):
     """A token of any colour: the player says which."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-225"
     asks: ClassVar[str] = "choose the colour of the token"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [Take(colour) for colour in COLOURS]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
+    def apply(self, state: Journey, seat: Seat, action: Take) -> None:
         gain(state, seat, TOKEN + COLOURS.index(action.name), 1)

@@ -7,8 +7,18 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.nearfar.actions.opening import Split
-from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
+from farshore.games.nearfar.actions.opening import BuyTalent, Drop, Split
+from farshore.games.nearfar.actions.town import (
+    BuyAnimal,
+    Dig,
+    Harvest,
+    Recruit,
+    Refresh,
+    Repute,
+    Seek,
+    StoreCoin,
+    Trade,
+)
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS
 from farshore.games.nearfar.state.table import (
     ACTED,
@@ -35,12 +45,15 @@ from farshore.games.nearfar.steps.goods import (
     place_camp,
     shift_reputation,
 )
-from farshore.games.nearfar.steps.hall import act_at_hall, actions_at_hall, why_not_at_hall
+from farshore.games.nearfar.steps.hall import AtHall, act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.party import RefreshRow, hire, hire_cost, recruits
 from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
 from farshore.games.nearfar.steps.treasure import FindTreasure
 
 STORE_CARDS: Final = 4
+# The action of a building that has one a visit, and everything that can be done inside.
+Once = BuyAnimal | StoreCoin | Split | Harvest | Seek | Dig
+InBuilding = Recruit | Refresh | Once | AtHall
 
 
 def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
@@ -140,7 +153,7 @@ def at_mine(state: Journey, seat: Seat) -> list[Action]:
     return listed
 
 
-def act(state: Journey, seat: Seat, building: int, action: Action) -> None:
+def act(state: Journey, seat: Seat, action: InBuilding) -> None:
     """Carry out what the building offers."""
     if isinstance(action, Recruit):
         hire(state, seat, action)
@@ -149,14 +162,14 @@ def act(state: Journey, seat: Seat, building: int, action: Action) -> None:
         state.player(seat).goods[FOOD] -= 1
         state.tell(f"@{seat} pays 1 food for a new row.", seat, what="refresh")
         state.then(RefreshRow())
-    elif building == TOWN_HALL:
+    elif isinstance(action, (Trade, Drop, Repute, BuyTalent)):
         act_at_hall(state, seat, action)
     else:
         state.did |= ACTED
         act_once(state, seat, action)
 
 
-def act_once(state: Journey, seat: Seat, action: Action) -> None:
+def act_once(state: Journey, seat: Seat, action: Once) -> None:
     if isinstance(action, BuyAnimal):
         good, n = animal_price(state, seat, action.name)
         if good == COIN:
@@ -181,7 +194,6 @@ def act_once(state: Journey, seat: Seat, action: Action) -> None:
     elif isinstance(action, Seek):
         state.then(FindTreasure(seat, state.rules.side.hut_cards))
     else:
-        assert isinstance(action, Dig)
         dig(state, seat, action)
 
 
@@ -230,7 +242,7 @@ def why_not_act(state: Journey, seat: Seat, building: int, action: Action) -> Re
 def why_not_recruit(state: Journey, seat: Seat, action: Recruit) -> Refusal:
     if state.did & RECRUITED:
         return Refusal("NF-067", "One recruit a turn.")
-    one = state.rules.journal.adventurer.get(action.name, NOBODY)
+    one = state.rules.lists.adventurer.get(action.name, NOBODY)
     if one == NOBODY or one not in state.row:
         return Refusal("NF-067", "Nobody of that name is in the row.")
     cost = hire_cost(state, seat, one)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep, Step
 from farshore.core.record import seat_named, who
 from farshore.games.nearfar.actions.chance import TWO_DICE, Rolled
 from farshore.games.nearfar.actions.town import Decline
@@ -56,7 +56,7 @@ def defend_base(state: Journey, target: int) -> int:
     return kit.combat + kit.duel + kit.duel_defend
 
 
-class DuelRoll(Chance[Journey, Action]):
+class DuelRoll(Chance[Journey, Rolled]):
     """NF-142 Both roll one die."""
 
     __slots__ = ("building", "dirty", "seat", "target")
@@ -71,8 +71,7 @@ class DuelRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return TWO_DICE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         attacker, defender = action.faces
         state.tell(f"The dice: {attacker} against {defender}.", self.seat, what="roll")
@@ -83,19 +82,16 @@ class DuelRoll(Chance[Journey, Action]):
             state.then(DuelDefence(self.target, ()), window)
 
 
-class DuelDefence(Step[Journey, Action]):
+class DuelDefence(SeatStep[Journey, Use | Decline]):
     """NF-153 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
 
-    __slots__ = ("seat", "used")
+    __slots__ = ("used",)
     rule: ClassVar[str] = "NF-153"
     asks: ClassVar[str] = "use a card in your defence or not"
 
     def __init__(self, seat: Seat, used: tuple[int, ...]) -> None:
         self.seat = seat
         self.used = used
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def boosts(self, state: Journey) -> list[Effect]:
         return [
@@ -114,7 +110,7 @@ class DuelDefence(Step[Journey, Action]):
             listed += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
         return [*listed, Decline()] if listed else []
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Use | Decline) -> None:
         if not isinstance(action, Use):
             return
         powers = state.rules.powers
@@ -145,7 +141,10 @@ class DuelWindow(Window):
         dirty: bool,
         defence: int,
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.building = building
         self.target = target
         self.dirty = dirty

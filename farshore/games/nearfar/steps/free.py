@@ -13,6 +13,8 @@ from farshore.games.nearfar.steps.goods import card_gained, gain_hearts, lose_an
 from farshore.games.nearfar.steps.payments import coin_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
 
+Free = Buy | Release
+
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
     """What the active player may do besides, at every decision point of the turn."""
@@ -63,7 +65,7 @@ def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
     return coin_splits(state, seat, coins_for(state, seat, card), cost[GEM])
 
 
-def take_free(state: Journey, seat: Seat, action: Action) -> None:
+def take_free(state: Journey, seat: Seat, action: Free) -> None:
     """Carry out a free action; the step that it interrupts lies under what it leads to."""
     if isinstance(action, Release):
         lose_animal(state, seat, action.name)
@@ -72,7 +74,6 @@ def take_free(state: Journey, seat: Seat, action: Action) -> None:
         state.tell(f"@{seat} lets a {action.name} go.", seat, what="release")
         state.then(*fit_treasures(state, seat))
         return
-    assert isinstance(action, Buy)
     number = state.rules.powers.by_id[action.name]
     card = state.rules.powers.cards[number]
     player = state.player(seat)

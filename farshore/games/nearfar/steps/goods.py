@@ -29,7 +29,7 @@ def gain(state: Journey, seat: Seat, good: int, n: int) -> None:
 def gain_hearts(state: Journey, seat: Seat, n: int) -> None:
     """NF-009, NF-159 Hearts beyond the track are lost."""
     player = state.player(seat)
-    cap = state.rules.cap if state.rules.flag("heart_cap_always") else UNCAPPED
+    cap = state.rules.cap if state.rules.heart_cap_always else UNCAPPED
     player.hearts = max(player.hearts, min(player.hearts + n, cap))
 
 
@@ -85,7 +85,7 @@ def capacity(state: Journey, seat: Seat) -> int:
     """NF-107, NF-123, RULING-NF-26 How many treasures the player may own."""
     kit = state.kit(seat)
     animals = state.players[seat].animals()
-    if state.rules.flag("scrounge_fourth"):
+    if state.rules.scrounge_fourth:
         return min(MOST_TREASURES, animals) + kit.capacity
     return min(MOST_TREASURES, animals + kit.capacity)
 
@@ -156,9 +156,7 @@ def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
         if state.events is not None and n:
             state.tell(f"The camp yields {n} {kind}{'' if n == 1 else 's'}.", seat, what="yield")
     town = state.rules.chart.town
-    if state.rules.flag("full_map_ends") and not [
-        n for n, owner in enumerate(state.camps) if owner == NOBODY and n != town
-    ]:
+    if state.rules.full_map_ends and not [n for n, owner in enumerate(state.camps) if owner == NOBODY and n != town]:
         trigger_end(state, "The last free space is camped")
     return fired(state, seat, "place_camp", "") + fired(state, seat, "build_camp", kind)
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.nearfar.actions.opening import BuyTalent, Drop
 from farshore.games.nearfar.actions.town import Give, Pay, Repute, Take, Trade
 from farshore.games.nearfar.actions.turn import DONE, Done
@@ -18,6 +18,7 @@ from farshore.games.nearfar.steps.goods import claim_chiefs, shift_reputation
 from farshore.games.nearfar.steps.talents import buy_talent, talents_for
 
 MOST_GOODS = 5
+AtHall = Trade | Drop | Repute | BuyTalent
 GIVES: list[Action] = [Give(good) for good in GOODS]
 TAKES: list[Action] = [Take(good) for good in GOODS]
 
@@ -43,7 +44,7 @@ def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
     return listed
 
 
-def act_at_hall(state: Journey, seat: Seat, action: Action) -> None:
+def act_at_hall(state: Journey, seat: Seat, action: AtHall) -> None:
     if isinstance(action, Trade):
         state.trades += 1
         state.then(Bargain(seat, (), ()))
@@ -54,7 +55,6 @@ def act_at_hall(state: Journey, seat: Seat, action: Action) -> None:
         state.did |= REPUTED
         state.then(Subscribe(seat, action.name, False))
     else:
-        assert isinstance(action, BuyTalent)
         buy_talent(state, seat, action)
 
 
@@ -70,10 +70,10 @@ def why_not_at_hall(action: Action) -> Refusal | None:
     return None
 
 
-class Bargain(Step[Journey, Action]):
+class Bargain(SeatStep[Journey, Give | Take | Done]):
     """NF-096 to NF-098 One to five goods for one, or one for one to five; no more value than was given."""
 
-    __slots__ = ("given", "seat", "taken")
+    __slots__ = ("given", "taken")
     rule: ClassVar[str] = "NF-096"
     asks: ClassVar[str] = "put goods on the scale, then take"
 
@@ -81,9 +81,6 @@ class Bargain(Step[Journey, Action]):
         self.seat = seat
         self.given = given
         self.taken = taken
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def left(self, state: Journey) -> int:
         """NF-345 What may still be taken; a Goods Wagon adds to what is given."""
@@ -104,7 +101,7 @@ class Bargain(Step[Journey, Action]):
             listed.append(DONE)
         return listed
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Give | Take | Done) -> None:
         if isinstance(action, Give):
             state.then(Bargain(seat, (*self.given, GOODS.index(action.name)), ()))
             return
@@ -143,10 +140,10 @@ class Bargain(Step[Journey, Action]):
         return None
 
 
-class Subscribe(Step[Journey, Action]):
+class Subscribe(SeatStep[Journey, Pay | Done]):
     """NF-101, RULING-NF-37 Coins and gems, each for one step in one direction."""
 
-    __slots__ = ("paid", "seat", "way")
+    __slots__ = ("paid", "way")
     rule: ClassVar[str] = "NF-101"
     asks: ClassVar[str] = "pay coins or gems for reputation"
 
@@ -154,9 +151,6 @@ class Subscribe(Step[Journey, Action]):
         self.seat = seat
         self.way = way
         self.paid = paid
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
@@ -169,7 +163,7 @@ class Subscribe(Step[Journey, Action]):
             listed.append(DONE)
         return listed
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Pay | Done) -> None:
         if isinstance(action, Pay):
             state.player(seat).goods[GOODS.index(action.name)] -= 1
             shift_reputation(state, seat, 1 if self.way == "up" else -1)

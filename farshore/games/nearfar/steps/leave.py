@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.nearfar.actions.road import Arrange, March, SetOut
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, has_party
 from farshore.games.nearfar.steps.party import member_id
 from farshore.games.nearfar.steps.travel import Moving
@@ -28,18 +28,12 @@ def set_forth(state: Journey, seat: Seat) -> None:
         state.then(Moving(seat))
 
 
-class Leave(Step[Journey, Action]):
+class Leave(SeatStep[Journey, SetOut | Arrange | Free]):
     """NF-165 The party may be gathered anew before leaving."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-165"
     asks: ClassVar[str] = "set out with this party or arrange another"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
@@ -48,7 +42,7 @@ class Leave(Step[Journey, Action]):
             listed.append(Arrange())
         return listed + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: SetOut | Arrange | Free) -> None:
         if isinstance(action, SetOut):
             leave_town(state, seat)
         elif isinstance(action, Arrange):
@@ -58,22 +52,19 @@ class Leave(Step[Journey, Action]):
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
-class Gather(Step[Journey, Action]):
+class Gather(SeatStep[Journey, March | SetOut]):
     """NF-083, NF-084, NF-165 Member by member, in the order of the bag, the companion first."""
 
-    __slots__ = ("chosen", "seat")
+    __slots__ = ("chosen",)
     rule: ClassVar[str] = "NF-165"
     asks: ClassVar[str] = "choose who marches, then set out"
 
     def __init__(self, seat: Seat, chosen: tuple[int, ...]) -> None:
         self.seat = seat
         self.chosen = chosen
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
@@ -87,9 +78,9 @@ class Gather(Step[Journey, Action]):
         active = tuple([one for one in members if one != COMPANION])
         return has_party(state, self.seat, active, COMPANION in members)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: March | SetOut) -> None:
         if isinstance(action, March):
-            member = COMPANION if action.name == "companion" else state.rules.journal.adventurer[action.name]
+            member = COMPANION if action.name == "companion" else state.rules.lists.adventurer[action.name]
             state.then(Gather(seat, (*self.chosen, member)))
             return
         player = state.player(seat)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
 from farshore.games.nearfar.content.vocabulary import COLOURS
@@ -36,7 +36,7 @@ def recruits(state: Journey, seat: Seat, discount: int = 0) -> list[Action]:
 
 
 def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None:
-    one = state.rules.journal.adventurer[action.name]
+    one = state.rules.lists.adventurer[action.name]
     cost = hire_cost(state, seat, one, discount)
     pay_coins(state, seat, cost, action.gems)
     state.did |= RECRUITED
@@ -51,7 +51,7 @@ def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None
 def take_from_row(state: Journey, seat: Seat, one: int) -> None:
     """NF-082 The space is refilled at once, or at the end of the turn."""
     state.row = tuple([NOBODY if other == one else other for other in state.row])
-    refill = [FillRow()] if state.rules.options["row_refill"] == "immediate" else []
+    refill = [FillRow()] if state.rules.refill_at_once else []
     welcome(state, seat, one, refill)
 
 
@@ -73,19 +73,18 @@ class FillRow(Automatic[Journey]):
         state.then(*[DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))])
 
 
-class DrawAdventurer(Chance[Journey, Action]):
+class DrawAdventurer(Chance[Journey, Drawn]):
     """NF-081, RULING-NF-22 The moment the bag is empty, all that were put aside go back into it."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-081"
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.adventurers
+        drawn = state.rules.lists.adventurers
         return [(drawn[one], n) for one, n in enumerate(state.decks[BAG].unseen) if n]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
-        one = state.rules.journal.adventurer[action.name]
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
+        one = state.rules.lists.adventurer[action.name]
         take_from_bag(state, one)
         slot = state.row.index(NOBODY)
         state.row = state.row[:slot] + (one,) + state.row[slot + 1 :]
@@ -129,19 +128,16 @@ class DrawOne(Automatic[Journey]):
             state.then(DrawAdventurer())
 
 
-class Place(Step[Journey, Action]):
+class Place(SeatStep[Journey, Join | Reserve | Bench]):
     """NF-072 to NF-075 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
 
-    __slots__ = ("one", "seat")
+    __slots__ = ("one",)
     rule: ClassVar[str] = "NF-072"
     asks: ClassVar[str] = "say whether the newcomer marches"
 
     def __init__(self, seat: Seat, one: int) -> None:
         self.seat = seat
         self.one = one
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
@@ -157,7 +153,7 @@ class Place(Step[Journey, Action]):
             listed.append(Bench("companion"))
         return [*listed, Reserve()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Join | Reserve | Bench) -> None:
         if isinstance(action, Reserve):
             return
         player = state.player(seat)
@@ -167,25 +163,22 @@ class Place(Step[Journey, Action]):
             if action.name == "companion":
                 player.companion_active = False
             else:
-                benched = state.rules.journal.adventurer[action.name]
+                benched = state.rules.lists.adventurer[action.name]
                 player.active = tuple([one for one in player.active if one != benched])
                 player.reserve += (benched,)
         player.active = tuple(sorted((*player.active, self.one)))
 
 
-class TakeAdventurer(Step[Journey, Action]):
+class TakeAdventurer(SeatStep[Journey, Take]):
     """NF-228, RULING-NF-23 An adventurer as a reward: any of the row, or of one colour; without pay."""
 
-    __slots__ = ("colour", "seat")
+    __slots__ = ("colour",)
     rule: ClassVar[str] = "NF-228"
     asks: ClassVar[str] = "choose an adventurer of the row"
 
     def __init__(self, seat: Seat, colour: int) -> None:
         self.seat = seat
         self.colour = colour
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def waits(self, state: Journey) -> bool:
         if super().waits(state):
@@ -202,14 +195,13 @@ class TakeAdventurer(Step[Journey, Action]):
             if one != NOBODY and self.colour in (NOBODY, powers.colour[one])
         ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
-        one = state.rules.journal.adventurer[action.name]
+    def apply(self, state: Journey, seat: Seat, action: Take) -> None:
+        one = state.rules.lists.adventurer[action.name]
         state.tell(f"{state.rules.powers.adventurers[one].display_name} joins @{seat}.", seat, what="recruit")
         take_from_row(state, seat, one)
 
 
-class BagAdventurer(Chance[Journey, Action]):
+class BagAdventurer(Chance[Journey, Drawn]):
     """RULING-NF-23 Somebody of that colour, or anybody, out of the bag."""
 
     __slots__ = ("colour", "seat")
@@ -220,7 +212,7 @@ class BagAdventurer(Chance[Journey, Action]):
         self.colour = colour
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.adventurers
+        drawn = state.rules.lists.adventurers
         colours = state.rules.powers.colour
         return [
             (drawn[one], n)
@@ -228,17 +220,16 @@ class BagAdventurer(Chance[Journey, Action]):
             if n and self.colour in (NOBODY, colours[one])
         ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
-        one = state.rules.journal.adventurer[action.name]
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
+        one = state.rules.lists.adventurer[action.name]
         take_from_bag(state, one)
         welcome(state, self.seat, one, [])
 
 
-class RecruitNow(Step[Journey, Action]):
+class RecruitNow(SeatStep[Journey, Recruit | Decline]):
     """An effect lets the player hire from the row at a discount."""
 
-    __slots__ = ("discount", "seat")
+    __slots__ = ("discount",)
     rule: ClassVar[str] = "NF-067"
     asks: ClassVar[str] = "hire an adventurer or not"
 
@@ -246,13 +237,10 @@ class RecruitNow(Step[Journey, Action]):
         self.seat = seat
         self.discount = discount
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [*recruits(state, seat, self.discount), Decline()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Recruit | Decline) -> None:
         if isinstance(action, Recruit):
             hire(state, seat, action, self.discount)
 

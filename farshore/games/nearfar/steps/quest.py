@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose
 from farshore.games.nearfar.content.effects import Effect
@@ -14,7 +14,7 @@ from farshore.games.nearfar.content.quests import BONUS_MARGIN, Choice, Quest
 from farshore.games.nearfar.content.sheet import FILLER
 from farshore.games.nearfar.options import CHARACTER, ROW
 from farshore.games.nearfar.state.table import FAILED, WON, WON_MORE, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired
 from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
@@ -32,10 +32,10 @@ def keywords(state: Journey, seat: Seat) -> list[str]:
     return list(state.players[seat].sheet.keywords) if state.rules.has_sheets() else []
 
 
-class QuestChoose(Step[Journey, Action]):
+class QuestChoose(SeatStep[Journey, Choose | Free]):
     """NF-216, NF-224, NF-233 One of the choices that are open to this player and can be paid."""
 
-    __slots__ = ("counts", "quest", "seat")
+    __slots__ = ("counts", "quest")
     rule: ClassVar[str] = "NF-216"
     asks: ClassVar[str] = "choose what to do"
 
@@ -43,9 +43,6 @@ class QuestChoose(Step[Journey, Action]):
         self.seat = seat
         self.quest = quest
         self.counts = counts
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def offered_choices(self, state: Journey) -> list[Choice]:
         return state.rules.content.quests[self.quest].offered(keywords(state, self.seat))
@@ -59,13 +56,13 @@ class QuestChoose(Step[Journey, Action]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return self.choices(state) + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Choose | Free) -> None:
         if not isinstance(action, Choose):
             state.then(self)
             take_free(state, seat, action)
             return
         choice = state.rules.content.quests[self.quest].choice(action.name)
-        if state.rules.options["payment_timing"] == "on_pick":
+        if state.rules.pay_on_pick:
             pay_price(state, seat, choice.cost, action.gems)
         state.tell(f"@{seat} chooses: {choice.label}", seat, what="choose")
         if choice.check is None:
@@ -83,7 +80,7 @@ class QuestChoose(Step[Journey, Action]):
         return Refusal("NF-216", "That choice is not open to you.")
 
 
-class QuestRoll(Chance[Journey, Action]):
+class QuestRoll(Chance[Journey, Rolled]):
     """NF-217, NF-218 The die of a quest."""
 
     __slots__ = ("choice", "counts", "quest", "seat")
@@ -98,8 +95,7 @@ class QuestRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return DIE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
         state.then(QuestWindow(self.seat, action.faces[0], 0, (), self.quest, self.choice, self.counts))
@@ -121,7 +117,10 @@ class QuestWindow(Window):
     def __init__(
         self, seat: Seat, die: int, added: int, used: tuple[int, ...], quest: str, choice: str, counts: str
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.quest = quest
         self.choice = choice
         self.counts = counts
@@ -158,7 +157,7 @@ def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effe
     """NF-220, NF-221 Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in."""
     if how == FAILED:
         return []
-    if state.veil and not state.rules.flag("arcade_show_rewards"):
+    if state.veil and not state.rules.show_rewards:
         known = state.rules.typical[choice.check.value if choice.check is not None else 6]
         other, name = known[(state.veil + 31 * len(quest.id) + ord(choice.id[0])) % len(known)]
         choice = other.choice(name)
@@ -183,7 +182,7 @@ class QuestEnd(Automatic[Journey]):
         quest = state.rules.content.quests[self.quest]
         choice = quest.choice(self.choice)
         state.pages = (*state.pages[:-1], (seat, self.quest, self.choice, self.how))
-        if state.rules.options["payment_timing"] == "on_success" and self.how != FAILED:
+        if not state.rules.pay_on_pick and self.how != FAILED:
             splits = price_splits(state, seat, choice.cost)
             if splits:
                 pay_price(state, seat, choice.cost, splits[0])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.nearfar.actions.chance import Drawn
@@ -74,7 +73,7 @@ class DrawArcade(Automatic[Journey]):
         state.stack.append(DealArcade(self.seat, self.counts))
 
 
-class DealArcade(Chance[Journey, Action]):
+class DealArcade(Chance[Journey, Drawn]):
     """NF-257, NF-259 One card, discarded however it ends."""
 
     __slots__ = ("counts", "seat")
@@ -85,11 +84,10 @@ class DealArcade(Chance[Journey, Action]):
         self.counts = counts
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.arcade
+        drawn = state.rules.lists.arcade
         return [(drawn[card], n) for card, n in enumerate(state.decks[ARCADE_CARDS].unseen) if n]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
         card = next(n for n, quest in enumerate(state.rules.content.arcade) if quest.id == action.name)
         state.deck(ARCADE_CARDS).take(card)
         state.discards[ARCADE_CARDS] += (card,)

@@ -6,12 +6,12 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Cross, Fight, PassBy
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import READ, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, gain, gain_hearts, lose_animal, place_camp
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
@@ -56,10 +56,10 @@ def fight_base(state: Journey, seat: Seat) -> int:
     return kit.combat + kit.threat
 
 
-class CrossThreat(Step[Journey, Action]):
+class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
     """NF-185, NF-194 to NF-200 A guarded path: fight, or pass by an animal, a shield or a card."""
 
-    __slots__ = ("paid", "seat", "space")
+    __slots__ = ("paid", "space")
     rule: ClassVar[str] = "NF-185"
     asks: ClassVar[str] = "fight the threat or pass it by"
 
@@ -67,9 +67,6 @@ class CrossThreat(Step[Journey, Action]):
         self.seat = seat
         self.space = space
         self.paid = paid
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         listed: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
@@ -89,7 +86,7 @@ class CrossThreat(Step[Journey, Action]):
             listed += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
         return listed + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Fight | PassBy | Cross | Free) -> None:
         if isinstance(action, Fight):
             foe = next(foe for foe in foes(state, seat) if foe_id(state, foe) == action.name)
             state.tell(f"@{seat} fights {foe_name(state, foe)} ({difficulty(state, foe)}).", seat, what="fight")
@@ -134,7 +131,7 @@ class CrossThreat(Step[Journey, Action]):
         return None
 
 
-class ThreatRoll(Chance[Journey, Action]):
+class ThreatRoll(Chance[Journey, Rolled]):
     """NF-190 The die of a fight."""
 
     __slots__ = ("foe", "paid", "seat", "space")
@@ -149,8 +146,7 @@ class ThreatRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return DIE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
         state.then(ThreatWindow(self.seat, action.faces[0], 0, (), self.space, self.paid, self.foe))
@@ -167,7 +163,10 @@ class ThreatWindow(Window):
     def __init__(
         self, seat: Seat, die: int, added: int, used: tuple[int, ...], space: int, paid: int, foe: int
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.space = space
         self.paid = paid
         self.foe = foe
@@ -199,7 +198,7 @@ class ThreatWindow(Window):
         elif self.paid == PASS:
             state.passes -= 1
         state.tell(f"{foe_name(state, self.foe)} does not let @{seat} pass.", seat, what="fight lost")
-        state.then(Arrived(seat) if state.rules.options["threat_fail"] == "stop" else Moving(seat))
+        state.then(Arrived(seat) if state.rules.lost_fight_stops else Moving(seat))
 
 
 def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any, Any]]:

@@ -6,16 +6,16 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions.turn import DONE, Bonus, Done, Duel, Enter
+from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.nearfar.actions.turn import DONE, Bonus, Buy, Done, Duel, Enter, Release
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.state.counting import holds
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import SALOON, VISITED, Journey, building_name
-from farshore.games.nearfar.steps.buildings import act, actions_at, why_not_act
+from farshore.games.nearfar.steps.buildings import InBuilding, act, actions_at, why_not_act
 from farshore.games.nearfar.steps.duel import duels, start_duel
-from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free import Free, free_actions, is_free, may_have_free, take_free, why_not_free
 from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
@@ -35,19 +35,16 @@ def enter(state: Journey, seat: Seat, building: int) -> None:
     state.then(Building(seat, building))
 
 
-class Arrive(Step[Journey, Action]):
+class Arrive(SeatStep[Journey, Enter | Duel | Free]):
     """NF-060, NF-076, NF-149, RULING-NF-34 Somebody is here: duel, unless something lets the visitor in."""
 
-    __slots__ = ("building", "seat")
+    __slots__ = ("building",)
     rule: ClassVar[str] = "NF-060"
     asks: ClassVar[str] = "duel, or enter if you may"
 
     def __init__(self, seat: Seat, building: int) -> None:
         self.seat = seat
         self.building = building
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         listed: list[Action] = []
@@ -60,7 +57,7 @@ class Arrive(Step[Journey, Action]):
                 listed += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
         return listed + duels(state, seat, self.building) + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Enter | Duel | Free) -> None:
         if isinstance(action, Enter):
             powers = state.rules.powers
             for effect in state.kit(seat).enters:
@@ -79,7 +76,7 @@ class Arrive(Step[Journey, Action]):
             return Refusal("NF-060", f"The {building_name(self.building)} is occupied: duel for it.")
         if isinstance(action, Duel):
             return Refusal("NF-138", "A duel is fought honorable or dirty with somebody who is here.")
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
 def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
@@ -94,19 +91,16 @@ def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
     return found
 
 
-class Building(Step[Journey, Action]):
+class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
     """NF-062 to NF-064 A visit: bonuses and actions in any order, then done."""
 
-    __slots__ = ("building", "seat")
+    __slots__ = ("building",)
     rule: ClassVar[str] = "NF-062"
     asks: ClassVar[str] = "use the building, or be done"
 
     def __init__(self, seat: Seat, building: int) -> None:
         self.seat = seat
         self.building = building
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         listed = actions_at(state, seat, self.building)
@@ -118,7 +112,7 @@ class Building(Step[Journey, Action]):
             return []  # everybody sees that nothing is left to do
         return [*listed, *free_actions(state, seat), DONE]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Bonus | Done | InBuilding | Free) -> None:
         if isinstance(action, Done):
             left = [one for one in open_bonuses(state, seat, self.building) if not one.cost and not one.optional]
             steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in left]
@@ -133,10 +127,10 @@ class Building(Step[Journey, Action]):
                 if powers.cards[powers.owner[one.index]].id == action.name
             )
             state.then(Happen(seat, effect.index))
-        elif is_free(action):
+        elif isinstance(action, (Buy, Release)):
             take_free(state, seat, action)
         else:
-            act(state, seat, self.building, action)
+            act(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if is_free(action):

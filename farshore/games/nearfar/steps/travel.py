@@ -6,12 +6,12 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.road import Attempt, Camp, Go, Stop
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import CAMPED, NOBODY, QUESTED, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free import Free, free_actions, is_free, may_have_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import camp_on, fired
 from farshore.games.nearfar.steps.payments import heart_splits, pay_hearts
 from farshore.games.nearfar.steps.reading import begin_quest
@@ -41,18 +41,12 @@ def costs_heart(state: Journey, space: int) -> bool:
     return state.moved > 0 and not state.is_camped(space)
 
 
-class Moving(Step[Journey, Action]):
+class Moving(SeatStep[Journey, Stop | Go | Free]):
     """NF-171, NF-172 Step by step, as far as movement and hearts allow."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-171"
     asks: ClassVar[str] = "walk on or stop"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         listed: list[Action] = []
@@ -60,7 +54,7 @@ class Moving(Step[Journey, Action]):
             player = state.players[seat]
             chart = state.rules.chart
             ways = self.ways(state, seat)
-            goes = state.rules.journal.goes
+            goes = state.rules.lists.goes
             for path in chart.paths_at[player.at]:
                 space = chart.paths[path].other(player.at)
                 listed += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
@@ -76,7 +70,7 @@ class Moving(Step[Journey, Action]):
             return ["", *(["paying"] if player.hearts else []), *food]
         return [*([""] if player.hearts else []), *food]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Stop | Go | Free) -> None:
         if isinstance(action, Stop):
             state.then(Arrived(seat))
         elif isinstance(action, Go):
@@ -172,18 +166,12 @@ def camp_cost(state: Journey, seat: Seat) -> int:
     return max(0, CAMP_HEARTS - state.kit(seat).camp_discount)
 
 
-class Stopped(Step[Journey, Action]):
+class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
     """NF-209, NF-230, NF-293 The quest of the space, then a camp; either may be left."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-230"
     asks: ClassVar[str] = "attempt the quest, build a camp, or be done"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         here = state.players[seat].at
@@ -196,7 +184,7 @@ class Stopped(Step[Journey, Action]):
             return []
         return [*listed, *free_actions(state, seat), DONE]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Attempt | Camp | Done | Free) -> None:
         if isinstance(action, Done):
             return
         if isinstance(action, Camp):

@@ -58,7 +58,7 @@ def makes_it_the_last(state: Journey, seat: Seat, elsewhere: bool) -> bool:
     if state.players[seat].camps + 1 == state.rules.board_camps:
         return True
     free = [space for space, owner in enumerate(state.camps) if owner == NOBODY and space != state.rules.chart.town]
-    return not elsewhere and len(free) == 1 and state.rules.flag("full_map_ends")
+    return not elsewhere and len(free) == 1 and state.rules.full_map_ends
 
 
 def on_entering(state: Journey, seat: Seat, building: int) -> list[str]:

@@ -15,7 +15,7 @@ ICONS = ("skill", "combat", "search", "movement", "caution")
 def gain_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
     """Symbols under the camp and bonuses of cards come on top, as the log tells."""
     if isinstance(action, (Recruit, March)) and action.name != "companion":
-        return icons_of(state, state.rules.journal.adventurer[action.name])
+        return icons_of(state, state.rules.lists.adventurer[action.name])
     if isinstance(action, Harvest):
         return some("food", state.kit(seat).skill_farm)
     if isinstance(action, Dig):

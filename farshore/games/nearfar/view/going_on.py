@@ -80,7 +80,7 @@ def aside(state: Journey) -> list[str]:
     played = [content.arcade[card].title for card in state.discards[3]]
     if played:
         listed.append(f"Arcade cards played: {', '.join(played)}.")
-    if state.rules.flag("show_discards"):
+    if state.rules.show_discards:
         gone = [state.rules.powers.cards[card].name for player in state.players for card in player.dropped]
         if gone:
             listed.append(f"Artifacts discarded: {', '.join(gone)}.")

@@ -77,7 +77,7 @@ def cost_of(state: Journey, seat: Seat, action: Action) -> list[Amount]:
         paid[2] += action.gems
         return [{"what": GOODS[good], "n": n} for good, n in enumerate(paid) if n]
     if isinstance(action, Recruit):
-        coins = hire_cost(state, seat, state.rules.journal.adventurer[action.name])
+        coins = hire_cost(state, seat, state.rules.lists.adventurer[action.name])
         parts: list[Amount] = [{"what": "coin", "n": coins - action.gems}, {"what": "gem", "n": action.gems}]
         return [part for part in parts if part["n"]]
     if isinstance(action, BuyAnimal):
@@ -160,7 +160,7 @@ def plainer(state: Journey, action: Action) -> str:
 
 
 def member_name(state: Journey, name: str) -> str:
-    known = state.rules.journal.adventurer
+    known = state.rules.lists.adventurer
     return state.rules.powers.adventurers[known[name]].display_name if name in known else "your companion"
 
 

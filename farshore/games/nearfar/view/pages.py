@@ -31,7 +31,7 @@ def areas(state: Journey) -> list[Area]:
         is_open = reading(state) and number == len(state.pages) - 1
         page = state.pages[number]
         kicker, title, text = told(state, page)
-        if is_open and state.rules.flag("reader_prompt"):
+        if is_open and state.rules.reader_prompt:
             reader = (page[0] + 1) % state.rules.seats
             kicker = f"{kicker}, read aloud by seat {reader + 1}"
         shown: Area = {
