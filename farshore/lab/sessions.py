@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from farshore.core.options import Value
 from farshore.games.nearfar import GAME
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.lab.figures import mean, wilson
 from farshore.lab.job import Job, cell, job
 from farshore.lab.play import Played

@@ -29,17 +29,17 @@ from farshore.games.nearfar.actions.town import (
     Trade,
 )
 from farshore.games.nearfar.actions.turn import Adventure, Bonus, Buy, Done, Duel, EndTurn, Enter, Release, Visit
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import NOBODY
-from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.draft import KeepBasics
-from farshore.games.nearfar.steps.leave import Gather, Leave
+from farshore.games.nearfar.steps.leaving import Gather, Leave
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.party import Place, hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat
+from farshore.games.nearfar.steps.town_hall import Bargain
 from farshore.games.nearfar.steps.travel import Moving
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.odds import at_least, duel_chance
 
 
@@ -62,7 +62,7 @@ class Errand(InTown, OnTheRoad):
             return self.on_the_way(action)
         if isinstance(action, (Pick, Keep, Drop)):
             return self.hand(action)
-        if isinstance(action, (Give, Take)) and isinstance(self.step, hall.Bargain):
+        if isinstance(action, (Give, Take)) and isinstance(self.step, Bargain):
             return self.bargain(self.step, action)
         return self.small(action)
 

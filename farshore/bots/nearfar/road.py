@@ -13,11 +13,11 @@ from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import NOBODY, QUESTED, Journey
 from farshore.games.nearfar.steps.duel import DuelWindow
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import heart_splits
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.threat import ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
 from farshore.games.nearfar.steps.travel import budget, camp_cost
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.odds import Walk, at_least, walks
 
 IDLE = -3.0  # standing about, or walking away from everything

@@ -5,13 +5,13 @@ from __future__ import annotations
 from farshore.bots.nearfar.base import Question
 from farshore.bots.nearfar.worth import GOOD, missing_goods, treasure_room
 from farshore.games.nearfar.actions.town import Give, Take
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import FARM, GENERAL_STORE, HUT, MINE, NOBODY, SALOON, STABLES
-from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.party import hire_cost
+from farshore.games.nearfar.steps.town_hall import MOST_GOODS, Bargain
 from farshore.games.nearfar.view.odds import duel_chance
 
 PENNY = 0.5  # journey points of a coin or gem that is never spent
@@ -162,7 +162,7 @@ class InTown(Question):
                     count = gems + coins + (token >= 0)
                     paid = 2 * (gems + coins) + (values[GOODS[token]] if token >= 0 else 0)
                     food = max(0, need - paid)
-                    if count + food > hall.MOST_GOODS or food > spare[FOOD] or not count + food:
+                    if count + food > MOST_GOODS or food > spare[FOOD] or not count + food:
                         continue
                     price = 0.1 * food + PENNY * (coins + gems) + 0.05 * coins * self.left + (token >= 0)
                     if price < least:
@@ -185,7 +185,7 @@ class InTown(Question):
         reach = range(1, min(purse, len(points) - 1 - here) + 1)
         return max([points[here + n] - points[here] - PENNY * n for n in reach], default=-1.0)
 
-    def bargain(self, step: hall.Bargain, action: Give | Take) -> float:
+    def bargain(self, step: Bargain, action: Give | Take) -> float:
         """Give what is missed least, take what completes the best card."""
         good = GOODS.index(action.name)
         cards = self.state.rules.powers.cards

@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, TOKEN, Power
 from farshore.games.nearfar.state.kit import Kit, kit_of
 from farshore.games.nearfar.state.table import NOBODY, Journey
-from farshore.games.nearfar.steps.free import coins_for, meets
+from farshore.games.nearfar.steps.free_actions import coins_for, meets
 from farshore.games.nearfar.steps.goods import CHIEF_BANNERS, banners, capacity, has_party
 
 GOOD: Final = (0.45, 0.75, 0.75, 1.5, 1.6, 1.4, 1.3)  # food, coin, gem, tokens

@@ -13,29 +13,30 @@ from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
-from farshore.games.nearfar.actions.notation import VOCABULARY
+from farshore.games.nearfar.actions.notation import ACTIONS
+from farshore.games.nearfar.content.checks.validate import validate
 from farshore.games.nearfar.content.load import Content, content_library
 from farshore.games.nearfar.content.powers import Powers
-from farshore.games.nearfar.content.validate import validate
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
 from farshore.games.nearfar.sampling import sample, unknown
-from farshore.games.nearfar.setup import first_state, saved_state
+from farshore.games.nearfar.setup import first_state
+from farshore.games.nearfar.state.saving import saved_state
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps import (
     artifacts,
-    bestow,
     draft,
     duel,
-    hall,
-    happen,
-    leave,
+    effects,
+    leaving,
     opening,
     party,
     quest,
     reading,
+    rewards,
     talents,
     threat,
     town,
+    town_hall,
     travel,
     treasure,
     turn,
@@ -52,7 +53,7 @@ STEPS: Final[tuple[type, ...]] = (
     artifacts.DiscardHand,
     artifacts.DrawArtifact,
     artifacts.KeepDrawn,
-    bestow.AnyToken,
+    rewards.AnyToken,
     draft.Draft,
     draft.Hunt,
     draft.KeepAdvanced,
@@ -64,16 +65,16 @@ STEPS: Final[tuple[type, ...]] = (
     duel.DuelDefence,
     duel.DuelRoll,
     duel.DuelWindow,
-    hall.Bargain,
-    hall.Subscribe,
-    happen.ChooseSome,
-    happen.Happen,
-    happen.May,
-    happen.PitchCamp,
-    happen.TownRoll,
-    happen.TownWindow,
-    leave.Gather,
-    leave.Leave,
+    town_hall.Bargain,
+    town_hall.Subscribe,
+    effects.ChooseSome,
+    effects.Happen,
+    effects.May,
+    effects.PitchCamp,
+    effects.TownRoll,
+    effects.TownWindow,
+    leaving.Gather,
+    leaving.Leave,
     opening.ChooseFirst,
     opening.LayToken,
     opening.Opening,
@@ -141,7 +142,7 @@ class NearFarGame(Game[Journey]):
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or content_library()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)

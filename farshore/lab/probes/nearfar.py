@@ -11,8 +11,8 @@ from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.turn import Visit
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import ARTIFACT, TALENT, TREASURE, WORLD
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points

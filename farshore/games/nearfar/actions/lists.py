@@ -7,9 +7,9 @@ from farshore.games.nearfar.actions.chance import Drawn, Laid
 from farshore.games.nearfar.actions.road import Go
 from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.content.atlas import AtlasMap
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.powers import Powers
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 
 
 class Lists:

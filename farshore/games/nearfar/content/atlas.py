@@ -7,7 +7,7 @@ from typing import Final
 
 from farshore.core.content import Reader
 from farshore.games.nearfar.content.gazetteer import place_names
-from farshore.games.nearfar.content.vocabulary import ROUTES, SPACE_KINDS
+from farshore.games.nearfar.content.language import ROUTES, SPACE_KINDS
 
 FORMAT: Final = "nearfar-map/1"
 PATH_ICONS: Final[tuple[str, ...]] = ("threat", "treasure")

@@ -8,7 +8,7 @@ word which is not here is refused with the name of the field.
 from typing import Final
 
 from farshore.core.content import Reader
-from farshore.games.nearfar.content.vocabulary import (
+from farshore.games.nearfar.content.language import (
     CONDITIONS,
     COUNTED,
     EVENTS,

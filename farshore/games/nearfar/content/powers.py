@@ -7,8 +7,8 @@ from typing import Final
 
 from farshore.games.nearfar.content.cards import Adventurer, Artifact, Card, Talent
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.vocabulary import COLOURS
 
 GOODS: Final[tuple[str, ...]] = ("food", "coin", "gem", *COLOURS)
 FOOD: Final = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Amount, Condition, Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.player import BUILDING, Player
 from farshore.games.nearfar.state.table import NOBODY, Journey
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.games.nearfar.content.cards import Adventurer
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import BUILDINGS, COLOURS
 from farshore.games.nearfar.content.powers import WORLD, Power, Powers
-from farshore.games.nearfar.content.vocabulary import BUILDINGS, COLOURS
 
 
 class Kit:

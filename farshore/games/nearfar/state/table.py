@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import State, hold
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.state.kit import Kit
 from farshore.games.nearfar.state.player import BUILDING, Player, fresh_kit

@@ -45,9 +45,9 @@ from farshore.games.nearfar.steps.goods import (
     place_camp,
     shift_reputation,
 )
-from farshore.games.nearfar.steps.hall import AtHall, act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.party import RefreshRow, hire, hire_cost, recruits
 from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
+from farshore.games.nearfar.steps.town_hall import AtHall, act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.treasure import FindTreasure
 
 STORE_CARDS: Final = 4

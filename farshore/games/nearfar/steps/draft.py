@@ -11,8 +11,8 @@ from farshore.games.nearfar.actions.opening import Drop, Keep, Pick
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.artifacts import drop_cards
+from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import BeginTurn
 

@@ -16,9 +16,9 @@ from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import NOBODY, Journey, building_name
 from farshore.games.nearfar.steps.goods import fired, gain, shift_reputation
+from farshore.games.nearfar.steps.open_roll import Window, card_name
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
-from farshore.games.nearfar.steps.window import Window, card_name
 
 STYLES: Final = ("honorable", "dirty")
 NEUTRAL: Final = "neutral"

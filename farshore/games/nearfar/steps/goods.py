@@ -7,8 +7,8 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.table import NOBODY, Journey
 
 Steps = list[Step[Any, Any]]
@@ -163,7 +163,7 @@ def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
 
 def fired(state: Journey, seat: Seat, event: str, narrowed: str) -> Steps:
     """What the player's cards do on this occasion, in the order in which they were gained."""
-    from farshore.games.nearfar.steps.happen import Happen
+    from farshore.games.nearfar.steps.effects import Happen
 
     triggers = state.kit(seat).triggers
     if not triggers:
@@ -177,7 +177,7 @@ def fired(state: Journey, seat: Seat, event: str, narrowed: str) -> Steps:
 
 def card_gained(state: Journey, seat: Seat, card: int) -> Steps:
     """What a card does when it enters play."""
-    from farshore.games.nearfar.steps.happen import Happen
+    from farshore.games.nearfar.steps.effects import Happen
 
     return [Happen(seat, one.index) for one in state.rules.powers.cards[card].effects if one.event == "gain"]
 

@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
-from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import BAG, NOBODY, RECRUITED, Journey

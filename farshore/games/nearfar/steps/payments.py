@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.table import Journey
 
 

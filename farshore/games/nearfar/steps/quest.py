@@ -14,11 +14,11 @@ from farshore.games.nearfar.content.quests import BONUS_MARGIN, Choice, Quest
 from farshore.games.nearfar.content.sheet import FILLER
 from farshore.games.nearfar.options import CHARACTER, ROW
 from farshore.games.nearfar.state.table import FAILED, WON, WON_MORE, Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.effects import Happen
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
-from farshore.games.nearfar.steps.window import Window
 
 # What a quest counts as on the sheet.
 COUNTS: Final = "counts"  # a quest like any other

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Condition, Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GEM, TOKEN
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
 from farshore.games.nearfar.state.counting import count, holds, route_points
@@ -57,8 +58,6 @@ def total(state: Journey, seat: Seat) -> int:
 
 
 def owns_chief(state: Journey, seat: Seat, faction: str) -> bool:
-    from farshore.games.nearfar.content.vocabulary import COLOURS
-
     return state.chiefs[COLOURS.index(faction)] == seat
 
 

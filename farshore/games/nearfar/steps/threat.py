@@ -11,11 +11,11 @@ from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Cross, Fight, PassBy
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import READ, Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, gain, gain_hearts, lose_animal, place_camp
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
-from farshore.games.nearfar.steps.window import Window
 
 BY: Final = {"caution": "by caution", "bird": "and lets a bird go", "tortoise": "and lets a tortoise go"}
 BOSS: Final = 100  # foes from here on are bosses

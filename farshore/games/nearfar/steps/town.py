@@ -9,14 +9,21 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.turn import DONE, Bonus, Buy, Done, Duel, Enter, Release
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.counting import holds
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import SALOON, VISITED, Journey, building_name
 from farshore.games.nearfar.steps.buildings import InBuilding, act, actions_at, why_not_act
 from farshore.games.nearfar.steps.duel import duels, start_duel
-from farshore.games.nearfar.steps.free import Free, free_actions, is_free, may_have_free, take_free, why_not_free
-from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.effects import Happen
+from farshore.games.nearfar.steps.free_actions import (
+    Free,
+    free_actions,
+    is_free,
+    may_have_free,
+    take_free,
+    why_not_free,
+)
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
 

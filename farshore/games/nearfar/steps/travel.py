@@ -11,7 +11,14 @@ from farshore.games.nearfar.actions.road import Attempt, Camp, Go, Stop
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import CAMPED, NOBODY, QUESTED, Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import (
+    Free,
+    free_actions,
+    is_free,
+    may_have_free,
+    take_free,
+    why_not_free,
+)
 from farshore.games.nearfar.steps.goods import camp_on, fired
 from farshore.games.nearfar.steps.payments import heart_splits, pay_hearts
 from farshore.games.nearfar.steps.reading import begin_quest

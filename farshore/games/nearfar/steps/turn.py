@@ -8,13 +8,14 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep
 from farshore.games.nearfar.actions.turn import Adventure, Visit
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import Journey, building_name
-from farshore.games.nearfar.steps.free import Free, free_actions, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.leave import set_forth
+from farshore.games.nearfar.steps.leaving import set_forth
 from farshore.games.nearfar.steps.party import FillRow
+from farshore.games.nearfar.steps.scoring import total
 from farshore.games.nearfar.steps.town import arrive
 
 ADVENTURE = Adventure()
@@ -107,8 +108,6 @@ class CloseSession(Automatic[Journey]):
     rule: ClassVar[str] = "NF-413"
 
     def run(self, state: Journey) -> None:
-        from farshore.games.nearfar.steps.scoring import total
-
         state.over = True
         if state.bosses:
             state.tell("A boss is left standing: everybody has lost.", what="lost")

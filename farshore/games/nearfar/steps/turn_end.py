@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.nearfar.actions.turn import END_TURN, EndTurn
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, may_have_free, take_free, why_not_free
 
 
 class TurnEnd(SeatStep[Journey, EndTurn | Free]):

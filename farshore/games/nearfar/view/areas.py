@@ -11,10 +11,10 @@ from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.duel import DuelWindow
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.games.nearfar.steps.threat import is_guarded
-from farshore.games.nearfar.steps.window import Window
 
 SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
 

@@ -9,16 +9,16 @@ from farshore.core.view import Offer
 from farshore.games.nearfar.actions.road import Attempt, Camp, Fight, PassBy, Pitch, SetOut
 from farshore.games.nearfar.actions.town import Dig
 from farshore.games.nearfar.actions.turn import Adventure, Bonus, Done, Release, Spend, Visit
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.quests import BONUS_MARGIN
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import NOBODY, SALOON, Journey
 from farshore.games.nearfar.steps.goods import capacity
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.steps.travel import Stopped, camp_cost
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.odds import duel_chance
 
 FEW_HEARTS = "Fewer than 3 hearts: no camp can be built on this journey."

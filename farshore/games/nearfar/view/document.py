@@ -13,16 +13,15 @@ from farshore.games.nearfar.content.powers import GOODS
 from farshore.games.nearfar.options import CHARACTER, FINALE
 from farshore.games.nearfar.state.table import DISCARDED, TOWN_HALL, Journey
 from farshore.games.nearfar.steps.duel import DuelDefence
-from farshore.games.nearfar.steps.hall import Bargain
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.steps.standings import standings, summary
 from farshore.games.nearfar.steps.town import Building
+from farshore.games.nearfar.steps.town_hall import Bargain
 from farshore.games.nearfar.steps.travel import budget
-from farshore.games.nearfar.view import going_on as pending
-from farshore.games.nearfar.view import pages, pieces
+from farshore.games.nearfar.view import pages, pieces, turn_so_far
 from farshore.games.nearfar.view.areas import atlas, mine, piles, projection, reputation, roll, routes, row, stack, town
-from farshore.games.nearfar.view.belongings import hand, hearts, party, sheet
 from farshore.games.nearfar.view.offers import blocked, offers
+from farshore.games.nearfar.view.player_areas import hand, hearts, party, sheet
 
 
 def view(state: Journey, seat: Seat | None) -> View:
@@ -37,7 +36,7 @@ def view(state: Journey, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
-    open_steps = pending.procedures(state)
+    open_steps = turn_so_far.procedures(state)
     if open_steps:
         shown["pending"] = open_steps
     if seat is not None and actors(state) == (seat,):
@@ -124,7 +123,7 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
     listed: list[Area] = [atlas(state), town(state, seat), *roll(state), *pages.areas(state)]
     listed += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
-    listed += [projection(state), pending.area(state)]
+    listed += [projection(state), turn_so_far.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     listed += [party(state, other, seat) for other in order]
     if state.rules.has_sheets():

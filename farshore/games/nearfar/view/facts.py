@@ -14,10 +14,10 @@ from farshore.games.nearfar.content.powers import COMPANIONS, GOODS, Powers
 from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.state.player import BUILDING, Player
 from farshore.games.nearfar.state.table import NOBODY, Journey
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.travel import budget
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.areas import SLOTS
-from farshore.games.nearfar.view.going_on import DONE_SO_FAR
+from farshore.games.nearfar.view.turn_so_far import DONE_SO_FAR
 
 OF_A_SEAT: Final = (
     "is acting",

@@ -10,16 +10,16 @@ from farshore.core.record import seat_named
 from farshore.core.view import Amount
 from farshore.games.nearfar.actions.opening import BuyTalent, ChooseCharacter, Split
 from farshore.games.nearfar.actions.road import Camp, Choose, Fight, Go, March, PassBy, Pitch
+from farshore.games.nearfar.actions.shapes import Priced
 from farshore.games.nearfar.actions.town import Bench, BuyAnimal, Dig, Give, Pay, Recruit, Refresh, Repute, Take
 from farshore.games.nearfar.actions.turn import Buy, Duel, Spend, Visit
-from farshore.games.nearfar.actions.words import Priced
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import GOODS
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.content.wording import count, one_good
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import FARM, Journey, building_name
 from farshore.games.nearfar.steps.buildings import animal_price
-from farshore.games.nearfar.steps.free import coins_for
+from farshore.games.nearfar.steps.free_actions import coins_for
 from farshore.games.nearfar.steps.party import hire_cost
 from farshore.games.nearfar.steps.payments import price
 from farshore.games.nearfar.steps.quest import QuestChoose

@@ -13,11 +13,11 @@ from farshore.games.nearfar.actions.opening import Drop, Keep, Pick, Ready
 from farshore.games.nearfar.actions.road import Attempt, Camp, Choose, Fight, Go, March, Pitch
 from farshore.games.nearfar.actions.town import Bench, Dig, Recruit
 from farshore.games.nearfar.actions.turn import Buy, Done, Duel, EndTurn, Visit
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import lacking
-from farshore.games.nearfar.steps.leave import Leave
+from farshore.games.nearfar.steps.free_actions import lacking
+from farshore.games.nearfar.steps.leaving import Leave
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat, difficulty, fight_base, foe_id, foes
 from farshore.games.nearfar.steps.travel import Moving, Stopped

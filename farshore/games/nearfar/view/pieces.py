@@ -7,7 +7,7 @@ from farshore.core.view import Mark, Piece
 from farshore.games.nearfar.content.powers import COIN, COMPANIONS, GOODS, TALENT, TREASURE, WORLD, Power
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import NOBODY, Journey
-from farshore.games.nearfar.steps.free import coins_for, meets
+from farshore.games.nearfar.steps.free_actions import coins_for, meets
 from farshore.games.nearfar.steps.party import hire_cost
 from farshore.games.nearfar.steps.treasure import TakeTreasure
 from farshore.games.nearfar.view.areas import SLOTS

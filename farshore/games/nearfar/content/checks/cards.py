@@ -6,8 +6,8 @@ from typing import Final
 from farshore.games.nearfar.content.cards import Artifact, Card
 from farshore.games.nearfar.content.checks.findings import Finding, Report
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import BUILDINGS, COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.vocabulary import BUILDINGS, COLOURS
 
 NAMED_ARTIFACTS: Final[dict[str, str]] = {
     "Ancient Compass": "score_most",

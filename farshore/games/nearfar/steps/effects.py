@@ -11,11 +11,18 @@ from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose, Pitch
 from farshore.games.nearfar.actions.town import Accept, Decline
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.state.counting import holds
 from farshore.games.nearfar.state.table import NOBODY, READ, Journey
 from farshore.games.nearfar.steps.artifacts import DiscardHand
-from farshore.games.nearfar.steps.bestow import (
+from farshore.games.nearfar.steps.goods import (
+    camp_on,
+    mark_used,
+)
+from farshore.games.nearfar.steps.open_roll import Window
+from farshore.games.nearfar.steps.party import BagAdventurer, RecruitNow, RefreshRow, TakeAdventurer
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
+from farshore.games.nearfar.steps.rewards import (
     draw_artifacts,
     gain_something,
     gain_world,
@@ -23,14 +30,7 @@ from farshore.games.nearfar.steps.bestow import (
     take_from_each,
     write_sheet,
 )
-from farshore.games.nearfar.steps.goods import (
-    camp_on,
-    mark_used,
-)
-from farshore.games.nearfar.steps.party import BagAdventurer, RecruitNow, RefreshRow, TakeAdventurer
-from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import FindTreasure
-from farshore.games.nearfar.steps.window import Window
 
 
 class Happen(Automatic[Journey]):

@@ -11,7 +11,7 @@ from farshore.games.nearfar.actions.road import Arrange, March, SetOut
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, has_party
 from farshore.games.nearfar.steps.party import member_id
 from farshore.games.nearfar.steps.travel import Moving

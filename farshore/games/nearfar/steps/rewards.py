@@ -9,8 +9,8 @@ from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep
 from farshore.games.nearfar.actions.town import Take
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.content.wording import count, plural
 from farshore.games.nearfar.state.counting import amount
 from farshore.games.nearfar.state.table import Journey

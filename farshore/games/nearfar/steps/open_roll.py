@@ -12,7 +12,7 @@ from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import Free, free_actions, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.payments import pay_hearts, pay_price, price_splits
 
 SPENDS: list[Action] = [Spend(n) for n in range(100)]
