@@ -18,7 +18,8 @@ from farshore.games.nearfar.steps.payments import heart_splits
 from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.threat import ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
 from farshore.games.nearfar.steps.travel import budget, camp_cost
-from farshore.games.nearfar.view.odds import Walk, at_least, walks
+from farshore.games.nearfar.view.odds import at_least
+from farshore.games.nearfar.view.routes import Walk, walks
 
 IDLE = -3.0  # standing about, or walking away from everything
 

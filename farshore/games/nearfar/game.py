@@ -11,6 +11,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import ACTIONS
@@ -46,6 +47,7 @@ from farshore.games.nearfar.steps.standings import standings, summary
 from farshore.games.nearfar.view.document import view
 from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.view.lexicon import lexicon
+from farshore.games.nearfar.view.offers import SHOWN
 
 STEPS: Final[tuple[type, ...]] = (
     artifacts.ChooseSplit,
@@ -192,6 +194,9 @@ class NearFarGame(Game[Journey]):
 
     def view(self, state: Journey, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()

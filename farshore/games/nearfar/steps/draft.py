@@ -17,6 +17,7 @@ from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import BeginTurn
 
 PACK: Final = 5
+NONE: Final = "none"  # of the advanced cards none is kept
 
 
 class PickCard(SeatStep[Journey, Pick]):
@@ -86,7 +87,7 @@ class KeepAdvanced(SeatStep[Journey, Keep]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
         held = [card for card in state.players[seat].hand if powers.advanced[card]]
-        return [*[Keep(powers.cards[card].id) for card in held], Keep("none")]
+        return [*[Keep(powers.cards[card].id) for card in held], Keep(NONE)]
 
     def apply(self, state: Journey, seat: Seat, action: Keep) -> None:
         powers = state.rules.powers

@@ -13,7 +13,7 @@ from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, has_party
-from farshore.games.nearfar.steps.party import member_id
+from farshore.games.nearfar.steps.party import THE_COMPANION, member_id
 from farshore.games.nearfar.steps.travel import Moving
 
 SET_OUT = SetOut()
@@ -80,7 +80,7 @@ class Gather(SeatStep[Journey, March | SetOut]):
 
     def apply(self, state: Journey, seat: Seat, action: March | SetOut) -> None:
         if isinstance(action, March):
-            member = COMPANION if action.name == "companion" else state.rules.lists.adventurer[action.name]
+            member = COMPANION if action.name == THE_COMPANION else state.rules.lists.adventurer[action.name]
             state.then(Gather(seat, (*self.chosen, member)))
             return
         player = state.player(seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -15,6 +15,8 @@ from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import BAG, NOBODY, RECRUITED, Journey
 from farshore.games.nearfar.steps.goods import banners, claim_chiefs, fired, has_party
 from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
+
+THE_COMPANION: Final = "companion"  # as a member of the party
 
 
 def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
@@ -150,7 +152,7 @@ class Place(SeatStep[Journey, Join | Reserve | Bench]):
             if has_party(state, seat, rest, player.companion_active):
                 listed.append(Bench(state.rules.powers.adventurers[other].id))
         if player.companion_active and has_party(state, seat, with_all, False):
-            listed.append(Bench("companion"))
+            listed.append(Bench(THE_COMPANION))
         return [*listed, Reserve()]
 
     def apply(self, state: Journey, seat: Seat, action: Join | Reserve | Bench) -> None:
@@ -160,7 +162,7 @@ class Place(SeatStep[Journey, Join | Reserve | Bench]):
         player.kit = None
         player.reserve = tuple([one for one in player.reserve if one != self.one])
         if isinstance(action, Bench):
-            if action.name == "companion":
+            if action.name == THE_COMPANION:
                 player.companion_active = False
             else:
                 benched = state.rules.lists.adventurer[action.name]
@@ -246,7 +248,7 @@ class RecruitNow(SeatStep[Journey, Recruit | Decline]):
 
 
 def member_id(state: Journey, member: int) -> str:
-    return "companion" if member == COMPANION else state.rules.powers.adventurers[member].id
+    return THE_COMPANION if member == COMPANION else state.rules.powers.adventurers[member].id
 
 
 def colour_name(state: Journey, one: int) -> str:

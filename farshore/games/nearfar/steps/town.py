@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -26,6 +26,8 @@ from farshore.games.nearfar.steps.free_actions import (
 )
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
+
+FREELY: Final = "freely"  # in without a duel and without a card
 
 
 def arrive(state: Journey, seat: Seat, building: int) -> None:
@@ -56,7 +58,7 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         listed: list[Action] = []
         if state.from_jail or self.building == SALOON:
-            listed.append(Enter("freely"))
+            listed.append(Enter(FREELY))
         powers = state.rules.powers
         for effect in state.kit(seat).enters:
             if effect.word("building") in ("any", BUILDINGS[self.building]):

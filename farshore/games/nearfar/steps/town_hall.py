@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -17,7 +17,9 @@ from farshore.games.nearfar.steps.artifacts import from_hand
 from farshore.games.nearfar.steps.goods import claim_chiefs, shift_reputation
 from farshore.games.nearfar.steps.talents import buy_talent, talents_for
 
-MOST_GOODS = 5
+MOST_GOODS: Final = 5
+UP: Final = "up"
+DOWN: Final = "down"
 AtHall = Trade | Drop | Repute | BuyTalent
 GIVES: list[Action] = [Give(good) for good in GOODS]
 TAKES: list[Action] = [Take(good) for good in GOODS]
@@ -36,9 +38,9 @@ def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
     if not state.did & REPUTED and (player.goods[COIN] or player.goods[GEM]):
         board = state.rules.content.board
         if player.reputation < board.reputation_high:
-            listed.append(Repute("up"))
+            listed.append(Repute(UP))
         if player.reputation > board.reputation_low:
-            listed.append(Repute("down"))
+            listed.append(Repute(DOWN))
     if kit.talents_at_hall:
         listed += talents_for(state, seat)
     return listed
@@ -155,7 +157,7 @@ class Subscribe(SeatStep[Journey, Pay | Done]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         board = state.rules.content.board
-        end = board.reputation_high if self.way == "up" else board.reputation_low
+        end = board.reputation_high if self.way == UP else board.reputation_low
         listed: list[Action] = []
         if player.reputation != end:
             listed = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
@@ -166,7 +168,7 @@ class Subscribe(SeatStep[Journey, Pay | Done]):
     def apply(self, state: Journey, seat: Seat, action: Pay | Done) -> None:
         if isinstance(action, Pay):
             state.player(seat).goods[GOODS.index(action.name)] -= 1
-            shift_reputation(state, seat, 1 if self.way == "up" else -1)
+            shift_reputation(state, seat, 1 if self.way == UP else -1)
             state.tell(
                 f"@{seat} pays a {action.name} for a name of {state.players[seat].reputation}.", seat, what="reputation"
             )
