@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.quests import Choice
+from farshore.games.nearfar.content.quests import Choice, Quest
 from farshore.games.nearfar.options import CHARACTER
 from farshore.games.nearfar.state.table import FAILED, QUESTED, READ, WON_MORE, Journey, Page
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
@@ -66,11 +66,25 @@ def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:
     quest = content.quests[name]
     text = [quest.story] if quest.story else []
     if how == READ:
-        return kicker(state, name), quest.title, text
+        return kicker(state, name), quest.title, text or announced(state, quest)
     choice = quest.choice(chosen)
     text.append(choice.label)
     text += outcome(state, choice, how)
     return kicker(state, name), quest.title, text
+
+
+def announced(state: Journey, quest: Quest) -> list[str]:
+    """NF-257, RULING-NF-55 Of a card without a story its choices and their numbers; rewards only if the table wants it."""
+    lines: list[str] = []
+    for choice in quest.choices:
+        line = choice.label
+        if choice.check is not None:
+            line += f" {choice.check.kind.capitalize()} {choice.check.value}."
+        if state.rules.show_rewards:
+            more = f", with 2 more also {spoken(choice.bonus)}" if choice.bonus else ""
+            line += f" For {spoken(choice.reward) or 'nothing'}{more}."
+        lines.append(line)
+    return lines
 
 
 def kicker(state: Journey, name: str) -> str:
