@@ -95,8 +95,8 @@ class Errand(InTown, OnTheRoad):
         if isinstance(action, (Done, EndTurn, Ready)):
             return 0.0
         if isinstance(action, Recruit):
-            one = state.rules.lists.adventurer[action.name]
-            worth = self.recruit(one, hire_cost(state, self.seat, one)) - 0.1 * action.gems
+            person = state.rules.lists.adventurer[action.name]
+            worth = self.recruit(person, hire_cost(state, self.seat, person)) - 0.1 * action.gems
             return worth if worth > 0 else -1.0
         if isinstance(action, Dig):
             return self.dig((action.row - 1) * state.rules.side.mine.columns + action.column - 1)

@@ -29,7 +29,7 @@ class InTown(Question):
         if not others and not self.state.has_neutral(building):
             return worth
         if self.state.from_jail or [
-            one for one in self.kit.enters if one.word("building") in ("any", BUILDINGS[building])
+            effect for effect in self.kit.enters if effect.word("building") in ("any", BUILDINGS[building])
         ]:
             return worth
         target = others[0] if others else NOBODY
@@ -43,7 +43,7 @@ class InTown(Question):
 
     def inside(self, building: int) -> float:
         taste = self.taste
-        bonus = taste.bonus * len([1 for one in self.kit.visits[building] if one.op == "gain"])
+        bonus = taste.bonus * len([1 for effect in self.kit.visits[building] if effect.op == "gain"])
         if building == SALOON:
             return bonus + self.best_recruit()
         if building == MINE:
@@ -102,18 +102,20 @@ class InTown(Question):
     def best_recruit(self) -> float:
         coins = self.player.goods[COIN]
         best = -0.5
-        for one in self.state.row:
-            if one != NOBODY:
-                cost = hire_cost(self.state, self.seat, one)
+        for person in self.state.row:
+            if person != NOBODY:
+                cost = hire_cost(self.state, self.seat, person)
                 if cost <= coins:
-                    best = max(best, self.recruit(one, cost))
+                    best = max(best, self.recruit(person, cost))
         return best
 
-    def recruit(self, one: int, cost: int) -> float:
+    def recruit(self, person: int, cost: int) -> float:
         taste = self.taste
-        banner = taste.banner * self.left + self.banner(self.state.rules.powers.colour[one])
+        banner = taste.banner * self.left + self.banner(self.state.rules.powers.colour[person])
         return (
-            taste.recruit * self.left * self.joining(one) + banner - cost * (taste.coin + taste.coin_early * self.left)
+            taste.recruit * self.left * self.joining(person)
+            + banner
+            - cost * (taste.coin + taste.coin_early * self.left)
         )
 
     def dig(self, cell: int) -> float:
@@ -180,10 +182,10 @@ class InTown(Question):
             return -1.0
         board = self.state.rules.content.board
         points = self.state.rules.side.reputation_jp
-        here = self.player.reputation - board.reputation_low
+        band = self.player.reputation - board.reputation_low
         purse = self.player.goods[COIN] + self.player.goods[GEM]
-        reach = range(1, min(purse, len(points) - 1 - here) + 1)
-        return max([points[here + n] - points[here] - PENNY * n for n in reach], default=-1.0)
+        reach = range(1, min(purse, len(points) - 1 - band) + 1)
+        return max([points[band + n] - points[band] - PENNY * n for n in reach], default=-1.0)
 
     def bargain(self, step: Bargain, action: Give | Take) -> float:
         """Give what is missed least, take what completes the best card."""

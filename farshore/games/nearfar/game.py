@@ -167,13 +167,13 @@ class NearFarGame(Game[Journey]):
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
-        found = self.known.get(key)
-        if found is None:
+        rules = self.known.get(key)
+        if rules is None:
             if len(self.known) > 500:
                 self.known.clear()
-            found = Rules(self.content, self.powers, setup.mode, setup.seats, setup.options)
-            self.known[key] = found
-        return found
+            rules = Rules(self.content, self.powers, setup.mode, setup.seats, setup.options)
+            self.known[key] = rules
+        return rules
 
     def first(self, setup: Setup) -> Journey:
         return first_state(self.rules(setup))
@@ -253,7 +253,7 @@ def digest_of(library: Library) -> str:
     names += ["characters", "names", "arcade"]
     names += [f"maps/{name}" for name in library.names("maps")]
     names += [f"quests/{name}" for name in library.names("quests")]
-    listed = (
+    of_entries = (
         "adventurers",
         "artifacts",
         "treasures",
@@ -265,14 +265,14 @@ def digest_of(library: Library) -> str:
         "characters",
         "arcade",
     )
-    found: dict[str, Any] = {}
+    files: dict[str, Any] = {}
     for name in names:
         path = f"{name}.json"
-        if name in listed or name.startswith("quests/"):
-            found[name] = [entry.value for entry in library.entries(path)]
+        if name in of_entries or name.startswith("quests/"):
+            files[name] = [entry.value for entry in library.entries(path)]
         else:
-            found[name] = library.read(path).value
-    return digest(found)
+            files[name] = library.read(path).value
+    return digest(files)
 
 
 GAME: Final = NearFarGame()

@@ -171,10 +171,10 @@ def check_map(mode: str, number: int) -> None:
 
 def typical_rewards(content: Content) -> list[list[tuple[Quest, str]]]:
     """Arcade choices by their number: what somebody who has not read a quest may expect of it."""
-    found: list[list[tuple[Quest, str]]] = [[] for _ in range(16)]
+    choices: list[list[tuple[Quest, str]]] = [[] for _ in range(16)]
     for quest in content.arcade:
         for choice in quest.choices:
             if choice.check is not None:
-                found[choice.check.value].append((quest, choice.id))
-    known = [n for n in range(16) if found[n]]
-    return [found[min(known, key=lambda k: (abs(k - n), k))] for n in range(16)]
+                choices[choice.check.value].append((quest, choice.id))
+    known = [n for n in range(16) if choices[n]]
+    return [choices[min(known, key=lambda k: (abs(k - n), k))] for n in range(16)]

@@ -107,7 +107,7 @@ def seal_again(state: Journey, seat: Seat, rng: Rng) -> None:
         else:
             player.pending = some_dropped(state, player, rng)
     after: Sealed[Journey] = step.sealed(tuple(stacks))
-    after.lists = tuple([listed if owner == seat else None for owner, listed in enumerate(step.lists)])
+    after.lists = tuple([actions if owner == seat else None for owner, actions in enumerate(step.lists)])
     state.stack[-1] = after
 
 

@@ -21,8 +21,8 @@ class Lists:
         self.artifacts: list[Action] = [Drawn(card.id) for card in content.artifacts]
         self.treasures: list[Action] = [Drawn(card.id) for card in content.treasures]
         self.arcade: list[Action] = [Drawn(card.id) for card in content.arcade]
-        self.adventurers: list[Action] = [Drawn(one.id) for one in powers.adventurers]
-        self.adventurer: dict[str, int] = {one.id: n for n, one in enumerate(powers.adventurers)}
+        self.adventurers: list[Action] = [Drawn(person.id) for person in powers.adventurers]
+        self.adventurer: dict[str, int] = {person.id: n for n, person in enumerate(powers.adventurers)}
         self.tokens: list[Action] = [Laid(space.id) for space in chart.spaces]
         self.goes: list[Action] = [Go(space.id) for space in chart.spaces]
         self.visits: list[Action] = [Visit(name) for name in BUILDINGS]

@@ -112,11 +112,11 @@ class Choice:
 
     def effects(self) -> list[Effect]:
         """Reward and bonus, and what a choice among rewards holds."""
-        found: list[Effect] = []
+        effects: list[Effect] = []
         for effect in self.reward + self.bonus:
-            found.append(effect)
-            found.extend(effect.inner())
-        return found
+            effects.append(effect)
+            effects.extend(effect.inner())
+        return effects
 
     def words(self, op: str, name: str) -> list[str]:
         """That argument of all effects of that op: the keywords granted, the side quests started."""

@@ -71,7 +71,7 @@ def count(state: Journey, seat: Seat, what: str) -> int:
     if head == "adventurers":
         owned = player.active + player.reserve
         colours = state.rules.powers.colour
-        return len([one for one in owned if not narrowed or COLOURS[colours[one]] == narrowed])
+        return len([member for member in owned if not narrowed or COLOURS[colours[member]] == narrowed])
     if head == "camps":
         return count_camps(state, seat, player, narrowed)
     if head == "routes":
@@ -100,8 +100,8 @@ def count_camps(state: Journey, seat: Seat, player: Player, narrowed: str) -> in
     if narrowed == "threat":
         return len(player.threats) + len(player.bosses)
     if narrowed == "others_here":
-        here = player.at
-        return 1 if 0 <= here < BUILDING and state.camps[here] not in (NOBODY, seat) else 0
+        space = player.at
+        return 1 if 0 <= space < BUILDING and state.camps[space] not in (NOBODY, seat) else 0
     spaces = state.rules.chart.spaces
     return len([n for n, owner in enumerate(state.camps) if owner == seat and spaces[n].kind == narrowed])
 

@@ -84,15 +84,15 @@ class Kit:
         self.visits: list[list[Effect]] = [[] for _ in BUILDINGS]
         self.triggers: list[Effect] = []
 
-    def add_member(self, one: Adventurer) -> None:
-        self.skill_farm += one.skill
-        self.skill_mine += one.skill
-        self.quest_skill += one.skill
-        self.combat += one.combat
-        self.arrows += one.movement
-        self.search += one.search
-        self.caution += one.caution
-        self.hearts += one.hearts
+    def add_member(self, member: Adventurer) -> None:
+        self.skill_farm += member.skill
+        self.skill_mine += member.skill
+        self.quest_skill += member.skill
+        self.combat += member.combat
+        self.arrows += member.movement
+        self.search += member.search
+        self.caution += member.caution
+        self.hearts += member.hearts
 
     def add_companion(self) -> None:
         """NF-086 One eye, one hand, two hearts, and no sword."""

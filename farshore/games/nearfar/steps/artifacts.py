@@ -58,15 +58,15 @@ class DrawArtifact(Automatic[Journey]):
 def reshuffle(state: Journey, deck: int) -> None:
     """RULING-NF-28 All discards of this deck, whoever discarded them."""
     advanced = state.rules.powers.advanced
-    found: list[int] = []
+    discarded: list[int] = []
     for seat, owner in enumerate(state.players):
         gone = [card for card in owner.dropped if advanced[card] == (deck == ADVANCED)]
         if gone:
-            found += gone
+            discarded += gone
             player = state.player(seat)
             player.dropped = tuple([card for card in player.dropped if card not in gone])
-    if found:
-        state.deck(deck).shuffle_in(found)
+    if discarded:
+        state.deck(deck).shuffle_in(discarded)
         state.tell(f"The discarded {DECK_NAMES[deck]} artifacts are shuffled into a new deck.", what="reshuffle")
 
 

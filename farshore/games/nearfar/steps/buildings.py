@@ -79,24 +79,24 @@ def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
 
 def at_saloon(state: Journey, seat: Seat) -> list[Action]:
     """NF-067, NF-078 Recruit once, refresh once."""
-    listed: list[Action] = [] if state.did & RECRUITED else recruits(state, seat)
+    actions: list[Action] = [] if state.did & RECRUITED else recruits(state, seat)
     if not state.did & REFRESHED and state.players[seat].goods[FOOD]:
-        listed.append(Refresh())
-    return listed
+        actions.append(Refresh())
+    return actions
 
 
 def at_stables(state: Journey, seat: Seat) -> list[Action]:
     """NF-103, NF-384 One animal a visit, at most three owned."""
     if state.players[seat].animals() >= MOST_ANIMALS or state.supply() <= 0:
         return []
-    listed: list[Action] = []
+    actions: list[Action] = []
     for animal in state.rules.side.stables:
         good, n = animal_price(state, seat, animal)
         if good == COIN:
-            listed += [BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
+            actions += [BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
         elif state.players[seat].goods[good] >= n:
-            listed.append(BuyAnimal(animal))
-    return listed
+            actions.append(BuyAnimal(animal))
+    return actions
 
 
 def animal_price(state: Journey, seat: Seat, animal: str) -> tuple[int, int]:
@@ -107,13 +107,13 @@ def animal_price(state: Journey, seat: Seat, animal: str) -> tuple[int, int]:
 def store_bonuses(state: Journey, seat: Seat) -> list[int]:
     """RULING-NF-29 Bonuses that let the visitor see more artifacts are drawn with the four."""
     left = list(state.bonuses)
-    found: list[int] = []
+    bonuses: list[int] = []
     for effect in state.kit(seat).visits[GENERAL_STORE]:
         if effect.index in left:
             left.remove(effect.index)
         elif effect.op == "draw_artifact" and not effect.cost:
-            found += [effect.index] * effect.number("n")
-    return found
+            bonuses += [effect.index] * effect.number("n")
+    return bonuses
 
 
 def cells(state: Journey, seat: Seat) -> list[int]:
@@ -123,11 +123,11 @@ def cells(state: Journey, seat: Seat) -> list[int]:
     taken = state.mine
     if taken.count(NOBODY) == len(taken):
         return [0] if skill >= mine.numbers[0] else []
-    found: list[int] = []
+    free: list[int] = []
     for cell, owner in enumerate(taken):
         if owner == NOBODY and mine.numbers[cell] <= skill and is_beside_camp(state, cell):
-            found.append(cell)
-    return found
+            free.append(cell)
+    return free
 
 
 def is_beside_camp(state: Journey, cell: int) -> bool:
@@ -144,13 +144,13 @@ def is_beside_camp(state: Journey, cell: int) -> bool:
 
 def at_mine(state: Journey, seat: Seat) -> list[Action]:
     """NF-129, NF-360 A dig; with a Rusty Bell also a recruit."""
-    listed: list[Action] = []
+    actions: list[Action] = []
     if not state.did & ACTED:
         columns = state.rules.side.mine.columns
-        listed = [Dig(cell // columns + 1, cell % columns + 1) for cell in cells(state, seat)]
+        actions = [Dig(cell // columns + 1, cell % columns + 1) for cell in cells(state, seat)]
     if state.kit(seat).mine_recruit and not state.did & RECRUITED:
-        listed += recruits(state, seat)
-    return listed
+        actions += recruits(state, seat)
+    return actions
 
 
 def act(state: Journey, seat: Seat, action: InBuilding) -> None:
@@ -242,10 +242,10 @@ def why_not_act(state: Journey, seat: Seat, building: int, action: Action) -> Re
 def why_not_recruit(state: Journey, seat: Seat, action: Recruit) -> Refusal:
     if state.did & RECRUITED:
         return Refusal("NF-067", "One recruit a turn.")
-    one = state.rules.lists.adventurer.get(action.name, NOBODY)
-    if one == NOBODY or one not in state.row:
+    wanted = state.rules.lists.adventurer.get(action.name, NOBODY)
+    if wanted == NOBODY or wanted not in state.row:
         return Refusal("NF-067", "Nobody of that name is in the row.")
-    cost = hire_cost(state, seat, one)
+    cost = hire_cost(state, seat, wanted)
     return Refusal("NF-067", f"That costs {cost} coins; you have {state.players[seat].goods[COIN]}.")
 
 

@@ -104,17 +104,19 @@ class DuelDefence(SeatStep[Journey, Use | Decline]):
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
-        listed: list[Action] = []
+        actions: list[Action] = []
         for effect in self.boosts(state):
             name = powers.cards[powers.owner[effect.index]].id
-            listed += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return [*listed, Decline()] if listed else []
+            actions += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return [*actions, Decline()] if actions else []
 
     def apply(self, state: Journey, seat: Seat, action: Use | Decline) -> None:
         if not isinstance(action, Use):
             return
         powers = state.rules.powers
-        effect = next(one for one in self.boosts(state) if powers.cards[powers.owner[one.index]].id == action.name)
+        effect = next(
+            boost for boost in self.boosts(state) if powers.cards[powers.owner[boost.index]].id == action.name
+        )
         pay_price(state, seat, effect.cost, action.gems)
         state.tell(f"@{seat} uses {card_name(state, action.name)}.", seat, what="use")
         window = state.stack.pop()

@@ -102,7 +102,7 @@ def resolve(state: Journey, seat: Seat, effect: Effect) -> None:
     elif op == "take_from_each":
         take_from_each(state, seat, effect)
     elif op in ("may", "at_session_start", "after_draft"):
-        state.then(*[Happen(seat, one.index) for one in effect.inner()])
+        state.then(*[Happen(seat, part.index) for part in effect.inner()])
     else:
         resolve_rest(state, seat, effect)
 
@@ -212,7 +212,7 @@ class TownWindow(Window):
     def finish(self, state: Journey, total: int) -> None:
         if total >= self.need(state):
             inner = state.rules.powers.effects[self.effect].inner()
-            state.then(*[Happen(self.seat, one.index) for one in inner])
+            state.then(*[Happen(self.seat, part.index) for part in inner])
         else:
             state.tell(f"@{self.seat} finds nothing.", self.seat, what="roll")
 

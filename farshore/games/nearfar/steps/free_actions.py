@@ -18,20 +18,20 @@ Free = Buy | Release
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
     """What the active player may do besides, at every decision point of the turn."""
-    listed: list[Action] = []
+    actions: list[Action] = []
     player = state.players[seat]
     if player.hand:
         cards = state.rules.powers.cards
         for number in player.hand:
             card = cards[number]
             if meets(card.rep_req, player.reputation):
-                listed += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
+                actions += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
     if player.animals() and state.kit(seat).releases:
         if player.birds:
-            listed.append(Release("bird"))
+            actions.append(Release("bird"))
         if player.tortoises:
-            listed.append(Release("tortoise"))
-    return listed
+            actions.append(Release("tortoise"))
+    return actions
 
 
 def may_have_free(state: Journey, seat: Seat) -> bool:

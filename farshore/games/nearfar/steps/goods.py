@@ -44,7 +44,7 @@ def banners(state: Journey, seat: Seat, colour: int) -> int:
     """NF-327 Adventurers owned, active or not, and tokens."""
     player = state.players[seat]
     colours = state.rules.powers.colour
-    owned = len([one for one in player.active + player.reserve if colours[one] == colour])
+    owned = len([member for member in player.active + player.reserve if colours[member] == colour])
     return owned + player.goods[TOKEN + colour]
 
 
@@ -54,7 +54,7 @@ def claim_chiefs(state: Journey, seat: Seat) -> None:
         if state.chiefs[colour] == NOBODY and banners(state, seat, colour) >= CHIEF_BANNERS:
             state.chiefs = state.chiefs[:colour] + (seat,) + state.chiefs[colour + 1 :]
             if state.events is not None:
-                chief = next(one for one in state.rules.content.chiefs if one.faction == COLOURS[colour])
+                chief = next(leader for leader in state.rules.content.chiefs if leader.faction == COLOURS[colour])
                 state.tell(f"{chief.display_name} joins @{seat}.", seat, what="chief")
 
 
@@ -117,8 +117,8 @@ def has_party(state: Journey, seat: Seat, active: tuple[int, ...], companion: bo
     if len(active) + (1 if companion else 0) > 4:
         return False
     counts = [0, 0, 0, 0]
-    for one in active:
-        counts[state.rules.powers.colour[one]] += 1
+    for member in active:
+        counts[state.rules.powers.colour[member]] += 1
     extra = [n - 1 for n in counts if n > 1]
     most = state.kit(seat).extra_same
     return not extra or (len(extra) == 1 and extra[0] <= most)
@@ -179,7 +179,7 @@ def card_gained(state: Journey, seat: Seat, card: int) -> Steps:
     """What a card does when it enters play."""
     from farshore.games.nearfar.steps.effects import Happen
 
-    return [Happen(seat, one.index) for one in state.rules.powers.cards[card].effects if one.event == "gain"]
+    return [Happen(seat, effect.index) for effect in state.rules.powers.cards[card].effects if effect.event == "gain"]
 
 
 def may_again(state: Journey, seat: Seat, effect: Effect) -> bool:

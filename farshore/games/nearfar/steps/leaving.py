@@ -37,10 +37,10 @@ class Leave(SeatStep[Journey, SetOut | Arrange | Free]):
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
-        listed: list[Action] = [SET_OUT]
+        actions: list[Action] = [SET_OUT]
         if player.active or player.reserve:
-            listed.append(Arrange())
-        return listed + free_actions(state, seat)
+            actions.append(Arrange())
+        return actions + free_actions(state, seat)
 
     def apply(self, state: Journey, seat: Seat, action: SetOut | Arrange | Free) -> None:
         if isinstance(action, SetOut):
@@ -70,12 +70,12 @@ class Gather(SeatStep[Journey, March | SetOut]):
         player = state.players[seat]
         last = self.chosen[-1] if self.chosen else COMPANION - 1
         members = [COMPANION, *sorted(player.active + player.reserve)]
-        listed = [March(member_id(state, one)) for one in members if one > last and self.fits(state, one)]
-        return [*listed, SET_OUT]
+        actions = [March(member_id(state, member)) for member in members if member > last and self.fits(state, member)]
+        return [*actions, SET_OUT]
 
     def fits(self, state: Journey, member: int) -> bool:
         members = (*self.chosen, member)
-        active = tuple([one for one in members if one != COMPANION])
+        active = tuple([each for each in members if each != COMPANION])
         return has_party(state, self.seat, active, COMPANION in members)
 
     def apply(self, state: Journey, seat: Seat, action: March | SetOut) -> None:
@@ -85,8 +85,8 @@ class Gather(SeatStep[Journey, March | SetOut]):
             return
         player = state.player(seat)
         everybody = sorted(player.active + player.reserve)
-        player.active = tuple([one for one in everybody if one in self.chosen])
-        player.reserve = tuple([one for one in everybody if one not in self.chosen])
+        player.active = tuple([each for each in everybody if each in self.chosen])
+        player.reserve = tuple([each for each in everybody if each not in self.chosen])
         player.companion_active = COMPANION in self.chosen
         player.kit = None
         leave_town(state, seat)

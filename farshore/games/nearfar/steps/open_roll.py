@@ -66,29 +66,29 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         kit = state.kit(seat)
-        listed = SPENDS[: player.hearts + 1]
+        actions = SPENDS[: player.hearts + 1]
         if kit.food_as_heart and player.goods[FOOD]:
-            listed = listed + [
+            actions = actions + [
                 Spend(hearts + food, food)
                 for food in range(1, player.goods[FOOD] + 1)
                 for hearts in range(player.hearts + 1)
             ]
         if kit.boosts or kit.rerolls:
-            listed = listed + self.uses(state, seat)
+            actions = actions + self.uses(state, seat)
         if state.rules.buy_mid_roll:
-            return listed + free_actions(state, seat)
-        return listed
+            return actions + free_actions(state, seat)
+        return actions
 
     def uses(self, state: Journey, seat: Seat) -> list[Action]:
         """NF-356 Cards that change this roll, each once."""
         powers = state.rules.powers
         kit = state.kit(seat)
-        listed: list[Action] = []
-        for effect in kit.boosts + [one for one in kit.rerolls if one.op == "reroll"]:
+        actions: list[Action] = []
+        for effect in kit.boosts + [reroll for reroll in kit.rerolls if reroll.op == "reroll"]:
             if effect.index not in self.used and self.fits(state, effect):
                 name = powers.cards[powers.owner[effect.index]].id
-                listed += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed
+                actions += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions
 
     def apply(self, state: Journey, seat: Seat, action: Spend | Use | Free) -> None:
         if isinstance(action, Spend):

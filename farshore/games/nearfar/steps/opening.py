@@ -57,17 +57,19 @@ class TakeCharacter(SeatStep[Journey, ChooseCharacter]):
         if state.players[seat].sheet.character:
             return []
         taken = [player.sheet.character for player in state.players]
-        return [ChooseCharacter(one.id) for one in state.rules.content.characters if one.id not in taken]
+        return [
+            ChooseCharacter(character.id) for character in state.rules.content.characters if character.id not in taken
+        ]
 
     def apply(self, state: Journey, seat: Seat, action: ChooseCharacter) -> None:
         player = state.player(seat)
         sheet = player.sheet.copy()
         sheet.character = action.name
         player.sheet = sheet
-        one = next(one for one in state.rules.content.characters if one.id == action.name)
-        state.tell(f"@{seat} is {one.display_name}.", seat, what="character")
+        character = next(character for character in state.rules.content.characters if character.id == action.name)
+        state.tell(f"@{seat} is {character.display_name}.", seat, what="character")
         if state.rules.mode == CHARACTER:
-            state.pages += ((seat, f"intro:{one.id}", "", READ),)  # NF-031
+            state.pages += ((seat, f"intro:{character.id}", "", READ),)  # NF-031
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, ChooseCharacter):

@@ -19,49 +19,51 @@ from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
 THE_COMPANION: Final = "companion"  # as a member of the party
 
 
-def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
+def hire_cost(state: Journey, seat: Seat, person: int, discount: int = 0) -> int:
     """NF-067 to NF-071 The printed coins less one for every banner of the colour, chiefs included."""
-    colour = state.rules.powers.colour[one]
+    colour = state.rules.powers.colour[person]
     off = banners(state, seat, colour) + (1 if state.chiefs[colour] == seat else 0)
     off += state.kit(seat).recruit_off[colour] + discount
-    return max(0, state.rules.powers.adventurers[one].cost - off)
+    return max(0, state.rules.powers.adventurers[person].cost - off)
 
 
 def recruits(state: Journey, seat: Seat, discount: int = 0) -> list[Action]:
     """Whom of the row the player can hire now."""
-    listed: list[Action] = []
-    for one in state.row:
-        if one != NOBODY:
-            name = state.rules.powers.adventurers[one].id
-            listed += [Recruit(name, gems) for gems in coin_splits(state, seat, hire_cost(state, seat, one, discount))]
-    return listed
+    actions: list[Action] = []
+    for person in state.row:
+        if person != NOBODY:
+            name = state.rules.powers.adventurers[person].id
+            actions += [
+                Recruit(name, gems) for gems in coin_splits(state, seat, hire_cost(state, seat, person, discount))
+            ]
+    return actions
 
 
 def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None:
-    one = state.rules.lists.adventurer[action.name]
-    cost = hire_cost(state, seat, one, discount)
+    person = state.rules.lists.adventurer[action.name]
+    cost = hire_cost(state, seat, person, discount)
     pay_coins(state, seat, cost, action.gems)
     state.did |= RECRUITED
     state.tell(
-        f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {count(cost, 'coin')}.",
+        f"@{seat} hires {state.rules.powers.adventurers[person].display_name} for {count(cost, 'coin')}.",
         seat,
         what="recruit",
     )
-    take_from_row(state, seat, one)
+    take_from_row(state, seat, person)
 
 
-def take_from_row(state: Journey, seat: Seat, one: int) -> None:
+def take_from_row(state: Journey, seat: Seat, person: int) -> None:
     """NF-082 The space is refilled at once, or at the end of the turn."""
-    state.row = tuple([NOBODY if other == one else other for other in state.row])
+    state.row = tuple([NOBODY if other == person else other for other in state.row])
     refill = [FillRow()] if state.rules.refill_at_once else []
-    welcome(state, seat, one, refill)
+    welcome(state, seat, person, refill)
 
 
-def welcome(state: Journey, seat: Seat, one: int, after: list[FillRow]) -> None:
+def welcome(state: Journey, seat: Seat, person: int, after: list[FillRow]) -> None:
     """The newcomer is owned at once, waiting; then the player says where they go."""
-    state.player(seat).reserve += (one,)
+    state.player(seat).reserve += (person,)
     claim_chiefs(state, seat)
-    state.then(*fired(state, seat, "recruit", ""), Place(seat, one), *after)
+    state.then(*fired(state, seat, "recruit", ""), Place(seat, person), *after)
 
 
 class FillRow(Automatic[Journey]):
@@ -83,20 +85,20 @@ class DrawAdventurer(Chance[Journey, Drawn]):
 
     def outcomes(self, state: Journey) -> list[Outcome]:
         drawn = state.rules.lists.adventurers
-        return [(drawn[one], n) for one, n in enumerate(state.decks[BAG].unseen) if n]
+        return [(drawn[person], n) for person, n in enumerate(state.decks[BAG].unseen) if n]
 
     def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
-        one = state.rules.lists.adventurer[action.name]
-        take_from_bag(state, one)
+        person = state.rules.lists.adventurer[action.name]
+        take_from_bag(state, person)
         slot = state.row.index(NOBODY)
-        state.row = state.row[:slot] + (one,) + state.row[slot + 1 :]
+        state.row = state.row[:slot] + (person,) + state.row[slot + 1 :]
         if state.events is not None:
-            state.tell(f"{state.rules.powers.adventurers[one].display_name} comes to the Saloon.", what="row")
+            state.tell(f"{state.rules.powers.adventurers[person].display_name} comes to the Saloon.", what="row")
 
 
-def take_from_bag(state: Journey, one: int) -> None:
+def take_from_bag(state: Journey, person: int) -> None:
     bag = state.deck(BAG)
-    bag.take(one)
+    bag.take(person)
     if not bag.size() and state.discards[BAG]:
         bag.shuffle_in(list(state.discards[BAG]))
         state.discards[BAG] = ()
@@ -110,7 +112,7 @@ class RefreshRow(Automatic[Journey]):
     rule: ClassVar[str] = "NF-078"
 
     def run(self, state: Journey) -> None:
-        state.discards[BAG] += tuple([one for one in state.row if one != NOBODY])
+        state.discards[BAG] += tuple([person for person in state.row if person != NOBODY])
         state.row = (NOBODY,) * len(state.row)
         bag = state.deck(BAG)
         if not bag.size():
@@ -146,27 +148,27 @@ class Place(SeatStep[Journey, Join | Reserve | Bench]):
         with_all = (*player.active, self.one)
         if has_party(state, seat, with_all, player.companion_active):
             return [Join(), Reserve()]
-        listed: list[Action] = []
+        actions: list[Action] = []
         for other in player.active:
-            rest = tuple([one for one in with_all if one != other])
+            rest = tuple([person for person in with_all if person != other])
             if has_party(state, seat, rest, player.companion_active):
-                listed.append(Bench(state.rules.powers.adventurers[other].id))
+                actions.append(Bench(state.rules.powers.adventurers[other].id))
         if player.companion_active and has_party(state, seat, with_all, False):
-            listed.append(Bench(THE_COMPANION))
-        return [*listed, Reserve()]
+            actions.append(Bench(THE_COMPANION))
+        return [*actions, Reserve()]
 
     def apply(self, state: Journey, seat: Seat, action: Join | Reserve | Bench) -> None:
         if isinstance(action, Reserve):
             return
         player = state.player(seat)
         player.kit = None
-        player.reserve = tuple([one for one in player.reserve if one != self.one])
+        player.reserve = tuple([person for person in player.reserve if person != self.one])
         if isinstance(action, Bench):
             if action.name == THE_COMPANION:
                 player.companion_active = False
             else:
                 benched = state.rules.lists.adventurer[action.name]
-                player.active = tuple([one for one in player.active if one != benched])
+                player.active = tuple([person for person in player.active if person != benched])
                 player.reserve += (benched,)
         player.active = tuple(sorted((*player.active, self.one)))
 
@@ -192,15 +194,15 @@ class TakeAdventurer(SeatStep[Journey, Take]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
         return [
-            Take(powers.adventurers[one].id)
-            for one in state.row
-            if one != NOBODY and self.colour in (NOBODY, powers.colour[one])
+            Take(powers.adventurers[person].id)
+            for person in state.row
+            if person != NOBODY and self.colour in (NOBODY, powers.colour[person])
         ]
 
     def apply(self, state: Journey, seat: Seat, action: Take) -> None:
-        one = state.rules.lists.adventurer[action.name]
-        state.tell(f"{state.rules.powers.adventurers[one].display_name} joins @{seat}.", seat, what="recruit")
-        take_from_row(state, seat, one)
+        person = state.rules.lists.adventurer[action.name]
+        state.tell(f"{state.rules.powers.adventurers[person].display_name} joins @{seat}.", seat, what="recruit")
+        take_from_row(state, seat, person)
 
 
 class BagAdventurer(Chance[Journey, Drawn]):
@@ -217,15 +219,15 @@ class BagAdventurer(Chance[Journey, Drawn]):
         drawn = state.rules.lists.adventurers
         colours = state.rules.powers.colour
         return [
-            (drawn[one], n)
-            for one, n in enumerate(state.decks[BAG].unseen)
-            if n and self.colour in (NOBODY, colours[one])
+            (drawn[person], n)
+            for person, n in enumerate(state.decks[BAG].unseen)
+            if n and self.colour in (NOBODY, colours[person])
         ]
 
     def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
-        one = state.rules.lists.adventurer[action.name]
-        take_from_bag(state, one)
-        welcome(state, self.seat, one, [])
+        person = state.rules.lists.adventurer[action.name]
+        take_from_bag(state, person)
+        welcome(state, self.seat, person, [])
 
 
 class RecruitNow(SeatStep[Journey, Recruit | Decline]):
@@ -251,5 +253,5 @@ def member_id(state: Journey, member: int) -> str:
     return THE_COMPANION if member == COMPANION else state.rules.powers.adventurers[member].id
 
 
-def colour_name(state: Journey, one: int) -> str:
-    return COLOURS[state.rules.powers.colour[one]]
+def colour_name(state: Journey, person: int) -> str:
+    return COLOURS[state.rules.powers.colour[person]]

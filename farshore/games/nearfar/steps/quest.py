@@ -48,10 +48,10 @@ class QuestChoose(SeatStep[Journey, Choose | Free]):
         return state.rules.content.quests[self.quest].offered(keywords(state, self.seat))
 
     def choices(self, state: Journey) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         for choice in self.offered_choices(state):
-            listed += [Choose(choice.id, gems) for gems in price_splits(state, self.seat, choice.cost)]
-        return listed
+            actions += [Choose(choice.id, gems) for gems in price_splits(state, self.seat, choice.cost)]
+        return actions
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return self.choices(state) + free_actions(state, seat)
@@ -189,7 +189,7 @@ class QuestEnd(Automatic[Journey]):
         won = self.how != FAILED
         state.tell(f"@{seat} {'succeeds' if won else 'fails'}.", seat, what="quest won" if won else "quest lost")
         note_on_sheet(state, seat, quest, choice, self.counts, won)
-        steps: list[Step[Any, Any]] = [Happen(seat, one.index) for one in rewards(state, quest, choice, self.how)]
+        steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in rewards(state, quest, choice, self.how)]
         steps += fired(state, seat, "quest_success" if won else "quest_fail", "")
         if self.how == WON_MORE:
             steps += fired(state, seat, "quest_bonus", "")

@@ -16,10 +16,10 @@ from farshore.games.nearfar.steps.quest import CHAPTER, COUNTS, PASTIME, SIDE, Q
 
 def begin_quest(state: Journey, seat: Seat) -> None:
     """5.4 Which quest is read; NF-223 the token is gone whatever comes of it."""
-    here = state.players[seat].at
-    quest, counts = source(state, seat, here)
-    state.quests &= ~(1 << here)
-    state.tell(f"@{seat} attempts a quest at {state.space_name(here)}.", seat, what="quest")
+    space = state.players[seat].at
+    quest, counts = source(state, seat, space)
+    state.quests &= ~(1 << space)
+    state.tell(f"@{seat} attempts a quest at {state.space_name(space)}.", seat, what="quest")
     opening = fired(state, seat, "quest_start", "")
     if quest is None or state.veil:
         state.then(*opening, DrawArcade(seat, counts))
@@ -47,7 +47,7 @@ def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
     read = len(sheet.line)
     if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
         return None, PASTIME
-    letter = next(one.letter for one in state.rules.content.characters if one.id == sheet.character)
+    letter = next(character.letter for character in state.rules.content.characters if character.id == sheet.character)
     story = state.rules.content.stories.get(letter)
     if story is None:
         return None, CHAPTER  # not written: an arcade card stands in

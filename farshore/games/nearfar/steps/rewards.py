@@ -44,7 +44,7 @@ def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
     elif what in GOODS:
         gain(state, seat, GOODS.index(what), n)
     else:
-        n = len([one for one in range(n) if gain_animal(state, seat, what)])
+        n = len([_ for _ in range(n) if gain_animal(state, seat, what)])
     if state.events is not None:
         state.tell(f"@{seat}: {n:+} {plural(n, what)}.", seat, what="gain")
 
@@ -98,8 +98,8 @@ def gain_world(state: Journey, seat: Seat, name: str) -> None:
 
 def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
     """NF-344 Others hand over what they have, if they have it."""
-    here = state.players[seat].at
-    others = state.others_at(seat, here) if effect.word("who") == "others_here" else state.clockwise(seat)[1:]
+    place = state.players[seat].at
+    others = state.others_at(seat, place) if effect.word("who") == "others_here" else state.clockwise(seat)[1:]
     what = effect.word("what")
     good = GOODS.index(what) if what in GOODS else COIN
     for other in others:

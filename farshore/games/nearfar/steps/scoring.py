@@ -36,8 +36,8 @@ def points(state: Journey, seat: Seat) -> list[int]:
     player = state.players[seat]
     powers = state.rules.powers
     penalty = max(0, len(player.hand) - ignored(state, seat))
-    threats = sum([content.threats[one].jp for one in player.threats])
-    threats += sum([content.bosses[one].jp for one in player.bosses])
+    threats = sum([content.threats[foe].jp for foe in player.threats])
+    threats += sum([content.bosses[foe].jp for foe in player.bosses])
     return [
         player.camps,
         sum(route_points(state, seat)),
@@ -64,25 +64,25 @@ def owns_chief(state: Journey, seat: Seat, faction: str) -> bool:
 def board_points(state: Journey, seat: Seat) -> int:
     """NF-378, NF-379 All camps of the board, and three treasures carried by animals."""
     board = state.rules.content.board
-    found = board.all_camps_jp if state.players[seat].camps >= state.rules.board_camps else 0
-    return found + (board.three_treasures_jp if in_slots(state, seat) >= MOST_TREASURES else 0)
+    points = board.all_camps_jp if state.players[seat].camps >= state.rules.board_camps else 0
+    return points + (board.three_treasures_jp if in_slots(state, seat) >= MOST_TREASURES else 0)
 
 
 def map_points(state: Journey, seat: Seat) -> int:
     """NF-380, NF-402, NF-247, NF-270 Mammoths without a camp, and a full sheet at the finale."""
     rules = state.rules
-    found = 0
+    points = 0
     if "mammoth" in rules.chart.rules:
         spaces = rules.chart.spaces
         if not [n for n, owner in enumerate(state.camps) if owner == seat and spaces[n].mammoth]:
-            found += MAMMOTH
+            points += MAMMOTH
     sheet = state.players[seat].sheet
     if rules.map == FINALE:
         if rules.mode == CAMPAIGN and sheet.boxes >= rules.boxes:
-            found += FULL_SHEET
+            points += FULL_SHEET
         if rules.mode == CHARACTER and len(sheet.line) >= STORY_LENGTH:
-            found += FULL_SHEET
-    return found
+            points += FULL_SHEET
+    return points
 
 
 def ending(state: Journey, seat: Seat) -> list[Effect]:

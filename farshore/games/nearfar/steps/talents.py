@@ -47,8 +47,8 @@ class Learn(SeatStep[Journey, BuyTalent | Ready]):
     asks: ClassVar[str] = "spend experience on talents or be ready"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed = talents_for(state, seat)
-        return [*listed, READY] if listed else []
+        talents = talents_for(state, seat)
+        return [*talents, READY] if talents else []
 
     def apply(self, state: Journey, seat: Seat, action: BuyTalent | Ready) -> None:
         if isinstance(action, BuyTalent):

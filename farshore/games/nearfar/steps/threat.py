@@ -69,22 +69,22 @@ class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
         self.paid = paid
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
+        actions: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
         if not state.threats:
-            return [*listed, Cross(), *free_actions(state, seat)]
+            return [*actions, Cross(), *free_actions(state, seat)]
         player = state.players[seat]
         kit = state.kit(seat)
         if player.birds:
-            listed.append(PassBy("bird"))
+            actions.append(PassBy("bird"))
         if player.tortoises:
-            listed.append(PassBy("tortoise"))
+            actions.append(PassBy("tortoise"))
         if kit.caution:
-            listed.append(PassBy("caution"))
+            actions.append(PassBy("caution"))
         powers = state.rules.powers
-        for effect in {one.index: one for one in kit.ignores}.values():
+        for effect in {ignored.index: ignored for ignored in kit.ignores}.values():
             name = powers.cards[powers.owner[effect.index]].id
-            listed += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed + free_actions(state, seat)
+            actions += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions + free_actions(state, seat)
 
     def apply(self, state: Journey, seat: Seat, action: Fight | PassBy | Cross | Free) -> None:
         if isinstance(action, Fight):

@@ -56,15 +56,15 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
         self.building = building
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         if state.from_jail or self.building == SALOON:
-            listed.append(Enter(FREELY))
+            actions.append(Enter(FREELY))
         powers = state.rules.powers
         for effect in state.kit(seat).enters:
             if effect.word("building") in ("any", BUILDINGS[self.building]):
                 name = powers.cards[powers.owner[effect.index]].id
-                listed += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed + duels(state, seat, self.building) + free_actions(state, seat)
+                actions += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions + duels(state, seat, self.building) + free_actions(state, seat)
 
     def apply(self, state: Journey, seat: Seat, action: Enter | Duel | Free) -> None:
         if isinstance(action, Enter):
@@ -91,13 +91,13 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
 def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
     """NF-063, NF-420 Visit bonuses not taken yet; a second copy of a card gives a second one."""
     left = list(state.bonuses)
-    found: list[Effect] = []
+    bonuses: list[Effect] = []
     for effect in state.kit(seat).visits[building]:
         if effect.index in left:
             left.remove(effect.index)
         elif holds(state, seat, effect.conditions) and price_splits(state, seat, effect.cost):
-            found.append(effect)
-    return found
+            bonuses.append(effect)
+    return bonuses
 
 
 class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
@@ -112,18 +112,20 @@ class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
         self.building = building
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed = actions_at(state, seat, self.building)
+        actions = actions_at(state, seat, self.building)
         if state.kit(seat).visits[self.building]:
             powers = state.rules.powers
-            names = [powers.cards[powers.owner[one.index]].id for one in open_bonuses(state, seat, self.building)]
-            listed += [Bonus(name) for name in dict.fromkeys(names)]
-        if not listed and not may_have_free(state, seat):
+            names = [powers.cards[powers.owner[bonus.index]].id for bonus in open_bonuses(state, seat, self.building)]
+            actions += [Bonus(name) for name in dict.fromkeys(names)]
+        if not actions and not may_have_free(state, seat):
             return []  # everybody sees that nothing is left to do
-        return [*listed, *free_actions(state, seat), DONE]
+        return [*actions, *free_actions(state, seat), DONE]
 
     def apply(self, state: Journey, seat: Seat, action: Bonus | Done | InBuilding | Free) -> None:
         if isinstance(action, Done):
-            left = [one for one in open_bonuses(state, seat, self.building) if not one.cost and not one.optional]
+            left = [
+                bonus for bonus in open_bonuses(state, seat, self.building) if not bonus.cost and not bonus.optional
+            ]
             steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in left]
             state.then(*steps, *([TurnEnd(seat)] if steps else []))
             return
@@ -131,9 +133,9 @@ class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
         if isinstance(action, Bonus):
             powers = state.rules.powers
             effect = next(
-                one
-                for one in open_bonuses(state, seat, self.building)
-                if powers.cards[powers.owner[one.index]].id == action.name
+                bonus
+                for bonus in open_bonuses(state, seat, self.building)
+                if powers.cards[powers.owner[bonus.index]].id == action.name
             )
             state.then(Happen(seat, effect.index))
         elif isinstance(action, (Buy, Release)):

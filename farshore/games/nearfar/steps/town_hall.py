@@ -28,22 +28,22 @@ TAKES: list[Action] = [Take(good) for good in GOODS]
 def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
     """NF-095 Each once, in any order."""
     player = state.players[seat]
-    listed: list[Action] = []
+    actions: list[Action] = []
     kit = state.kit(seat)
     if state.trades < kit.trades and any(player.goods):
-        listed.append(Trade())
+        actions.append(Trade())
     if not state.did & DISCARDED:
         cards = state.rules.powers.cards
-        listed += [Drop(cards[card].id) for card in player.hand]
+        actions += [Drop(cards[card].id) for card in player.hand]
     if not state.did & REPUTED and (player.goods[COIN] or player.goods[GEM]):
         board = state.rules.content.board
         if player.reputation < board.reputation_high:
-            listed.append(Repute(UP))
+            actions.append(Repute(UP))
         if player.reputation > board.reputation_low:
-            listed.append(Repute(DOWN))
+            actions.append(Repute(DOWN))
     if kit.talents_at_hall:
-        listed += talents_for(state, seat)
-    return listed
+        actions += talents_for(state, seat)
+    return actions
 
 
 def act_at_hall(state: Journey, seat: Seat, action: AtHall) -> None:
@@ -92,16 +92,16 @@ class Bargain(SeatStep[Journey, Give | Take | Done]):
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         goods = state.players[seat].goods
-        listed: list[Action] = []
+        actions: list[Action] = []
         if not self.taken and len(self.given) < MOST_GOODS:
-            listed = [GIVES[good] for good in range(7) if goods[good] > self.given.count(good)]
+            actions = [GIVES[good] for good in range(7) if goods[good] > self.given.count(good)]
         if self.given and (not self.taken or (len(self.given) == 1 and len(self.taken) < MOST_GOODS)):
             values = state.rules.content.board.trade_values
             left = self.left(state)
-            listed += [TAKES[good] for good in range(7) if values[GOODS[good]] <= left]
+            actions += [TAKES[good] for good in range(7) if values[GOODS[good]] <= left]
         if self.taken:
-            listed.append(DONE)
-        return listed
+            actions.append(DONE)
+        return actions
 
     def apply(self, state: Journey, seat: Seat, action: Give | Take | Done) -> None:
         if isinstance(action, Give):
@@ -158,12 +158,12 @@ class Subscribe(SeatStep[Journey, Pay | Done]):
         player = state.players[seat]
         board = state.rules.content.board
         end = board.reputation_high if self.way == UP else board.reputation_low
-        listed: list[Action] = []
+        actions: list[Action] = []
         if player.reputation != end:
-            listed = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
-        if self.paid and listed:
-            listed.append(DONE)
-        return listed
+            actions = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
+        if self.paid and actions:
+            actions.append(DONE)
+        return actions
 
     def apply(self, state: Journey, seat: Seat, action: Pay | Done) -> None:
         if isinstance(action, Pay):

@@ -56,7 +56,7 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
     asks: ClassVar[str] = "walk on or stop"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         if state.moved < budget(state, seat):
             player = state.players[seat]
             chart = state.rules.chart
@@ -64,8 +64,8 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
             goes = state.rules.lists.goes
             for path in chart.paths_at[player.at]:
                 space = chart.paths[path].other(player.at)
-                listed += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
-        return [*listed, STOP, *free_actions(state, seat)]
+                actions += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
+        return [*actions, STOP, *free_actions(state, seat)]
 
     def ways(self, state: Journey, seat: Seat) -> list[str]:
         """NF-181 How the space can be left: the usual way first, nothing if it cannot."""
@@ -93,9 +93,9 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
             return None
         if state.moved >= budget(state, seat):
             return Refusal("NF-170", f"All {budget(state, seat)} movement is used.")
-        here = state.players[seat].at
+        space = state.players[seat].at
         chart = state.rules.chart
-        if chart.index.get(action.space, -1) not in chart.neighbours(here):
+        if chart.index.get(action.space, -1) not in chart.neighbours(space):
             return Refusal("NF-171", "No path leads there from here.")
         if not self.ways(state, seat):
             return Refusal("NF-181", "Passing an empty space takes a heart, and you have none: stop here.")
@@ -105,9 +105,9 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
 def go(state: Journey, seat: Seat, space: int, how: str) -> None:
     """NF-183 The heart is set aside first, then the symbol of the path is met."""
     player = state.player(seat)
-    here = player.at
+    start = player.at
     paid = FREE
-    if costs_heart(state, here):
+    if costs_heart(state, start):
         if how == "food":
             paid = MEAL
             player.goods[FOOD] -= 1
@@ -118,7 +118,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
             paid = HEART
             player.hearts -= 1
     chart = state.rules.chart
-    path = next(n for n in chart.paths_at[here] if chart.paths[n].other(here) == space)
+    path = next(n for n in chart.paths_at[start] if chart.paths[n].other(start) == space)
     icon = chart.paths[path].icon if state.is_active(path) else ""
     entering: list[Step[Any, Any]] = [Entering(seat, space)]
     if paid != FREE:
@@ -181,15 +181,15 @@ class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
     asks: ClassVar[str] = "attempt the quest, build a camp, or be done"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        here = state.players[seat].at
-        listed: list[Action] = []
-        if state.quests >> here & 1 and not state.did & QUESTED:
-            listed.append(Attempt())
-        if state.camps[here] == NOBODY and here != state.rules.chart.town:
-            listed += [Camp(food) for food in heart_splits(state, seat, camp_cost(state, seat))]
-        if not listed and not may_have_free(state, seat):
+        space = state.players[seat].at
+        actions: list[Action] = []
+        if state.quests >> space & 1 and not state.did & QUESTED:
+            actions.append(Attempt())
+        if state.camps[space] == NOBODY and space != state.rules.chart.town:
+            actions += [Camp(food) for food in heart_splits(state, seat, camp_cost(state, seat))]
+        if not actions and not may_have_free(state, seat):
             return []
-        return [*listed, *free_actions(state, seat), DONE]
+        return [*actions, *free_actions(state, seat), DONE]
 
     def apply(self, state: Journey, seat: Seat, action: Attempt | Camp | Done | Free) -> None:
         if isinstance(action, Done):
@@ -208,20 +208,20 @@ class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
         """NF-295, NF-297 Three hearts, one camp a turn, and the turn is over but for purchases."""
         pay_hearts(state, seat, camp_cost(state, seat), action.food)
         state.did |= CAMPED
-        here = state.players[seat].at
-        state.tell(f"@{seat} builds a camp on {state.space_name(here)}.", seat, what="camp")
-        state.then(*camp_on(state, seat, here, True), TurnEnd(seat))
+        space = state.players[seat].at
+        state.tell(f"@{seat} builds a camp on {state.space_name(space)}.", seat, what="camp")
+        state.then(*camp_on(state, seat, space, True), TurnEnd(seat))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if is_free(action):
             return why_not_free(state, seat, action)
-        here = state.players[seat].at
+        space = state.players[seat].at
         if isinstance(action, Attempt):
             return Refusal("NF-209", "No quest token lies here.")
         if isinstance(action, Camp):
-            if here == state.rules.chart.town:
+            if space == state.rules.chart.town:
                 return Refusal("NF-294", "Nobody camps in town.")
-            if state.camps[here] != NOBODY:
+            if state.camps[space] != NOBODY:
                 return Refusal("NF-294", "There is a camp here already.")
             have = state.players[seat].hearts
             return Refusal("NF-295", f"A camp takes {camp_cost(state, seat)} hearts; you have {have}.")

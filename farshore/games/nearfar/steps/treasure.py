@@ -185,10 +185,10 @@ class TakeTreasure(SeatStep[Journey, Take | Decline]):
         if not self.shown:
             return []
         cards = state.rules.powers.cards
-        listed: list[Action] = [Take(cards[card].id) for card in dict.fromkeys(self.shown)]
+        actions: list[Action] = [Take(cards[card].id) for card in dict.fromkeys(self.shown)]
         if self.free:
-            listed.append(Decline())
-        return listed
+            actions.append(Decline())
+        return actions
 
     def apply(self, state: Journey, seat: Seat, action: Take | Decline) -> None:
         shown = list(self.shown)

@@ -54,12 +54,12 @@ class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
     asks: ClassVar[str] = "visit a building or adventure"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        here = state.players[seat].at - BUILDING
+        building = state.players[seat].at - BUILDING
         visits = state.rules.lists.visits
-        listed = visits if here < 0 else visits[:here] + visits[here + 1 :]
+        actions = visits if building < 0 else visits[:building] + visits[building + 1 :]
         if state.round > 1:
-            listed = [*listed, ADVENTURE]
-        return listed + free_actions(state, seat)
+            actions = [*actions, ADVENTURE]
+        return actions + free_actions(state, seat)
 
     def apply(self, state: Journey, seat: Seat, action: Visit | Adventure | Free) -> None:
         if isinstance(action, Visit):
