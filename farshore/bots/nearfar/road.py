@@ -16,7 +16,7 @@ from farshore.games.nearfar.steps.duel import DuelWindow
 from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import heart_splits
 from farshore.games.nearfar.steps.quest import QuestWindow
-from farshore.games.nearfar.steps.threat import ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
+from farshore.games.nearfar.steps.threat import BOSS, ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
 from farshore.games.nearfar.steps.travel import budget, camp_cost
 from farshore.games.nearfar.view.odds import at_least
 from farshore.games.nearfar.view.routes import Walk, walks
@@ -135,7 +135,7 @@ class OnTheRoad(Question):
     def trophy(self, foe: int) -> float:
         """A defeated threat: its points, and a camp; a boss must fall or everybody loses."""
         known = self.state.rules.content
-        jp = known.bosses[foe - 100].jp + 4.0 if foe >= 100 else float(known.threats[foe].jp)
+        jp = known.bosses[foe - BOSS].jp + 4.0 if foe >= BOSS else float(known.threats[foe].jp)
         last = 2.0 if self.player.camps + 1 == self.state.rules.board_camps else 0.0
         return jp + self.taste.fight + 0.5 * self.left + last
 

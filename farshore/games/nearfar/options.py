@@ -54,7 +54,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Rules:
-    """What is fixed for one session: content, map, town, options and the sheets that the players brought."""
+    """NF-007, NF-010, NF-383, NF-394
+    What is fixed for one session: content, map, town, options and the sheets that the players brought.
+    """
 
     __slots__ = (
         "board_camps",
@@ -140,11 +142,11 @@ class Rules:
         self.full_map_ends: bool = options["full_map_ends"] is True
 
     def has_sheets(self) -> bool:
-        """NF-030, NF-272 Experience, talents and keywords exist in two modes only."""
+        """NF-030, NF-272, RULING-NF-02 Experience, talents and keywords exist in two modes only."""
         return self.mode in (CAMPAIGN, CHARACTER)
 
     def has_bosses(self) -> bool:
-        """NF-403 Only the finale of a campaign has bosses."""
+        """NF-403, RULING-NF-69 Only the finale of a campaign has bosses."""
         return self.mode == CAMPAIGN and self.map == FINALE
 
     def missing(self) -> str:

@@ -21,7 +21,7 @@ def hidden(state: Journey, player: Player) -> tuple[int, ...]:
 
 
 def unknown(state: Journey, seat: Seat | None) -> tuple[str, ...]:
-    """Artifacts in other hands, packs and piles. At the end hands lie open (NF-414)."""
+    """NF-049 Artifacts in other hands, packs and piles. At the end hands lie open (NF-414)."""
     names: list[str] = []
     advanced = state.rules.powers.advanced
     seats = state.rules.seats

@@ -11,7 +11,7 @@ from farshore.games.nearfar.steps.opening import Opening
 
 
 def bare_table(rules: Rules) -> Journey:
-    """NF-011 to NF-036 Boards, decks and stacks as they lie before anything is drawn."""
+    """NF-005, NF-011 to NF-036, NF-040, NF-404 Boards, decks and stacks as they lie before anything is drawn."""
     state = Journey(rules)
     content = rules.content
     for sheet in rules.sheets:

@@ -9,7 +9,7 @@ from farshore.games.nearfar.actions.shapes import whole
 
 
 class Rolled(Action):
-    """One die, or the two of a duel."""
+    """NF-006, RULING-NF-15 One die, or the two of a duel."""
 
     __slots__ = ("faces",)
     verb: ClassVar[str] = "roll"

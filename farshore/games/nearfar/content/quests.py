@@ -124,7 +124,9 @@ class Choice:
 
 
 class Quest:
-    """A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story."""
+    """RULING-NF-79
+    A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story.
+    """
 
     __slots__ = ("choices", "id", "kind", "layer", "map", "ref", "story", "title")
 

@@ -61,7 +61,7 @@ def icon(state: Journey, seat: Seat, name: str) -> int:
 
 
 def count(state: Journey, seat: Seat, what: str) -> int:
-    """How many of this the player has."""
+    """NF-331 How many of this the player has."""
     player = state.players[seat]
     head, _, narrowed = what.partition(":")
     if head in ("coins", "gems", "food"):
@@ -107,7 +107,7 @@ def count_camps(state: Journey, seat: Seat, player: Player, narrowed: str) -> in
 
 
 def route_points(state: Journey, seat: Seat) -> list[int]:
-    """NF-308 to NF-310 What the four trade routes are worth to this player."""
+    """NF-306, NF-308 to NF-310, NF-311 What the four trade routes are worth to this player."""
     chart = state.rules.chart
     points: list[int] = []
     for route in chart.routes:

@@ -193,6 +193,7 @@ class Journey(State):
         return player.kit or fresh_kit(self.rules.powers, player, self.rules.mine_counts_world)
 
     def clockwise(self, seat: Seat) -> list[Seat]:
+        """RULING-NF-16 Everybody, beginning with this seat, to the left."""
         seats = self.rules.seats
         return [(seat + n) % seats for n in range(seats)]
 
@@ -209,7 +210,7 @@ class Journey(State):
         return self.camps[space] != NOBODY or space == self.rules.chart.town
 
     def is_active(self, path: int) -> bool:
-        """NF-186, NF-204 A symbol works until both its ends are camped."""
+        """NF-186, NF-204, NF-205 A symbol works until both its ends are camped."""
         way = self.rules.chart.paths[path]
         return bool(way.icon) and not (self.is_camped(way.a) and self.is_camped(way.b))
 

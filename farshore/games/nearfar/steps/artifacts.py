@@ -25,7 +25,7 @@ def drop_card(state: Journey, seat: Seat, card: int) -> None:
 
 
 def drop_cards(state: Journey, seat: Seat, cards: tuple[int, ...]) -> None:
-    """NF-415 To the discards, unseen by others unless the table shows them."""
+    """NF-415, RULING-NF-77 To the discards, unseen by others unless the table shows them."""
     if not cards:
         return
     state.player(seat).dropped += cards
@@ -102,7 +102,7 @@ class DealArtifact(Chance[Journey, Drawn]):
 
 
 class KeepDrawn(SeatStep[Journey, Keep | Drop]):
-    """NF-115, NF-358 Each card just drawn is kept or discarded, at once."""
+    """NF-115, NF-117, NF-358 Each card just drawn is kept or discarded, at once."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-115"
@@ -129,7 +129,7 @@ class KeepDrawn(SeatStep[Journey, Keep | Drop]):
 
 
 class ChooseSplit(SeatStep[Journey, Split]):
-    """NF-114 From which decks: fixed before any card is seen."""
+    """NF-114, RULING-NF-30 From which decks: fixed before any card is seen."""
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "NF-114"

@@ -57,7 +57,7 @@ InBuilding = Recruit | Refresh | Once | AtHall
 
 
 def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
-    """NF-062 What the building offers this visitor now."""
+    """NF-062, NF-113, NF-119, NF-137 What the building offers this visitor now."""
     if building == SALOON:
         return at_saloon(state, seat)
     if building == TOWN_HALL:
@@ -78,7 +78,7 @@ def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
 
 
 def at_saloon(state: Journey, seat: Seat) -> list[Action]:
-    """NF-067, NF-078 Recruit once, refresh once."""
+    """NF-067, NF-078, NF-079 Recruit once, refresh once."""
     actions: list[Action] = [] if state.did & RECRUITED else recruits(state, seat)
     if not state.did & REFRESHED and state.players[seat].goods[FOOD]:
         actions.append(Refresh())
@@ -86,7 +86,7 @@ def at_saloon(state: Journey, seat: Seat) -> list[Action]:
 
 
 def at_stables(state: Journey, seat: Seat) -> list[Action]:
-    """NF-103, NF-384 One animal a visit, at most three owned."""
+    """NF-103, NF-104, NF-384 One animal a visit, at most three owned."""
     if state.players[seat].animals() >= MOST_ANIMALS or state.supply() <= 0:
         return []
     actions: list[Action] = []
@@ -105,7 +105,7 @@ def animal_price(state: Journey, seat: Seat, animal: str) -> tuple[int, int]:
 
 
 def store_bonuses(state: Journey, seat: Seat) -> list[int]:
-    """RULING-NF-29 Bonuses that let the visitor see more artifacts are drawn with the four."""
+    """NF-284, RULING-NF-29 Bonuses that let the visitor see more artifacts are drawn with the four."""
     left = list(state.bonuses)
     bonuses: list[int] = []
     for effect in state.kit(seat).visits[GENERAL_STORE]:
@@ -117,7 +117,9 @@ def store_bonuses(state: Journey, seat: Seat) -> list[int]:
 
 
 def cells(state: Journey, seat: Seat) -> list[int]:
-    """NF-130 to NF-133 Free numbers beside a camp, or the entrance; no higher than the visitor's skill."""
+    """NF-130 to NF-133, RULING-NF-12
+    Free numbers beside a camp, or the entrance; no higher than the visitor's skill.
+    """
     mine = state.rules.side.mine
     skill = state.kit(seat).skill_mine
     taken = state.mine
@@ -143,7 +145,7 @@ def is_beside_camp(state: Journey, cell: int) -> bool:
 
 
 def at_mine(state: Journey, seat: Seat) -> list[Action]:
-    """NF-129, NF-360 A dig; with a Rusty Bell also a recruit."""
+    """NF-129, NF-360, NF-361, RULING-NF-87 A dig; with a Rusty Bell also a recruit."""
     actions: list[Action] = []
     if not state.did & ACTED:
         columns = state.rules.side.mine.columns
@@ -198,7 +200,7 @@ def act_once(state: Journey, seat: Seat, action: Once) -> None:
 
 
 def dig(state: Journey, seat: Seat, action: Dig) -> None:
-    """NF-134, NF-135, NF-392 A camp, the rewards of row and column, and perhaps a better name."""
+    """NF-134, NF-135, NF-136, NF-392 A camp, the rewards of row and column, and perhaps a better name."""
     mine = state.rules.side.mine
     row, column = action.row - 1, action.column - 1
     cell = row * mine.columns + column

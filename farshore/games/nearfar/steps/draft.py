@@ -156,7 +156,7 @@ class Hunt(Automatic[Journey]):
 
 
 class StartEffects(Automatic[Journey]):
-    """NF-275, NF-276, NF-292 Artifacts after the draft, food at the start."""
+    """NF-275, NF-276, NF-292, RULING-NF-93 Artifacts after the draft, food at the start."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-275"

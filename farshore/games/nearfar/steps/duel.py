@@ -26,7 +26,7 @@ FIGHTS: Final = ("combat", "duel")
 
 
 def duels(state: Journey, seat: Seat, building: int) -> list[Action]:
-    """NF-138, NF-102 Every other character there; the neutral only if there is nobody else."""
+    """NF-102, NF-138, NF-151 Every other character there; the neutral only if there is nobody else."""
     targets = [who(other) for other in state.others_at(seat, BUILDING + building)]
     if not targets and state.has_neutral(building):
         targets = [NEUTRAL]
@@ -34,6 +34,7 @@ def duels(state: Journey, seat: Seat, building: int) -> list[Action]:
 
 
 def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
+    """NF-139 Opponent and style are declared before any die."""
     target = NOBODY if action.target == NEUTRAL else seat_named(action.target)
     if state.events is not None:
         name = "the stranger" if target == NOBODY else f"@{target}"
@@ -43,7 +44,7 @@ def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
 
 
 def attack_base(state: Journey, seat: Seat, dirty: bool) -> int:
-    """NF-142, NF-140 Swords, standing bonuses, and one more for fighting dirty."""
+    """NF-140, NF-142 Swords, standing bonuses, and one more for fighting dirty."""
     kit = state.kit(seat)
     return kit.combat + kit.duel + kit.duel_attack + (1 if dirty else 0)
 
@@ -83,7 +84,7 @@ class DuelRoll(Chance[Journey, Rolled]):
 
 
 class DuelDefence(SeatStep[Journey, Use | Decline]):
-    """NF-153 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
+    """NF-153, RULING-NF-35 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
 
     __slots__ = ("used",)
     rule: ClassVar[str] = "NF-153"
@@ -172,7 +173,9 @@ class DuelWindow(Window):
         return DuelRoll(self.seat, self.building, self.target, self.dirty)
 
     def finish(self, state: Journey, total: int) -> None:
-        """NF-146 to NF-148 The winner enters with a changed name; the loser goes to jail."""
+        """NF-065, NF-066, NF-141, NF-146 to NF-148, NF-393, RULING-NF-33
+        The winner enters with a changed name; the loser goes to jail.
+        """
         from farshore.games.nearfar.steps.town import enter
 
         seat = self.seat

@@ -148,7 +148,7 @@ class ChooseSome(SeatStep[Journey, Choose]):
 
 
 class PitchCamp(SeatStep[Journey, Pitch]):
-    """NF-348, NF-349 Mercenary Contract: a camp on any free space, without hearts, with its yield."""
+    """NF-348, NF-349, RULING-NF-88 Mercenary Contract: a camp on any free space, without hearts, with its yield."""
 
     __slots__ = ("here", "with_yield")
     rule: ClassVar[str] = "NF-348"

@@ -17,7 +17,7 @@ Free = Buy | Release
 
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
-    """What the active player may do besides, at every decision point of the turn."""
+    """NF-283, NF-389, RULING-NF-32 What the active player may do besides, at every decision point of the turn."""
     actions: list[Action] = []
     player = state.players[seat]
     if player.hand:
@@ -45,7 +45,7 @@ def is_free(action: Action) -> bool:
 
 
 def meets(required: int, reputation: int) -> bool:
-    """NF-317, NF-318 A flame of N asks for N or more, one of -N for -N or less."""
+    """NF-316, NF-317, NF-318, NF-319 A flame of N asks for N or more, one of -N for -N or less."""
     return required == 0 or (reputation >= required if required > 0 else reputation <= required)
 
 
@@ -54,7 +54,7 @@ def coins_for(state: Journey, seat: Seat, card: Power) -> int:
 
 
 def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
-    """NF-314 In how many ways the whole price can be paid: coins of it in gems."""
+    """NF-314, NF-315, NF-325 In how many ways the whole price can be paid: coins of it in gems."""
     goods = state.players[seat].goods
     cost = card.cost
     if goods[FOOD] < cost[FOOD] or goods[GEM] < cost[GEM]:

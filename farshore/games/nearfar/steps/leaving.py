@@ -20,7 +20,7 @@ SET_OUT = SetOut()
 
 
 def set_forth(state: Journey, seat: Seat) -> None:
-    """NF-163 From town the party is gathered first; on the map the journey goes on."""
+    """NF-150, NF-163, NF-164, RULING-NF-36 From town the party is gathered first; on the map the journey goes on."""
     if state.players[seat].in_town():
         state.then(Leave(seat))
     else:
@@ -98,7 +98,7 @@ class Gather(SeatStep[Journey, March | SetOut]):
 
 
 def leave_town(state: Journey, seat: Seat) -> None:
-    """NF-166, NF-168 Hearts are set anew, and the character stands on the town space."""
+    """NF-166, NF-167, NF-168, NF-169, RULING-NF-07 Hearts are set anew, and the character stands on the town space."""
     player = state.player(seat)
     player.hearts = max(0, min(state.rules.cap, state.kit(seat).hearts))
     player.at = state.rules.chart.town

@@ -19,7 +19,7 @@ SPENDS: list[Action] = [Spend(n) for n in range(100)]
 
 
 class Window(SeatStep[Journey, Spend | Use | Free]):
-    """A die that lies on the table: hearts, cards and purchases may still change what it counts as."""
+    """NF-156 A die that lies on the table: hearts, cards and purchases may still change what it counts as."""
 
     __slots__ = ("added", "die", "used")
     rule: ClassVar[str] = "NF-155"
@@ -80,7 +80,7 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
         return actions
 
     def uses(self, state: Journey, seat: Seat) -> list[Action]:
-        """NF-356 Cards that change this roll, each once."""
+        """NF-356, RULING-NF-83 Cards that change this roll, each once."""
         powers = state.rules.powers
         kit = state.kit(seat)
         actions: list[Action] = []

@@ -99,7 +99,9 @@ class TakeCompanion(SeatStep[Journey, ChooseCompanion]):
 
 
 class LayToken(Chance[Journey, Laid]):
-    """NF-020 to NF-024 A token on a book space without one; in a first campaign the named ones come first."""
+    """NF-020 to NF-024, RULING-NF-17
+    A token on a book space without one; in a first campaign the named ones come first.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-022"

@@ -53,14 +53,14 @@ def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None
 
 
 def take_from_row(state: Journey, seat: Seat, person: int) -> None:
-    """NF-082 The space is refilled at once, or at the end of the turn."""
+    """NF-082, RULING-NF-21 The space is refilled at once, or at the end of the turn."""
     state.row = tuple([NOBODY if other == person else other for other in state.row])
     refill = [FillRow()] if state.rules.refill_at_once else []
     welcome(state, seat, person, refill)
 
 
 def welcome(state: Journey, seat: Seat, person: int, after: list[FillRow]) -> None:
-    """The newcomer is owned at once, waiting; then the player says where they go."""
+    """NF-088 The newcomer is owned at once, waiting; then the player says where they go."""
     state.player(seat).reserve += (person,)
     claim_chiefs(state, seat)
     state.then(*fired(state, seat, "recruit", ""), Place(seat, person), *after)
@@ -133,7 +133,7 @@ class DrawOne(Automatic[Journey]):
 
 
 class Place(SeatStep[Journey, Join | Reserve | Bench]):
-    """NF-072 to NF-075 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
+    """NF-072 to NF-075, RULING-NF-20 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
 
     __slots__ = ("one",)
     rule: ClassVar[str] = "NF-072"

@@ -28,12 +28,12 @@ PASTIME: Final = "pastime"  # an arcade card that moves nothing on (NF-245)
 
 
 def keywords(state: Journey, seat: Seat) -> list[str]:
-    """NF-239 Keywords mean something only where there are sheets."""
+    """NF-239, RULING-NF-52 Keywords mean something only where there are sheets."""
     return list(state.players[seat].sheet.keywords) if state.rules.has_sheets() else []
 
 
 class QuestChoose(SeatStep[Journey, Choose | Free]):
-    """NF-216, NF-224, NF-233 One of the choices that are open to this player and can be paid."""
+    """NF-216, NF-224, NF-229, NF-233, RULING-NF-49 One of the choices that are open to this player and can be paid."""
 
     __slots__ = ("counts", "quest")
     rule: ClassVar[str] = "NF-216"
@@ -154,7 +154,9 @@ class QuestWindow(Window):
 
 
 def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effect]:
-    """NF-220, NF-221 Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in."""
+    """NF-220, NF-221, NF-258, NF-260
+    Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in.
+    """
     if how == FAILED:
         return []
     if state.veil and not state.rules.show_rewards:
@@ -165,7 +167,7 @@ def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effe
 
 
 class QuestEnd(Automatic[Journey]):
-    """NF-220 to NF-223, NF-422 Reaction, sheet, then rewards one after another."""
+    """NF-220 to NF-223, NF-422, RULING-NF-103 Reaction, sheet, then rewards one after another."""
 
     __slots__ = ("choice", "counts", "how", "quest", "seat")
     rule: ClassVar[str] = "NF-220"
@@ -197,7 +199,9 @@ class QuestEnd(Automatic[Journey]):
 
 
 def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, counts: str, won: bool) -> None:
-    """NF-242, NF-243, NF-252, NF-263 to NF-265 Boxes, stars, the next number; also for a failure."""
+    """NF-242, NF-243, NF-252, NF-255, NF-263 to NF-265, RULING-NF-53, RULING-NF-56
+    Boxes, stars, the next number; also for a failure.
+    """
     if counts == PASTIME or not state.rules.has_sheets():
         return
     player = state.player(seat)

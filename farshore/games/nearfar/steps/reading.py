@@ -28,7 +28,7 @@ def begin_quest(state: Journey, seat: Seat) -> None:
 
 
 def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
-    """The quest, or None for an arcade card; and what it counts as."""
+    """NF-037, NF-250, NF-251, NF-253 The quest, or None for an arcade card; and what it counts as."""
     rules = state.rules
     content = rules.content
     if rules.mode == ARCADE:
@@ -42,7 +42,9 @@ def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
 
 
 def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
-    """NF-240 to NF-245 The next quest of the story; with nothing to read, or nothing here, an arcade card."""
+    """NF-240 to NF-245, RULING-NF-65
+    The next quest of the story; with nothing to read, or nothing here, an arcade card.
+    """
     sheet = state.players[seat].sheet
     read = len(sheet.line)
     if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
@@ -95,7 +97,7 @@ class DealArcade(Chance[Journey, Drawn]):
 
 
 class ReadQuest(Automatic[Journey]):
-    """NF-213, NF-215 The story and the heads of its choices are read to everybody."""
+    """NF-213, NF-215, RULING-NF-48 The story and the heads of its choices are read to everybody."""
 
     __slots__ = ("counts", "quest", "seat")
     rule: ClassVar[str] = "NF-215"

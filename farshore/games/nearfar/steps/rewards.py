@@ -27,7 +27,7 @@ from farshore.games.nearfar.steps.treasure import fit_treasures
 
 
 def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-225 Goods, hearts, reputation either way, or an animal."""
+    """NF-162, NF-225, NF-347 Goods, hearts, reputation either way, or an animal."""
     what = effect.word("what")
     n = amount(state, seat, effect)
     if what == "token":
@@ -50,7 +50,7 @@ def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
 
 
 def lose_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-158 To lose what one does not have has no effect."""
+    """NF-157, NF-158 To lose what one does not have has no effect."""
     what = effect.word("what")
     n = amount(state, seat, effect)
     player = state.player(seat)
@@ -82,7 +82,7 @@ def draw_artifacts(state: Journey, seat: Seat, effect: Effect) -> None:
 
 
 def gain_world(state: Journey, seat: Seat, name: str) -> None:
-    """NF-334, NF-336 Each exists once and is in play at once."""
+    """NF-333, NF-334, NF-336, RULING-NF-66, RULING-NF-92 Each exists once and is in play at once."""
     worlds = state.rules.content.worlds
     number = next(n for n, card in enumerate(worlds) if card.name == name)
     if state.worlds >> number & 1:
@@ -111,7 +111,7 @@ def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
 
 
 def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-232, NF-239, NF-249 Keywords and side quests, where there are sheets."""
+    """NF-232, NF-239, NF-249, NF-254, NF-256, RULING-NF-54 Keywords and side quests, where there are sheets."""
     if not state.rules.has_sheets():
         return
     player = state.player(seat)

@@ -31,7 +31,7 @@ CATEGORIES: Final[tuple[str, ...]] = (
 
 
 def points(state: Journey, seat: Seat) -> list[int]:
-    """NF-367 to NF-380 What the seat has, category by category."""
+    """NF-202, NF-303, NF-323, NF-330, NF-367 to NF-380, RULING-NF-11 What the seat has, category by category."""
     content = state.rules.content
     player = state.players[seat]
     powers = state.rules.powers
@@ -62,14 +62,14 @@ def owns_chief(state: Journey, seat: Seat, faction: str) -> bool:
 
 
 def board_points(state: Journey, seat: Seat) -> int:
-    """NF-378, NF-379 All camps of the board, and three treasures carried by animals."""
+    """NF-128, NF-378, NF-379 All camps of the board, and three treasures carried by animals."""
     board = state.rules.content.board
     points = board.all_camps_jp if state.players[seat].camps >= state.rules.board_camps else 0
     return points + (board.three_treasures_jp if in_slots(state, seat) >= MOST_TREASURES else 0)
 
 
 def map_points(state: Journey, seat: Seat) -> int:
-    """NF-380, NF-402, NF-247, NF-270 Mammoths without a camp, and a full sheet at the finale."""
+    """NF-247, NF-270, NF-380, NF-402, RULING-NF-74 Mammoths without a camp, and a full sheet at the finale."""
     rules = state.rules
     points = 0
     if "mammoth" in rules.chart.rules:
@@ -112,7 +112,7 @@ def effect_points(state: Journey, seat: Seat, effect: Effect) -> int:
 
 
 def most_points(state: Journey, seat: Seat, effect: Effect) -> int:
-    """NF-291, RULING-NF-80 Competition ranking: after a tie for most there is no second place.
+    """NF-291, RULING-NF-62, RULING-NF-80 Competition ranking: after a tie for most there is no second place.
 
     Without a least number the most may be below nothing: of three bad reputations one is the highest.
     """

@@ -31,6 +31,7 @@ def is_lost(state: Journey) -> bool:
 
 
 def standings(state: Journey) -> list[Standing]:
+    """NF-002 Most journey points win; who ties to the last criterion shares the win."""
     ranked = keys(state)
     best = max(ranked)
     lost = is_lost(state)

@@ -12,7 +12,7 @@ from farshore.games.nearfar.state.table import Journey
 
 
 def talents_for(state: Journey, seat: Seat) -> list[Action]:
-    """NF-266, NF-268 Talents not owned yet that the unspent experience pays for."""
+    """NF-266, NF-268, RULING-NF-58 Talents not owned yet that the unspent experience pays for."""
     if not state.rules.has_sheets():
         return []
     player = state.players[seat]

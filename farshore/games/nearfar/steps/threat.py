@@ -25,12 +25,12 @@ PASS: Final = 3
 
 
 def is_guarded(state: Journey) -> bool:
-    """NF-201 Without threats and bosses the symbols mean nothing."""
+    """NF-201, RULING-NF-44 Without threats and bosses the symbols mean nothing."""
     return bool(state.threats or state.bosses)
 
 
 def foes(state: Journey, seat: Seat) -> list[int]:
-    """NF-189, NF-273, NF-405 The top of the stack, or any of it; and every boss that stands."""
+    """NF-189, NF-273, NF-405, RULING-NF-71 The top of the stack, or any of it; and every boss that stands."""
     stack = state.threats if state.kit(seat).any_threat else state.threats[:1]
     return [*stack, *[BOSS + boss for boss in state.bosses]]
 
@@ -57,7 +57,9 @@ def fight_base(state: Journey, seat: Seat) -> int:
 
 
 class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
-    """NF-185, NF-194 to NF-200 A guarded path: fight, or pass by an animal, a shield or a card."""
+    """NF-108, NF-185, NF-194 to NF-200, NF-352, RULING-NF-90
+    A guarded path: fight, or pass by an animal, a shield or a card.
+    """
 
     __slots__ = ("paid", "space")
     rule: ClassVar[str] = "NF-185"
@@ -100,7 +102,7 @@ class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
             take_free(state, seat, action)
 
     def pass_by(self, state: Journey, seat: Seat, action: PassBy) -> None:
-        """NF-195 to NF-198 The card stays; whatever it takes is paid."""
+        """NF-195 to NF-198, NF-388 The card stays; whatever it takes is paid."""
         self.go_on(state, seat)
         if state.events is not None:
             powers = state.rules.powers
@@ -153,7 +155,7 @@ class ThreatRoll(Chance[Journey, Rolled]):
 
 
 class ThreatWindow(Window):
-    """NF-190, NF-421 A fight once rolled is fought to its end."""
+    """NF-190, NF-193, NF-421, RULING-NF-43, RULING-NF-102 A fight once rolled is fought to its end."""
 
     __slots__ = ("foe", "paid", "space")
     rule: ClassVar[str] = "NF-190"
@@ -202,7 +204,7 @@ class ThreatWindow(Window):
 
 
 def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any, Any]]:
-    """NF-191, NF-192, NF-406 The card is taken and carries a camp; of a boss the book tells more."""
+    """NF-191, NF-192, NF-406, NF-407 The card is taken and carries a camp; of a boss the book tells more."""
     name = foe_name(state, foe)
     player = state.player(seat)
     if foe >= BOSS:

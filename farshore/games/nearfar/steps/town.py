@@ -31,7 +31,7 @@ FREELY: Final = "freely"  # in without a duel and without a card
 
 
 def arrive(state: Journey, seat: Seat, building: int) -> None:
-    """NF-060 An empty building is entered at once; at an occupied one the question is how."""
+    """NF-060, NF-061, RULING-NF-06 An empty building is entered at once; at an occupied one the question is how."""
     if state.others_at(seat, BUILDING + building) or state.has_neutral(building):
         state.then(Arrive(seat, building))
     else:
@@ -45,7 +45,9 @@ def enter(state: Journey, seat: Seat, building: int) -> None:
 
 
 class Arrive(SeatStep[Journey, Enter | Duel | Free]):
-    """NF-060, NF-076, NF-149, RULING-NF-34 Somebody is here: duel, unless something lets the visitor in."""
+    """NF-060, NF-076, NF-077, NF-149, NF-274, NF-287, RULING-NF-34
+    Somebody is here: duel, unless something lets the visitor in.
+    """
 
     __slots__ = ("building",)
     rule: ClassVar[str] = "NF-060"
@@ -89,7 +91,9 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
 
 
 def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
-    """NF-063, NF-420 Visit bonuses not taken yet; a second copy of a card gives a second one."""
+    """NF-063, NF-282, NF-285, NF-288, NF-346, NF-357, NF-420, RULING-NF-61, RULING-NF-84, RULING-NF-101
+    Visit bonuses not taken yet; a second copy of a card gives a second one.
+    """
     left = list(state.bonuses)
     bonuses: list[Effect] = []
     for effect in state.kit(seat).visits[building]:
@@ -101,7 +105,7 @@ def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
 
 
 class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
-    """NF-062 to NF-064 A visit: bonuses and actions in any order, then done."""
+    """NF-062 to NF-064, RULING-NF-97 A visit: bonuses and actions in any order, then done."""
 
     __slots__ = ("building",)
     rule: ClassVar[str] = "NF-062"

@@ -26,7 +26,7 @@ TAKES: list[Action] = [Take(good) for good in GOODS]
 
 
 def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
-    """NF-095 Each once, in any order."""
+    """NF-095, NF-286, NF-350 Each once, in any order."""
     player = state.players[seat]
     actions: list[Action] = []
     kit = state.kit(seat)
@@ -73,7 +73,9 @@ def why_not_at_hall(action: Action) -> Refusal | None:
 
 
 class Bargain(SeatStep[Journey, Give | Take | Done]):
-    """NF-096 to NF-098 One to five goods for one, or one for one to five; no more value than was given."""
+    """NF-096 to NF-098, RULING-NF-10, RULING-NF-38
+    One to five goods for one, or one for one to five; no more value than was given.
+    """
 
     __slots__ = ("given", "taken")
     rule: ClassVar[str] = "NF-096"

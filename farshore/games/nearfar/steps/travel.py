@@ -34,7 +34,7 @@ FREE, HEART, MEAL, PASS = range(4)
 
 
 def budget(state: Journey, seat: Seat) -> int:
-    """NF-170, NF-184 Two, birds, arrows, and what went during this turn."""
+    """NF-106, NF-170, NF-184, NF-387 Two, birds, arrows, and what went during this turn."""
     return BASE_MOVEMENT + state.players[seat].birds + state.kit(seat).arrows + state.budget_kept
 
 
@@ -44,12 +44,14 @@ def passes_left(state: Journey, seat: Seat) -> int:
 
 
 def costs_heart(state: Journey, space: int) -> bool:
-    """NF-176 to NF-179 An empty space that is passed; not the one where the move began, never the town."""
+    """NF-176 to NF-179, RULING-NF-04, RULING-NF-41
+    An empty space that is passed; not the one where the move began, never the town.
+    """
     return state.moved > 0 and not state.is_camped(space)
 
 
 class Moving(SeatStep[Journey, Stop | Go | Free]):
-    """NF-171, NF-172 Step by step, as far as movement and hearts allow."""
+    """NF-171, NF-172, RULING-NF-40 Step by step, as far as movement and hearts allow."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-171"
@@ -103,7 +105,9 @@ class Moving(SeatStep[Journey, Stop | Go | Free]):
 
 
 def go(state: Journey, seat: Seat, space: int, how: str) -> None:
-    """NF-183 The heart is set aside first, then the symbol of the path is met."""
+    """NF-183, NF-188, NF-203, NF-207, NF-211, RULING-NF-42, RULING-NF-45
+    The heart is set aside first, then the symbol of the path is met.
+    """
     player = state.player(seat)
     start = player.at
     paid = FREE
@@ -132,7 +136,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
 
 
 class Entering(Automatic[Journey]):
-    """NF-171, NF-401 One movement is used; poisoned water takes a heart."""
+    """NF-171, NF-401, RULING-NF-73 One movement is used; poisoned water takes a heart."""
 
     __slots__ = ("seat", "space")
     rule: ClassVar[str] = "NF-171"
@@ -153,7 +157,7 @@ class Entering(Automatic[Journey]):
 
 
 class Arrived(Automatic[Journey]):
-    """NF-344, RULING-NF-81 What happens where a move ends, if there was one."""
+    """NF-344, RULING-NF-81, RULING-NF-82 What happens where a move ends, if there was one."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-344"
@@ -174,7 +178,9 @@ def camp_cost(state: Journey, seat: Seat) -> int:
 
 
 class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
-    """NF-209, NF-230, NF-293 The quest of the space, then a camp; either may be left."""
+    """NF-209, NF-210, NF-212, NF-230, NF-231, NF-293, NF-296, RULING-NF-46
+    The quest of the space, then a camp; either may be left.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-230"

@@ -46,7 +46,9 @@ def give_up(state: Journey, seat: Seat, action: GiveUp) -> None:
 
 
 class FindTreasure(Automatic[Journey]):
-    """NF-122, NF-124, NF-125 With a free slot the card is seen first; with none the choice comes before."""
+    """NF-122, NF-124, NF-125, NF-206, NF-208, NF-226, RULING-NF-25
+    With a free slot the card is seen first; with none the choice comes before.
+    """
 
     __slots__ = ("seat", "shown")
     rule: ClassVar[str] = "NF-124"

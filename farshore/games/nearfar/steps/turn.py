@@ -47,7 +47,7 @@ class BeginTurn(Automatic[Journey]):
 
 
 class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
-    """NF-050, NF-051 Visit the town or adventure: one of the two, and no passing."""
+    """NF-050, NF-051, NF-054, NF-056 Visit the town or adventure: one of the two, and no passing."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-050"
@@ -83,7 +83,7 @@ class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
 
 
 class EndOfTurn(Automatic[Journey]):
-    """NF-052, NF-058, NF-363 The next seat; after the last of a round perhaps the end."""
+    """NF-052, NF-058, NF-363, NF-366, RULING-NF-05 The next seat; after the last of a round perhaps the end."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-052"
@@ -102,7 +102,7 @@ class EndOfTurn(Automatic[Journey]):
 
 
 class CloseSession(Automatic[Journey]):
-    """NF-367 to NF-382, NF-408, NF-413 Scores are written down; of a lost finale nothing is."""
+    """NF-367 to NF-382, NF-408, NF-413, RULING-NF-72 Scores are written down; of a lost finale nothing is."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-413"

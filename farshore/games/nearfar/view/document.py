@@ -168,7 +168,7 @@ def before_the_end(state: Journey, seat: Seat) -> list[str]:
 
 
 def easily_forgotten(state: Journey, seat: Seat) -> list[str]:
-    """NF-402, NF-408 What the map asks of everybody."""
+    """NF-402, NF-408, RULING-NF-70 What the map asks of everybody."""
     notes: list[str] = []
     if state.bosses and max([player.camps for player in state.players]) + 4 >= state.rules.board_camps:
         notes.append("Bosses still stand, and the end is near.")

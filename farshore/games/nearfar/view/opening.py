@@ -49,7 +49,9 @@ def which_character(at: At) -> Question:
 
 
 def advice(content: Content) -> list[str]:
-    """NF-032, NF-033 Whose story is long, and which two should not meet: of those whose story is told at all."""
+    """NF-032, NF-033, RULING-NF-18
+    Whose story is long, and which two should not meet: of those whose story is told at all.
+    """
     told = [character for character in content.characters if character.letter in content.stories]
     long = [character.display_name for character in told if character.story_kind == "long"]
     ids = [character.id for character in told]

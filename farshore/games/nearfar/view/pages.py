@@ -29,7 +29,7 @@ def is_reading(state: Journey) -> bool:
 
 
 def areas(state: Journey) -> list[Area]:
-    """The open page, and the last ones read."""
+    """RULING-NF-47 The open page, and the last ones read."""
     pages: list[Area] = []
     first = max(0, len(state.pages) - KEPT)
     for number in range(first, len(state.pages)):
@@ -74,7 +74,9 @@ def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:
 
 
 def announced(state: Journey, quest: Quest) -> list[str]:
-    """NF-257, RULING-NF-55 Of a card without a story its choices and their numbers; rewards only if the table wants it."""
+    """NF-257, RULING-NF-55
+    Of a card without a story its choices and their numbers; rewards only if the table wants it.
+    """
     lines: list[str] = []
     for choice in quest.choices:
         line = choice.label
