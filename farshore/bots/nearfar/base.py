@@ -45,8 +45,8 @@ class Question:
     def owning(self, card: Power) -> float:
         return card_worth(self.state, card, self.taste)
 
-    def joining(self, one: int) -> float:
-        return joined_worth(self.state, self.seat, one, self.taste)
+    def joining(self, person: int) -> float:
+        return joined_worth(self.state, self.seat, person, self.taste)
 
     def banner(self, colour: int) -> float:
         return banner_worth(self.state, self.seat, colour, self.taste)

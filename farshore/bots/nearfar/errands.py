@@ -29,17 +29,17 @@ from farshore.games.nearfar.actions.town import (
     Trade,
 )
 from farshore.games.nearfar.actions.turn import Adventure, Bonus, Buy, Done, Duel, EndTurn, Enter, Release, Visit
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import NOBODY
-from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.draft import KeepBasics
-from farshore.games.nearfar.steps.leave import Gather, Leave
+from farshore.games.nearfar.steps.leaving import Gather, Leave
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.party import Place, hire_cost
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.steps.threat import CrossThreat
+from farshore.games.nearfar.steps.town_hall import Bargain
 from farshore.games.nearfar.steps.travel import Moving
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.odds import at_least, duel_chance
 
 
@@ -57,13 +57,13 @@ class Errand(InTown, OnTheRoad):
         if isinstance(action, Adventure):
             return self.adventure()
         if isinstance(self.step, Window):
-            return self.roll(action)
+            return self.roll(self.step, action)
         if isinstance(self.step, (Moving, CrossThreat)):
             return self.on_the_way(action)
         if isinstance(action, (Pick, Keep, Drop)):
             return self.hand(action)
-        if isinstance(action, (Give, Take)) and isinstance(self.step, hall.Bargain):
-            return self.bargain(action)
+        if isinstance(action, (Give, Take)) and isinstance(self.step, Bargain):
+            return self.bargain(self.step, action)
         return self.small(action)
 
     # Cards
@@ -95,8 +95,8 @@ class Errand(InTown, OnTheRoad):
         if isinstance(action, (Done, EndTurn, Ready)):
             return 0.0
         if isinstance(action, Recruit):
-            one = state.rules.journal.adventurer[action.name]
-            worth = self.recruit(one, hire_cost(state, self.seat, one)) - 0.1 * action.gems
+            person = state.rules.lists.adventurer[action.name]
+            worth = self.recruit(person, hire_cost(state, self.seat, person)) - 0.1 * action.gems
             return worth if worth > 0 else -1.0
         if isinstance(action, Dig):
             return self.dig((action.row - 1) * state.rules.side.mine.columns + action.column - 1)
@@ -110,8 +110,8 @@ class Errand(InTown, OnTheRoad):
             return 1.0 if treasure_room(state, self.seat) else -1.0
         if isinstance(action, Take) and action.name in state.rules.powers.by_id:
             return self.owning(self.card(action.name)) + 0.3
-        if isinstance(action, Take) and action.name in state.rules.journal.adventurer:
-            return self.joining(state.rules.journal.adventurer[action.name])
+        if isinstance(action, Take) and action.name in state.rules.lists.adventurer:
+            return self.joining(state.rules.lists.adventurer[action.name])
         if isinstance(action, GiveUp):
             return -self.owning(self.card(action.name))
         return self.smaller(action)
@@ -134,7 +134,7 @@ class Errand(InTown, OnTheRoad):
         """Parties, duels, store, talents."""
         state = self.state
         if isinstance(self.step, Place):
-            return self.place(action)
+            return self.place(self.step, action)
         if isinstance(self.step, (Leave, Gather)):
             return self.gather(action)
         if isinstance(action, Duel):
@@ -160,9 +160,7 @@ class Errand(InTown, OnTheRoad):
             return -1.0
         return -0.1 if isinstance(action, Decline) else 0.0
 
-    def place(self, action: Action) -> float:
-        step = self.step
-        assert isinstance(step, Place)
+    def place(self, step: Place, action: Action) -> float:
         _, active, companion = self.best_party()
         if step.one not in active:
             return 1.0 if isinstance(action, Reserve) else 0.0
@@ -171,7 +169,7 @@ class Errand(InTown, OnTheRoad):
         if isinstance(action, Bench):
             if action.name == "companion":
                 return 0.5 if companion else 1.5
-            return 0.5 if self.state.rules.journal.adventurer[action.name] in active else 1.5
+            return 0.5 if self.state.rules.lists.adventurer[action.name] in active else 1.5
         return 0.2
 
     def gather(self, action: Action) -> float:
@@ -181,6 +179,6 @@ class Errand(InTown, OnTheRoad):
             better = worth > self.marching(self.kit) + 0.01
             return (1.0 if better else -1.0) if isinstance(action, Arrange) else 0.0
         if isinstance(action, March):
-            member = COMPANION if action.name == "companion" else self.state.rules.journal.adventurer[action.name]
+            member = COMPANION if action.name == "companion" else self.state.rules.lists.adventurer[action.name]
             return 1.0 if (companion if member == COMPANION else member in active) else -1.0
         return 0.0

@@ -13,12 +13,13 @@ from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import NOBODY, QUESTED, Journey
 from farshore.games.nearfar.steps.duel import DuelWindow
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import heart_splits
 from farshore.games.nearfar.steps.quest import QuestWindow
-from farshore.games.nearfar.steps.threat import ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
+from farshore.games.nearfar.steps.threat import BOSS, ThreatWindow, difficulty, fight_base, foe_id, foes, is_guarded
 from farshore.games.nearfar.steps.travel import budget, camp_cost
-from farshore.games.nearfar.steps.window import Window
-from farshore.games.nearfar.view.odds import Walk, at_least, walks
+from farshore.games.nearfar.view.odds import at_least
+from farshore.games.nearfar.view.routes import Walk, walks
 
 IDLE = -3.0  # standing about, or walking away from everything
 
@@ -42,10 +43,10 @@ class OnTheRoad(Question):
             start = self.state.rules.chart.town
         else:
             hearts, start = self.player.hearts, self.player.at
-        found = [self.walk(one, start) for one in walks(self.state, self.seat, start, hearts, 0)]
+        worths = [self.walk(walk, start) for walk in walks(self.state, self.seat, start, hearts, 0)]
         if not leaving and self.has_work(start, hearts):
-            found.append(self.stay(start, hearts, start))
-        best = max(found, default=IDLE)
+            worths.append(self.stay(start, hearts, start))
+        best = max(worths, default=IDLE)
         # Leaving with few hearts wastes the way back to town.
         return best + (self.taste.leaving * (hearts - 5) if leaving and self.left > 0.15 else 0.0)
 
@@ -134,15 +135,15 @@ class OnTheRoad(Question):
     def trophy(self, foe: int) -> float:
         """A defeated threat: its points, and a camp; a boss must fall or everybody loses."""
         known = self.state.rules.content
-        jp = known.bosses[foe - 100].jp + 4.0 if foe >= 100 else float(known.threats[foe].jp)
+        jp = known.bosses[foe - BOSS].jp + 4.0 if foe >= BOSS else float(known.threats[foe].jp)
         last = 2.0 if self.player.camps + 1 == self.state.rules.board_camps else 0.0
         return jp + self.taste.fight + 0.5 * self.left + last
 
     def on_the_way(self, action: Action) -> float:
         state = self.state
-        here = self.player.at
+        space = self.player.at
         if isinstance(action, Stop):
-            return self.stay(here, self.player.hearts, NOBODY if state.moved else here) + 0.01
+            return self.stay(space, self.player.hearts, NOBODY if state.moved else space) + 0.01
         if isinstance(action, Go):
             if not self.routes:
                 self.plan()
@@ -157,21 +158,19 @@ class OnTheRoad(Question):
 
     def plan(self) -> None:
         """The best that can follow each first step."""
-        here = self.player.at
-        for walk in walks(self.state, self.seat, here, self.player.hearts, self.state.moved):
+        space = self.player.at
+        for walk in walks(self.state, self.seat, space, self.player.hearts, self.state.moved):
             first = walk.path[0]
-            self.routes[first] = max(self.routes.get(first, 2 * IDLE), self.walk(walk, here))
+            self.routes[first] = max(self.routes.get(first, 2 * IDLE), self.walk(walk, space))
         chart = self.state.rules.chart
-        for number in chart.paths_at[here]:
+        for number in chart.paths_at[space]:
             if chart.paths[number].icon == "threat" and self.state.is_active(number):
-                behind = chart.paths[number].other(here)
+                behind = chart.paths[number].other(space)
                 self.routes[behind] = max(self.routes.get(behind, 2 * IDLE), self.brave(behind, self.player.hearts))
 
     # Rolls
 
-    def roll(self, action: Action) -> float:
-        step = self.step
-        assert isinstance(step, Window)
+    def roll(self, step: Window, action: Action) -> float:
         if isinstance(action, Use):
             short = step.need(self.state) - step.total(self.state)
             return 2.0 if 0 < short <= 2 else -1.0
@@ -195,7 +194,7 @@ class OnTheRoad(Question):
     def heart_price(self) -> float:
         if isinstance(self.step, DuelWindow):
             return 0.1  # in town hearts are set anew on leaving
-        here = self.player.at
+        space = self.player.at
         able = bool(heart_splits(self.state, self.seat, camp_cost(self.state, self.seat)))
-        can_camp = 0 <= here < BUILDING and self.state.camps[here] == NOBODY and able
+        can_camp = 0 <= space < BUILDING and self.state.camps[space] == NOBODY and able
         return 1.5 * self.taste.heart if can_camp else self.taste.heart * min(1.0, 0.3 + 2.0 * self.left)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from farshore.bots.nearfar.base import Question
 from farshore.bots.nearfar.worth import GOOD, missing_goods, treasure_room
 from farshore.games.nearfar.actions.town import Give, Take
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import FARM, GENERAL_STORE, HUT, MINE, NOBODY, SALOON, STABLES
-from farshore.games.nearfar.steps import hall
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.party import hire_cost
+from farshore.games.nearfar.steps.town_hall import MOST_GOODS, Bargain
 from farshore.games.nearfar.view.odds import duel_chance
 
 PENNY = 0.5  # journey points of a coin or gem that is never spent
@@ -29,7 +29,7 @@ class InTown(Question):
         if not others and not self.state.has_neutral(building):
             return worth
         if self.state.from_jail or [
-            one for one in self.kit.enters if one.word("building") in ("any", BUILDINGS[building])
+            effect for effect in self.kit.enters if effect.word("building") in ("any", BUILDINGS[building])
         ]:
             return worth
         target = others[0] if others else NOBODY
@@ -43,7 +43,7 @@ class InTown(Question):
 
     def inside(self, building: int) -> float:
         taste = self.taste
-        bonus = taste.bonus * len([1 for one in self.kit.visits[building] if one.op == "gain"])
+        bonus = taste.bonus * len([1 for effect in self.kit.visits[building] if effect.op == "gain"])
         if building == SALOON:
             return bonus + self.best_recruit()
         if building == MINE:
@@ -102,18 +102,20 @@ class InTown(Question):
     def best_recruit(self) -> float:
         coins = self.player.goods[COIN]
         best = -0.5
-        for one in self.state.row:
-            if one != NOBODY:
-                cost = hire_cost(self.state, self.seat, one)
+        for person in self.state.row:
+            if person != NOBODY:
+                cost = hire_cost(self.state, self.seat, person)
                 if cost <= coins:
-                    best = max(best, self.recruit(one, cost))
+                    best = max(best, self.recruit(person, cost))
         return best
 
-    def recruit(self, one: int, cost: int) -> float:
+    def recruit(self, person: int, cost: int) -> float:
         taste = self.taste
-        banner = taste.banner * self.left + self.banner(self.state.rules.powers.colour[one])
+        banner = taste.banner * self.left + self.banner(self.state.rules.powers.colour[person])
         return (
-            taste.recruit * self.left * self.joining(one) + banner - cost * (taste.coin + taste.coin_early * self.left)
+            taste.recruit * self.left * self.joining(person)
+            + banner
+            - cost * (taste.coin + taste.coin_early * self.left)
         )
 
     def dig(self, cell: int) -> float:
@@ -162,7 +164,7 @@ class InTown(Question):
                     count = gems + coins + (token >= 0)
                     paid = 2 * (gems + coins) + (values[GOODS[token]] if token >= 0 else 0)
                     food = max(0, need - paid)
-                    if count + food > hall.MOST_GOODS or food > spare[FOOD] or not count + food:
+                    if count + food > MOST_GOODS or food > spare[FOOD] or not count + food:
                         continue
                     price = 0.1 * food + PENNY * (coins + gems) + 0.05 * coins * self.left + (token >= 0)
                     if price < least:
@@ -180,15 +182,13 @@ class InTown(Question):
             return -1.0
         board = self.state.rules.content.board
         points = self.state.rules.side.reputation_jp
-        here = self.player.reputation - board.reputation_low
+        band = self.player.reputation - board.reputation_low
         purse = self.player.goods[COIN] + self.player.goods[GEM]
-        reach = range(1, min(purse, len(points) - 1 - here) + 1)
-        return max([points[here + n] - points[here] - PENNY * n for n in reach], default=-1.0)
+        reach = range(1, min(purse, len(points) - 1 - band) + 1)
+        return max([points[band + n] - points[band] - PENNY * n for n in reach], default=-1.0)
 
-    def bargain(self, action: Give | Take) -> float:
+    def bargain(self, step: Bargain, action: Give | Take) -> float:
         """Give what is missed least, take what completes the best card."""
-        step = self.step
-        assert isinstance(step, hall.Bargain)
         good = GOODS.index(action.name)
         cards = self.state.rules.powers.cards
         able = [number for number in self.player.hand if self.trade_for(number) >= 0]

@@ -34,31 +34,28 @@ class Traveller(Bot):
         offered = position.options
         if len(offered) == 1:
             return offered[0]
-        state = position.sample()
-        assert isinstance(state, Journey)
-        return best(state, position.seat, offered, self.taste)
+        return best(journey(position.sample()), position.seat, offered, self.taste)
 
 
 def best(state: Journey, seat: Seat, offered: list[Action], taste: Taste = TASTE) -> Action:
     errand = Errand(state, seat, taste)
-    found, most = offered[0], -99.0
+    chosen, most = offered[0], -99.0
     for action in offered:
         worth = errand.rate(action)
         if worth > most:
-            found, most = action, worth
-    return found
+            chosen, most = action, worth
+    return chosen
 
 
 class TravellersGuide(Guide):
     """Lines are options with the traveller's promise; play goes on as a traveller would, with a little whim."""
 
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
-        assert isinstance(state, Journey)
-        listed = options(state, seat)
-        if len(listed) == 1:
-            return [([listed[0]], 0.0)]
-        errand = Errand(state, seat, TASTE)
-        rated = [(action, errand.rate(action)) for action in listed]
+        offered = options(state, seat)
+        if len(offered) == 1:
+            return [([offered[0]], 0.0)]
+        errand = Errand(journey(state), seat, TASTE)
+        rated = [(action, errand.rate(action)) for action in offered]
         top = max([worth for _, worth in rated])
         return [([action], worth / SCALE) for action, worth in rated if worth > top - 3.0]
 
@@ -69,35 +66,40 @@ class TravellersGuide(Guide):
         return 26
 
     def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Journey)
-        listed = options(state, seat)
-        if len(listed) == 1:
-            return [listed[0]]
+        offered = options(state, seat)
+        if len(offered) == 1:
+            return [offered[0]]
         if rng.random() < 0.05:
-            return [listed[int(rng.random() * len(listed))]]
-        return [best(state, seat, listed)]
+            return [offered[int(rng.random() * len(offered))]]
+        return [best(journey(state), seat, offered)]
 
     def value(self, state: State, seat: Seat) -> float:
         """The lead over the best rival, with what the party is still good for."""
-        assert isinstance(state, Journey)
         if not state.stack:
             return super().value(state, seat)
-        worth = [standing_worth(state, other) for other in range(state.rules.seats)]
-        rival = max([one for other, one in enumerate(worth) if other != seat])
+        table = journey(state)
+        worth = [standing_worth(table, other) for other in range(table.rules.seats)]
+        rival = max([rating for other, rating in enumerate(worth) if other != seat])
         lead = (worth[seat] - rival) / SCALE
         return 0.5 + 0.5 * max(-1.0, min(1.0, lead))
+
+
+def journey(state: State) -> Journey:
+    """A table of this game: bots and guides are handed those of any."""
+    assert isinstance(state, Journey)
+    return state
 
 
 def standing_worth(state: Journey, seat: Seat) -> float:
     """Points now, and what party, hearts and animals promise."""
     left = tempo(state)
     player = state.players[seat]
-    found = total(state, seat) + 0.8 * left * kit_worth(state.kit(seat), TASTE)
-    found += left * (0.4 * player.hearts + 2.4 * player.animals() + 0.35 * player.goods[0])
-    found += 0.25 * left * (player.goods[1] + player.goods[2])
+    worth = total(state, seat) + 0.8 * left * kit_worth(state.kit(seat), TASTE)
+    worth += left * (0.4 * player.hearts + 2.4 * player.animals() + 0.35 * player.goods[0])
+    worth += 0.25 * left * (player.goods[1] + player.goods[2])
     for card in player.hand:
-        found += 1.0 + hold_worth(state, seat, card, TASTE)
-    return found
+        worth += 1.0 + hold_worth(state, seat, card, TASTE)
+    return worth
 
 
 def search(game: Game[Any]) -> Bot:

@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, TOKEN, Power
 from farshore.games.nearfar.state.kit import Kit, kit_of
 from farshore.games.nearfar.state.table import NOBODY, Journey
-from farshore.games.nearfar.steps.free import coins_for, meets
+from farshore.games.nearfar.steps.free_actions import coins_for, meets
 from farshore.games.nearfar.steps.goods import CHIEF_BANNERS, banners, capacity, has_party
 
 GOOD: Final = (0.45, 0.75, 0.75, 1.5, 1.6, 1.4, 1.3)  # food, coin, gem, tokens
@@ -45,11 +45,11 @@ def kit_worth(kit: Kit, taste: Taste) -> float:
     )
 
 
-def joined_worth(state: Journey, seat: Seat, one: int, taste: Taste) -> float:
+def joined_worth(state: Journey, seat: Seat, person: int, taste: Taste) -> float:
     """How much better the best party with this newcomer is, with everybody in town to choose from."""
     player = state.players[seat]
     return (
-        best_party(state, seat, (*player.active, *player.reserve, one), taste)[0]
+        best_party(state, seat, (*player.active, *player.reserve, person), taste)[0]
         - best_party(state, seat, player.active + player.reserve, taste)[0]
     )
 
@@ -71,24 +71,24 @@ def best_party(
     powers = state.rules.powers
     cards = state.players[seat].in_play()
     chosen: tuple[int, ...] = ()
-    by_rank = sorted(people, key=lambda one: (-member_worth(state, one, taste), one))
-    for one in by_rank:
-        more = tuple(sorted((*chosen, one)))
+    by_rank = sorted(people, key=lambda person: (-member_worth(state, person, taste), person))
+    for person in by_rank:
+        more = tuple(sorted((*chosen, person)))
         if has_party(state, seat, more, False):
             chosen = more
     companion = len(chosen) < 4
     full = kit_worth(kit_of(powers, chosen, companion, cards, False), taste)
     if not companion:
-        weakest = min(chosen, key=lambda one: (member_worth(state, one, taste), one))
-        rest = tuple([one for one in chosen if one != weakest])
+        weakest = min(chosen, key=lambda person: (member_worth(state, person, taste), person))
+        rest = tuple([person for person in chosen if person != weakest])
         other = kit_worth(kit_of(powers, rest, True, cards, False), taste)
         if other > full:
             return other, rest, True
     return full, chosen, companion
 
 
-def member_worth(state: Journey, one: int, taste: Taste) -> float:
-    known = state.rules.powers.adventurers[one]
+def member_worth(state: Journey, person: int, taste: Taste) -> float:
+    known = state.rules.powers.adventurers[person]
     icons = (taste.quest_skill + taste.mine_skill) * known.skill + taste.combat * known.combat
     icons += taste.search * known.search + taste.arrow * known.movement + taste.caution * known.caution
     return taste.heart_icon * known.hearts + icons
@@ -166,7 +166,7 @@ def camp_worth(state: Journey, seat: Seat, space: int, taste: Taste) -> float:
     if kind in ("coin", "gem"):
         worth += max(0, kit.search + kit.yields) * (taste.spoils + taste.spoils_early * left)
     else:
-        route = next(n for n, one in enumerate(chart.routes) if one.kind == kind)
+        route = next(n for n, known_route in enumerate(chart.routes) if known_route.kind == kind)
         owners = [state.camps[other] for other in chart.of_kind(kind) if other != space]
         known = chart.routes[route]
         if owners == [seat]:

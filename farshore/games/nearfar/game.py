@@ -15,34 +15,33 @@ from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
-from farshore.games.nearfar.actions.notation import VOCABULARY
-from farshore.games.nearfar.campaign import Chronicles
-from farshore.games.nearfar.commands import DrawThreads
-from farshore.games.nearfar.content.bands import BANDS
+from farshore.games.nearfar.actions.notation import ACTIONS
+from farshore.games.nearfar.content.checks.validate import validate
 from farshore.games.nearfar.content.load import Content, content_library
 from farshore.games.nearfar.content.powers import Powers
-from farshore.games.nearfar.content.validate import validate
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
 from farshore.games.nearfar.sampling import sample, unknown
-from farshore.games.nearfar.setup import first_state, saved_state
+from farshore.games.nearfar.setup import first_state
+from farshore.games.nearfar.state.saving import saved_state
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps import (
     artifacts,
-    bestow,
     draft,
     duel,
-    hall,
-    happen,
-    leave,
+    effects,
+    leaving,
     opening,
     party,
     quest,
     reading,
+    rewards,
     talents,
     threat,
     town,
+    town_hall,
     travel,
     treasure,
     turn,
@@ -52,6 +51,7 @@ from farshore.games.nearfar.steps.standings import standings, summary
 from farshore.games.nearfar.view.document import view
 from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.view.lexicon import lexicon
+from farshore.games.nearfar.view.offers import SHOWN
 
 STEPS: Final[tuple[type, ...]] = (
     artifacts.ChooseSplit,
@@ -59,7 +59,7 @@ STEPS: Final[tuple[type, ...]] = (
     artifacts.DiscardHand,
     artifacts.DrawArtifact,
     artifacts.KeepDrawn,
-    bestow.AnyToken,
+    rewards.AnyToken,
     draft.Draft,
     draft.Hunt,
     draft.KeepAdvanced,
@@ -71,16 +71,16 @@ STEPS: Final[tuple[type, ...]] = (
     duel.DuelDefence,
     duel.DuelRoll,
     duel.DuelWindow,
-    hall.Bargain,
-    hall.Subscribe,
-    happen.ChooseSome,
-    happen.Happen,
-    happen.May,
-    happen.PitchCamp,
-    happen.TownRoll,
-    happen.TownWindow,
-    leave.Gather,
-    leave.Leave,
+    town_hall.Bargain,
+    town_hall.Subscribe,
+    effects.ChooseSome,
+    effects.Happen,
+    effects.May,
+    effects.PitchCamp,
+    effects.TownRoll,
+    effects.TownWindow,
+    leaving.Gather,
+    leaving.Leave,
     opening.ChooseFirst,
     opening.LayToken,
     opening.Opening,
@@ -148,7 +148,7 @@ class NearFarGame(Game[Journey]):
     blurb: ClassVar[str] = "A town, an atlas, a storybook that remembers. Find the Last Ruin before your friends do."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or content_library()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = Content(self.library)
@@ -180,13 +180,13 @@ class NearFarGame(Game[Journey]):
 
     def rules(self, setup: Setup) -> Rules:
         key = f"{setup.mode} {setup.seats} {canonical(setup.options)}"
-        found = self.known.get(key)
-        if found is None:
+        rules = self.known.get(key)
+        if rules is None:
             if len(self.known) > 500:
                 self.known.clear()
-            found = Rules(self.content, self.powers, setup.mode, setup.seats, setup.options)
-            self.known[key] = found
-        return found
+            rules = Rules(self.content, self.powers, setup.mode, setup.seats, setup.options)
+            self.known[key] = rules
+        return rules
 
     def first(self, setup: Setup) -> Journey:
         return first_state(self.rules(setup))
@@ -207,6 +207,9 @@ class NearFarGame(Game[Journey]):
 
     def view(self, state: Journey, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
@@ -263,7 +266,7 @@ def digest_of(library: Library) -> str:
     names += ["characters", "names", "arcade"]
     names += [f"maps/{name}" for name in library.names("maps")]
     names += [f"quests/{name}" for name in library.names("quests")]
-    listed = (
+    of_entries = (
         "adventurers",
         "artifacts",
         "treasures",
@@ -275,14 +278,14 @@ def digest_of(library: Library) -> str:
         "characters",
         "arcade",
     )
-    found: dict[str, Any] = {}
+    files: dict[str, Any] = {}
     for name in names:
         path = f"{name}.json"
-        if name in listed or name.startswith("quests/"):
-            found[name] = [entry.value for entry in library.entries(path)]
+        if name in of_entries or name.startswith("quests/"):
+            files[name] = [entry.value for entry in library.entries(path)]
         else:
-            found[name] = library.read(path).value
-    return digest(found)
+            files[name] = library.read(path).value
+    return digest(files)
 
 
 GAME: Final = NearFarGame()

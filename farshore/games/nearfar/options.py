@@ -6,7 +6,7 @@ from typing import Final
 
 from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
-from farshore.games.nearfar.actions.lists import Journal
+from farshore.games.nearfar.actions.lists import Lists
 from farshore.games.nearfar.content.atlas import AtlasMap
 from farshore.games.nearfar.content.load import MAPS, Content
 from farshore.games.nearfar.content.powers import Powers
@@ -54,26 +54,44 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 class Rules:
-    """What is fixed for one session: content, map, town, options and the sheets that the players brought."""
+    """NF-007, NF-010, NF-383, NF-394
+    What is fixed for one session: content, map, town, options and the sheets that the players brought.
+    """
 
     __slots__ = (
         "board_camps",
         "boxes",
+        "buy_mid_roll",
         "cap",
         "chart",
         "content",
+        "first",
         "first_index",
-        "journal",
+        "first_run",
+        "full_map_ends",
+        "heart_cap_always",
+        "lists",
+        "lost_fight_stops",
         "map",
+        "mine_counts_world",
         "mode",
         "options",
+        "pay_on_pick",
+        "platypus",
         "powers",
+        "reader_prompt",
+        "refill_at_once",
+        "reshuffle_discards",
         "round_limit",
+        "scrounge_fourth",
         "seats",
         "sheets",
+        "show_discards",
+        "show_rewards",
         "side",
         "tokens",
         "town",
+        "treasure_seen",
         "typical",
         "uniform",
     )
@@ -84,51 +102,51 @@ class Rules:
         self.mode = mode
         self.seats = seats
         self.options = options
-        text = options["sheets"]
-        assert isinstance(text, str)
-        self.sheets: list[Sheet] = read_sheets(text, content, mode, seats)
-        number = options["map"]
-        assert isinstance(number, int)
-        self.map = number or (1 if mode in (FIRST_ADVENTURE, ARCADE) else 2)
+        self.sheets: list[Sheet] = read_sheets(str(options["sheets"]), content, mode, seats)
+        self.map = number(options["map"]) or (1 if mode in (FIRST_ADVENTURE, ARCADE) else 2)
         check_map(mode, self.map)
         self.chart: AtlasMap = content.maps[self.map]
         self.side = content.board.sides[str(options["town"])]
         self.town = self.side.id
-        camps = options["board_camps"]
-        assert isinstance(camps, int)
-        self.board_camps: int = camps + 2 if options["long_game"] else camps
-        self.first_index: int = 2 if options["long_game"] else 0  # camps before the first symbol
-        self.tokens: int = 4 * seats if options["extra_stories"] else 3 * seats + 1
+        self.first: int = number(options["first"])  # seat number from 1; 0 is chance
+        self.platypus: int = number(options["platypus"])  # likewise; 0 is nobody
+        if max(self.first, self.platypus) > seats:
+            raise BadOption(f"there is no seat {max(self.first, self.platypus)} at a table of {seats}")
+        is_long = options["long_game"] is True
+        self.board_camps: int = number(options["board_camps"]) + (2 if is_long else 0)
+        self.first_index: int = 2 if is_long else 0  # camps before the first symbol
+        self.tokens: int = 4 * seats if options["extra_stories"] is True else 3 * seats + 1
+        self.boxes: int = number(options["campaign_rows"]) * ROW
+        self.round_limit: int = number(options["round_limit"])
         self.cap: int = content.board.heart_cap
-        rows = options["campaign_rows"]
-        assert isinstance(rows, int)
-        self.boxes = rows * ROW
-        first = options["first"]
-        platypus = options["platypus"]
-        assert isinstance(first, int)
-        assert isinstance(platypus, int)
-        if max(first, platypus) > seats:
-            raise BadOption(f"there is no seat {max(first, platypus)} at a table of {seats}")
-        self.uniform = str(options["token_spread"]).startswith("uniform")
-        limit = options["round_limit"]
-        self.round_limit: int = limit if isinstance(limit, int) else 0
+        self.read_rulings(options)
         self.typical = typical_rewards(content)
-        self.journal = Journal(content, powers, self.chart)
+        self.lists = Lists(content, powers, self.chart)
 
-    def flag(self, name: str) -> bool:
-        return bool(self.options[name])
-
-    def whole(self, name: str) -> int:
-        value = self.options[name]
-        assert isinstance(value, int)
-        return value
+    def read_rulings(self, options: dict[str, Value]) -> None:
+        """Section 8 One answer to each of its questions."""
+        self.first_run: bool = options["first_run"] is True
+        self.mine_counts_world: bool = options["mine_counts_world"] is True
+        self.uniform: bool = options["token_spread"] == "uniform"  # noqa: S105 - of a board game
+        self.refill_at_once: bool = options["row_refill"] == "immediate"
+        self.treasure_seen: bool = options["treasure_full_choice"] == "seen"
+        self.scrounge_fourth: bool = options["scrounge_fourth"] is True
+        self.reshuffle_discards: bool = options["reshuffle_discards"] is True
+        self.heart_cap_always: bool = options["heart_cap_always"] is True
+        self.buy_mid_roll: bool = options["buy_mid_roll"] is True
+        self.lost_fight_stops: bool = options["threat_fail"] == "stop"
+        self.reader_prompt: bool = options["reader_prompt"] is True
+        self.pay_on_pick: bool = options["payment_timing"] == "on_pick"
+        self.show_rewards: bool = options["arcade_show_rewards"] is True
+        self.show_discards: bool = options["show_discards"] is True
+        self.full_map_ends: bool = options["full_map_ends"] is True
 
     def has_sheets(self) -> bool:
-        """NF-030, NF-272 Experience, talents and keywords exist in two modes only."""
+        """NF-030, NF-272, RULING-NF-02 Experience, talents and keywords exist in two modes only."""
         return self.mode in (CAMPAIGN, CHARACTER)
 
     def has_bosses(self) -> bool:
-        """NF-403 Only the finale of a campaign has bosses."""
+        """NF-403, RULING-NF-69 Only the finale of a campaign has bosses."""
         return self.mode == CAMPAIGN and self.map == FINALE
 
     def missing(self) -> str:
@@ -138,6 +156,11 @@ class Rules:
         if self.mode == CHARACTER and len(self.content.stories) < len(self.content.characters):
             return "Some stories are not written yet: arcade cards stand in for their chapters."
         return ""
+
+
+def number(value: Value) -> int:
+    """A number, or 0 for none."""
+    return value if isinstance(value, int) else 0
 
 
 def check_map(mode: str, number: int) -> None:
@@ -150,10 +173,10 @@ def check_map(mode: str, number: int) -> None:
 
 def typical_rewards(content: Content) -> list[list[tuple[Quest, str]]]:
     """Arcade choices by their number: what somebody who has not read a quest may expect of it."""
-    found: list[list[tuple[Quest, str]]] = [[] for _ in range(16)]
+    choices: list[list[tuple[Quest, str]]] = [[] for _ in range(16)]
     for quest in content.arcade:
         for choice in quest.choices:
             if choice.check is not None:
-                found[choice.check.value].append((quest, choice.id))
-    known = [n for n in range(16) if found[n]]
-    return [found[min(known, key=lambda k: (abs(k - n), k))] for n in range(16)]
+                choices[choice.check.value].append((quest, choice.id))
+    known = [n for n in range(16) if choices[n]]
+    return [choices[min(known, key=lambda k: (abs(k - n), k))] for n in range(16)]

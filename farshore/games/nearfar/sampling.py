@@ -16,12 +16,12 @@ from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWind
 def hidden(state: Journey, player: Player) -> tuple[int, ...]:
     """Cards of another player that nobody else sees, packs excepted."""
     hand = () if state.over else player.hand
-    pile = () if state.rules.flag("show_discards") else player.dropped
+    pile = () if state.rules.show_discards else player.dropped
     return hand + player.drawn + pile
 
 
 def unknown(state: Journey, seat: Seat | None) -> tuple[str, ...]:
-    """Artifacts in other hands, packs and piles. At the end hands lie open (NF-414)."""
+    """NF-049 Artifacts in other hands, packs and piles. At the end hands lie open (NF-414)."""
     names: list[str] = []
     advanced = state.rules.powers.advanced
     seats = state.rules.seats
@@ -65,7 +65,7 @@ def deal_again(state: Journey, seat: Seat, deck: int, rng: Rng) -> None:
     loose = [card for card, n in enumerate(pile.unseen) for _ in range(n)]
     places: list[tuple[Seat, str, int]] = []
     open_hands = state.over
-    open_piles = state.rules.flag("show_discards")
+    open_piles = state.rules.show_discards
     for owner, player in enumerate(state.players):
         if owner == seat:
             continue
@@ -107,7 +107,7 @@ def seal_again(state: Journey, seat: Seat, rng: Rng) -> None:
         else:
             player.pending = some_dropped(state, player, rng)
     after: Sealed[Journey] = step.sealed(tuple(stacks))
-    after.lists = tuple([listed if owner == seat else None for owner, listed in enumerate(step.lists)])
+    after.lists = tuple([actions if owner == seat else None for owner, actions in enumerate(step.lists)])
     state.stack[-1] = after
 
 

@@ -1,19 +1,17 @@
-"""Setup (docs/rules/nearfar.md, section 4): from options to the first state, and from a saved table back to one."""
+"""Setup (docs/rules/nearfar.md, section 4): from options to the first state."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from farshore.core.deck import Deck
 from farshore.games.nearfar.content.powers import COIN
 from farshore.games.nearfar.options import Rules
-from farshore.games.nearfar.state.player import Player, player_from_json
-from farshore.games.nearfar.state.table import SCALARS, Journey
+from farshore.games.nearfar.state.player import Player
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.opening import Opening
 
 
 def bare_table(rules: Rules) -> Journey:
-    """NF-011 to NF-036 Boards, decks and stacks as they lie before anything is drawn."""
+    """NF-005, NF-011 to NF-036, NF-040, NF-404 Boards, decks and stacks as they lie before anything is drawn."""
     state = Journey(rules)
     content = rules.content
     for sheet in rules.sheets:
@@ -40,19 +38,4 @@ def bare_table(rules: Rules) -> Journey:
 def first_state(rules: Rules) -> Journey:
     state = bare_table(rules)
     state.then(Opening())
-    return state
-
-
-def saved_state(rules: Rules, saved: dict[str, Any]) -> Journey:
-    """The table that `Journey.to_json` wrote."""
-    state = Journey(rules)
-    for name in SCALARS:
-        setattr(state, name, saved[name])
-    state.players = [player_from_json(player) for player in saved["players"]]
-    state.decks = [Deck(unseen, top, bottom) for unseen, top, bottom in saved["decks"]]
-    state.discards = [tuple(pile) for pile in saved["discards"]]
-    for name in ("row", "threats", "bosses", "chiefs", "mine", "camps", "dice", "bonuses"):
-        setattr(state, name, tuple(saved[name]))
-    state.worlds = saved["worlds"]
-    state.pages = tuple([(seat, quest, choice, how) for seat, quest, choice, how in saved["pages"]])
     return state

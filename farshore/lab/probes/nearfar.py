@@ -11,14 +11,20 @@ from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.turn import Visit
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import ARTIFACT, TALENT, TREASURE, WORLD
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.lab.probes.probe import Figure, Probe, names
 
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
+
+
+def journey(state: State) -> Journey:
+    """A table of this game."""
+    assert isinstance(state, Journey)
+    return state
 
 
 class NearFarProbe(Probe):
@@ -34,9 +40,7 @@ class NearFarProbe(Probe):
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
-        first = game.new(setup)
-        assert isinstance(first, Journey)
-        self.rules = first.rules
+        self.rules = journey(game.new(setup)).rules
         content = self.rules.content
         self.visits = [dict.fromkeys(BUILDINGS, 0) for _ in range(setup.seats)]
         self.drawn: dict[str, str] = {}  # what comes off a deck or out of the bag, by the name it is drawn by
@@ -49,27 +53,24 @@ class NearFarProbe(Probe):
             self.drawn |= {one.id: f"{prefix} {one.id}" for one in entries}
 
     def clock(self, state: State) -> int:
-        assert isinstance(state, Journey)
-        return state.round
+        return journey(state).round
 
     def places(self, state: State) -> int:
         """Spaces of the map with a camp."""
-        assert isinstance(state, Journey)
-        return len([owner for owner in state.camps if owner >= 0])
+        return len([owner for owner in journey(state).camps if owner >= 0])
 
     def finds(self, state: State) -> int:
-        assert isinstance(state, Journey)
-        return self.places(state) + len(state.pages)
+        return self.places(state) + len(journey(state).pages)
 
     def where(self, state: State, seat: Seat) -> Hashable | None:
         """A space of the map or a building in town; not beside the board, not in jail."""
-        assert isinstance(state, Journey)
-        at = state.players[seat].at if seat < len(state.players) else -1
+        players = journey(state).players
+        at = players[seat].at if seat < len(players) else -1
         return at if at >= 0 else None
 
     def role(self, state: State, seat: Seat) -> str:
-        assert isinstance(state, Journey)
-        return state.players[seat].sheet.character if seat < len(state.players) else ""
+        players = journey(state).players
+        return players[seat].sheet.character if seat < len(players) else ""
 
     def doing(self, state: State, seat: Seat, action: Action) -> None:
         """What a traveller holds at the end says more than how it was asked for; but visits are counted."""
@@ -81,11 +82,11 @@ class NearFarProbe(Probe):
             self.sees(self.drawn[action.name])
 
     def closing(self, state: State) -> None:
-        assert isinstance(state, Journey)
-        cards = state.rules.powers.cards
-        people = state.rules.powers.adventurers
-        content = state.rules.content
-        for seat, player in enumerate(state.players):
+        table = journey(state)
+        cards = self.rules.powers.cards
+        people = self.rules.powers.adventurers
+        content = self.rules.content
+        for seat, player in enumerate(table.players):
             for card in player.in_play():
                 self.uses(seat, f"{KINDS[cards[card].kind]} {cards[card].id}")
             for one in (*player.active, *player.reserve):
@@ -94,7 +95,7 @@ class NearFarProbe(Probe):
                 self.uses(seat, f"threat {content.threats[threat].id}")
             for boss in player.bosses:
                 self.uses(seat, f"boss {content.bosses[boss].id}")
-        for seat, quest, _, _ in state.pages:
+        for seat, quest, _, _ in table.pages:
             if quest in content.quests:  # else it is the prologue of a map
                 self.uses(seat, f"quest {quest}")
 
@@ -132,12 +133,12 @@ class NearFarProbe(Probe):
         return told
 
     def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
-        assert isinstance(state, Journey)
+        table = journey(state)
         figures: dict[str, Figure] = {
-            f"score {name}": n for name, n in zip(CATEGORIES, points(state, seat), strict=True)
+            f"score {name}": n for name, n in zip(CATEGORIES, points(table, seat), strict=True)
         }
-        figures["camps"] = state.players[seat].camps
-        figures["reputation"] = state.players[seat].reputation
-        figures["order"] = (seat - state.first) % self.setup.seats + 1  # in the first round
+        figures["camps"] = table.players[seat].camps
+        figures["reputation"] = table.players[seat].reputation
+        figures["order"] = (seat - table.first) % self.setup.seats + 1  # in the first round
         figures |= {f"visits {name}": n for name, n in self.visits[seat].items()}
         return figures

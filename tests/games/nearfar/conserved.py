@@ -71,7 +71,7 @@ def bodies(state: Journey) -> str:
     for seat, player in enumerate(state.players):
         if min(player.goods) < 0 or player.hearts < 0:
             return f"fewer than none of something (seat {seat})"
-        if state.rules.flag("heart_cap_always") and player.hearts > board.heart_cap:
+        if state.rules.heart_cap_always and player.hearts > board.heart_cap:
             return f"more hearts than the track has (seat {seat})"
         if not board.reputation_low <= player.reputation <= board.reputation_high:
             return f"reputation off the track (seat {seat})"

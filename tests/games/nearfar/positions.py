@@ -10,9 +10,9 @@ from farshore.core.errors import IllegalAction
 from farshore.core.kernel import actors, explain, options, settle
 from farshore.core.record import seat_named
 from farshore.games.nearfar import GAME
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import ARTIFACT, GOODS, TALENT, TREASURE
 from farshore.games.nearfar.content.sheet import Sheet
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 from farshore.games.nearfar.setup import bare_table
 from farshore.games.nearfar.state.player import BUILDING, JAIL, START, Player
 from farshore.games.nearfar.state.table import Journey

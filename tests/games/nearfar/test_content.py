@@ -2,9 +2,9 @@ import pytest
 
 from farshore.games.nearfar.content.checks.counts import WHOLE, counts
 from farshore.games.nearfar.content.checks.story import first_maps, grants, starts, uses
+from farshore.games.nearfar.content.checks.validate import is_playable, validate
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content, load
-from farshore.games.nearfar.content.validate import is_playable, validate
-from farshore.games.nearfar.content.vocabulary import COLOURS
 
 
 @pytest.fixture(scope="module")

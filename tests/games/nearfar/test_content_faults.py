@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from farshore.core.content import BadContent
+from farshore.games.nearfar.content.checks.validate import needed
 from farshore.games.nearfar.content.load import PACKAGE, Content, load
-from farshore.games.nearfar.content.validate import needed
 
 Edit = Callable[[Any], object]
 

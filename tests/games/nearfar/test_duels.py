@@ -6,7 +6,7 @@ from farshore.core.kernel import actors
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.goods import gain_hearts, shift_reputation
-from farshore.games.nearfar.steps.window import Window
+from farshore.games.nearfar.steps.open_roll import Window
 from tests.games.nearfar.positions import do, goods, may, refused, table
 
 

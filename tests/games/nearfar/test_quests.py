@@ -11,7 +11,7 @@ from farshore.core.content import Library
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.quest import note_on_sheet
 from farshore.games.nearfar.steps.reading import source
 from tests.games.nearfar import positions
@@ -422,6 +422,28 @@ def test_an_arcade_card() -> None:
     do(state, "choose a", "chance roll 3", "spend 0")
     assert goods(state) == {"yellow": 1}
     assert (state.quests, state.discards[3]) == (0, (0,))
+
+
+def page_of(state: Journey) -> Any:
+    return next(area for area in positions.GAME.view(state, 0)["areas"] if area["place"] == "page")
+
+
+def test_the_page_of_an_arcade_card_announces_title_choices_and_numbers() -> None:
+    """NF-257"""
+    state = table({"at": "s01", "hearts": 9}, mode="arcade", tokens=["s01"])
+    do(state, "adventure", "stop", "quest", "chance draw arcade-01")
+    assert page_of(state)["title"] == "A Goat in the Road"
+    assert page_of(state)["text"] == [
+        "Offer it your second-best hat. Skill 4.",
+        "Explain, firmly, whose road this is. Combat 6.",
+    ]
+
+
+def test_a_table_may_see_the_rewards_of_arcade_cards_before_the_choice() -> None:
+    """RULING-NF-55"""
+    state = table({"at": "s01"}, mode="arcade", tokens=["s01"], rules={"arcade_show_rewards": True})
+    do(state, "adventure", "stop", "quest", "chance draw arcade-01")
+    assert page_of(state)["text"][0].endswith("Skill 4. For +1 yellow token, with 2 more also +1 coin.")
 
 
 def test_the_arcade_deck_is_made_anew() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.action import Action, Named
-from farshore.games.nearfar.actions.words import whole
+from farshore.games.nearfar.actions.shapes import whole
 
 
 class Rolled(Action):
-    """One die, or the two of a duel."""
+    """NF-006, RULING-NF-15 One die, or the two of a duel."""
 
     __slots__ = ("faces",)
     verb: ClassVar[str] = "roll"

@@ -7,12 +7,12 @@ from farshore.games.nearfar.actions.chance import Drawn, Laid
 from farshore.games.nearfar.actions.road import Go
 from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.content.atlas import AtlasMap
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.powers import Powers
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
 
 
-class Journal:
+class Lists:
     """Actions that are listed again and again."""
 
     __slots__ = ("adventurer", "adventurers", "arcade", "artifacts", "goes", "tokens", "treasures", "visits")
@@ -21,8 +21,8 @@ class Journal:
         self.artifacts: list[Action] = [Drawn(card.id) for card in content.artifacts]
         self.treasures: list[Action] = [Drawn(card.id) for card in content.treasures]
         self.arcade: list[Action] = [Drawn(card.id) for card in content.arcade]
-        self.adventurers: list[Action] = [Drawn(one.id) for one in powers.adventurers]
-        self.adventurer: dict[str, int] = {one.id: n for n, one in enumerate(powers.adventurers)}
+        self.adventurers: list[Action] = [Drawn(person.id) for person in powers.adventurers]
+        self.adventurer: dict[str, int] = {person.id: n for n, person in enumerate(powers.adventurers)}
         self.tokens: list[Action] = [Laid(space.id) for space in chart.spaces]
         self.goes: list[Action] = [Go(space.id) for space in chart.spaces]
         self.visits: list[Action] = [Visit(name) for name in BUILDINGS]

@@ -64,7 +64,7 @@ from farshore.games.nearfar.actions.turn import (
     Visit,
 )
 
-VOCABULARY: Final[tuple[type[Action], ...]] = (
+ACTIONS: Final[tuple[type[Action], ...]] = (
     Pass,
     ChooseCharacter,
     ChooseCompanion,

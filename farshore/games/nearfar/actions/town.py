@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from farshore.core.action import Action, Named
-from farshore.games.nearfar.actions.words import Priced, whole
+from farshore.games.nearfar.actions.shapes import Priced, whole
 
 
 class Refresh(Action):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from farshore.core.action import Action, Named
-from farshore.games.nearfar.actions.words import Counted, Priced
+from farshore.games.nearfar.actions.shapes import Counted, Priced
 
 
 class Visit(Named):

@@ -7,7 +7,7 @@ from typing import Final
 
 from farshore.core.content import Reader
 from farshore.games.nearfar.content.gazetteer import place_names
-from farshore.games.nearfar.content.vocabulary import ROUTES, SPACE_KINDS
+from farshore.games.nearfar.content.language import ROUTES, SPACE_KINDS
 
 FORMAT: Final = "nearfar-map/1"
 PATH_ICONS: Final[tuple[str, ...]] = ("threat", "treasure")
@@ -44,8 +44,8 @@ class Path:
         self.b = b
         self.icon = icon
 
-    def other(self, here: int) -> int:
-        return self.b if here == self.a else self.a
+    def other(self, end: int) -> int:
+        return self.b if end == self.a else self.a
 
 
 class Route:
@@ -131,8 +131,8 @@ class AtlasMap:
         self.paths_at[b].append(len(self.paths))
         self.paths.append(Path(a, b, icon))
 
-    def neighbours(self, here: int) -> list[int]:
-        return [self.paths[number].other(here) for number in self.paths_at[here]]
+    def neighbours(self, space: int) -> list[int]:
+        return [self.paths[number].other(space) for number in self.paths_at[space]]
 
     def with_books(self) -> list[int]:
         """NF-021 The spaces with an open-book icon, in the order of the file."""
@@ -144,12 +144,12 @@ class AtlasMap:
 
 def distances(chart: AtlasMap, start: int) -> list[int]:
     """Steps from the start to every space; UNREACHED where no path leads."""
-    found = [UNREACHED] * len(chart.spaces)
-    found[start] = 0
+    steps = [UNREACHED] * len(chart.spaces)
+    steps[start] = 0
     waiting = [start]
-    for here in waiting:
-        for there in chart.neighbours(here):
-            if found[there] == UNREACHED:
-                found[there] = found[here] + 1
+    for space in waiting:
+        for there in chart.neighbours(space):
+            if steps[there] == UNREACHED:
+                steps[there] = steps[space] + 1
                 waiting.append(there)
-    return found
+    return steps

@@ -3,7 +3,7 @@
 from typing import Final
 
 from farshore.core.content import Reader
-from farshore.games.nearfar.content.vocabulary import COLOURS, SIDES
+from farshore.games.nearfar.content.language import COLOURS, SIDES
 
 PRICED: Final[tuple[str, ...]] = ("food", "coin", "gem", *COLOURS)
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from farshore.core.content import Reader
 from farshore.games.nearfar.content.effects import Effect, read_effects
-from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.language import COLOURS
 
 PRICES: Final[tuple[str, ...]] = ("coin", "gem", "food", *COLOURS)
 CARD_ICONS: Final[tuple[str, ...]] = ("combat", "heart", "skill", "movement")

@@ -8,7 +8,7 @@ word which is not here is refused with the name of the field.
 from typing import Final
 
 from farshore.core.content import Reader
-from farshore.games.nearfar.content.vocabulary import (
+from farshore.games.nearfar.content.language import (
     CONDITIONS,
     COUNTED,
     EVENTS,
@@ -112,7 +112,7 @@ def _refuse_what_no_rule_does(source: Reader, effect: Effect) -> None:
     """Words that fit together, but that the rules have no place for: refused now rather than ignored later."""
     for name, known in ONLY.get(effect.op, ()):
         if effect.args.get(name) not in known:
-            raise source.field(name).wrong(f"one of {', '.join([str(one) for one in known])} for {effect.op}")
+            raise source.field(name).wrong(f"one of {', '.join([str(value) for value in known])} for {effect.op}")
     if effect.op == "action_at" and (effect.word("building") == "mine") != (effect.word("action") == "recruit"):
         raise source.field("action").bad("must be recruit in the mine, or buy_talent in the town hall")
     if effect.op == "spend_as" and (effect.word("from") == "gem") != (effect.word("to") == "coin"):
@@ -129,11 +129,11 @@ def _refuse_what_no_rule_does(source: Reader, effect: Effect) -> None:
 
 def read_payments(source: Reader) -> list[Effect]:
     """A cost: records of the op `pay` and nothing else."""
-    found: list[Effect] = []
+    payments: list[Effect] = []
     for item in source.items():
         item.field("op").one_of(("pay",))
-        found.append(read_effect(item))
-    return found
+        payments.append(read_effect(item))
+    return payments
 
 
 def _condition(source: Reader) -> Condition:
@@ -143,12 +143,12 @@ def _condition(source: Reader) -> Condition:
 
 
 def _arguments(source: Reader, wanted: tuple[tuple[str, str], ...]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    arguments: dict[str, object] = {}
     for name, kind in wanted:
         if kind.endswith("?") and not source.has(name):
             continue
-        found[name] = _value(source.field(name), kind.rstrip("?"))
-    return found
+        arguments[name] = _value(source.field(name), kind.rstrip("?"))
+    return arguments
 
 
 def _value(source: Reader, kind: str) -> object:

@@ -22,12 +22,12 @@ AGAIN: Final[tuple[str, ...]] = ("", "far ", "farther ", "farthest ")
 def place_names(chart: AtlasMap) -> list[str]:
     """One name a space, no two alike: `the gem field north of Drip Chapel`."""
     known = [number for number, space in enumerate(chart.spaces) if space.name or space.kind == "town"]
-    found = ["" for _ in chart.spaces]
+    names = ["" for _ in chart.spaces]
     taken: dict[str, int] = {}
     byways: list[tuple[int, int]] = []
     for number, space in enumerate(chart.spaces):
         if number in known:
-            found[number] = space.name or "the town"
+            names[number] = space.name or "the town"
         else:
             byways.append((min([apart(space, chart.spaces[other]) for other in known]), number))
     for _, number in sorted(byways):
@@ -37,13 +37,13 @@ def place_names(chart: AtlasMap) -> list[str]:
         called = f"{WORDS[space.kind]} {where}"
         again = taken.get(called, 0)
         taken[called] = again + 1
-        found[number] = f"the {AGAIN[min(again, len(AGAIN) - 1)]}{called}"
-    return found
+        names[number] = f"the {AGAIN[min(again, len(AGAIN) - 1)]}{called}"
+    return names
 
 
-def apart(one: Space, other: Space) -> int:
+def apart(start: Space, end: Space) -> int:
     """How far two spaces lie from each other on the sheet, squared."""
-    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+    return (start.x - end.x) ** 2 + (start.y - end.y) ** 2
 
 
 def bearing(start: Space, end: Space) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 
 from farshore.games.nearfar.content.cards import Adventurer, Artifact, Card, Talent
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.vocabulary import COLOURS
 
 GOODS: Final[tuple[str, ...]] = ("food", "coin", "gem", *COLOURS)
 FOOD: Final = 0
@@ -68,7 +68,7 @@ class Powers:
         self.effects: list[Effect] = []
         self.owner: list[int] = []  # per effect: the card it stands on, or -1 for a quest's
         self.adventurers: list[Adventurer] = content.adventurers
-        self.colour: list[int] = [COLOURS.index(one.faction) for one in content.adventurers]
+        self.colour: list[int] = [COLOURS.index(person.faction) for person in content.adventurers]
         self.artifacts = self._number(ARTIFACT, content.artifacts)
         self.treasures = self._number(TREASURE, content.treasures)
         self.worlds = self._number(WORLD, content.worlds)

@@ -112,11 +112,11 @@ class Choice:
 
     def effects(self) -> list[Effect]:
         """Reward and bonus, and what a choice among rewards holds."""
-        found: list[Effect] = []
+        effects: list[Effect] = []
         for effect in self.reward + self.bonus:
-            found.append(effect)
-            found.extend(effect.inner())
-        return found
+            effects.append(effect)
+            effects.extend(effect.inner())
+        return effects
 
     def words(self, op: str, name: str) -> list[str]:
         """That argument of all effects of that op: the keywords granted, the side quests started."""
@@ -124,7 +124,9 @@ class Choice:
 
 
 class Quest:
-    """A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story."""
+    """RULING-NF-79
+    A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story.
+    """
 
     __slots__ = ("choices", "id", "kind", "layer", "map", "ref", "story", "title")
 

@@ -18,7 +18,7 @@ FILLER: Final = "-"  # a chapter that is not written: an arcade card stood in fo
 
 
 class Sheet:
-    """One wanderer: experience, talents, keywords, quests and scores. Replaced, never changed."""
+    """NF-262 One wanderer: experience, talents, keywords, quests and scores. Replaced, never changed."""
 
     __slots__ = ("boxes", "character", "done", "keywords", "line", "next", "scores", "side", "spent", "talents", "xp")
 

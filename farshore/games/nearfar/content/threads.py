@@ -31,7 +31,7 @@ class Book:
         """The side quests of the shortest chain that leads to this one; a circle ends where the longest chain may."""
         known = [name]
         for number in range(LONGEST_CHAIN):
-            sources = [quest for one in known for quest in self.sources.get(one, [])]
+            sources = [quest for before in known for quest in self.sources.get(before, [])]
             if not sources or any(quest.kind == MAP for quest in sources):
                 return number
             known = [quest.id for quest in sources]
@@ -67,8 +67,8 @@ def keyword_threads(content: Content) -> list[Thread]:
     book = Book(content)
     given, asked = grants(content), uses(content)
     words = sorted({*given, *asked})
-    found = [Thread(word, _knots(given.get(word, []), book), _knots(asked.get(word, []), book)) for word in words]
-    return sorted(found, key=_order)
+    threads = [Thread(word, _knots(given.get(word, []), book), _knots(asked.get(word, []), book)) for word in words]
+    return sorted(threads, key=_order)
 
 
 def side_threads(content: Content) -> list[Thread]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Amount, Condition, Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.player import BUILDING, Player
 from farshore.games.nearfar.state.table import NOBODY, Journey
 
@@ -61,7 +61,7 @@ def icon(state: Journey, seat: Seat, name: str) -> int:
 
 
 def count(state: Journey, seat: Seat, what: str) -> int:
-    """How many of this the player has."""
+    """NF-331 How many of this the player has."""
     player = state.players[seat]
     head, _, narrowed = what.partition(":")
     if head in ("coins", "gems", "food"):
@@ -71,7 +71,7 @@ def count(state: Journey, seat: Seat, what: str) -> int:
     if head == "adventurers":
         owned = player.active + player.reserve
         colours = state.rules.powers.colour
-        return len([one for one in owned if not narrowed or COLOURS[colours[one]] == narrowed])
+        return len([member for member in owned if not narrowed or COLOURS[colours[member]] == narrowed])
     if head == "camps":
         return count_camps(state, seat, player, narrowed)
     if head == "routes":
@@ -100,14 +100,14 @@ def count_camps(state: Journey, seat: Seat, player: Player, narrowed: str) -> in
     if narrowed == "threat":
         return len(player.threats) + len(player.bosses)
     if narrowed == "others_here":
-        here = player.at
-        return 1 if 0 <= here < BUILDING and state.camps[here] not in (NOBODY, seat) else 0
+        space = player.at
+        return 1 if 0 <= space < BUILDING and state.camps[space] not in (NOBODY, seat) else 0
     spaces = state.rules.chart.spaces
     return len([n for n, owner in enumerate(state.camps) if owner == seat and spaces[n].kind == narrowed])
 
 
 def route_points(state: Journey, seat: Seat) -> list[int]:
-    """NF-308 to NF-310 What the four trade routes are worth to this player."""
+    """NF-306, NF-308 to NF-310, NF-311 What the four trade routes are worth to this player."""
     chart = state.rules.chart
     points: list[int] = []
     for route in chart.routes:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from farshore.games.nearfar.content.cards import Adventurer
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import BUILDINGS, COLOURS
 from farshore.games.nearfar.content.powers import WORLD, Power, Powers
-from farshore.games.nearfar.content.vocabulary import BUILDINGS, COLOURS
 
 
 class Kit:
@@ -84,18 +84,18 @@ class Kit:
         self.visits: list[list[Effect]] = [[] for _ in BUILDINGS]
         self.triggers: list[Effect] = []
 
-    def add_member(self, one: Adventurer) -> None:
-        self.skill_farm += one.skill
-        self.skill_mine += one.skill
-        self.quest_skill += one.skill
-        self.combat += one.combat
-        self.arrows += one.movement
-        self.search += one.search
-        self.caution += one.caution
-        self.hearts += one.hearts
+    def add_member(self, member: Adventurer) -> None:
+        self.skill_farm += member.skill
+        self.skill_mine += member.skill
+        self.quest_skill += member.skill
+        self.combat += member.combat
+        self.arrows += member.movement
+        self.search += member.search
+        self.caution += member.caution
+        self.hearts += member.hearts
 
     def add_companion(self) -> None:
-        """NF-086 One eye, one hand, two hearts, and no sword."""
+        """NF-086, RULING-NF-08 One eye, one hand, two hearts, and no sword."""
         self.skill_farm += 1
         self.skill_mine += 1
         self.quest_skill += 1
@@ -103,13 +103,16 @@ class Kit:
         self.hearts += 2
 
     def add_card(self, card: Power, world_in_mine: bool) -> None:
+        """NF-335 Printed icons and standing effects; of a world card all but skill in the mine, unless the table counts it."""
         for icon, n in card.icons.items():
             self.add_icon(icon, n, (), card.kind != WORLD or world_in_mine)
         for effect in card.effects:
             self.add_effect(effect, card.kind != WORLD or world_in_mine)
 
     def add_icon(self, icon: str, n: int, scopes: tuple[str, ...], in_mine: bool) -> None:
-        """RULING-NF-13 Skill of cards counts in quests and mostly in the mine, at the farm only where it says so."""
+        """NF-120, RULING-NF-13
+        Skill of cards counts in quests and mostly in the mine, at the farm only where it says so.
+        """
         if icon == "skill":
             if not scopes or "quests" in scopes:
                 self.quest_skill += n
@@ -204,7 +207,7 @@ class Kit:
                 self.price_off[0 if what == "bird" else 1] += n
 
     def add_bonus(self, kind: str, n: int, side: str) -> None:
-        """A bonus that costs nothing and always counts."""
+        """NF-279, NF-280 A bonus that costs nothing and always counts."""
         if kind in ("skill", "quest"):
             self.quest_skill += n
         if kind in ("combat", "quest"):
@@ -221,7 +224,7 @@ class Kit:
 def kit_of(
     powers: Powers, active: tuple[int, ...], companion: bool, cards: tuple[int, ...], world_in_mine: bool
 ) -> Kit:
-    """What these members and cards come to."""
+    """NF-087, NF-127, NF-312, NF-320, NF-321, NF-322 What these members and cards come to."""
     kit = Kit()
     for member in active:
         kit.add_member(powers.adventurers[member])

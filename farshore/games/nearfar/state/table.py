@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
 from farshore.core.kernel import State, hold
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.state.kit import Kit
 from farshore.games.nearfar.state.player import BUILDING, Player, fresh_kit
@@ -190,9 +190,10 @@ class Journey(State):
 
     def kit(self, seat: Seat) -> Kit:
         player = self.players[seat]
-        return player.kit or fresh_kit(self.rules.powers, player, self.rules.flag("mine_counts_world"))
+        return player.kit or fresh_kit(self.rules.powers, player, self.rules.mine_counts_world)
 
     def clockwise(self, seat: Seat) -> list[Seat]:
+        """RULING-NF-16 Everybody, beginning with this seat, to the left."""
         seats = self.rules.seats
         return [(seat + n) % seats for n in range(seats)]
 
@@ -209,7 +210,7 @@ class Journey(State):
         return self.camps[space] != NOBODY or space == self.rules.chart.town
 
     def is_active(self, path: int) -> bool:
-        """NF-186, NF-204 A symbol works until both its ends are camped."""
+        """NF-186, NF-204, NF-205 A symbol works until both its ends are camped."""
         way = self.rules.chart.paths[path]
         return bool(way.icon) and not (self.is_camped(way.a) and self.is_camped(way.b))
 

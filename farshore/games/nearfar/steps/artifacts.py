@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep, Step
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.opening import Drop, Keep, Split
 from farshore.games.nearfar.state.table import ADVANCED, BASIC, DECK_NAMES, Journey
@@ -25,13 +25,13 @@ def drop_card(state: Journey, seat: Seat, card: int) -> None:
 
 
 def drop_cards(state: Journey, seat: Seat, cards: tuple[int, ...]) -> None:
-    """NF-415 To the discards, unseen by others unless the table shows them."""
+    """NF-415, RULING-NF-77 To the discards, unseen by others unless the table shows them."""
     if not cards:
         return
     state.player(seat).dropped += cards
     if state.events is not None:
         names = ", ".join([state.rules.powers.cards[card].name for card in cards])
-        if state.rules.flag("show_discards"):
+        if state.rules.show_discards:
             state.tell(f"@{seat} discards {names}.", seat, what="discard")
         else:
             number = "an artifact" if len(cards) == 1 else f"{len(cards)} artifacts"
@@ -50,7 +50,7 @@ class DrawArtifact(Automatic[Journey]):
         self.deck = deck
 
     def run(self, state: Journey) -> None:
-        if not state.decks[self.deck].size() and state.rules.flag("reshuffle_discards"):
+        if not state.decks[self.deck].size() and state.rules.reshuffle_discards:
             reshuffle(state, self.deck)
         state.stack.append(DealArtifact(self.seat, self.deck, False))
 
@@ -58,19 +58,19 @@ class DrawArtifact(Automatic[Journey]):
 def reshuffle(state: Journey, deck: int) -> None:
     """RULING-NF-28 All discards of this deck, whoever discarded them."""
     advanced = state.rules.powers.advanced
-    found: list[int] = []
+    discarded: list[int] = []
     for seat, owner in enumerate(state.players):
         gone = [card for card in owner.dropped if advanced[card] == (deck == ADVANCED)]
         if gone:
-            found += gone
+            discarded += gone
             player = state.player(seat)
             player.dropped = tuple([card for card in player.dropped if card not in gone])
-    if found:
-        state.deck(deck).shuffle_in(found)
+    if discarded:
+        state.deck(deck).shuffle_in(discarded)
         state.tell(f"The discarded {DECK_NAMES[deck]} artifacts are shuffled into a new deck.", what="reshuffle")
 
 
-class DealArtifact(Chance[Journey, Action]):
+class DealArtifact(Chance[Journey, Drawn]):
     """NF-038, NF-419 Which card it is only its owner sees."""
 
     __slots__ = ("deck", "seat", "to_pack")
@@ -82,11 +82,10 @@ class DealArtifact(Chance[Journey, Action]):
         self.to_pack = to_pack
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.artifacts
+        drawn = state.rules.lists.artifacts
         return [(drawn[card], n) for card, n in enumerate(state.decks[self.deck].unseen) if n]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
         card = state.rules.powers.by_id[action.name]
         state.deck(self.deck).take(card)
         player = state.player(self.seat)
@@ -102,18 +101,12 @@ class DealArtifact(Chance[Journey, Action]):
             state.tell(f"You draw {name}.", self.seat, (self.seat,), what="drawn")
 
 
-class KeepDrawn(Step[Journey, Action]):
-    """NF-115, NF-358 Each card just drawn is kept or discarded, at once."""
+class KeepDrawn(SeatStep[Journey, Keep | Drop]):
+    """NF-115, NF-117, NF-358 Each card just drawn is kept or discarded, at once."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-115"
     asks: ClassVar[str] = "keep or discard the artifact"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
@@ -122,7 +115,7 @@ class KeepDrawn(Step[Journey, Action]):
         name = state.rules.powers.cards[player.drawn[0]].id
         return [Keep(name), Drop(name)]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Keep | Drop) -> None:
         player = state.player(seat)
         card = player.drawn[0]
         player.drawn = player.drawn[1:]
@@ -135,10 +128,10 @@ class KeepDrawn(Step[Journey, Action]):
             state.then(KeepDrawn(seat))
 
 
-class ChooseSplit(Step[Journey, Action]):
-    """NF-114 From which decks: fixed before any card is seen."""
+class ChooseSplit(SeatStep[Journey, Split]):
+    """NF-114, RULING-NF-30 From which decks: fixed before any card is seen."""
 
-    __slots__ = ("n", "seat")
+    __slots__ = ("n",)
     rule: ClassVar[str] = "NF-114"
     asks: ClassVar[str] = "say how many basic and advanced artifacts to look at"
 
@@ -146,39 +139,28 @@ class ChooseSplit(Step[Journey, Action]):
         self.seat = seat
         self.n = n
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [Split(self.n - advanced, advanced) for advanced in range(self.n + 1)]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Split)
+    def apply(self, state: Journey, seat: Seat, action: Split) -> None:
         state.tell(
             f"@{seat} looks at {action.basic} basic and {action.advanced} advanced artifacts.", seat, what="look"
         )
         state.then(*look(seat, action.basic, action.advanced))
 
 
-class DiscardHand(Step[Journey, Action]):
+class DiscardHand(SeatStep[Journey, Drop]):
     """An effect asks for a card from the hand."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-100"
     asks: ClassVar[str] = "discard an artifact from your hand"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         cards = state.rules.powers.cards
         return [Drop(cards[card].id) for card in state.players[seat].hand]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drop)
+    def apply(self, state: Journey, seat: Seat, action: Drop) -> None:
         from_hand(state, seat, action)
 
 

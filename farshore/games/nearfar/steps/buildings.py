@@ -7,8 +7,18 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
-from farshore.games.nearfar.actions.opening import Split
-from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
+from farshore.games.nearfar.actions.opening import BuyTalent, Drop, Split
+from farshore.games.nearfar.actions.town import (
+    BuyAnimal,
+    Dig,
+    Harvest,
+    Recruit,
+    Refresh,
+    Repute,
+    Seek,
+    StoreCoin,
+    Trade,
+)
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS
 from farshore.games.nearfar.state.table import (
     ACTED,
@@ -35,16 +45,19 @@ from farshore.games.nearfar.steps.goods import (
     place_camp,
     shift_reputation,
 )
-from farshore.games.nearfar.steps.hall import act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.party import RefreshRow, hire, hire_cost, recruits
 from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
+from farshore.games.nearfar.steps.town_hall import AtHall, act_at_hall, actions_at_hall, why_not_at_hall
 from farshore.games.nearfar.steps.treasure import FindTreasure
 
 STORE_CARDS: Final = 4
+# The action of a building that has one a visit, and everything that can be done inside.
+Once = BuyAnimal | StoreCoin | Split | Harvest | Seek | Dig
+InBuilding = Recruit | Refresh | Once | AtHall
 
 
 def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
-    """NF-062 What the building offers this visitor now."""
+    """NF-062, NF-113, NF-119, NF-137 What the building offers this visitor now."""
     if building == SALOON:
         return at_saloon(state, seat)
     if building == TOWN_HALL:
@@ -65,25 +78,25 @@ def actions_at(state: Journey, seat: Seat, building: int) -> list[Action]:
 
 
 def at_saloon(state: Journey, seat: Seat) -> list[Action]:
-    """NF-067, NF-078 Recruit once, refresh once."""
-    listed: list[Action] = [] if state.did & RECRUITED else recruits(state, seat)
+    """NF-067, NF-078, NF-079 Recruit once, refresh once."""
+    actions: list[Action] = [] if state.did & RECRUITED else recruits(state, seat)
     if not state.did & REFRESHED and state.players[seat].goods[FOOD]:
-        listed.append(Refresh())
-    return listed
+        actions.append(Refresh())
+    return actions
 
 
 def at_stables(state: Journey, seat: Seat) -> list[Action]:
-    """NF-103, NF-384 One animal a visit, at most three owned."""
+    """NF-103, NF-104, NF-384 One animal a visit, at most three owned."""
     if state.players[seat].animals() >= MOST_ANIMALS or state.supply() <= 0:
         return []
-    listed: list[Action] = []
+    actions: list[Action] = []
     for animal in state.rules.side.stables:
         good, n = animal_price(state, seat, animal)
         if good == COIN:
-            listed += [BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
+            actions += [BuyAnimal(animal, gems) for gems in coin_splits(state, seat, n)]
         elif state.players[seat].goods[good] >= n:
-            listed.append(BuyAnimal(animal))
-    return listed
+            actions.append(BuyAnimal(animal))
+    return actions
 
 
 def animal_price(state: Journey, seat: Seat, animal: str) -> tuple[int, int]:
@@ -92,29 +105,31 @@ def animal_price(state: Journey, seat: Seat, animal: str) -> tuple[int, int]:
 
 
 def store_bonuses(state: Journey, seat: Seat) -> list[int]:
-    """RULING-NF-29 Bonuses that let the visitor see more artifacts are drawn with the four."""
+    """NF-284, RULING-NF-29 Bonuses that let the visitor see more artifacts are drawn with the four."""
     left = list(state.bonuses)
-    found: list[int] = []
+    bonuses: list[int] = []
     for effect in state.kit(seat).visits[GENERAL_STORE]:
         if effect.index in left:
             left.remove(effect.index)
         elif effect.op == "draw_artifact" and not effect.cost:
-            found += [effect.index] * effect.number("n")
-    return found
+            bonuses += [effect.index] * effect.number("n")
+    return bonuses
 
 
 def cells(state: Journey, seat: Seat) -> list[int]:
-    """NF-130 to NF-133 Free numbers beside a camp, or the entrance; no higher than the visitor's skill."""
+    """NF-130 to NF-133, RULING-NF-12
+    Free numbers beside a camp, or the entrance; no higher than the visitor's skill.
+    """
     mine = state.rules.side.mine
     skill = state.kit(seat).skill_mine
     taken = state.mine
     if taken.count(NOBODY) == len(taken):
         return [0] if skill >= mine.numbers[0] else []
-    found: list[int] = []
+    free: list[int] = []
     for cell, owner in enumerate(taken):
         if owner == NOBODY and mine.numbers[cell] <= skill and is_beside_camp(state, cell):
-            found.append(cell)
-    return found
+            free.append(cell)
+    return free
 
 
 def is_beside_camp(state: Journey, cell: int) -> bool:
@@ -130,17 +145,17 @@ def is_beside_camp(state: Journey, cell: int) -> bool:
 
 
 def at_mine(state: Journey, seat: Seat) -> list[Action]:
-    """NF-129, NF-360 A dig; with a Rusty Bell also a recruit."""
-    listed: list[Action] = []
+    """NF-129, NF-360, NF-361, RULING-NF-87 A dig; with a Rusty Bell also a recruit."""
+    actions: list[Action] = []
     if not state.did & ACTED:
         columns = state.rules.side.mine.columns
-        listed = [Dig(cell // columns + 1, cell % columns + 1) for cell in cells(state, seat)]
+        actions = [Dig(cell // columns + 1, cell % columns + 1) for cell in cells(state, seat)]
     if state.kit(seat).mine_recruit and not state.did & RECRUITED:
-        listed += recruits(state, seat)
-    return listed
+        actions += recruits(state, seat)
+    return actions
 
 
-def act(state: Journey, seat: Seat, building: int, action: Action) -> None:
+def act(state: Journey, seat: Seat, action: InBuilding) -> None:
     """Carry out what the building offers."""
     if isinstance(action, Recruit):
         hire(state, seat, action)
@@ -149,14 +164,14 @@ def act(state: Journey, seat: Seat, building: int, action: Action) -> None:
         state.player(seat).goods[FOOD] -= 1
         state.tell(f"@{seat} pays 1 food for a new row.", seat, what="refresh")
         state.then(RefreshRow())
-    elif building == TOWN_HALL:
+    elif isinstance(action, (Trade, Drop, Repute, BuyTalent)):
         act_at_hall(state, seat, action)
     else:
         state.did |= ACTED
         act_once(state, seat, action)
 
 
-def act_once(state: Journey, seat: Seat, action: Action) -> None:
+def act_once(state: Journey, seat: Seat, action: Once) -> None:
     if isinstance(action, BuyAnimal):
         good, n = animal_price(state, seat, action.name)
         if good == COIN:
@@ -181,12 +196,11 @@ def act_once(state: Journey, seat: Seat, action: Action) -> None:
     elif isinstance(action, Seek):
         state.then(FindTreasure(seat, state.rules.side.hut_cards))
     else:
-        assert isinstance(action, Dig)
         dig(state, seat, action)
 
 
 def dig(state: Journey, seat: Seat, action: Dig) -> None:
-    """NF-134, NF-135, NF-392 A camp, the rewards of row and column, and perhaps a better name."""
+    """NF-134, NF-135, NF-136, NF-392 A camp, the rewards of row and column, and perhaps a better name."""
     mine = state.rules.side.mine
     row, column = action.row - 1, action.column - 1
     cell = row * mine.columns + column
@@ -230,10 +244,10 @@ def why_not_act(state: Journey, seat: Seat, building: int, action: Action) -> Re
 def why_not_recruit(state: Journey, seat: Seat, action: Recruit) -> Refusal:
     if state.did & RECRUITED:
         return Refusal("NF-067", "One recruit a turn.")
-    one = state.rules.journal.adventurer.get(action.name, NOBODY)
-    if one == NOBODY or one not in state.row:
+    wanted = state.rules.lists.adventurer.get(action.name, NOBODY)
+    if wanted == NOBODY or wanted not in state.row:
         return Refusal("NF-067", "Nobody of that name is in the row.")
-    cost = hire_cost(state, seat, one)
+    cost = hire_cost(state, seat, wanted)
     return Refusal("NF-067", f"That costs {cost} coins; you have {state.players[seat].goods[COIN]}.")
 
 

@@ -6,38 +6,32 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Sealed, Step
+from farshore.core.kernel import Automatic, Refusal, Sealed, SeatStep, Step
 from farshore.games.nearfar.actions.opening import Drop, Keep, Pick
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.artifacts import drop_cards
+from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.happen import Happen
 from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import BeginTurn
 
 PACK: Final = 5
+NONE: Final = "none"  # of the advanced cards none is kept
 
 
-class PickCard(Step[Journey, Action]):
+class PickCard(SeatStep[Journey, Pick]):
     """NF-043 One card of the pack in hand."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-043"
     asks: ClassVar[str] = "take a card of the pack"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         cards = state.rules.powers.cards
         return [Pick(cards[card].id) for card in state.players[seat].pack]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pick)
+    def apply(self, state: Journey, seat: Seat, action: Pick) -> None:
         state.player(seat).pending = (state.rules.powers.by_id[action.name],)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
@@ -83,26 +77,19 @@ class PassPacks(Automatic[Journey]):
         state.then(KeepHands(tuple([(KeepBasics(seat), KeepAdvanced(seat)) for seat in range(seats)])))
 
 
-class KeepAdvanced(Step[Journey, Action]):
+class KeepAdvanced(SeatStep[Journey, Keep]):
     """NF-045 At most one of the two advanced cards is kept."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-045"
     asks: ClassVar[str] = "keep one advanced artifact or none"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
         held = [card for card in state.players[seat].hand if powers.advanced[card]]
-        return [*[Keep(powers.cards[card].id) for card in held], Keep("none")]
+        return [*[Keep(powers.cards[card].id) for card in held], Keep(NONE)]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Keep)
+    def apply(self, state: Journey, seat: Seat, action: Keep) -> None:
         powers = state.rules.powers
         player = state.player(seat)
         kept = powers.by_id.get(action.name, -1)
@@ -112,18 +99,12 @@ class KeepAdvanced(Step[Journey, Action]):
         return Refusal("NF-045", "Keep one of your two advanced cards, or none.") if isinstance(action, Keep) else None
 
 
-class KeepBasics(Step[Journey, Action]):
+class KeepBasics(SeatStep[Journey, Drop | Done]):
     """NF-046 Any of the five basic cards may go."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-046"
     asks: ClassVar[str] = "drop basic artifacts or be done"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
@@ -132,10 +113,9 @@ class KeepBasics(Step[Journey, Action]):
         held = [card for card in player.hand if not powers.advanced[card] and card > last]
         return [*[Drop(powers.cards[card].id) for card in held if card not in player.pending], DONE]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Drop | Done) -> None:
         if isinstance(action, Done):
             return
-        assert isinstance(action, Drop)
         state.player(seat).pending += (state.rules.powers.by_id[action.name],)
         state.then(KeepBasics(seat))
 
@@ -176,7 +156,7 @@ class Hunt(Automatic[Journey]):
 
 
 class StartEffects(Automatic[Journey]):
-    """NF-275, NF-276, NF-292 Artifacts after the draft, food at the start."""
+    """NF-275, NF-276, NF-292, RULING-NF-93 Artifacts after the draft, food at the start."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-275"

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep, Step
 from farshore.core.record import seat_named, who
 from farshore.games.nearfar.actions.chance import TWO_DICE, Rolled
 from farshore.games.nearfar.actions.town import Decline
@@ -16,9 +16,9 @@ from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import NOBODY, Journey, building_name
 from farshore.games.nearfar.steps.goods import fired, gain, shift_reputation
+from farshore.games.nearfar.steps.open_roll import Window, card_name
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
-from farshore.games.nearfar.steps.window import Window, card_name
 
 STYLES: Final = ("honorable", "dirty")
 NEUTRAL: Final = "neutral"
@@ -26,7 +26,7 @@ FIGHTS: Final = ("combat", "duel")
 
 
 def duels(state: Journey, seat: Seat, building: int) -> list[Action]:
-    """NF-138, NF-102 Every other character there; the neutral only if there is nobody else."""
+    """NF-102, NF-138, NF-151 Every other character there; the neutral only if there is nobody else."""
     targets = [who(other) for other in state.others_at(seat, BUILDING + building)]
     if not targets and state.has_neutral(building):
         targets = [NEUTRAL]
@@ -34,6 +34,7 @@ def duels(state: Journey, seat: Seat, building: int) -> list[Action]:
 
 
 def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
+    """NF-139 Opponent and style are declared before any die."""
     target = NOBODY if action.target == NEUTRAL else seat_named(action.target)
     if state.events is not None:
         name = "the stranger" if target == NOBODY else f"@{target}"
@@ -43,7 +44,7 @@ def start_duel(state: Journey, seat: Seat, building: int, action: Duel) -> None:
 
 
 def attack_base(state: Journey, seat: Seat, dirty: bool) -> int:
-    """NF-142, NF-140 Swords, standing bonuses, and one more for fighting dirty."""
+    """NF-140, NF-142 Swords, standing bonuses, and one more for fighting dirty."""
     kit = state.kit(seat)
     return kit.combat + kit.duel + kit.duel_attack + (1 if dirty else 0)
 
@@ -56,7 +57,7 @@ def defend_base(state: Journey, target: int) -> int:
     return kit.combat + kit.duel + kit.duel_defend
 
 
-class DuelRoll(Chance[Journey, Action]):
+class DuelRoll(Chance[Journey, Rolled]):
     """NF-142 Both roll one die."""
 
     __slots__ = ("building", "dirty", "seat", "target")
@@ -71,8 +72,7 @@ class DuelRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return TWO_DICE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         attacker, defender = action.faces
         state.tell(f"The dice: {attacker} against {defender}.", self.seat, what="roll")
@@ -83,19 +83,16 @@ class DuelRoll(Chance[Journey, Action]):
             state.then(DuelDefence(self.target, ()), window)
 
 
-class DuelDefence(Step[Journey, Action]):
-    """NF-153 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
+class DuelDefence(SeatStep[Journey, Use | Decline]):
+    """NF-153, RULING-NF-35 The defender's optional modifiers come first; hearts are closed to the defender (NF-144)."""
 
-    __slots__ = ("seat", "used")
+    __slots__ = ("used",)
     rule: ClassVar[str] = "NF-153"
     asks: ClassVar[str] = "use a card in your defence or not"
 
     def __init__(self, seat: Seat, used: tuple[int, ...]) -> None:
         self.seat = seat
         self.used = used
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def boosts(self, state: Journey) -> list[Effect]:
         return [
@@ -108,17 +105,19 @@ class DuelDefence(Step[Journey, Action]):
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
-        listed: list[Action] = []
+        actions: list[Action] = []
         for effect in self.boosts(state):
             name = powers.cards[powers.owner[effect.index]].id
-            listed += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return [*listed, Decline()] if listed else []
+            actions += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return [*actions, Decline()] if actions else []
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Use | Decline) -> None:
         if not isinstance(action, Use):
             return
         powers = state.rules.powers
-        effect = next(one for one in self.boosts(state) if powers.cards[powers.owner[one.index]].id == action.name)
+        effect = next(
+            boost for boost in self.boosts(state) if powers.cards[powers.owner[boost.index]].id == action.name
+        )
         pay_price(state, seat, effect.cost, action.gems)
         state.tell(f"@{seat} uses {card_name(state, action.name)}.", seat, what="use")
         window = state.stack.pop()
@@ -145,7 +144,10 @@ class DuelWindow(Window):
         dirty: bool,
         defence: int,
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.building = building
         self.target = target
         self.dirty = dirty
@@ -171,7 +173,9 @@ class DuelWindow(Window):
         return DuelRoll(self.seat, self.building, self.target, self.dirty)
 
     def finish(self, state: Journey, total: int) -> None:
-        """NF-146 to NF-148 The winner enters with a changed name; the loser goes to jail."""
+        """NF-065, NF-066, NF-141, NF-146 to NF-148, NF-393, RULING-NF-33
+        The winner enters with a changed name; the loser goes to jail.
+        """
         from farshore.games.nearfar.steps.town import enter
 
         seat = self.seat

@@ -7,8 +7,8 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.table import NOBODY, Journey
 
 Steps = list[Step[Any, Any]]
@@ -27,9 +27,9 @@ def gain(state: Journey, seat: Seat, good: int, n: int) -> None:
 
 
 def gain_hearts(state: Journey, seat: Seat, n: int) -> None:
-    """NF-009, NF-159 Hearts beyond the track are lost."""
+    """NF-009, NF-154, NF-159, RULING-NF-31 Hearts beyond the track are lost."""
     player = state.player(seat)
-    cap = state.rules.cap if state.rules.flag("heart_cap_always") else UNCAPPED
+    cap = state.rules.cap if state.rules.heart_cap_always else UNCAPPED
     player.hearts = max(player.hearts, min(player.hearts + n, cap))
 
 
@@ -44,22 +44,22 @@ def banners(state: Journey, seat: Seat, colour: int) -> int:
     """NF-327 Adventurers owned, active or not, and tokens."""
     player = state.players[seat]
     colours = state.rules.powers.colour
-    owned = len([one for one in player.active + player.reserve if colours[one] == colour])
+    owned = len([member for member in player.active + player.reserve if colours[member] == colour])
     return owned + player.goods[TOKEN + colour]
 
 
 def claim_chiefs(state: Journey, seat: Seat) -> None:
-    """NF-326, NF-328 Whoever first shows four banners of a colour has its chief at once."""
+    """NF-326, NF-328, NF-329, NF-332 Whoever first shows four banners of a colour has its chief at once."""
     for colour in range(4):
         if state.chiefs[colour] == NOBODY and banners(state, seat, colour) >= CHIEF_BANNERS:
             state.chiefs = state.chiefs[:colour] + (seat,) + state.chiefs[colour + 1 :]
             if state.events is not None:
-                chief = next(one for one in state.rules.content.chiefs if one.faction == COLOURS[colour])
+                chief = next(leader for leader in state.rules.content.chiefs if leader.faction == COLOURS[colour])
                 state.tell(f"{chief.display_name} joins @{seat}.", seat, what="chief")
 
 
 def gain_animal(state: Journey, seat: Seat, kind: str) -> bool:
-    """NF-105, NF-227 At most three, and as many as the supply has."""
+    """NF-105, NF-227, NF-385 At most three, and as many as the supply has."""
     player = state.player(seat)
     if player.animals() >= MOST_ANIMALS or state.supply() <= 0:
         return False
@@ -71,7 +71,7 @@ def gain_animal(state: Journey, seat: Seat, kind: str) -> bool:
 
 
 def lose_animal(state: Journey, seat: Seat, kind: str) -> None:
-    """NF-109 What a returned animal gave this turn lasts until its end."""
+    """NF-109, NF-110, NF-112 What a returned animal gave this turn lasts until its end."""
     player = state.player(seat)
     if kind == "tortoise":
         player.tortoises -= 1
@@ -82,10 +82,10 @@ def lose_animal(state: Journey, seat: Seat, kind: str) -> None:
 
 
 def capacity(state: Journey, seat: Seat) -> int:
-    """NF-107, NF-123, RULING-NF-26 How many treasures the player may own."""
+    """NF-107, NF-123, NF-289, RULING-NF-26, RULING-NF-27 How many treasures the player may own."""
     kit = state.kit(seat)
     animals = state.players[seat].animals()
-    if state.rules.flag("scrounge_fourth"):
+    if state.rules.scrounge_fourth:
         return min(MOST_TREASURES, animals) + kit.capacity
     return min(MOST_TREASURES, animals + kit.capacity)
 
@@ -113,19 +113,23 @@ def discard_treasure(state: Journey, seat: Seat, card: int) -> None:
 
 
 def has_party(state: Journey, seat: Seat, active: tuple[int, ...], companion: bool) -> bool:
-    """NF-083, NF-084, NF-351 At most four, one of each faction; one faction twice with a Merchant Contract."""
+    """NF-083, NF-084, NF-085, NF-351, RULING-NF-19, RULING-NF-89
+    At most four, one of each faction; one faction twice with a Merchant Contract.
+    """
     if len(active) + (1 if companion else 0) > 4:
         return False
     counts = [0, 0, 0, 0]
-    for one in active:
-        counts[state.rules.powers.colour[one]] += 1
+    for member in active:
+        counts[state.rules.powers.colour[member]] += 1
     extra = [n - 1 for n in counts if n > 1]
     most = state.kit(seat).extra_same
     return not extra or (len(extra) == 1 and extra[0] <= most)
 
 
 def place_camp(state: Journey, seat: Seat) -> None:
-    """NF-301, NF-302 The next camp leaves the board; what it covered is gained, and the end may be near."""
+    """NF-301, NF-302, NF-304, NF-397, RULING-NF-01, RULING-NF-68
+    The next camp leaves the board; what it covered is gained, and the end may be near.
+    """
     rules = state.rules
     player = state.player(seat)
     player.camps += 1
@@ -138,14 +142,16 @@ def place_camp(state: Journey, seat: Seat) -> None:
 
 
 def trigger_end(state: Journey, why: str) -> None:
-    """NF-362, NF-363 The round is finished, then it is over."""
+    """NF-362, NF-363, NF-364, NF-365 The round is finished, then it is over."""
     if not state.end_round:
         state.end_round = state.round
         state.tell(f"{why}: this round is the last.", what="end")
 
 
 def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
-    """NF-298, NF-300, NF-307 A camp on the map: coins or gems by the eyes of the party; routes yield nothing."""
+    """NF-298, NF-299, NF-300, NF-307, NF-359, RULING-NF-09, RULING-NF-100
+    A camp on the map: coins or gems by the eyes of the party; routes yield nothing.
+    """
     state.camps = state.camps[:space] + (seat,) + state.camps[space + 1 :]
     place_camp(state, seat)
     kind = state.rules.chart.spaces[space].kind
@@ -156,16 +162,14 @@ def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
         if state.events is not None and n:
             state.tell(f"The camp yields {n} {kind}{'' if n == 1 else 's'}.", seat, what="yield")
     town = state.rules.chart.town
-    if state.rules.flag("full_map_ends") and not [
-        n for n, owner in enumerate(state.camps) if owner == NOBODY and n != town
-    ]:
+    if state.rules.full_map_ends and not [n for n, owner in enumerate(state.camps) if owner == NOBODY and n != town]:
         trigger_end(state, "The last free space is camped")
     return fired(state, seat, "place_camp", "") + fired(state, seat, "build_camp", kind)
 
 
 def fired(state: Journey, seat: Seat, event: str, narrowed: str) -> Steps:
     """What the player's cards do on this occasion, in the order in which they were gained."""
-    from farshore.games.nearfar.steps.happen import Happen
+    from farshore.games.nearfar.steps.effects import Happen
 
     triggers = state.kit(seat).triggers
     if not triggers:
@@ -179,9 +183,9 @@ def fired(state: Journey, seat: Seat, event: str, narrowed: str) -> Steps:
 
 def card_gained(state: Journey, seat: Seat, card: int) -> Steps:
     """What a card does when it enters play."""
-    from farshore.games.nearfar.steps.happen import Happen
+    from farshore.games.nearfar.steps.effects import Happen
 
-    return [Happen(seat, one.index) for one in state.rules.powers.cards[card].effects if one.event == "gain"]
+    return [Happen(seat, effect.index) for effect in state.rules.powers.cards[card].effects if effect.event == "gain"]
 
 
 def may_again(state: Journey, seat: Seat, effect: Effect) -> bool:

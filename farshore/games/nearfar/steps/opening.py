@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.core.record import seat_named, who
 from farshore.games.nearfar.actions.chance import First, Laid
 from farshore.games.nearfar.actions.opening import ChooseCharacter, ChooseCompanion
@@ -46,35 +46,30 @@ class Opening(Automatic[Journey]):
         state.then(*steps, PassPacks())
 
 
-class TakeCharacter(Step[Journey, Action]):
+class TakeCharacter(SeatStep[Journey, ChooseCharacter]):
     """NF-028, RULING-NF-105 In seat order; nobody is played twice. Whoever brings a sheet keeps its character."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-028"
     asks: ClassVar[str] = "choose a character"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         if state.players[seat].sheet.character:
             return []
         taken = [player.sheet.character for player in state.players]
-        return [ChooseCharacter(one.id) for one in state.rules.content.characters if one.id not in taken]
+        return [
+            ChooseCharacter(character.id) for character in state.rules.content.characters if character.id not in taken
+        ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseCharacter)
+    def apply(self, state: Journey, seat: Seat, action: ChooseCharacter) -> None:
         player = state.player(seat)
         sheet = player.sheet.copy()
         sheet.character = action.name
         player.sheet = sheet
-        one = next(one for one in state.rules.content.characters if one.id == action.name)
-        state.tell(f"@{seat} is {one.display_name}.", seat, what="character")
+        character = next(character for character in state.rules.content.characters if character.id == action.name)
+        state.tell(f"@{seat} is {character.display_name}.", seat, what="character")
         if state.rules.mode == CHARACTER:
-            state.pages += ((seat, f"intro:{one.id}", "", READ),)  # NF-031
+            state.pages += ((seat, f"intro:{character.id}", "", READ),)  # NF-031
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if not isinstance(action, ChooseCharacter):
@@ -82,25 +77,18 @@ class TakeCharacter(Step[Journey, Action]):
         return Refusal("NF-028", "There is nobody of that name, or somebody else plays them.")
 
 
-class TakeCompanion(Step[Journey, Action]):
+class TakeCompanion(SeatStep[Journey, ChooseCompanion]):
     """NF-026, NF-041 A dog or a cat; for the loser of the last game perhaps the platypus."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-026"
     asks: ClassVar[str] = "choose a companion"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        most = 3 if state.rules.whole("platypus") == seat + 1 else 2
+        most = 3 if state.rules.platypus == seat + 1 else 2
         return [ChooseCompanion(name) for name in COMPANIONS[:most]]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, ChooseCompanion)
+    def apply(self, state: Journey, seat: Seat, action: ChooseCompanion) -> None:
         state.player(seat).companion = COMPANIONS.index(action.name)
         state.tell(f"@{seat} travels with a {action.name}.", seat, what="companion")
 
@@ -110,8 +98,10 @@ class TakeCompanion(Step[Journey, Action]):
         return Refusal("NF-041", "The platypus goes with whoever lost the last game; a dog or a cat is free.")
 
 
-class LayToken(Chance[Journey, Action]):
-    """NF-020 to NF-024 A token on a book space without one; in a first campaign the named ones come first."""
+class LayToken(Chance[Journey, Laid]):
+    """NF-020 to NF-024, RULING-NF-17
+    A token on a book space without one; in a first campaign the named ones come first.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-022"
@@ -120,35 +110,33 @@ class LayToken(Chance[Journey, Action]):
         rules = state.rules
         chart = rules.chart
         bare = [space for space in chart.with_books() if not state.quests >> space & 1]
-        if rules.mode == CAMPAIGN and rules.flag("first_run"):
+        if rules.mode == CAMPAIGN and rules.first_run:
             named = [space for space in bare if chart.spaces[space].name]
             if named:
-                return [(rules.journal.tokens[named[0]], 1)]
+                return [(rules.lists.tokens[named[0]], 1)]
         if not rules.uniform:
             # RULING-NF-17 Near and far from town in turns.
             wants_near = state.quests.bit_count() % 2 == 0
             chosen = [space for space in bare if (chart.distance[space] <= NEAR) == wants_near]
             bare = chosen or bare
-        return [(rules.journal.tokens[space], 1) for space in bare]
+        return [(rules.lists.tokens[space], 1) for space in bare]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Laid)
+    def apply(self, state: Journey, seat: Seat, action: Laid) -> None:
         state.quests |= 1 << state.rules.chart.index[action.name]
 
 
-class ChooseFirst(Chance[Journey, Action]):
+class ChooseFirst(Chance[Journey, First]):
     """NF-034 Who begins: chosen by the table, or by chance."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-034"
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        chosen = state.rules.whole("first")
+        chosen = state.rules.first
         seats = [chosen - 1] if chosen else list(range(state.rules.seats))
         return [(First(who(seat)), 1) for seat in seats]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, First)
+    def apply(self, state: Journey, seat: Seat, action: First) -> None:
         state.first = seat_named(action.name)
         state.active = state.first
         state.tell(f"@{state.first} begins.", state.first, what="first")

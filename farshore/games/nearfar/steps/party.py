@@ -2,64 +2,68 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Bench, Decline, Join, Recruit, Reserve, Take
-from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import BAG, NOBODY, RECRUITED, Journey
 from farshore.games.nearfar.steps.goods import banners, claim_chiefs, fired, has_party
 from farshore.games.nearfar.steps.payments import coin_splits, pay_coins
 
+THE_COMPANION: Final = "companion"  # as a member of the party
 
-def hire_cost(state: Journey, seat: Seat, one: int, discount: int = 0) -> int:
+
+def hire_cost(state: Journey, seat: Seat, person: int, discount: int = 0) -> int:
     """NF-067 to NF-071 The printed coins less one for every banner of the colour, chiefs included."""
-    colour = state.rules.powers.colour[one]
+    colour = state.rules.powers.colour[person]
     off = banners(state, seat, colour) + (1 if state.chiefs[colour] == seat else 0)
     off += state.kit(seat).recruit_off[colour] + discount
-    return max(0, state.rules.powers.adventurers[one].cost - off)
+    return max(0, state.rules.powers.adventurers[person].cost - off)
 
 
 def recruits(state: Journey, seat: Seat, discount: int = 0) -> list[Action]:
     """Whom of the row the player can hire now."""
-    listed: list[Action] = []
-    for one in state.row:
-        if one != NOBODY:
-            name = state.rules.powers.adventurers[one].id
-            listed += [Recruit(name, gems) for gems in coin_splits(state, seat, hire_cost(state, seat, one, discount))]
-    return listed
+    actions: list[Action] = []
+    for person in state.row:
+        if person != NOBODY:
+            name = state.rules.powers.adventurers[person].id
+            actions += [
+                Recruit(name, gems) for gems in coin_splits(state, seat, hire_cost(state, seat, person, discount))
+            ]
+    return actions
 
 
 def hire(state: Journey, seat: Seat, action: Recruit, discount: int = 0) -> None:
-    one = state.rules.journal.adventurer[action.name]
-    cost = hire_cost(state, seat, one, discount)
+    person = state.rules.lists.adventurer[action.name]
+    cost = hire_cost(state, seat, person, discount)
     pay_coins(state, seat, cost, action.gems)
     state.did |= RECRUITED
     state.tell(
-        f"@{seat} hires {state.rules.powers.adventurers[one].display_name} for {count(cost, 'coin')}.",
+        f"@{seat} hires {state.rules.powers.adventurers[person].display_name} for {count(cost, 'coin')}.",
         seat,
         what="recruit",
     )
-    take_from_row(state, seat, one)
+    take_from_row(state, seat, person)
 
 
-def take_from_row(state: Journey, seat: Seat, one: int) -> None:
-    """NF-082 The space is refilled at once, or at the end of the turn."""
-    state.row = tuple([NOBODY if other == one else other for other in state.row])
-    refill = [FillRow()] if state.rules.options["row_refill"] == "immediate" else []
-    welcome(state, seat, one, refill)
+def take_from_row(state: Journey, seat: Seat, person: int) -> None:
+    """NF-082, RULING-NF-21 The space is refilled at once, or at the end of the turn."""
+    state.row = tuple([NOBODY if other == person else other for other in state.row])
+    refill = [FillRow()] if state.rules.refill_at_once else []
+    welcome(state, seat, person, refill)
 
 
-def welcome(state: Journey, seat: Seat, one: int, after: list[FillRow]) -> None:
-    """The newcomer is owned at once, waiting; then the player says where they go."""
-    state.player(seat).reserve += (one,)
+def welcome(state: Journey, seat: Seat, person: int, after: list[FillRow]) -> None:
+    """NF-088 The newcomer is owned at once, waiting; then the player says where they go."""
+    state.player(seat).reserve += (person,)
     claim_chiefs(state, seat)
-    state.then(*fired(state, seat, "recruit", ""), Place(seat, one), *after)
+    state.then(*fired(state, seat, "recruit", ""), Place(seat, person), *after)
 
 
 class FillRow(Automatic[Journey]):
@@ -73,29 +77,28 @@ class FillRow(Automatic[Journey]):
         state.then(*[DrawAdventurer() for _ in range(min(empty, state.decks[BAG].size()))])
 
 
-class DrawAdventurer(Chance[Journey, Action]):
+class DrawAdventurer(Chance[Journey, Drawn]):
     """NF-081, RULING-NF-22 The moment the bag is empty, all that were put aside go back into it."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-081"
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.adventurers
-        return [(drawn[one], n) for one, n in enumerate(state.decks[BAG].unseen) if n]
+        drawn = state.rules.lists.adventurers
+        return [(drawn[person], n) for person, n in enumerate(state.decks[BAG].unseen) if n]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
-        one = state.rules.journal.adventurer[action.name]
-        take_from_bag(state, one)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
+        person = state.rules.lists.adventurer[action.name]
+        take_from_bag(state, person)
         slot = state.row.index(NOBODY)
-        state.row = state.row[:slot] + (one,) + state.row[slot + 1 :]
+        state.row = state.row[:slot] + (person,) + state.row[slot + 1 :]
         if state.events is not None:
-            state.tell(f"{state.rules.powers.adventurers[one].display_name} comes to the Saloon.", what="row")
+            state.tell(f"{state.rules.powers.adventurers[person].display_name} comes to the Saloon.", what="row")
 
 
-def take_from_bag(state: Journey, one: int) -> None:
+def take_from_bag(state: Journey, person: int) -> None:
     bag = state.deck(BAG)
-    bag.take(one)
+    bag.take(person)
     if not bag.size() and state.discards[BAG]:
         bag.shuffle_in(list(state.discards[BAG]))
         state.discards[BAG] = ()
@@ -109,7 +112,7 @@ class RefreshRow(Automatic[Journey]):
     rule: ClassVar[str] = "NF-078"
 
     def run(self, state: Journey) -> None:
-        state.discards[BAG] += tuple([one for one in state.row if one != NOBODY])
+        state.discards[BAG] += tuple([person for person in state.row if person != NOBODY])
         state.row = (NOBODY,) * len(state.row)
         bag = state.deck(BAG)
         if not bag.size():
@@ -129,10 +132,10 @@ class DrawOne(Automatic[Journey]):
             state.then(DrawAdventurer())
 
 
-class Place(Step[Journey, Action]):
-    """NF-072 to NF-075 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
+class Place(SeatStep[Journey, Join | Reserve | Bench]):
+    """NF-072 to NF-075, RULING-NF-20 Where a newcomer goes: into the party, in place of somebody, or into reserve."""
 
-    __slots__ = ("one", "seat")
+    __slots__ = ("one",)
     rule: ClassVar[str] = "NF-072"
     asks: ClassVar[str] = "say whether the newcomer marches"
 
@@ -140,52 +143,46 @@ class Place(Step[Journey, Action]):
         self.seat = seat
         self.one = one
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         with_all = (*player.active, self.one)
         if has_party(state, seat, with_all, player.companion_active):
             return [Join(), Reserve()]
-        listed: list[Action] = []
+        actions: list[Action] = []
         for other in player.active:
-            rest = tuple([one for one in with_all if one != other])
+            rest = tuple([person for person in with_all if person != other])
             if has_party(state, seat, rest, player.companion_active):
-                listed.append(Bench(state.rules.powers.adventurers[other].id))
+                actions.append(Bench(state.rules.powers.adventurers[other].id))
         if player.companion_active and has_party(state, seat, with_all, False):
-            listed.append(Bench("companion"))
-        return [*listed, Reserve()]
+            actions.append(Bench(THE_COMPANION))
+        return [*actions, Reserve()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Join | Reserve | Bench) -> None:
         if isinstance(action, Reserve):
             return
         player = state.player(seat)
         player.kit = None
-        player.reserve = tuple([one for one in player.reserve if one != self.one])
+        player.reserve = tuple([person for person in player.reserve if person != self.one])
         if isinstance(action, Bench):
-            if action.name == "companion":
+            if action.name == THE_COMPANION:
                 player.companion_active = False
             else:
-                benched = state.rules.journal.adventurer[action.name]
-                player.active = tuple([one for one in player.active if one != benched])
+                benched = state.rules.lists.adventurer[action.name]
+                player.active = tuple([person for person in player.active if person != benched])
                 player.reserve += (benched,)
         player.active = tuple(sorted((*player.active, self.one)))
 
 
-class TakeAdventurer(Step[Journey, Action]):
+class TakeAdventurer(SeatStep[Journey, Take]):
     """NF-228, RULING-NF-23 An adventurer as a reward: any of the row, or of one colour; without pay."""
 
-    __slots__ = ("colour", "seat")
+    __slots__ = ("colour",)
     rule: ClassVar[str] = "NF-228"
     asks: ClassVar[str] = "choose an adventurer of the row"
 
     def __init__(self, seat: Seat, colour: int) -> None:
         self.seat = seat
         self.colour = colour
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def waits(self, state: Journey) -> bool:
         if super().waits(state):
@@ -197,19 +194,18 @@ class TakeAdventurer(Step[Journey, Action]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         powers = state.rules.powers
         return [
-            Take(powers.adventurers[one].id)
-            for one in state.row
-            if one != NOBODY and self.colour in (NOBODY, powers.colour[one])
+            Take(powers.adventurers[person].id)
+            for person in state.row
+            if person != NOBODY and self.colour in (NOBODY, powers.colour[person])
         ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
-        one = state.rules.journal.adventurer[action.name]
-        state.tell(f"{state.rules.powers.adventurers[one].display_name} joins @{seat}.", seat, what="recruit")
-        take_from_row(state, seat, one)
+    def apply(self, state: Journey, seat: Seat, action: Take) -> None:
+        person = state.rules.lists.adventurer[action.name]
+        state.tell(f"{state.rules.powers.adventurers[person].display_name} joins @{seat}.", seat, what="recruit")
+        take_from_row(state, seat, person)
 
 
-class BagAdventurer(Chance[Journey, Action]):
+class BagAdventurer(Chance[Journey, Drawn]):
     """RULING-NF-23 Somebody of that colour, or anybody, out of the bag."""
 
     __slots__ = ("colour", "seat")
@@ -220,25 +216,24 @@ class BagAdventurer(Chance[Journey, Action]):
         self.colour = colour
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.adventurers
+        drawn = state.rules.lists.adventurers
         colours = state.rules.powers.colour
         return [
-            (drawn[one], n)
-            for one, n in enumerate(state.decks[BAG].unseen)
-            if n and self.colour in (NOBODY, colours[one])
+            (drawn[person], n)
+            for person, n in enumerate(state.decks[BAG].unseen)
+            if n and self.colour in (NOBODY, colours[person])
         ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
-        one = state.rules.journal.adventurer[action.name]
-        take_from_bag(state, one)
-        welcome(state, self.seat, one, [])
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
+        person = state.rules.lists.adventurer[action.name]
+        take_from_bag(state, person)
+        welcome(state, self.seat, person, [])
 
 
-class RecruitNow(Step[Journey, Action]):
+class RecruitNow(SeatStep[Journey, Recruit | Decline]):
     """An effect lets the player hire from the row at a discount."""
 
-    __slots__ = ("discount", "seat")
+    __slots__ = ("discount",)
     rule: ClassVar[str] = "NF-067"
     asks: ClassVar[str] = "hire an adventurer or not"
 
@@ -246,20 +241,17 @@ class RecruitNow(Step[Journey, Action]):
         self.seat = seat
         self.discount = discount
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [*recruits(state, seat, self.discount), Decline()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Recruit | Decline) -> None:
         if isinstance(action, Recruit):
             hire(state, seat, action, self.discount)
 
 
 def member_id(state: Journey, member: int) -> str:
-    return "companion" if member == COMPANION else state.rules.powers.adventurers[member].id
+    return THE_COMPANION if member == COMPANION else state.rules.powers.adventurers[member].id
 
 
-def colour_name(state: Journey, one: int) -> str:
-    return COLOURS[state.rules.powers.colour[one]]
+def colour_name(state: Journey, person: int) -> str:
+    return COLOURS[state.rules.powers.colour[person]]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, FOOD, GEM, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.state.table import Journey
 
 
 def coin_splits(state: Journey, seat: Seat, coins: int, gems: int = 0) -> list[int]:
-    """NF-277 How many of the coins may be paid in gems, when so many gems are paid besides; nothing if it cannot be."""
+    """NF-277, RULING-NF-59
+    How many of the coins may be paid in gems, when so many gems are paid besides; nothing if it cannot be.
+    """
     goods = state.players[seat].goods
     if not state.kit(seat).gem_as_coin:
         return [0] if goods[COIN] >= coins and goods[GEM] >= gems else []
@@ -19,7 +21,7 @@ def coin_splits(state: Journey, seat: Seat, coins: int, gems: int = 0) -> list[i
 
 
 def heart_splits(state: Journey, seat: Seat, hearts: int) -> list[int]:
-    """NF-281 How many of the hearts may be paid in food."""
+    """NF-281, RULING-NF-60 How many of the hearts may be paid in food."""
     player = state.players[seat]
     if not state.kit(seat).food_as_heart:
         return [0] if player.hearts >= hearts else []
@@ -33,6 +35,7 @@ def pay_coins(state: Journey, seat: Seat, coins: int, in_gems: int) -> None:
 
 
 def pay_hearts(state: Journey, seat: Seat, hearts: int, in_food: int) -> None:
+    """NF-160 For empty spaces, camps and rolls alike."""
     player = state.player(seat)
     player.hearts -= hearts - in_food
     player.goods[FOOD] -= in_food

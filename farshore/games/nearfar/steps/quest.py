@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose
 from farshore.games.nearfar.content.effects import Effect
@@ -14,11 +14,11 @@ from farshore.games.nearfar.content.quests import BONUS_MARGIN, Choice, Quest
 from farshore.games.nearfar.content.sheet import FILLER
 from farshore.games.nearfar.options import CHARACTER, ROW
 from farshore.games.nearfar.state.table import FAILED, WON, WON_MORE, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.effects import Happen
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
-from farshore.games.nearfar.steps.window import Window
 
 # What a quest counts as on the sheet.
 COUNTS: Final = "counts"  # a quest like any other
@@ -28,14 +28,14 @@ PASTIME: Final = "pastime"  # an arcade card that moves nothing on (NF-245)
 
 
 def keywords(state: Journey, seat: Seat) -> list[str]:
-    """NF-239 Keywords mean something only where there are sheets."""
+    """NF-239, RULING-NF-52 Keywords mean something only where there are sheets."""
     return list(state.players[seat].sheet.keywords) if state.rules.has_sheets() else []
 
 
-class QuestChoose(Step[Journey, Action]):
-    """NF-216, NF-224, NF-233 One of the choices that are open to this player and can be paid."""
+class QuestChoose(SeatStep[Journey, Choose | Free]):
+    """NF-216, NF-224, NF-229, NF-233, RULING-NF-49 One of the choices that are open to this player and can be paid."""
 
-    __slots__ = ("counts", "quest", "seat")
+    __slots__ = ("counts", "quest")
     rule: ClassVar[str] = "NF-216"
     asks: ClassVar[str] = "choose what to do"
 
@@ -44,28 +44,25 @@ class QuestChoose(Step[Journey, Action]):
         self.quest = quest
         self.counts = counts
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def offered_choices(self, state: Journey) -> list[Choice]:
         return state.rules.content.quests[self.quest].offered(keywords(state, self.seat))
 
     def choices(self, state: Journey) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         for choice in self.offered_choices(state):
-            listed += [Choose(choice.id, gems) for gems in price_splits(state, self.seat, choice.cost)]
-        return listed
+            actions += [Choose(choice.id, gems) for gems in price_splits(state, self.seat, choice.cost)]
+        return actions
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return self.choices(state) + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Choose | Free) -> None:
         if not isinstance(action, Choose):
             state.then(self)
             take_free(state, seat, action)
             return
         choice = state.rules.content.quests[self.quest].choice(action.name)
-        if state.rules.options["payment_timing"] == "on_pick":
+        if state.rules.pay_on_pick:
             pay_price(state, seat, choice.cost, action.gems)
         state.tell(f"@{seat} chooses: {choice.label}", seat, what="choose")
         if choice.check is None:
@@ -83,7 +80,7 @@ class QuestChoose(Step[Journey, Action]):
         return Refusal("NF-216", "That choice is not open to you.")
 
 
-class QuestRoll(Chance[Journey, Action]):
+class QuestRoll(Chance[Journey, Rolled]):
     """NF-217, NF-218 The die of a quest."""
 
     __slots__ = ("choice", "counts", "quest", "seat")
@@ -98,8 +95,7 @@ class QuestRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return DIE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
         state.then(QuestWindow(self.seat, action.faces[0], 0, (), self.quest, self.choice, self.counts))
@@ -121,7 +117,10 @@ class QuestWindow(Window):
     def __init__(
         self, seat: Seat, die: int, added: int, used: tuple[int, ...], quest: str, choice: str, counts: str
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.quest = quest
         self.choice = choice
         self.counts = counts
@@ -155,10 +154,12 @@ class QuestWindow(Window):
 
 
 def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effect]:
-    """NF-220, NF-221 Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in."""
+    """NF-220, NF-221, NF-258, NF-260
+    Base rewards, then the bonus. In a sample nobody has read them: typical ones stand in.
+    """
     if how == FAILED:
         return []
-    if state.veil and not state.rules.flag("arcade_show_rewards"):
+    if state.veil and not state.rules.show_rewards:
         known = state.rules.typical[choice.check.value if choice.check is not None else 6]
         other, name = known[(state.veil + 31 * len(quest.id) + ord(choice.id[0])) % len(known)]
         choice = other.choice(name)
@@ -166,7 +167,7 @@ def rewards(state: Journey, quest: Quest, choice: Choice, how: int) -> list[Effe
 
 
 class QuestEnd(Automatic[Journey]):
-    """NF-220 to NF-223, NF-422 Reaction, sheet, then rewards one after another."""
+    """NF-220 to NF-223, NF-422, RULING-NF-103 Reaction, sheet, then rewards one after another."""
 
     __slots__ = ("choice", "counts", "how", "quest", "seat")
     rule: ClassVar[str] = "NF-220"
@@ -183,14 +184,14 @@ class QuestEnd(Automatic[Journey]):
         quest = state.rules.content.quests[self.quest]
         choice = quest.choice(self.choice)
         state.pages = (*state.pages[:-1], (seat, self.quest, self.choice, self.how))
-        if state.rules.options["payment_timing"] == "on_success" and self.how != FAILED:
+        if not state.rules.pay_on_pick and self.how != FAILED:
             splits = price_splits(state, seat, choice.cost)
             if splits:
                 pay_price(state, seat, choice.cost, splits[0])
         won = self.how != FAILED
         state.tell(f"@{seat} {'succeeds' if won else 'fails'}.", seat, what="quest won" if won else "quest lost")
         note_on_sheet(state, seat, quest, choice, self.counts, won)
-        steps: list[Step[Any, Any]] = [Happen(seat, one.index) for one in rewards(state, quest, choice, self.how)]
+        steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in rewards(state, quest, choice, self.how)]
         steps += fired(state, seat, "quest_success" if won else "quest_fail", "")
         if self.how == WON_MORE:
             steps += fired(state, seat, "quest_bonus", "")
@@ -198,7 +199,9 @@ class QuestEnd(Automatic[Journey]):
 
 
 def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, counts: str, won: bool) -> None:
-    """NF-242, NF-243, NF-252, NF-263 to NF-265 Boxes, stars, the next number; also for a failure."""
+    """NF-242, NF-243, NF-252, NF-255, NF-263 to NF-265, RULING-NF-53, RULING-NF-56
+    Boxes, stars, the next number; also for a failure.
+    """
     if counts == PASTIME or not state.rules.has_sheets():
         return
     player = state.player(seat)

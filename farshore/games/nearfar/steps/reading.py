@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.nearfar.actions.chance import Drawn
@@ -17,10 +16,10 @@ from farshore.games.nearfar.steps.quest import CHAPTER, COUNTS, PASTIME, SIDE, Q
 
 def begin_quest(state: Journey, seat: Seat) -> None:
     """5.4 Which quest is read; NF-223 the token is gone whatever comes of it."""
-    here = state.players[seat].at
-    quest, counts = source(state, seat, here)
-    state.quests &= ~(1 << here)
-    state.tell(f"@{seat} attempts a quest at {state.space_name(here)}.", seat, what="quest")
+    space = state.players[seat].at
+    quest, counts = source(state, seat, space)
+    state.quests &= ~(1 << space)
+    state.tell(f"@{seat} attempts a quest at {state.space_name(space)}.", seat, what="quest")
     opening = fired(state, seat, "quest_start", "")
     if quest is None or state.veil:
         state.then(*opening, DrawArcade(seat, counts))
@@ -29,7 +28,7 @@ def begin_quest(state: Journey, seat: Seat) -> None:
 
 
 def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
-    """The quest, or None for an arcade card; and what it counts as."""
+    """NF-037, NF-250, NF-251, NF-253 The quest, or None for an arcade card; and what it counts as."""
     rules = state.rules
     content = rules.content
     if rules.mode == ARCADE:
@@ -43,12 +42,14 @@ def source(state: Journey, seat: Seat, space: int) -> tuple[Quest | None, str]:
 
 
 def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
-    """NF-240 to NF-245 The next quest of the story; with nothing to read, or nothing here, an arcade card."""
+    """NF-240 to NF-245, RULING-NF-65
+    The next quest of the story; with nothing to read, or nothing here, an arcade card.
+    """
     sheet = state.players[seat].sheet
     read = len(sheet.line)
     if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
         return None, PASTIME
-    letter = next(one.letter for one in state.rules.content.characters if one.id == sheet.character)
+    letter = next(character.letter for character in state.rules.content.characters if character.id == sheet.character)
     story = state.rules.content.stories.get(letter)
     if story is None:
         return None, CHAPTER  # not written: an arcade card stands in
@@ -74,7 +75,7 @@ class DrawArcade(Automatic[Journey]):
         state.stack.append(DealArcade(self.seat, self.counts))
 
 
-class DealArcade(Chance[Journey, Action]):
+class DealArcade(Chance[Journey, Drawn]):
     """NF-257, NF-259 One card, discarded however it ends."""
 
     __slots__ = ("counts", "seat")
@@ -85,11 +86,10 @@ class DealArcade(Chance[Journey, Action]):
         self.counts = counts
 
     def outcomes(self, state: Journey) -> list[Outcome]:
-        drawn = state.rules.journal.arcade
+        drawn = state.rules.lists.arcade
         return [(drawn[card], n) for card, n in enumerate(state.decks[ARCADE_CARDS].unseen) if n]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
         card = next(n for n, quest in enumerate(state.rules.content.arcade) if quest.id == action.name)
         state.deck(ARCADE_CARDS).take(card)
         state.discards[ARCADE_CARDS] += (card,)
@@ -97,7 +97,7 @@ class DealArcade(Chance[Journey, Action]):
 
 
 class ReadQuest(Automatic[Journey]):
-    """NF-213, NF-215 The story and the heads of its choices are read to everybody."""
+    """NF-213, NF-215, RULING-NF-48 The story and the heads of its choices are read to everybody."""
 
     __slots__ = ("counts", "quest", "seat")
     rule: ClassVar[str] = "NF-215"

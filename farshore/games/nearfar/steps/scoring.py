@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Condition, Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GEM, TOKEN
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
 from farshore.games.nearfar.state.counting import count, holds, route_points
@@ -30,13 +31,13 @@ CATEGORIES: Final[tuple[str, ...]] = (
 
 
 def points(state: Journey, seat: Seat) -> list[int]:
-    """NF-367 to NF-380 What the seat has, category by category."""
+    """NF-202, NF-303, NF-323, NF-330, NF-367 to NF-380, RULING-NF-11 What the seat has, category by category."""
     content = state.rules.content
     player = state.players[seat]
     powers = state.rules.powers
     penalty = max(0, len(player.hand) - ignored(state, seat))
-    threats = sum([content.threats[one].jp for one in player.threats])
-    threats += sum([content.bosses[one].jp for one in player.bosses])
+    threats = sum([content.threats[foe].jp for foe in player.threats])
+    threats += sum([content.bosses[foe].jp for foe in player.bosses])
     return [
         player.camps,
         sum(route_points(state, seat)),
@@ -57,33 +58,31 @@ def total(state: Journey, seat: Seat) -> int:
 
 
 def owns_chief(state: Journey, seat: Seat, faction: str) -> bool:
-    from farshore.games.nearfar.content.vocabulary import COLOURS
-
     return state.chiefs[COLOURS.index(faction)] == seat
 
 
 def board_points(state: Journey, seat: Seat) -> int:
-    """NF-378, NF-379 All camps of the board, and three treasures carried by animals."""
+    """NF-128, NF-378, NF-379 All camps of the board, and three treasures carried by animals."""
     board = state.rules.content.board
-    found = board.all_camps_jp if state.players[seat].camps >= state.rules.board_camps else 0
-    return found + (board.three_treasures_jp if in_slots(state, seat) >= MOST_TREASURES else 0)
+    points = board.all_camps_jp if state.players[seat].camps >= state.rules.board_camps else 0
+    return points + (board.three_treasures_jp if in_slots(state, seat) >= MOST_TREASURES else 0)
 
 
 def map_points(state: Journey, seat: Seat) -> int:
-    """NF-380, NF-402, NF-247, NF-270 Mammoths without a camp, and a full sheet at the finale."""
+    """NF-247, NF-270, NF-380, NF-402, RULING-NF-74 Mammoths without a camp, and a full sheet at the finale."""
     rules = state.rules
-    found = 0
+    points = 0
     if "mammoth" in rules.chart.rules:
         spaces = rules.chart.spaces
         if not [n for n, owner in enumerate(state.camps) if owner == seat and spaces[n].mammoth]:
-            found += MAMMOTH
+            points += MAMMOTH
     sheet = state.players[seat].sheet
     if rules.map == FINALE:
         if rules.mode == CAMPAIGN and sheet.boxes >= rules.boxes:
-            found += FULL_SHEET
+            points += FULL_SHEET
         if rules.mode == CHARACTER and len(sheet.line) >= STORY_LENGTH:
-            found += FULL_SHEET
-    return found
+            points += FULL_SHEET
+    return points
 
 
 def ending(state: Journey, seat: Seat) -> list[Effect]:
@@ -113,7 +112,7 @@ def effect_points(state: Journey, seat: Seat, effect: Effect) -> int:
 
 
 def most_points(state: Journey, seat: Seat, effect: Effect) -> int:
-    """NF-291, RULING-NF-80 Competition ranking: after a tie for most there is no second place.
+    """NF-291, RULING-NF-62, RULING-NF-80 Competition ranking: after a tie for most there is no second place.
 
     Without a least number the most may be below nothing: of three bad reputations one is the highest.
     """

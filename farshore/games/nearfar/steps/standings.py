@@ -31,15 +31,16 @@ def is_lost(state: Journey) -> bool:
 
 
 def standings(state: Journey) -> list[Standing]:
+    """NF-002 Most journey points win; who ties to the last criterion shares the win."""
     ranked = keys(state)
     best = max(ranked)
     lost = is_lost(state)
     share = 0.0 if lost else 1.0 / ranked.count(best)
-    listed: list[Standing] = []
+    places: list[Standing] = []
     for seat, key in enumerate(ranked):
         place = 1 + len([other for other in ranked if other > key])
-        listed.append(Standing(seat, place, key[0], share if key == best else 0.0, "lost" if lost else ""))
-    return listed
+        places.append(Standing(seat, place, key[0], share if key == best else 0.0, "lost" if lost else ""))
+    return places
 
 
 def loser(state: Journey) -> Seat:
@@ -57,8 +58,8 @@ def summary(state: Journey) -> str:
         names = [state.rules.content.bosses[boss].display_name for boss in state.bosses]
         return f"{' and '.join(names)} still stand{'s' if len(names) == 1 else ''}: everybody has lost."
     ended = standings(state)
-    winners = [f"@{one.seat}" for one in ended if one.share]
-    best = max([one.score for one in ended])
+    winners = [f"@{standing.seat}" for standing in ended if standing.share]
+    best = max([standing.score for standing in ended])
     if len(winners) == 1:
         return f"{winners[0]} wins with {best} journey points."
     return f"{' and '.join(winners)} share the win with {best} journey points."

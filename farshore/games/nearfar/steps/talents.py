@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions.opening import READY, BuyTalent
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.nearfar.actions.opening import READY, BuyTalent, Ready
 from farshore.games.nearfar.state.table import Journey
 
 
 def talents_for(state: Journey, seat: Seat) -> list[Action]:
-    """NF-266, NF-268 Talents not owned yet that the unspent experience pays for."""
+    """NF-266, NF-268, RULING-NF-58 Talents not owned yet that the unspent experience pays for."""
     if not state.rules.has_sheets():
         return []
     player = state.players[seat]
@@ -39,24 +39,18 @@ def buy_talent(state: Journey, seat: Seat, action: BuyTalent) -> None:
     state.tell(f"@{seat} learns {card.name}.", seat, what="talent")
 
 
-class Learn(Step[Journey, Action]):
+class Learn(SeatStep[Journey, BuyTalent | Ready]):
     """NF-267, RULING-NF-57 Before the first turn experience may be spent."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-267"
     asks: ClassVar[str] = "spend experience on talents or be ready"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed = talents_for(state, seat)
-        return [*listed, READY] if listed else []
+        talents = talents_for(state, seat)
+        return [*talents, READY] if talents else []
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: BuyTalent | Ready) -> None:
         if isinstance(action, BuyTalent):
             buy_talent(state, seat, action)
             state.then(Learn(seat))

@@ -6,16 +6,16 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Cross, Fight, PassBy
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import READ, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, is_free, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, gain, gain_hearts, lose_animal, place_camp
+from farshore.games.nearfar.steps.open_roll import Window
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
-from farshore.games.nearfar.steps.window import Window
 
 BY: Final = {"caution": "by caution", "bird": "and lets a bird go", "tortoise": "and lets a tortoise go"}
 BOSS: Final = 100  # foes from here on are bosses
@@ -25,12 +25,12 @@ PASS: Final = 3
 
 
 def is_guarded(state: Journey) -> bool:
-    """NF-201 Without threats and bosses the symbols mean nothing."""
+    """NF-201, RULING-NF-44 Without threats and bosses the symbols mean nothing."""
     return bool(state.threats or state.bosses)
 
 
 def foes(state: Journey, seat: Seat) -> list[int]:
-    """NF-189, NF-273, NF-405 The top of the stack, or any of it; and every boss that stands."""
+    """NF-189, NF-273, NF-405, RULING-NF-71 The top of the stack, or any of it; and every boss that stands."""
     stack = state.threats if state.kit(seat).any_threat else state.threats[:1]
     return [*stack, *[BOSS + boss for boss in state.bosses]]
 
@@ -56,10 +56,12 @@ def fight_base(state: Journey, seat: Seat) -> int:
     return kit.combat + kit.threat
 
 
-class CrossThreat(Step[Journey, Action]):
-    """NF-185, NF-194 to NF-200 A guarded path: fight, or pass by an animal, a shield or a card."""
+class CrossThreat(SeatStep[Journey, Fight | PassBy | Cross | Free]):
+    """NF-108, NF-185, NF-194 to NF-200, NF-352, RULING-NF-90
+    A guarded path: fight, or pass by an animal, a shield or a card.
+    """
 
-    __slots__ = ("paid", "seat", "space")
+    __slots__ = ("paid", "space")
     rule: ClassVar[str] = "NF-185"
     asks: ClassVar[str] = "fight the threat or pass it by"
 
@@ -68,28 +70,25 @@ class CrossThreat(Step[Journey, Action]):
         self.space = space
         self.paid = paid
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
+        actions: list[Action] = [Fight(foe_id(state, foe)) for foe in foes(state, seat)]
         if not state.threats:
-            return [*listed, Cross(), *free_actions(state, seat)]
+            return [*actions, Cross(), *free_actions(state, seat)]
         player = state.players[seat]
         kit = state.kit(seat)
         if player.birds:
-            listed.append(PassBy("bird"))
+            actions.append(PassBy("bird"))
         if player.tortoises:
-            listed.append(PassBy("tortoise"))
+            actions.append(PassBy("tortoise"))
         if kit.caution:
-            listed.append(PassBy("caution"))
+            actions.append(PassBy("caution"))
         powers = state.rules.powers
-        for effect in {one.index: one for one in kit.ignores}.values():
+        for effect in {ignored.index: ignored for ignored in kit.ignores}.values():
             name = powers.cards[powers.owner[effect.index]].id
-            listed += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed + free_actions(state, seat)
+            actions += [PassBy(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Fight | PassBy | Cross | Free) -> None:
         if isinstance(action, Fight):
             foe = next(foe for foe in foes(state, seat) if foe_id(state, foe) == action.name)
             state.tell(f"@{seat} fights {foe_name(state, foe)} ({difficulty(state, foe)}).", seat, what="fight")
@@ -103,7 +102,7 @@ class CrossThreat(Step[Journey, Action]):
             take_free(state, seat, action)
 
     def pass_by(self, state: Journey, seat: Seat, action: PassBy) -> None:
-        """NF-195 to NF-198 The card stays; whatever it takes is paid."""
+        """NF-195 to NF-198, NF-388 The card stays; whatever it takes is paid."""
         self.go_on(state, seat)
         if state.events is not None:
             powers = state.rules.powers
@@ -134,7 +133,7 @@ class CrossThreat(Step[Journey, Action]):
         return None
 
 
-class ThreatRoll(Chance[Journey, Action]):
+class ThreatRoll(Chance[Journey, Rolled]):
     """NF-190 The die of a fight."""
 
     __slots__ = ("foe", "paid", "seat", "space")
@@ -149,15 +148,14 @@ class ThreatRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return DIE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.tell(f"@{self.seat} rolls {action.faces[0]}.", self.seat, what="roll")
         state.then(ThreatWindow(self.seat, action.faces[0], 0, (), self.space, self.paid, self.foe))
 
 
 class ThreatWindow(Window):
-    """NF-190, NF-421 A fight once rolled is fought to its end."""
+    """NF-190, NF-193, NF-421, RULING-NF-43, RULING-NF-102 A fight once rolled is fought to its end."""
 
     __slots__ = ("foe", "paid", "space")
     rule: ClassVar[str] = "NF-190"
@@ -167,7 +165,10 @@ class ThreatWindow(Window):
     def __init__(
         self, seat: Seat, die: int, added: int, used: tuple[int, ...], space: int, paid: int, foe: int
     ) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.space = space
         self.paid = paid
         self.foe = foe
@@ -199,11 +200,11 @@ class ThreatWindow(Window):
         elif self.paid == PASS:
             state.passes -= 1
         state.tell(f"{foe_name(state, self.foe)} does not let @{seat} pass.", seat, what="fight lost")
-        state.then(Arrived(seat) if state.rules.options["threat_fail"] == "stop" else Moving(seat))
+        state.then(Arrived(seat) if state.rules.lost_fight_stops else Moving(seat))
 
 
 def defeat(state: Journey, seat: Seat, foe: int) -> list[Step[Any, Any]]:
-    """NF-191, NF-192, NF-406 The card is taken and carries a camp; of a boss the book tells more."""
+    """NF-191, NF-192, NF-406, NF-407 The card is taken and carries a camp; of a boss the book tells more."""
     name = foe_name(state, foe)
     player = state.player(seat)
     if foe >= BOSS:

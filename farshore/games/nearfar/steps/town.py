@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.nearfar.actions.turn import DONE, Bonus, Done, Duel, Enter
+from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.nearfar.actions.turn import DONE, Bonus, Buy, Done, Duel, Enter, Release
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.counting import holds
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import SALOON, VISITED, Journey, building_name
-from farshore.games.nearfar.steps.buildings import act, actions_at, why_not_act
+from farshore.games.nearfar.steps.buildings import InBuilding, act, actions_at, why_not_act
 from farshore.games.nearfar.steps.duel import duels, start_duel
-from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
-from farshore.games.nearfar.steps.happen import Happen
+from farshore.games.nearfar.steps.effects import Happen
+from farshore.games.nearfar.steps.free_actions import (
+    Free,
+    free_actions,
+    is_free,
+    may_have_free,
+    take_free,
+    why_not_free,
+)
 from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.turn_end import TurnEnd
 
+FREELY: Final = "freely"  # in without a duel and without a card
+
 
 def arrive(state: Journey, seat: Seat, building: int) -> None:
-    """NF-060 An empty building is entered at once; at an occupied one the question is how."""
+    """NF-060, NF-061, RULING-NF-06 An empty building is entered at once; at an occupied one the question is how."""
     if state.others_at(seat, BUILDING + building) or state.has_neutral(building):
         state.then(Arrive(seat, building))
     else:
@@ -35,10 +44,12 @@ def enter(state: Journey, seat: Seat, building: int) -> None:
     state.then(Building(seat, building))
 
 
-class Arrive(Step[Journey, Action]):
-    """NF-060, NF-076, NF-149, RULING-NF-34 Somebody is here: duel, unless something lets the visitor in."""
+class Arrive(SeatStep[Journey, Enter | Duel | Free]):
+    """NF-060, NF-076, NF-077, NF-149, NF-274, NF-287, RULING-NF-34
+    Somebody is here: duel, unless something lets the visitor in.
+    """
 
-    __slots__ = ("building", "seat")
+    __slots__ = ("building",)
     rule: ClassVar[str] = "NF-060"
     asks: ClassVar[str] = "duel, or enter if you may"
 
@@ -46,21 +57,18 @@ class Arrive(Step[Journey, Action]):
         self.seat = seat
         self.building = building
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         if state.from_jail or self.building == SALOON:
-            listed.append(Enter("freely"))
+            actions.append(Enter(FREELY))
         powers = state.rules.powers
         for effect in state.kit(seat).enters:
             if effect.word("building") in ("any", BUILDINGS[self.building]):
                 name = powers.cards[powers.owner[effect.index]].id
-                listed += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed + duels(state, seat, self.building) + free_actions(state, seat)
+                actions += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions + duels(state, seat, self.building) + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Enter | Duel | Free) -> None:
         if isinstance(action, Enter):
             powers = state.rules.powers
             for effect in state.kit(seat).enters:
@@ -79,25 +87,27 @@ class Arrive(Step[Journey, Action]):
             return Refusal("NF-060", f"The {building_name(self.building)} is occupied: duel for it.")
         if isinstance(action, Duel):
             return Refusal("NF-138", "A duel is fought honorable or dirty with somebody who is here.")
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
 def open_bonuses(state: Journey, seat: Seat, building: int) -> list[Effect]:
-    """NF-063, NF-420 Visit bonuses not taken yet; a second copy of a card gives a second one."""
+    """NF-063, NF-282, NF-285, NF-288, NF-346, NF-357, NF-420, RULING-NF-61, RULING-NF-84, RULING-NF-101
+    Visit bonuses not taken yet; a second copy of a card gives a second one.
+    """
     left = list(state.bonuses)
-    found: list[Effect] = []
+    bonuses: list[Effect] = []
     for effect in state.kit(seat).visits[building]:
         if effect.index in left:
             left.remove(effect.index)
         elif holds(state, seat, effect.conditions) and price_splits(state, seat, effect.cost):
-            found.append(effect)
-    return found
+            bonuses.append(effect)
+    return bonuses
 
 
-class Building(Step[Journey, Action]):
-    """NF-062 to NF-064 A visit: bonuses and actions in any order, then done."""
+class Building(SeatStep[Journey, Bonus | Done | InBuilding | Free]):
+    """NF-062 to NF-064, RULING-NF-97 A visit: bonuses and actions in any order, then done."""
 
-    __slots__ = ("building", "seat")
+    __slots__ = ("building",)
     rule: ClassVar[str] = "NF-062"
     asks: ClassVar[str] = "use the building, or be done"
 
@@ -105,22 +115,21 @@ class Building(Step[Journey, Action]):
         self.seat = seat
         self.building = building
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed = actions_at(state, seat, self.building)
+        actions = actions_at(state, seat, self.building)
         if state.kit(seat).visits[self.building]:
             powers = state.rules.powers
-            names = [powers.cards[powers.owner[one.index]].id for one in open_bonuses(state, seat, self.building)]
-            listed += [Bonus(name) for name in dict.fromkeys(names)]
-        if not listed and not may_have_free(state, seat):
+            names = [powers.cards[powers.owner[bonus.index]].id for bonus in open_bonuses(state, seat, self.building)]
+            actions += [Bonus(name) for name in dict.fromkeys(names)]
+        if not actions and not may_have_free(state, seat):
             return []  # everybody sees that nothing is left to do
-        return [*listed, *free_actions(state, seat), DONE]
+        return [*actions, *free_actions(state, seat), DONE]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Bonus | Done | InBuilding | Free) -> None:
         if isinstance(action, Done):
-            left = [one for one in open_bonuses(state, seat, self.building) if not one.cost and not one.optional]
+            left = [
+                bonus for bonus in open_bonuses(state, seat, self.building) if not bonus.cost and not bonus.optional
+            ]
             steps: list[Step[Any, Any]] = [Happen(seat, effect.index) for effect in left]
             state.then(*steps, *([TurnEnd(seat)] if steps else []))
             return
@@ -128,15 +137,15 @@ class Building(Step[Journey, Action]):
         if isinstance(action, Bonus):
             powers = state.rules.powers
             effect = next(
-                one
-                for one in open_bonuses(state, seat, self.building)
-                if powers.cards[powers.owner[one.index]].id == action.name
+                bonus
+                for bonus in open_bonuses(state, seat, self.building)
+                if powers.cards[powers.owner[bonus.index]].id == action.name
             )
             state.then(Happen(seat, effect.index))
-        elif is_free(action):
+        elif isinstance(action, (Buy, Release)):
             take_free(state, seat, action)
         else:
-            act(state, seat, self.building, action)
+            act(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if is_free(action):

@@ -6,12 +6,19 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.road import Attempt, Camp, Go, Stop
 from farshore.games.nearfar.actions.turn import DONE, Done
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import CAMPED, NOBODY, QUESTED, Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, may_have_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import (
+    Free,
+    free_actions,
+    is_free,
+    may_have_free,
+    take_free,
+    why_not_free,
+)
 from farshore.games.nearfar.steps.goods import camp_on, fired
 from farshore.games.nearfar.steps.payments import heart_splits, pay_hearts
 from farshore.games.nearfar.steps.reading import begin_quest
@@ -27,7 +34,7 @@ FREE, HEART, MEAL, PASS = range(4)
 
 
 def budget(state: Journey, seat: Seat) -> int:
-    """NF-170, NF-184 Two, birds, arrows, and what went during this turn."""
+    """NF-106, NF-170, NF-184, NF-387 Two, birds, arrows, and what went during this turn."""
     return BASE_MOVEMENT + state.players[seat].birds + state.kit(seat).arrows + state.budget_kept
 
 
@@ -37,34 +44,30 @@ def passes_left(state: Journey, seat: Seat) -> int:
 
 
 def costs_heart(state: Journey, space: int) -> bool:
-    """NF-176 to NF-179 An empty space that is passed; not the one where the move began, never the town."""
+    """NF-176 to NF-179, RULING-NF-04, RULING-NF-41
+    An empty space that is passed; not the one where the move began, never the town.
+    """
     return state.moved > 0 and not state.is_camped(space)
 
 
-class Moving(Step[Journey, Action]):
-    """NF-171, NF-172 Step by step, as far as movement and hearts allow."""
+class Moving(SeatStep[Journey, Stop | Go | Free]):
+    """NF-171, NF-172, RULING-NF-40 Step by step, as far as movement and hearts allow."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-171"
     asks: ClassVar[str] = "walk on or stop"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        actions: list[Action] = []
         if state.moved < budget(state, seat):
             player = state.players[seat]
             chart = state.rules.chart
             ways = self.ways(state, seat)
-            goes = state.rules.journal.goes
+            goes = state.rules.lists.goes
             for path in chart.paths_at[player.at]:
                 space = chart.paths[path].other(player.at)
-                listed += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
-        return [*listed, STOP, *free_actions(state, seat)]
+                actions += [Go(chart.spaces[space].id, way) if way else goes[space] for way in ways]
+        return [*actions, STOP, *free_actions(state, seat)]
 
     def ways(self, state: Journey, seat: Seat) -> list[str]:
         """NF-181 How the space can be left: the usual way first, nothing if it cannot."""
@@ -76,7 +79,7 @@ class Moving(Step[Journey, Action]):
             return ["", *(["paying"] if player.hearts else []), *food]
         return [*([""] if player.hearts else []), *food]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Stop | Go | Free) -> None:
         if isinstance(action, Stop):
             state.then(Arrived(seat))
         elif isinstance(action, Go):
@@ -92,9 +95,9 @@ class Moving(Step[Journey, Action]):
             return None
         if state.moved >= budget(state, seat):
             return Refusal("NF-170", f"All {budget(state, seat)} movement is used.")
-        here = state.players[seat].at
+        space = state.players[seat].at
         chart = state.rules.chart
-        if chart.index.get(action.space, -1) not in chart.neighbours(here):
+        if chart.index.get(action.space, -1) not in chart.neighbours(space):
             return Refusal("NF-171", "No path leads there from here.")
         if not self.ways(state, seat):
             return Refusal("NF-181", "Passing an empty space takes a heart, and you have none: stop here.")
@@ -102,11 +105,13 @@ class Moving(Step[Journey, Action]):
 
 
 def go(state: Journey, seat: Seat, space: int, how: str) -> None:
-    """NF-183 The heart is set aside first, then the symbol of the path is met."""
+    """NF-183, NF-188, NF-203, NF-207, NF-211, RULING-NF-42, RULING-NF-45
+    The heart is set aside first, then the symbol of the path is met.
+    """
     player = state.player(seat)
-    here = player.at
+    start = player.at
     paid = FREE
-    if costs_heart(state, here):
+    if costs_heart(state, start):
         if how == "food":
             paid = MEAL
             player.goods[FOOD] -= 1
@@ -117,7 +122,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
             paid = HEART
             player.hearts -= 1
     chart = state.rules.chart
-    path = next(n for n in chart.paths_at[here] if chart.paths[n].other(here) == space)
+    path = next(n for n in chart.paths_at[start] if chart.paths[n].other(start) == space)
     icon = chart.paths[path].icon if state.is_active(path) else ""
     entering: list[Step[Any, Any]] = [Entering(seat, space)]
     if paid != FREE:
@@ -131,7 +136,7 @@ def go(state: Journey, seat: Seat, space: int, how: str) -> None:
 
 
 class Entering(Automatic[Journey]):
-    """NF-171, NF-401 One movement is used; poisoned water takes a heart."""
+    """NF-171, NF-401, RULING-NF-73 One movement is used; poisoned water takes a heart."""
 
     __slots__ = ("seat", "space")
     rule: ClassVar[str] = "NF-171"
@@ -152,7 +157,7 @@ class Entering(Automatic[Journey]):
 
 
 class Arrived(Automatic[Journey]):
-    """NF-344, RULING-NF-81 What happens where a move ends, if there was one."""
+    """NF-344, RULING-NF-81, RULING-NF-82 What happens where a move ends, if there was one."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-344"
@@ -172,31 +177,27 @@ def camp_cost(state: Journey, seat: Seat) -> int:
     return max(0, CAMP_HEARTS - state.kit(seat).camp_discount)
 
 
-class Stopped(Step[Journey, Action]):
-    """NF-209, NF-230, NF-293 The quest of the space, then a camp; either may be left."""
+class Stopped(SeatStep[Journey, Attempt | Camp | Done | Free]):
+    """NF-209, NF-210, NF-212, NF-230, NF-231, NF-293, NF-296, RULING-NF-46
+    The quest of the space, then a camp; either may be left.
+    """
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-230"
     asks: ClassVar[str] = "attempt the quest, build a camp, or be done"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        here = state.players[seat].at
-        listed: list[Action] = []
-        if state.quests >> here & 1 and not state.did & QUESTED:
-            listed.append(Attempt())
-        if state.camps[here] == NOBODY and here != state.rules.chart.town:
-            listed += [Camp(food) for food in heart_splits(state, seat, camp_cost(state, seat))]
-        if not listed and not may_have_free(state, seat):
+        space = state.players[seat].at
+        actions: list[Action] = []
+        if state.quests >> space & 1 and not state.did & QUESTED:
+            actions.append(Attempt())
+        if state.camps[space] == NOBODY and space != state.rules.chart.town:
+            actions += [Camp(food) for food in heart_splits(state, seat, camp_cost(state, seat))]
+        if not actions and not may_have_free(state, seat):
             return []
-        return [*listed, *free_actions(state, seat), DONE]
+        return [*actions, *free_actions(state, seat), DONE]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Attempt | Camp | Done | Free) -> None:
         if isinstance(action, Done):
             return
         if isinstance(action, Camp):
@@ -213,20 +214,20 @@ class Stopped(Step[Journey, Action]):
         """NF-295, NF-297 Three hearts, one camp a turn, and the turn is over but for purchases."""
         pay_hearts(state, seat, camp_cost(state, seat), action.food)
         state.did |= CAMPED
-        here = state.players[seat].at
-        state.tell(f"@{seat} builds a camp on {state.space_name(here)}.", seat, what="camp")
-        state.then(*camp_on(state, seat, here, True), TurnEnd(seat))
+        space = state.players[seat].at
+        state.tell(f"@{seat} builds a camp on {state.space_name(space)}.", seat, what="camp")
+        state.then(*camp_on(state, seat, space, True), TurnEnd(seat))
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if is_free(action):
             return why_not_free(state, seat, action)
-        here = state.players[seat].at
+        space = state.players[seat].at
         if isinstance(action, Attempt):
             return Refusal("NF-209", "No quest token lies here.")
         if isinstance(action, Camp):
-            if here == state.rules.chart.town:
+            if space == state.rules.chart.town:
                 return Refusal("NF-294", "Nobody camps in town.")
-            if state.camps[here] != NOBODY:
+            if state.camps[space] != NOBODY:
                 return Refusal("NF-294", "There is a camp here already.")
             have = state.players[seat].hearts
             return Refusal("NF-295", f"A camp takes {camp_cost(state, seat)} hearts; you have {have}.")

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep, Step
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.town import Decline, GiveUp, Take
 from farshore.games.nearfar.state.table import TREASURES, Journey
@@ -25,24 +25,17 @@ def owned(state: Journey, seat: Seat) -> list[Action]:
     return [GiveUp(cards[card].id) for card in dict.fromkeys(state.players[seat].treasures)]
 
 
-class GiveUpTreasure(Step[Journey, Action]):
+class GiveUpTreasure(SeatStep[Journey, GiveUp]):
     """NF-111, RULING-NF-24 The owner chooses which one goes."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-111"
     asks: ClassVar[str] = "choose the treasure to give up"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return owned(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, GiveUp)
+    def apply(self, state: Journey, seat: Seat, action: GiveUp) -> None:
         give_up(state, seat, action)
 
 
@@ -53,7 +46,9 @@ def give_up(state: Journey, seat: Seat, action: GiveUp) -> None:
 
 
 class FindTreasure(Automatic[Journey]):
-    """NF-122, NF-124, NF-125 With a free slot the card is seen first; with none the choice comes before."""
+    """NF-122, NF-124, NF-125, NF-206, NF-208, NF-226, RULING-NF-25
+    With a free slot the card is seen first; with none the choice comes before.
+    """
 
     __slots__ = ("seat", "shown")
     rule: ClassVar[str] = "NF-124"
@@ -67,7 +62,7 @@ class FindTreasure(Automatic[Journey]):
         has_card = state.decks[TREASURES].size() or state.discards[TREASURES]
         if not room or not has_card:
             return
-        if len(state.players[self.seat].treasures) < room or state.rules.options["treasure_full_choice"] == "seen":
+        if len(state.players[self.seat].treasures) < room or state.rules.treasure_seen:
             state.then(*deals(self.seat, self.shown), TakeTreasure(self.seat, (), True))
         else:
             state.then(GiveUpFirst(self.seat, self.shown))
@@ -75,13 +70,13 @@ class FindTreasure(Automatic[Journey]):
 
 def renew(state: Journey) -> None:
     """RULING-NF-28 The discards make a new deck when it is empty."""
-    if not state.decks[TREASURES].size() and state.rules.flag("reshuffle_discards"):
+    if not state.decks[TREASURES].size() and state.rules.reshuffle_discards:
         state.deck(TREASURES).shuffle_in(list(state.discards[TREASURES]))
         state.discards[TREASURES] = ()
 
 
 def treasure_outcomes(state: Journey) -> list[Outcome]:
-    drawn = state.rules.journal.treasures
+    drawn = state.rules.lists.treasures
     return [(drawn[card], n) for card, n in enumerate(state.decks[TREASURES].unseen) if n]
 
 
@@ -103,7 +98,7 @@ class RenewTreasures(Automatic[Journey]):
         state.stack.append(DealTreasure(self.seat))
 
 
-class DealTreasure(Chance[Journey, Action]):
+class DealTreasure(Chance[Journey, Drawn]):
     """NF-126 A treasure is read to everybody."""
 
     __slots__ = ("seat",)
@@ -115,8 +110,7 @@ class DealTreasure(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return treasure_outcomes(state)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
         card = state.rules.powers.by_id[action.name]
         state.deck(TREASURES).take(card - state.rules.powers.treasures.start)
         state.tell(f"A treasure: {state.rules.powers.cards[card].name}.", self.seat, what="treasure")
@@ -128,10 +122,10 @@ class DealTreasure(Chance[Journey, Action]):
                 return
 
 
-class GiveUpFirst(Step[Journey, Action]):
+class GiveUpFirst(SeatStep[Journey, GiveUp | Decline]):
     """NF-125, NF-391 All slots are full: give up a treasure for one unseen, or leave it."""
 
-    __slots__ = ("seat", "shown")
+    __slots__ = ("shown",)
     rule: ClassVar[str] = "NF-125"
     asks: ClassVar[str] = "give up a treasure for an unseen one, or leave it"
 
@@ -139,13 +133,10 @@ class GiveUpFirst(Step[Journey, Action]):
         self.seat = seat
         self.shown = shown
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [*owned(state, seat), Decline()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: GiveUp | Decline) -> None:
         if isinstance(action, GiveUp):
             give_up(state, seat, action)
             state.then(*deals(seat, self.shown), TakeTreasure(seat, (), False))
@@ -154,7 +145,7 @@ class GiveUpFirst(Step[Journey, Action]):
             state.then(TurnOver(seat))
 
 
-class TurnOver(Chance[Journey, Action]):
+class TurnOver(Chance[Journey, Drawn]):
     """NF-125 A card declined unseen is turned over for everybody and discarded."""
 
     __slots__ = ("seat",)
@@ -166,8 +157,7 @@ class TurnOver(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return treasure_outcomes(state)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Journey, seat: Seat, action: Drawn) -> None:
         card = state.rules.powers.by_id[action.name] - state.rules.powers.treasures.start
         state.deck(TREASURES).take(card)
         state.discards[TREASURES] += (card,)
@@ -178,10 +168,10 @@ class TurnOver(Chance[Journey, Action]):
         )
 
 
-class TakeTreasure(Step[Journey, Action]):
+class TakeTreasure(SeatStep[Journey, Take | Decline]):
     """NF-124, NF-390 Keep one of the cards shown; with a free slot also none."""
 
-    __slots__ = ("free", "seat", "shown")
+    __slots__ = ("free", "shown")
     rule: ClassVar[str] = "NF-124"
     asks: ClassVar[str] = "keep a treasure"
 
@@ -190,9 +180,6 @@ class TakeTreasure(Step[Journey, Action]):
         self.shown = shown
         self.free = free
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def is_full(self, state: Journey) -> bool:
         return len(state.players[self.seat].treasures) >= capacity(state, self.seat)
 
@@ -200,12 +187,12 @@ class TakeTreasure(Step[Journey, Action]):
         if not self.shown:
             return []
         cards = state.rules.powers.cards
-        listed: list[Action] = [Take(cards[card].id) for card in dict.fromkeys(self.shown)]
+        actions: list[Action] = [Take(cards[card].id) for card in dict.fromkeys(self.shown)]
         if self.free:
-            listed.append(Decline())
-        return listed
+            actions.append(Decline())
+        return actions
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Take | Decline) -> None:
         shown = list(self.shown)
         start = state.rules.powers.treasures.start
         after: list[Step[Any, Any]] = []

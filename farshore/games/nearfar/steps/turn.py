@@ -6,15 +6,16 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep
 from farshore.games.nearfar.actions.turn import Adventure, Visit
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import Journey, building_name
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired
-from farshore.games.nearfar.steps.leave import set_forth
+from farshore.games.nearfar.steps.leaving import set_forth
 from farshore.games.nearfar.steps.party import FillRow
+from farshore.games.nearfar.steps.scoring import total
 from farshore.games.nearfar.steps.town import arrive
 
 ADVENTURE = Adventure()
@@ -45,28 +46,22 @@ class BeginTurn(Automatic[Journey]):
         state.then(*fired(state, self.seat, "turn_start", ""), TurnStart(self.seat), EndOfTurn(self.seat))
 
 
-class TurnStart(Step[Journey, Action]):
-    """NF-050, NF-051 Visit the town or adventure: one of the two, and no passing."""
+class TurnStart(SeatStep[Journey, Visit | Adventure | Free]):
+    """NF-050, NF-051, NF-054, NF-056 Visit the town or adventure: one of the two, and no passing."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-050"
     asks: ClassVar[str] = "visit a building or adventure"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        here = state.players[seat].at - BUILDING
-        visits = state.rules.journal.visits
-        listed = visits if here < 0 else visits[:here] + visits[here + 1 :]
+        building = state.players[seat].at - BUILDING
+        visits = state.rules.lists.visits
+        actions = visits if building < 0 else visits[:building] + visits[building + 1 :]
         if state.round > 1:
-            listed = [*listed, ADVENTURE]
-        return listed + free_actions(state, seat)
+            actions = [*actions, ADVENTURE]
+        return actions + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Visit | Adventure | Free) -> None:
         if isinstance(action, Visit):
             building = BUILDINGS.index(action.name)
             state.tell(f"@{seat} goes to the {building_name(building)}.", seat, what="visit")
@@ -84,11 +79,11 @@ class TurnStart(Step[Journey, Action]):
             return Refusal("NF-059", f"There is no building {action.name!r}.")
         if isinstance(action, Adventure):
             return Refusal("NF-053", "In the first round everybody visits the town.")
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
 class EndOfTurn(Automatic[Journey]):
-    """NF-052, NF-058, NF-363 The next seat; after the last of a round perhaps the end."""
+    """NF-052, NF-058, NF-363, NF-366, RULING-NF-05 The next seat; after the last of a round perhaps the end."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "NF-052"
@@ -97,7 +92,7 @@ class EndOfTurn(Automatic[Journey]):
         self.seat = seat
 
     def run(self, state: Journey) -> None:
-        refill = [FillRow()] if state.rules.options["row_refill"] == "end_of_turn" else []
+        refill = [FillRow()] if not state.rules.refill_at_once else []
         following = (self.seat + 1) % state.rules.seats
         limit = state.rules.round_limit
         if following == state.first and (state.end_round or (limit and state.round >= limit)):
@@ -107,14 +102,12 @@ class EndOfTurn(Automatic[Journey]):
 
 
 class CloseSession(Automatic[Journey]):
-    """NF-367 to NF-382, NF-408, NF-413 Scores are written down; of a lost finale nothing is."""
+    """NF-367 to NF-382, NF-408, NF-413, RULING-NF-72 Scores are written down; of a lost finale nothing is."""
 
     __slots__ = ()
     rule: ClassVar[str] = "NF-413"
 
     def run(self, state: Journey) -> None:
-        from farshore.games.nearfar.steps.scoring import total
-
         state.over = True
         if state.bosses:
             state.tell("A boss is left standing: everybody has lost.", what="lost")

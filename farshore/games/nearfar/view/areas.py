@@ -5,16 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
-from farshore.core.view import Amount, Area, DieView, GridCell, Mark, Slot
-from farshore.games.nearfar.state.kit import kit_of
+from farshore.core.view import Area, GridCell, Mark, Slot
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
 from farshore.games.nearfar.steps.buildings import cells
-from farshore.games.nearfar.steps.duel import DuelWindow
-from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.games.nearfar.steps.threat import is_guarded
-from farshore.games.nearfar.steps.window import Window
 
 SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
 
@@ -63,11 +59,11 @@ def town(state: Journey, viewer: Seat | None) -> Area:
     offers = ("recruit, refresh", "trade, name, discard", "animals", "coin or 4 cards", "food", "treasure", "dig")
     for building, kind in enumerate(SLOTS):
         slot: Slot = {"id": kind, "kind": kind, "label": offers[building]}
-        here = [seat for seat, player in enumerate(state.players) if player.at == BUILDING + building]
-        if here or state.has_neutral(building):
+        visitors = [seat for seat, player in enumerate(state.players) if player.at == BUILDING + building]
+        if visitors or state.has_neutral(building):
             slot["state"] = "occupied"
-            slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not here else "duel to enter"
-        if viewer in here:
+            slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not visitors else "duel to enter"
+        if viewer in visitors:
             slot["label"] = "you are here"
         slots.append(slot)
     slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
@@ -179,9 +175,9 @@ def projection(state: Journey) -> Area:
     """What everybody would score if it ended now; cards in others' hands count only by number."""
     text: list[str] = []
     for seat in range(state.rules.seats):
-        found = points(state, seat)
-        parts = ", ".join([f"{name} {n}" for name, n in zip(CATEGORIES, found, strict=True) if n])
-        text.append(f"Seat {seat + 1}: {sum(found)} ({parts or 'nothing'})")
+        by_category = points(state, seat)
+        parts = ", ".join([f"{name} {n}" for name, n in zip(CATEGORIES, by_category, strict=True) if n])
+        text.append(f"Seat {seat + 1}: {sum(by_category)} ({parts or 'nothing'})")
     return {"id": "projection", "type": "page", "place": "info", "title": "If it ended now", "text": text}
 
 
@@ -196,7 +192,7 @@ def row() -> Area:
 
 
 def piles(state: Journey) -> list[Area]:
-    listed: list[Area] = []
+    decks: list[Area] = []
     advanced = state.rules.powers.advanced
     for deck in range(BASIC, TREASURES + 1):
         gone = [card for player in state.players for card in player.dropped if advanced[card] == (deck == 1)]
@@ -208,45 +204,5 @@ def piles(state: Journey) -> list[Area]:
             "count": state.decks[deck].size(),
             "discard": len(state.discards[deck]) if deck == TREASURES else len(gone),
         }
-        listed.append(area)
-    return listed
-
-
-def roll(state: Journey) -> list[Area]:
-    """The open roll with everything that counts in it; otherwise the last dice."""
-    step = state.stack[-1] if state.stack else None
-    if isinstance(step, Window):
-        need = step.need(state)
-        dice: list[DieView] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": step.total(state)}]
-        if isinstance(step, DuelWindow):
-            dice.append({"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"})
-        short = max(0, need - step.total(state))
-        icon = step.kind(state) if isinstance(step, QuestWindow) else "combat"
-        parts = roll_parts(state, step, icon, short)
-        return [
-            {
-                "id": "dice",
-                "type": "dice",
-                "place": "above",
-                "title": f"Needs {need}: {short} more" if short else f"Needs {need}: reached",
-                "dice": dice,
-                "need": {"total": need, "parts": parts},
-            }
-        ]
-    if state.dice:
-        last: list[DieView] = [{"id": f"d{n}", "faces": "d6", "rolled": face} for n, face in enumerate(state.dice)]
-        return [{"id": "dice", "type": "dice", "place": "info", "title": "Last roll", "dice": last}]
-    return []
-
-
-def roll_parts(state: Journey, step: Window, icon: str, short: int) -> list[Amount]:
-    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking."""
-    player = state.players[step.seat]
-    marching = kit_of(state.rules.powers, player.active, player.companion_active, (), False)
-    by_party = marching.quest_skill if icon == "skill" else marching.combat
-    others = step.total(state) - step.die - by_party
-    parts: list[Amount] = [{"what": icon, "n": by_party}]
-    if others:
-        parts.append({"what": "bonus", "n": others})
-    parts.append({"what": "heart", "n": short})
-    return parts
+        decks.append(area)
+    return decks

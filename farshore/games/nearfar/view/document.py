@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Final, Literal
 
 from farshore.core.event import Seat
-from farshore.core.kernel import CHANCE, Sealed, actors, top_of
+from farshore.core.kernel import CHANCE, Sealed, Step, actors
+from farshore.core.showing import asked
 from farshore.core.view import FORMAT, Amount, Area, Ending, Prompt, SeatView, Status, View
-from farshore.core.words import capital
-from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.powers import GOODS
-from farshore.games.nearfar.options import CHARACTER, FINALE
-from farshore.games.nearfar.state.table import DISCARDED, TOWN_HALL, Journey
+from farshore.games.nearfar.options import FINALE
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.duel import DuelDefence
-from farshore.games.nearfar.steps.hall import Bargain
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.steps.standings import standings, summary
-from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.steps.travel import budget
-from farshore.games.nearfar.view import going_on as pending
-from farshore.games.nearfar.view import pages, pieces
-from farshore.games.nearfar.view.areas import atlas, mine, piles, projection, reputation, roll, routes, row, stack, town
-from farshore.games.nearfar.view.belongings import hand, hearts, party, sheet
-from farshore.games.nearfar.view.offers import blocked, offers
+from farshore.games.nearfar.view import pages, pieces, turn_so_far
+from farshore.games.nearfar.view.areas import atlas, mine, piles, projection, reputation, routes, row, stack, town
+from farshore.games.nearfar.view.offers import blocked, offers, question
+from farshore.games.nearfar.view.open_roll import dice_areas
+from farshore.games.nearfar.view.player_areas import hand, hearts, party, sheet
+
+# Questions that somebody is asked in another player's turn.
+REACTIONS: Final[tuple[type[Step[Any, Any]], ...]] = (DuelDefence,)
 
 
 def view(state: Journey, seat: Seat | None) -> View:
@@ -37,11 +37,11 @@ def view(state: Journey, seat: Seat | None) -> View:
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
     }
-    open_steps = pending.procedures(state)
+    open_steps = turn_so_far.procedures(state)
     if open_steps:
         shown["pending"] = open_steps
     if seat is not None and actors(state) == (seat,):
-        shown["blocked"] = blocked(state, seat)
+        shown["blocked"] = blocked(asked(state, seat))
     return shown
 
 
@@ -71,7 +71,7 @@ def status(state: Journey) -> Status:
 
 
 def ending(state: Journey) -> Ending:
-    placed = sorted([(one.place, one.seat) for one in standings(state)])
+    placed = sorted([(standing.place, standing.seat) for standing in standings(state)])
     order = [seat for _, seat in placed]
     rows = [[*points(state, seat), total(state, seat)] for seat in order]
     head = [*[name.capitalize() for name in CATEGORIES], "Journey points"]
@@ -122,74 +122,55 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
-    listed: list[Area] = [atlas(state), town(state, seat), *roll(state), *pages.areas(state)]
-    listed += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
-    listed += [projection(state), pending.area(state)]
+    areas: list[Area] = [atlas(state), town(state, seat), *dice_areas(state), *pages.areas(state)]
+    areas += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
+    areas += [projection(state), turn_so_far.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    listed += [party(state, other, seat) for other in order]
+    areas += [party(state, other, seat) for other in order]
     if state.rules.has_sheets():
-        listed += [sheet(state, other) for other in order]
-    listed += piles(state)
+        areas += [sheet(state, other) for other in order]
+    areas += piles(state)
     if seat is not None:
-        listed += [hearts(state, seat), hand(state, seat)]
-    return listed
+        areas += [hearts(state, seat), hand(state, seat)]
+    return areas
 
 
 def prompt(state: Journey, seat: Seat | None) -> Prompt:
     """Who is asked what."""
     if not state.stack:
         return {"kind": "over", "seats": [], "text": summary(state)}
-    asked = [one for one in actors(state) if one != CHANCE]
-    if not asked:
+    seats = [each for each in actors(state) if each != CHANCE]
+    if not seats:
         return {"kind": "wait", "seats": [], "text": "Dice and cards are falling."}
-    step = state.stack[-1]
-    is_sealed = isinstance(step, Sealed)
-    if seat not in asked:
-        text = "Waiting for the others." if is_sealed else f"Waiting for @{asked[0]}."
-        return {"kind": "wait", "seats": asked, "text": text}
-    mine = top_of(state, seat) if seat is not None else step
-    kind: Literal["act", "react", "sealed"] = (
-        "sealed" if is_sealed else "react" if isinstance(step, DuelDefence) else "act"
-    )
-    shown: Prompt = {"kind": kind, "seats": asked, "text": f"{capital(mine.asks)}."}
-    if mine.rule:
-        shown["rule"] = mine.rule
-    notes = reminders(state, asked[0] if seat is None else seat)
+    is_sealed = isinstance(state.stack[-1], Sealed)
+    if seat is None or seat not in seats:
+        text = "Waiting for the others." if is_sealed else f"Waiting for @{seats[0]}."
+        return {"kind": "wait", "seats": seats, "text": text}
+    at = asked(state, seat)
+    says = question(at)
+    kind: Literal["act", "react", "sealed"] = "sealed" if is_sealed else "act"
+    if type(at.step) in REACTIONS:
+        kind = "react"
+    shown: Prompt = {"kind": kind, "seats": seats, "text": says["text"]}
+    if at.step.rule:
+        shown["rule"] = at.step.rule
+    hint = says.get("hint", "")
+    notes = [*before_the_end(state, seat), *([hint] if hint else []), *easily_forgotten(state, seat)]
     if notes:
         shown["hint"] = " ".join(notes)
     return shown
 
 
-def advice(content: Content) -> list[str]:
-    """NF-032, NF-033 Whose story is long, and which two should not meet: of those whose story is told at all."""
-    told = [one for one in content.characters if one.letter in content.stories]
-    long = [one.display_name for one in told if one.story_kind == "long"]
-    pair = [one.display_name for one in told if one.avoid_with in [other.id for other in told]]
-    notes: list[str] = []
-    if long:
-        notes.append(
-            f"{' and '.join(long)} {'have long stories' if len(long) > 1 else 'has a long story'}, best for two players."
-        )
-    if pair:
-        notes.append(f"{' and '.join(pair)} are better not played together.")
-    return notes
+def before_the_end(state: Journey, seat: Seat) -> list[str]:
+    """NF-369 In the last round, what cards in hand will cost."""
+    unbought = len(state.players[seat].hand) if state.end_round else 0
+    return [f"{unbought} unbought artifacts will cost a point each."] if unbought else []
 
 
-def reminders(state: Journey, seat: Seat) -> list[str]:
-    """Section 12 What a traveller forgets."""
-    player = state.players[seat]
+def easily_forgotten(state: Journey, seat: Seat) -> list[str]:
+    """NF-402, NF-408, RULING-NF-70 What the map asks of everybody."""
     notes: list[str] = []
-    if not state.round and state.rules.mode == CHARACTER and not player.sheet.character:
-        notes += advice(state.rules.content)
-    if state.end_round and player.hand:
-        notes.append(f"{len(player.hand)} unbought artifacts will cost a point each.")
-    step = state.stack[-1]
-    if isinstance(step, Building) and step.building == TOWN_HALL and player.hand and not state.did & DISCARDED:
-        notes.append("A card that you will not buy can be discarded here.")
-    if isinstance(step, Bargain):
-        values = ", ".join([f"{good} {n}" for good, n in state.rules.content.board.trade_values.items()])
-        notes.append(f"On the scale: {step.left(state)}. Worth: {values}.")
-    if state.bosses and max([one.camps for one in state.players]) + 4 >= state.rules.board_camps:
+    if state.bosses and max([player.camps for player in state.players]) + 4 >= state.rules.board_camps:
         notes.append("Bosses still stand, and the end is near.")
     mammoths = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]
     if mammoths and seat not in [state.camps[n] for n in mammoths] and state.rules.map != FINALE:

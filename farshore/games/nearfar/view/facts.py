@@ -15,9 +15,9 @@ from farshore.games.nearfar.options import Rules
 from farshore.games.nearfar.state.player import BUILDING, Player
 from farshore.games.nearfar.state.table import NOBODY, Journey
 from farshore.games.nearfar.steps.travel import budget
-from farshore.games.nearfar.steps.window import Window
 from farshore.games.nearfar.view.areas import SLOTS
-from farshore.games.nearfar.view.going_on import DONE_SO_FAR
+from farshore.games.nearfar.view.open_roll import open_roll
+from farshore.games.nearfar.view.turn_so_far import DONE_SO_FAR
 
 OF_A_SEAT: Final = (
     "is acting",
@@ -60,7 +60,7 @@ class Atlas:
 
 def fact_names(known: Atlas, rules: Rules) -> list[str]:
     powers = known.powers
-    people = [one.display_name for one in powers.adventurers]
+    people = [person.display_name for person in powers.adventurers]
     artifacts = [powers.cards[n].id for n in powers.artifacts]
     spaces = [spot.id for spot in rules.chart.spaces]
     names = known.questions.names + ["round", "the last round", "cards drafted", "walked", "traded", "came from jail"]
@@ -69,18 +69,18 @@ def fact_names(known: Atlas, rules: Rules) -> list[str]:
     for other in range(rules.seats):
         names += [f"seat +{other} {what}" for what in OF_A_SEAT]
         names += [f"seat +{other} is with a {kind}" for kind in COMPANIONS]
-        names += [f"seat +{other} marches with {one}" for one in people]
-        names += [f"seat +{other} leaves {one} resting" for one in people]
+        names += [f"seat +{other} marches with {person}" for person in people]
+        names += [f"seat +{other} leaves {person} resting" for person in people]
         names += [f"seat +{other} owns {card.id}" for card in powers.cards]
         names += [f"walker +{other} at town {place}" for place in STREET]
         names += [f"walker +{other} at map {space}" for space in spaces]
         names += [f"camp +{other} at map {space}" for space in spaces]
     names += [f"map {space} quest" for space in spaces]
     names += [f"mine mine:{n} is done" for n in range(len(rules.side.mine.numbers))]
-    names += [f"at the saloon {one}" for one in people]
-    names += [f"threat to come {one.display_name}" for one in rules.content.threats]
-    names += [f"next threat {one.display_name}" for one in rules.content.threats]
-    names += [f"boss {one.display_name}" for one in rules.content.bosses]
+    names += [f"at the saloon {person}" for person in people]
+    names += [f"threat to come {threat.display_name}" for threat in rules.content.threats]
+    names += [f"next threat {threat.display_name}" for threat in rules.content.threats]
+    names += [f"boss {boss.display_name}" for boss in rules.content.bosses]
     for pool in ("hand", "drawn", "pack", "chosen"):
         names += [f"{pool} {card}" for card in artifacts]
     names += ["basic count", "advanced count", "treasure count", "treasure discard"]
@@ -105,8 +105,8 @@ def turn_facts(state: Journey) -> bytes:
     last = 1 if state.end_round else 0
     drafted = 0 if playing else state.draft
     turn = [state.moved, state.trades, 1 if state.from_jail else 0] if playing else [0, 0, 0]
-    step = state.stack[-1] if state.stack else None
-    roll = [step.die, step.total(state), step.need(state)] if isinstance(step, Window) else [0, 0, 0]
+    step = open_roll(state)
+    roll = [0, 0, 0] if step is None else [step.die, step.total(state), step.need(state)]
     return amounts([state.round, last, drafted, *turn, *done, *roll])
 
 
@@ -168,7 +168,7 @@ def table_facts(known: Atlas, state: Journey) -> list[bytes]:
     return [
         bits(state.quests, len(state.camps)),
         bytes([0 if owner == NOBODY else 1 for owner in state.mine]),
-        tally(tuple([one for one in state.row if one != NOBODY]), known.adventurers),
+        tally(tuple([person for person in state.row if person != NOBODY]), known.adventurers),
         tally(coming, len(content.threats)),
         tally(coming[:1], len(content.threats)),
         tally(state.bosses, len(content.bosses)),

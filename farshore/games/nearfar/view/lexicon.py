@@ -93,8 +93,8 @@ def lexicon() -> dict[str, Any]:
         "game": "nearfar",
         "title": "Near and Far",
         "terms": {
-            what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
-            for what, (one, many, icon, sign, rule, tip) in TERMS.items()
+            what: {"one": single, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
+            for what, (single, many, icon, sign, rule, tip) in TERMS.items()
         },
         "terrains": {
             name: {"name": said, "sign": sign, "drawing": name, "icon": name, "help": tip}

@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
+from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.quests import Choice
+from farshore.games.nearfar.content.quests import Choice, Quest
 from farshore.games.nearfar.options import CHARACTER
 from farshore.games.nearfar.state.table import FAILED, QUESTED, READ, WON_MORE, Journey, Page
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
 from farshore.games.nearfar.steps.travel import Stopped
 
-KEPT = 4  # pages of the story so far that a view shows in full
+KEPT: Final = 4  # pages of the story so far that a view shows in full
 
 
-def reading(state: Journey) -> bool:
-    """Whether a quest is open before the table: until it is decided, and while its end is read (NF-220)."""
-    if not state.stack:
-        return False
-    step = state.stack[-1]
-    if isinstance(step, Stopped):
+# Steps of a quest that is open, and of one whose end is being read (NF-220).
+OPEN: Final[tuple[type[Step[Any, Any]], ...]] = (QuestChoose, QuestRoll, QuestWindow)
+
+
+def is_reading(state: Journey) -> bool:
+    """Whether a quest is open before the table: until it is decided, and while its end is read."""
+    asks = type(state.stack[-1]) if state.stack else None
+    if asks is Stopped:
         return bool(state.did & QUESTED) and state.pages[-1][3] != READ
-    return isinstance(step, (QuestChoose, QuestRoll, QuestWindow))
+    return asks in OPEN
 
 
 def areas(state: Journey) -> list[Area]:
-    """The open page, and the last ones read."""
-    listed: list[Area] = []
+    """RULING-NF-47 The open page, and the last ones read."""
+    pages: list[Area] = []
     first = max(0, len(state.pages) - KEPT)
     for number in range(first, len(state.pages)):
-        is_open = reading(state) and number == len(state.pages) - 1
+        is_open = is_reading(state) and number == len(state.pages) - 1
         page = state.pages[number]
         kicker, title, text = told(state, page)
-        if is_open and state.rules.flag("reader_prompt"):
+        if is_open and state.rules.reader_prompt:
             reader = (page[0] + 1) % state.rules.seats
             kicker = f"{kicker}, read aloud by seat {reader + 1}"
         shown: Area = {
@@ -43,8 +48,8 @@ def areas(state: Journey) -> list[Area]:
             "text": text,
             "seat": page[0],
         }
-        listed.append(shown)
-    return listed
+        pages.append(shown)
+    return pages
 
 
 def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:
@@ -53,19 +58,35 @@ def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:
     content = state.rules.content
     head, _, which = name.partition(":")
     if head == "intro":
-        one = next(one for one in content.characters if one.id == which)
-        return one.hook, one.display_name, [one.introduction]
+        character = next(each for each in content.characters if each.id == which)
+        return character.hook, character.display_name, [character.introduction]
     if head == "boss":
         boss = next(boss for boss in content.bosses if boss.id == which)
         return "Defeated", boss.display_name, [boss.paragraph]
     quest = content.quests[name]
     text = [quest.story] if quest.story else []
     if how == READ:
-        return kicker(state, name), quest.title, text
+        return kicker(state, name), quest.title, text or announced(state, quest)
     choice = quest.choice(chosen)
     text.append(choice.label)
     text += outcome(state, choice, how)
     return kicker(state, name), quest.title, text
+
+
+def announced(state: Journey, quest: Quest) -> list[str]:
+    """NF-257, RULING-NF-55
+    Of a card without a story its choices and their numbers; rewards only if the table wants it.
+    """
+    lines: list[str] = []
+    for choice in quest.choices:
+        line = choice.label
+        if choice.check is not None:
+            line += f" {choice.check.kind.capitalize()} {choice.check.value}."
+        if state.rules.show_rewards:
+            more = f", with 2 more also {spoken(choice.bonus)}" if choice.bonus else ""
+            line += f" For {spoken(choice.reward) or 'nothing'}{more}."
+        lines.append(line)
+    return lines
 
 
 def kicker(state: Journey, name: str) -> str:
@@ -87,7 +108,7 @@ def outcome(state: Journey, choice: Choice, how: int) -> list[str]:
 
 
 def spoken(effects: list[Effect]) -> str:
-    return ", ".join([one for one in [spoken_one(effect) for effect in effects] if one])
+    return ", ".join([words for words in [spoken_one(effect) for effect in effects] if words])
 
 
 def spoken_one(effect: Effect) -> str:

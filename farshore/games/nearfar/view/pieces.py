@@ -7,7 +7,7 @@ from farshore.core.view import Mark, Piece
 from farshore.games.nearfar.content.powers import COIN, COMPANIONS, GOODS, TALENT, TREASURE, WORLD, Power
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import NOBODY, Journey
-from farshore.games.nearfar.steps.free import coins_for, meets
+from farshore.games.nearfar.steps.free_actions import coins_for, meets
 from farshore.games.nearfar.steps.party import hire_cost
 from farshore.games.nearfar.steps.treasure import TakeTreasure
 from farshore.games.nearfar.view.areas import SLOTS
@@ -18,18 +18,18 @@ MISSING = "missing"  # one that cannot be paid now
 
 
 def everything(state: Journey, viewer: Seat | None) -> list[Piece]:
-    listed: list[Piece] = [*walkers(state), *camps(state), *row(state, viewer)]
+    pieces: list[Piece] = [*walkers(state), *camps(state), *row(state, viewer)]
     for seat in range(state.rules.seats):
-        listed += [*members(state, seat), *cards(state, seat), *closed(state, seat, viewer)]
+        pieces += [*members(state, seat), *cards(state, seat), *closed(state, seat, viewer)]
     step = state.stack[-1] if state.stack else None
     if isinstance(step, TakeTreasure):
         for n, card in enumerate(step.shown):
-            listed.append({**card_piece(state, card, f"shown:{n}"), "at": {"area": "treasure"}})
-    return listed
+            pieces.append({**card_piece(state, card, f"shown:{n}"), "at": {"area": "treasure"}})
+    return pieces
 
 
 def walkers(state: Journey) -> list[Piece]:
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for seat, player in enumerate(state.players):
         piece: Piece = {"id": f"walker:{seat}", "kind": "walker", "seat": seat, "at": {"area": "town"}}
         if player.at >= BUILDING:
@@ -38,24 +38,24 @@ def walkers(state: Journey) -> list[Piece]:
             piece["at"]["at"] = "jail"
         elif player.at >= 0:
             piece["at"] = {"area": "map", "at": state.rules.chart.spaces[player.at].id}
-        listed.append(piece)
-    return listed
+        pieces.append(piece)
+    return pieces
 
 
 def camps(state: Journey) -> list[Piece]:
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     spaces = state.rules.chart.spaces
     places = [("map", spaces[n].id, owner) for n, owner in enumerate(state.camps)]
     places += [("mine", f"mine:{n}", owner) for n, owner in enumerate(state.mine)]
     for area, at, owner in places:
         if owner != NOBODY:
             piece: Piece = {"id": f"camp:{at}", "kind": "camp", "seat": owner, "at": {"area": area, "at": at}}
-            listed.append(piece)
-    return listed
+            pieces.append(piece)
+    return pieces
 
 
-def adventurer(state: Journey, one: int) -> Piece:
-    known = state.rules.powers.adventurers[one]
+def adventurer(state: Journey, number: int) -> Piece:
+    known = state.rules.powers.adventurers[number]
     stats: list[Mark] = [{"what": known.faction}]
     stats += [{"what": what, "n": getattr(known, what)} for what in ICONS if getattr(known, what)]
     stats.append({"what": "heart", "n": known.hearts})
@@ -69,35 +69,35 @@ def adventurer(state: Journey, one: int) -> Piece:
 
 
 def row(state: Journey, viewer: Seat | None) -> list[Piece]:
-    listed: list[Piece] = []
-    for slot, one in enumerate(state.row):
-        if one != NOBODY:
-            piece = adventurer(state, one)
+    pieces: list[Piece] = []
+    for slot, number in enumerate(state.row):
+        if number != NOBODY:
+            piece = adventurer(state, number)
             piece["at"] = {"area": "row", "at": f"row:{slot}"}
-            cost = state.rules.powers.adventurers[one].cost if viewer is None else hire_cost(state, viewer, one)
+            cost = state.rules.powers.adventurers[number].cost if viewer is None else hire_cost(state, viewer, number)
             piece["stats"] = [{"what": "coin", "n": cost}, *piece["stats"]]
-            listed.append(piece)
-    return listed
+            pieces.append(piece)
+    return pieces
 
 
 def members(state: Journey, seat: Seat) -> list[Piece]:
     player = state.players[seat]
-    listed: list[Piece] = []
-    for slot, one in enumerate(player.active):
-        piece = adventurer(state, one)
+    pieces: list[Piece] = []
+    for slot, number in enumerate(player.active):
+        piece = adventurer(state, number)
         piece["at"] = {"area": f"party{seat}", "at": f"party{seat}:{slot}"}
         piece["seat"] = seat
-        listed.append(piece)
-    for one in player.reserve:
-        piece = adventurer(state, one)
+        pieces.append(piece)
+    for number in player.reserve:
+        piece = adventurer(state, number)
         piece["at"] = {"area": f"party{seat}", "at": f"reserve{seat}"}
         piece["seat"] = seat
         piece["state"] = ["resting"]
-        listed.append(piece)
+        pieces.append(piece)
     if player.companion >= 0:
         slot = min(3, len(player.active))
         where = f"party{seat}:{slot}" if player.companion_active else f"reserve{seat}"
-        listed.append(
+        pieces.append(
             {
                 "id": f"companion:{seat}",
                 "kind": "companion",
@@ -107,7 +107,7 @@ def members(state: Journey, seat: Seat) -> list[Piece]:
                 "stats": [{"what": "skill", "n": 1}, {"what": "search", "n": 1}, {"what": "heart", "n": 2}],
             }
         )
-    return listed
+    return pieces
 
 
 def card_piece(state: Journey, card: int, name: str) -> Piece:
@@ -139,18 +139,18 @@ def card_text(card: Power) -> str:
 def cards(state: Journey, seat: Seat) -> list[Piece]:
     """NF-416 What everybody sees before a player."""
     player = state.players[seat]
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     for n, card in enumerate(player.treasures):
         piece = card_piece(state, card, f"treasure:{seat}:{n}")
         piece["at"] = {"area": f"party{seat}", "at": f"pack{seat}:{n}"}
         piece["seat"] = seat
-        listed.append(piece)
+        pieces.append(piece)
     for card in player.bought + player.worlds + player.talents:
         piece = card_piece(state, card, f"card:{seat}:{state.rules.powers.cards[card].id}")
         piece["at"] = {"area": f"party{seat}"}
         piece["seat"] = seat
-        listed.append(piece)
-    return listed
+        pieces.append(piece)
+    return pieces
 
 
 def mark_missing(state: Journey, seat: Seat, card: int, piece: Piece) -> None:
@@ -174,7 +174,7 @@ def closed(state: Journey, seat: Seat, viewer: Seat | None) -> list[Piece]:
     player = state.players[seat]
     if seat != viewer and not state.over:
         return []
-    listed: list[Piece] = []
+    pieces: list[Piece] = []
     pools = (
         (("pack", player.pack), ("drawn", player.drawn), ("hand", player.hand))  # first what is chosen from
         if seat == viewer
@@ -193,5 +193,5 @@ def closed(state: Journey, seat: Seat, viewer: Seat | None) -> list[Piece]:
                 piece["state"] = marks
             if not state.over:
                 piece["only"] = seat
-            listed.append(piece)
-    return listed
+            pieces.append(piece)
+    return pieces

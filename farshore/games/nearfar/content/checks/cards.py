@@ -7,8 +7,8 @@ from farshore.core.finding import Finding
 from farshore.games.nearfar.content.cards import Artifact, Card
 from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import BUILDINGS, COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.vocabulary import BUILDINGS, COLOURS
 
 NAMED_ARTIFACTS: Final[dict[str, str]] = {
     "Ancient Compass": "score_most",

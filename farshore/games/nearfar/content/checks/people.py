@@ -4,9 +4,9 @@ from typing import Final
 
 from farshore.core.finding import Finding
 from farshore.games.nearfar.content.cards import MOTIVES, Adventurer
-from farshore.games.nearfar.content.checks.findings import Report, words
+from farshore.games.nearfar.content.checks.findings import Finding, Report, words
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.vocabulary import COLOURS
 
 COSTS: Final = [2, 2, 3, 3, 3, 4, 4, 5, 6]
 CAUTIOUS: Final[dict[str, int]] = {"green": 1, "blue": 1, "red": 0, "yellow": 4}

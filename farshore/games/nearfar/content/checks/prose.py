@@ -9,9 +9,9 @@ from typing import Final
 from farshore.core.finding import Finding
 from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.checks.reward_words import kind_of, names, names_card, plain_words
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, Choice, Quest
-from farshore.games.nearfar.content.vocabulary import COLOURS
 
 SECTION: Final = "11.16"
 # Eight words in a row are a quotation.

@@ -7,21 +7,21 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep, Step
 from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.powers import FOOD
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.payments import pay_hearts, pay_price, price_splits
 
 SPENDS: list[Action] = [Spend(n) for n in range(100)]
 
 
-class Window(Step[Journey, Action]):
-    """A die that lies on the table: hearts, cards and purchases may still change what it counts as."""
+class Window(SeatStep[Journey, Spend | Use | Free]):
+    """NF-156 A die that lies on the table: hearts, cards and purchases may still change what it counts as."""
 
-    __slots__ = ("added", "die", "seat", "used")
+    __slots__ = ("added", "die", "used")
     rule: ClassVar[str] = "NF-155"
     asks: ClassVar[str] = "add hearts or let the roll count"
     kinds: ClassVar[tuple[str, ...]] = ()  # of roll bonuses that fit
@@ -31,9 +31,6 @@ class Window(Step[Journey, Action]):
         self.die = die
         self.added = added
         self.used = used
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     # What the chapters say
 
@@ -69,31 +66,31 @@ class Window(Step[Journey, Action]):
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         kit = state.kit(seat)
-        listed = SPENDS[: player.hearts + 1]
+        actions = SPENDS[: player.hearts + 1]
         if kit.food_as_heart and player.goods[FOOD]:
-            listed = listed + [
+            actions = actions + [
                 Spend(hearts + food, food)
                 for food in range(1, player.goods[FOOD] + 1)
                 for hearts in range(player.hearts + 1)
             ]
         if kit.boosts or kit.rerolls:
-            listed = listed + self.uses(state, seat)
-        if state.rules.flag("buy_mid_roll"):
-            return listed + free_actions(state, seat)
-        return listed
+            actions = actions + self.uses(state, seat)
+        if state.rules.buy_mid_roll:
+            return actions + free_actions(state, seat)
+        return actions
 
     def uses(self, state: Journey, seat: Seat) -> list[Action]:
-        """NF-356 Cards that change this roll, each once."""
+        """NF-356, RULING-NF-83 Cards that change this roll, each once."""
         powers = state.rules.powers
         kit = state.kit(seat)
-        listed: list[Action] = []
-        for effect in kit.boosts + [one for one in kit.rerolls if one.op == "reroll"]:
+        actions: list[Action] = []
+        for effect in kit.boosts + [reroll for reroll in kit.rerolls if reroll.op == "reroll"]:
             if effect.index not in self.used and self.fits(state, effect):
                 name = powers.cards[powers.owner[effect.index]].id
-                listed += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
-        return listed
+                actions += [Use(name, gems) for gems in price_splits(state, seat, effect.cost)]
+        return actions
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Spend | Use | Free) -> None:
         if isinstance(action, Spend):
             pay_hearts(state, seat, action.n, action.food)
             total = self.total(state) + action.n
@@ -126,7 +123,7 @@ class Window(Step[Journey, Action]):
                 if powers.cards[powers.owner[index]].id == action.name:
                     return Refusal("NF-356", "That card is used up for this roll.")
             return Refusal("NF-155", "You own no such card for this roll, or cannot pay for it.")
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
 def effect_of(state: Journey, seat: Seat, name: str, used: tuple[int, ...]) -> Effect:

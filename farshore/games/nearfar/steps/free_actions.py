@@ -13,23 +13,25 @@ from farshore.games.nearfar.steps.goods import card_gained, gain_hearts, lose_an
 from farshore.games.nearfar.steps.payments import coin_splits
 from farshore.games.nearfar.steps.treasure import fit_treasures
 
+Free = Buy | Release
+
 
 def free_actions(state: Journey, seat: Seat) -> list[Action]:
-    """What the active player may do besides, at every decision point of the turn."""
-    listed: list[Action] = []
+    """NF-283, NF-389, RULING-NF-32 What the active player may do besides, at every decision point of the turn."""
+    actions: list[Action] = []
     player = state.players[seat]
     if player.hand:
         cards = state.rules.powers.cards
         for number in player.hand:
             card = cards[number]
             if meets(card.rep_req, player.reputation):
-                listed += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
+                actions += [Buy(card.id, gems) for gems in price_of(state, seat, card)]
     if player.animals() and state.kit(seat).releases:
         if player.birds:
-            listed.append(Release("bird"))
+            actions.append(Release("bird"))
         if player.tortoises:
-            listed.append(Release("tortoise"))
-    return listed
+            actions.append(Release("tortoise"))
+    return actions
 
 
 def may_have_free(state: Journey, seat: Seat) -> bool:
@@ -43,7 +45,7 @@ def is_free(action: Action) -> bool:
 
 
 def meets(required: int, reputation: int) -> bool:
-    """NF-317, NF-318 A flame of N asks for N or more, one of -N for -N or less."""
+    """NF-316, NF-317, NF-318, NF-319 A flame of N asks for N or more, one of -N for -N or less."""
     return required == 0 or (reputation >= required if required > 0 else reputation <= required)
 
 
@@ -52,7 +54,7 @@ def coins_for(state: Journey, seat: Seat, card: Power) -> int:
 
 
 def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
-    """NF-314 In how many ways the whole price can be paid: coins of it in gems."""
+    """NF-314, NF-315, NF-325 In how many ways the whole price can be paid: coins of it in gems."""
     goods = state.players[seat].goods
     cost = card.cost
     if goods[FOOD] < cost[FOOD] or goods[GEM] < cost[GEM]:
@@ -63,7 +65,7 @@ def price_of(state: Journey, seat: Seat, card: Power) -> list[int]:
     return coin_splits(state, seat, coins_for(state, seat, card), cost[GEM])
 
 
-def take_free(state: Journey, seat: Seat, action: Action) -> None:
+def take_free(state: Journey, seat: Seat, action: Free) -> None:
     """Carry out a free action; the step that it interrupts lies under what it leads to."""
     if isinstance(action, Release):
         lose_animal(state, seat, action.name)
@@ -72,7 +74,6 @@ def take_free(state: Journey, seat: Seat, action: Action) -> None:
         state.tell(f"@{seat} lets a {action.name} go.", seat, what="release")
         state.then(*fit_treasures(state, seat))
         return
-    assert isinstance(action, Buy)
     number = state.rules.powers.by_id[action.name]
     card = state.rules.powers.cards[number]
     player = state.player(seat)

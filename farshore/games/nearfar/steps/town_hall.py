@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.nearfar.actions.opening import BuyTalent, Drop
 from farshore.games.nearfar.actions.town import Give, Pay, Repute, Take, Trade
 from farshore.games.nearfar.actions.turn import DONE, Done
@@ -17,33 +17,36 @@ from farshore.games.nearfar.steps.artifacts import from_hand
 from farshore.games.nearfar.steps.goods import claim_chiefs, shift_reputation
 from farshore.games.nearfar.steps.talents import buy_talent, talents_for
 
-MOST_GOODS = 5
+MOST_GOODS: Final = 5
+UP: Final = "up"
+DOWN: Final = "down"
+AtHall = Trade | Drop | Repute | BuyTalent
 GIVES: list[Action] = [Give(good) for good in GOODS]
 TAKES: list[Action] = [Take(good) for good in GOODS]
 
 
 def actions_at_hall(state: Journey, seat: Seat) -> list[Action]:
-    """NF-095 Each once, in any order."""
+    """NF-095, NF-286, NF-350 Each once, in any order."""
     player = state.players[seat]
-    listed: list[Action] = []
+    actions: list[Action] = []
     kit = state.kit(seat)
     if state.trades < kit.trades and any(player.goods):
-        listed.append(Trade())
+        actions.append(Trade())
     if not state.did & DISCARDED:
         cards = state.rules.powers.cards
-        listed += [Drop(cards[card].id) for card in player.hand]
+        actions += [Drop(cards[card].id) for card in player.hand]
     if not state.did & REPUTED and (player.goods[COIN] or player.goods[GEM]):
         board = state.rules.content.board
         if player.reputation < board.reputation_high:
-            listed.append(Repute("up"))
+            actions.append(Repute(UP))
         if player.reputation > board.reputation_low:
-            listed.append(Repute("down"))
+            actions.append(Repute(DOWN))
     if kit.talents_at_hall:
-        listed += talents_for(state, seat)
-    return listed
+        actions += talents_for(state, seat)
+    return actions
 
 
-def act_at_hall(state: Journey, seat: Seat, action: Action) -> None:
+def act_at_hall(state: Journey, seat: Seat, action: AtHall) -> None:
     if isinstance(action, Trade):
         state.trades += 1
         state.then(Bargain(seat, (), ()))
@@ -54,7 +57,6 @@ def act_at_hall(state: Journey, seat: Seat, action: Action) -> None:
         state.did |= REPUTED
         state.then(Subscribe(seat, action.name, False))
     else:
-        assert isinstance(action, BuyTalent)
         buy_talent(state, seat, action)
 
 
@@ -70,10 +72,12 @@ def why_not_at_hall(action: Action) -> Refusal | None:
     return None
 
 
-class Bargain(Step[Journey, Action]):
-    """NF-096 to NF-098 One to five goods for one, or one for one to five; no more value than was given."""
+class Bargain(SeatStep[Journey, Give | Take | Done]):
+    """NF-096 to NF-098, RULING-NF-10, RULING-NF-38
+    One to five goods for one, or one for one to five; no more value than was given.
+    """
 
-    __slots__ = ("given", "seat", "taken")
+    __slots__ = ("given", "taken")
     rule: ClassVar[str] = "NF-096"
     asks: ClassVar[str] = "put goods on the scale, then take"
 
@@ -81,9 +85,6 @@ class Bargain(Step[Journey, Action]):
         self.seat = seat
         self.given = given
         self.taken = taken
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def left(self, state: Journey) -> int:
         """NF-345 What may still be taken; a Goods Wagon adds to what is given."""
@@ -93,18 +94,18 @@ class Bargain(Step[Journey, Action]):
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         goods = state.players[seat].goods
-        listed: list[Action] = []
+        actions: list[Action] = []
         if not self.taken and len(self.given) < MOST_GOODS:
-            listed = [GIVES[good] for good in range(7) if goods[good] > self.given.count(good)]
+            actions = [GIVES[good] for good in range(7) if goods[good] > self.given.count(good)]
         if self.given and (not self.taken or (len(self.given) == 1 and len(self.taken) < MOST_GOODS)):
             values = state.rules.content.board.trade_values
             left = self.left(state)
-            listed += [TAKES[good] for good in range(7) if values[GOODS[good]] <= left]
+            actions += [TAKES[good] for good in range(7) if values[GOODS[good]] <= left]
         if self.taken:
-            listed.append(DONE)
-        return listed
+            actions.append(DONE)
+        return actions
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Give | Take | Done) -> None:
         if isinstance(action, Give):
             state.then(Bargain(seat, (*self.given, GOODS.index(action.name)), ()))
             return
@@ -143,10 +144,10 @@ class Bargain(Step[Journey, Action]):
         return None
 
 
-class Subscribe(Step[Journey, Action]):
+class Subscribe(SeatStep[Journey, Pay | Done]):
     """NF-101, RULING-NF-37 Coins and gems, each for one step in one direction."""
 
-    __slots__ = ("paid", "seat", "way")
+    __slots__ = ("paid", "way")
     rule: ClassVar[str] = "NF-101"
     asks: ClassVar[str] = "pay coins or gems for reputation"
 
@@ -155,24 +156,21 @@ class Subscribe(Step[Journey, Action]):
         self.way = way
         self.paid = paid
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         board = state.rules.content.board
-        end = board.reputation_high if self.way == "up" else board.reputation_low
-        listed: list[Action] = []
+        end = board.reputation_high if self.way == UP else board.reputation_low
+        actions: list[Action] = []
         if player.reputation != end:
-            listed = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
-        if self.paid and listed:
-            listed.append(DONE)
-        return listed
+            actions = [Pay(GOODS[good]) for good in (COIN, GEM) if player.goods[good]]
+        if self.paid and actions:
+            actions.append(DONE)
+        return actions
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Pay | Done) -> None:
         if isinstance(action, Pay):
             state.player(seat).goods[GOODS.index(action.name)] -= 1
-            shift_reputation(state, seat, 1 if self.way == "up" else -1)
+            shift_reputation(state, seat, 1 if self.way == UP else -1)
             state.tell(
                 f"@{seat} pays a {action.name} for a name of {state.players[seat].reputation}.", seat, what="reputation"
             )

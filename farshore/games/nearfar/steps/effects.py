@@ -6,16 +6,23 @@ from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep, Step
 from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose, Pitch
 from farshore.games.nearfar.actions.town import Accept, Decline
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.vocabulary import COLOURS
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.state.counting import holds
 from farshore.games.nearfar.state.table import NOBODY, READ, Journey
 from farshore.games.nearfar.steps.artifacts import DiscardHand
-from farshore.games.nearfar.steps.bestow import (
+from farshore.games.nearfar.steps.goods import (
+    camp_on,
+    mark_used,
+)
+from farshore.games.nearfar.steps.open_roll import Window
+from farshore.games.nearfar.steps.party import BagAdventurer, RecruitNow, RefreshRow, TakeAdventurer
+from farshore.games.nearfar.steps.payments import pay_price, price_splits
+from farshore.games.nearfar.steps.rewards import (
     draw_artifacts,
     gain_something,
     gain_world,
@@ -23,14 +30,7 @@ from farshore.games.nearfar.steps.bestow import (
     take_from_each,
     write_sheet,
 )
-from farshore.games.nearfar.steps.goods import (
-    camp_on,
-    mark_used,
-)
-from farshore.games.nearfar.steps.party import BagAdventurer, RecruitNow, RefreshRow, TakeAdventurer
-from farshore.games.nearfar.steps.payments import pay_price, price_splits
 from farshore.games.nearfar.steps.treasure import FindTreasure
-from farshore.games.nearfar.steps.window import Window
 
 
 class Happen(Automatic[Journey]):
@@ -54,10 +54,10 @@ class Happen(Automatic[Journey]):
             resolve(state, self.seat, effect)
 
 
-class May(Step[Journey, Action]):
+class May(SeatStep[Journey, Accept | Decline]):
     """RULING-NF-50 An effect that its owner may decline, or that costs something."""
 
-    __slots__ = ("effect", "seat")
+    __slots__ = ("effect",)
     rule: ClassVar[str] = "NF-064"
     asks: ClassVar[str] = "use it or not"
 
@@ -65,14 +65,11 @@ class May(Step[Journey, Action]):
         self.seat = seat
         self.effect = effect
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         effect = state.rules.powers.effects[self.effect]
         return [Accept(), Decline()] if price_splits(state, seat, effect.cost) else [Decline()]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: Accept | Decline) -> None:
         if isinstance(action, Accept):
             effect = state.rules.powers.effects[self.effect]
             pay_price(state, seat, effect.cost, price_splits(state, seat, effect.cost)[0])
@@ -105,7 +102,7 @@ def resolve(state: Journey, seat: Seat, effect: Effect) -> None:
     elif op == "take_from_each":
         take_from_each(state, seat, effect)
     elif op in ("may", "at_session_start", "after_draft"):
-        state.then(*[Happen(seat, one.index) for one in effect.inner()])
+        state.then(*[Happen(seat, part.index) for part in effect.inner()])
     else:
         resolve_rest(state, seat, effect)
 
@@ -126,10 +123,10 @@ def resolve_rest(state: Journey, seat: Seat, effect: Effect) -> None:
         state.pages += ((seat, effect.word("id"), "", READ),)
 
 
-class ChooseSome(Step[Journey, Action]):
+class ChooseSome(SeatStep[Journey, Choose]):
     """Some of several effects: the player says which, one after another."""
 
-    __slots__ = ("effect", "k", "seat", "taken")
+    __slots__ = ("effect", "k", "taken")
     rule: ClassVar[str] = "NF-422"
     asks: ClassVar[str] = "choose a reward"
 
@@ -139,25 +136,21 @@ class ChooseSome(Step[Journey, Action]):
         self.k = k
         self.taken = taken
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         inner = state.rules.powers.effects[self.effect].inner()
         return [Choose(str(n + 1)) for n in range(len(inner)) if n not in self.taken]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def apply(self, state: Journey, seat: Seat, action: Choose) -> None:
         n = int(action.name) - 1
         chosen = state.rules.powers.effects[self.effect].inner()[n]
         more = [ChooseSome(seat, self.effect, self.k - 1, (*self.taken, n))] if self.k > 1 else []
         state.then(Happen(seat, chosen.index), *more)
 
 
-class PitchCamp(Step[Journey, Action]):
-    """NF-348, NF-349 Mercenary Contract: a camp on any free space, without hearts, with its yield."""
+class PitchCamp(SeatStep[Journey, Pitch]):
+    """NF-348, NF-349, RULING-NF-88 Mercenary Contract: a camp on any free space, without hearts, with its yield."""
 
-    __slots__ = ("here", "seat", "with_yield")
+    __slots__ = ("here", "with_yield")
     rule: ClassVar[str] = "NF-348"
     asks: ClassVar[str] = "choose a free space for the camp"
 
@@ -165,9 +158,6 @@ class PitchCamp(Step[Journey, Action]):
         self.seat = seat
         self.here = here
         self.with_yield = with_yield
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         chart = state.rules.chart
@@ -178,14 +168,13 @@ class PitchCamp(Step[Journey, Action]):
             if owner == NOBODY and space != chart.town and (not self.here or space == at)
         ]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Pitch)
+    def apply(self, state: Journey, seat: Seat, action: Pitch) -> None:
         space = state.rules.chart.index[action.name]
         state.tell(f"@{seat} has a camp pitched on {state.space_name(space)}.", seat, what="camp")
         state.then(*camp_on(state, seat, space, self.with_yield))
 
 
-class TownRoll(Chance[Journey, Action]):
+class TownRoll(Chance[Journey, Rolled]):
     """NF-290 Spelunking: a roll in the middle of a visit."""
 
     __slots__ = ("effect", "seat")
@@ -198,8 +187,7 @@ class TownRoll(Chance[Journey, Action]):
     def outcomes(self, state: Journey) -> list[Outcome]:
         return DIE
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Journey, seat: Seat, action: Rolled) -> None:
         state.dice = action.faces
         state.then(TownWindow(self.seat, action.faces[0], 0, (), self.effect))
 
@@ -212,7 +200,10 @@ class TownWindow(Window):
     asks: ClassVar[str] = "add hearts or let the roll count"
 
     def __init__(self, seat: Seat, die: int, added: int, used: tuple[int, ...], effect: int) -> None:
-        super().__init__(seat, die, added, used)
+        self.seat = seat
+        self.die = die
+        self.added = added
+        self.used = used
         self.effect = effect
 
     def need(self, state: Journey) -> int:
@@ -221,7 +212,7 @@ class TownWindow(Window):
     def finish(self, state: Journey, total: int) -> None:
         if total >= self.need(state):
             inner = state.rules.powers.effects[self.effect].inner()
-            state.then(*[Happen(self.seat, one.index) for one in inner])
+            state.then(*[Happen(self.seat, part.index) for part in inner])
         else:
             state.tell(f"@{self.seat} finds nothing.", self.seat, what="roll")
 

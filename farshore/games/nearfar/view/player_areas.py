@@ -18,9 +18,12 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
     slots += [{"id": f"reserve{seat}", "kind": "reserve", "n": len(player.reserve)}]
     animals = ["bird"] * player.birds + ["tortoise"] * player.tortoises
     for n in range(max(3, capacity(state, seat))):
-        slots.append(
-            {"id": f"pack{seat}:{n}", "kind": "pack", "label": animals[n] if n < len(animals) else "no animal"}
-        )
+        slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal"}
+        if n < len(animals):
+            slot["label"] = animals[n]
+        if n >= player.birds:  # a bird is the usual one
+            slot["state"] = "tortoise" if n < len(animals) else "empty"
+        slots.append(slot)
     sums = (
         f"Skill {kit.quest_skill} in quests, {kit.skill_mine} in the mine, {kit.skill_farm} at the farm. "
         f"Combat {kit.combat}. A camp yields {max(0, kit.search + kit.yields)}. "
@@ -40,7 +43,7 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
 
 def character_name(state: Journey, seat: Seat) -> str:
     wanted = state.players[seat].sheet.character
-    names = [one.display_name for one in state.rules.content.characters if one.id == wanted]
+    names = [character.display_name for character in state.rules.content.characters if character.id == wanted]
     return names[0] if names else "Nobody yet"
 
 
@@ -59,21 +62,21 @@ def hearts(state: Journey, seat: Seat) -> Area:
 
 def sheet(state: Journey, seat: Seat) -> Area:
     """RULING-NF-78 Sheets are public."""
-    one = state.players[seat].sheet
+    record = state.players[seat].sheet
     powers = state.rules.powers
-    text = [f"Experience {one.unspent()} to spend, {one.xp} gained."]
-    if one.talents:
-        text.append(f"Talents: {', '.join([powers.cards[powers.by_id[name]].name for name in one.talents])}.")
-    if one.keywords:
-        text.append(f"Keywords: {', '.join(one.keywords)}.")
+    text = [f"Experience {record.unspent()} to spend, {record.xp} gained."]
+    if record.talents:
+        text.append(f"Talents: {', '.join([powers.cards[powers.by_id[name]].name for name in record.talents])}.")
+    if record.keywords:
+        text.append(f"Keywords: {', '.join(record.keywords)}.")
     if state.rules.mode == CAMPAIGN:
-        text.append(f"Quest boxes {one.boxes} of {state.rules.boxes}.")
-        if one.side:
-            text.append(f"Side quests waiting: {', '.join(one.side)}.")
+        text.append(f"Quest boxes {record.boxes} of {state.rules.boxes}.")
+        if record.side:
+            text.append(f"Side quests waiting: {', '.join(record.side)}.")
     if state.rules.mode == CHARACTER:
-        text.append(f"Chapters {len(one.line)} of 10{f', next {one.next}' if one.next else ''}.")
-    if one.scores:
-        text.append(f"Scores so far: {', '.join([str(n) for n in one.scores])}.")
+        text.append(f"Chapters {len(record.line)} of 10{f', next {record.next}' if record.next else ''}.")
+    if record.scores:
+        text.append(f"Scores so far: {', '.join([str(n) for n in record.scores])}.")
     return {
         "id": f"sheet{seat}",
         "type": "page",

@@ -54,12 +54,12 @@ def turn(state: Journey) -> list[str]:
         parts.append(f"free passes {state.passes} used and {state.passes_kept} kept, movement kept {state.budget_kept}")
     powers = state.rules.powers
     parts += [f"had the bonus of {powers.cards[powers.owner[effect]].name}" for effect in state.bonuses]
-    listed = [f"@{state.active} has {', '.join(parts)}."] if parts else []
+    sentences = [f"@{state.active} has {', '.join(parts)}."] if parts else []
     for seat, player in enumerate(state.players):
         used = [powers.cards[powers.owner[effect]].name for effect in player.used]
         if used or player.bonus:
-            listed.append(f"@{seat} has used up {', '.join(used) or 'nothing'}; extra points {player.bonus}.")
-    return listed
+            sentences.append(f"@{seat} has used up {', '.join(used) or 'nothing'}; extra points {player.bonus}.")
+    return sentences
 
 
 def procedures(state: Journey) -> list[str]:
@@ -70,18 +70,18 @@ def procedures(state: Journey) -> list[str]:
 
 def aside(state: Journey) -> list[str]:
     content = state.rules.content
-    listed: list[str] = []
-    people = [state.rules.powers.adventurers[one].display_name for one in state.discards[BAG]]
+    sentences: list[str] = []
+    people = [state.rules.powers.adventurers[number].display_name for number in state.discards[BAG]]
     if people:
-        listed.append(f"Put aside at the Saloon: {', '.join(people)}.")
+        sentences.append(f"Put aside at the Saloon: {', '.join(people)}.")
     treasures = [content.treasures[card].display_name for card in state.discards[2]]
     if treasures:
-        listed.append(f"Treasures discarded: {', '.join(treasures)}.")
+        sentences.append(f"Treasures discarded: {', '.join(treasures)}.")
     played = [content.arcade[card].title for card in state.discards[3]]
     if played:
-        listed.append(f"Arcade cards played: {', '.join(played)}.")
-    if state.rules.flag("show_discards"):
+        sentences.append(f"Arcade cards played: {', '.join(played)}.")
+    if state.rules.show_discards:
         gone = [state.rules.powers.cards[card].name for player in state.players for card in player.dropped]
         if gone:
-            listed.append(f"Artifacts discarded: {', '.join(gone)}.")
-    return listed
+            sentences.append(f"Artifacts discarded: {', '.join(gone)}.")
+    return sentences

@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
+from farshore.core.kernel import SeatStep
 from farshore.games.nearfar.actions.town import Take
 from farshore.games.nearfar.content.effects import Effect
+from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GOODS, TOKEN
-from farshore.games.nearfar.content.vocabulary import COLOURS
 from farshore.games.nearfar.content.wording import count, plural
 from farshore.games.nearfar.state.counting import amount
 from farshore.games.nearfar.state.table import Journey
@@ -27,7 +27,7 @@ from farshore.games.nearfar.steps.treasure import fit_treasures
 
 
 def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-225 Goods, hearts, reputation either way, or an animal."""
+    """NF-162, NF-225, NF-347 Goods, hearts, reputation either way, or an animal."""
     what = effect.word("what")
     n = amount(state, seat, effect)
     if what == "token":
@@ -44,13 +44,13 @@ def gain_something(state: Journey, seat: Seat, effect: Effect) -> None:
     elif what in GOODS:
         gain(state, seat, GOODS.index(what), n)
     else:
-        n = len([one for one in range(n) if gain_animal(state, seat, what)])
+        n = len([_ for _ in range(n) if gain_animal(state, seat, what)])
     if state.events is not None:
         state.tell(f"@{seat}: {n:+} {plural(n, what)}.", seat, what="gain")
 
 
 def lose_something(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-158 To lose what one does not have has no effect."""
+    """NF-157, NF-158 To lose what one does not have has no effect."""
     what = effect.word("what")
     n = amount(state, seat, effect)
     player = state.player(seat)
@@ -82,7 +82,7 @@ def draw_artifacts(state: Journey, seat: Seat, effect: Effect) -> None:
 
 
 def gain_world(state: Journey, seat: Seat, name: str) -> None:
-    """NF-334, NF-336 Each exists once and is in play at once."""
+    """NF-333, NF-334, NF-336, RULING-NF-66, RULING-NF-92 Each exists once and is in play at once."""
     worlds = state.rules.content.worlds
     number = next(n for n, card in enumerate(worlds) if card.name == name)
     if state.worlds >> number & 1:
@@ -98,8 +98,8 @@ def gain_world(state: Journey, seat: Seat, name: str) -> None:
 
 def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
     """NF-344 Others hand over what they have, if they have it."""
-    here = state.players[seat].at
-    others = state.others_at(seat, here) if effect.word("who") == "others_here" else state.clockwise(seat)[1:]
+    place = state.players[seat].at
+    others = state.others_at(seat, place) if effect.word("who") == "others_here" else state.clockwise(seat)[1:]
     what = effect.word("what")
     good = GOODS.index(what) if what in GOODS else COIN
     for other in others:
@@ -111,7 +111,7 @@ def take_from_each(state: Journey, seat: Seat, effect: Effect) -> None:
 
 
 def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
-    """NF-232, NF-239, NF-249 Keywords and side quests, where there are sheets."""
+    """NF-232, NF-239, NF-249, NF-254, NF-256, RULING-NF-54 Keywords and side quests, where there are sheets."""
     if not state.rules.has_sheets():
         return
     player = state.player(seat)
@@ -133,22 +133,15 @@ def write_sheet(state: Journey, seat: Seat, effect: Effect) -> None:
     player.sheet = sheet
 
 
-class AnyToken(Step[Journey, Action]):
+class AnyToken(SeatStep[Journey, Take]):
     """A token of any colour: the player says which."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-225"
     asks: ClassVar[str] = "choose the colour of the token"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         return [Take(colour) for colour in COLOURS]
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Take)
+    def apply(self, state: Journey, seat: Seat, action: Take) -> None:
         gain(state, seat, TOKEN + COLOURS.index(action.name), 1)

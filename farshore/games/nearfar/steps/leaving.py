@@ -6,21 +6,21 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.nearfar.actions.road import Arrange, March, SetOut
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import COMPANION
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free import free_actions, is_free, take_free, why_not_free
+from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
 from farshore.games.nearfar.steps.goods import fired, has_party
-from farshore.games.nearfar.steps.party import member_id
+from farshore.games.nearfar.steps.party import THE_COMPANION, member_id
 from farshore.games.nearfar.steps.travel import Moving
 
 SET_OUT = SetOut()
 
 
 def set_forth(state: Journey, seat: Seat) -> None:
-    """NF-163 From town the party is gathered first; on the map the journey goes on."""
+    """NF-150, NF-163, NF-164, RULING-NF-36 From town the party is gathered first; on the map the journey goes on."""
     if state.players[seat].in_town():
         state.then(Leave(seat))
     else:
@@ -28,27 +28,21 @@ def set_forth(state: Journey, seat: Seat) -> None:
         state.then(Moving(seat))
 
 
-class Leave(Step[Journey, Action]):
+class Leave(SeatStep[Journey, SetOut | Arrange | Free]):
     """NF-165 The party may be gathered anew before leaving."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "NF-165"
     asks: ClassVar[str] = "set out with this party or arrange another"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
-        listed: list[Action] = [SET_OUT]
+        actions: list[Action] = [SET_OUT]
         if player.active or player.reserve:
-            listed.append(Arrange())
-        return listed + free_actions(state, seat)
+            actions.append(Arrange())
+        return actions + free_actions(state, seat)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: SetOut | Arrange | Free) -> None:
         if isinstance(action, SetOut):
             leave_town(state, seat)
         elif isinstance(action, Arrange):
@@ -58,13 +52,13 @@ class Leave(Step[Journey, Action]):
             take_free(state, seat, action)
 
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
-        return why_not_free(state, seat, action) if is_free(action) else None
+        return why_not_free(state, seat, action)
 
 
-class Gather(Step[Journey, Action]):
+class Gather(SeatStep[Journey, March | SetOut]):
     """NF-083, NF-084, NF-165 Member by member, in the order of the bag, the companion first."""
 
-    __slots__ = ("chosen", "seat")
+    __slots__ = ("chosen",)
     rule: ClassVar[str] = "NF-165"
     asks: ClassVar[str] = "choose who marches, then set out"
 
@@ -72,30 +66,27 @@ class Gather(Step[Journey, Action]):
         self.seat = seat
         self.chosen = chosen
 
-    def actor(self, state: Journey) -> Seat:
-        return self.seat
-
     def options(self, state: Journey, seat: Seat) -> list[Action]:
         player = state.players[seat]
         last = self.chosen[-1] if self.chosen else COMPANION - 1
         members = [COMPANION, *sorted(player.active + player.reserve)]
-        listed = [March(member_id(state, one)) for one in members if one > last and self.fits(state, one)]
-        return [*listed, SET_OUT]
+        actions = [March(member_id(state, member)) for member in members if member > last and self.fits(state, member)]
+        return [*actions, SET_OUT]
 
     def fits(self, state: Journey, member: int) -> bool:
         members = (*self.chosen, member)
-        active = tuple([one for one in members if one != COMPANION])
+        active = tuple([each for each in members if each != COMPANION])
         return has_party(state, self.seat, active, COMPANION in members)
 
-    def apply(self, state: Journey, seat: Seat, action: Action) -> None:
+    def apply(self, state: Journey, seat: Seat, action: March | SetOut) -> None:
         if isinstance(action, March):
-            member = COMPANION if action.name == "companion" else state.rules.journal.adventurer[action.name]
+            member = COMPANION if action.name == THE_COMPANION else state.rules.lists.adventurer[action.name]
             state.then(Gather(seat, (*self.chosen, member)))
             return
         player = state.player(seat)
         everybody = sorted(player.active + player.reserve)
-        player.active = tuple([one for one in everybody if one in self.chosen])
-        player.reserve = tuple([one for one in everybody if one not in self.chosen])
+        player.active = tuple([each for each in everybody if each in self.chosen])
+        player.reserve = tuple([each for each in everybody if each not in self.chosen])
         player.companion_active = COMPANION in self.chosen
         player.kit = None
         leave_town(state, seat)
@@ -107,7 +98,7 @@ class Gather(Step[Journey, Action]):
 
 
 def leave_town(state: Journey, seat: Seat) -> None:
-    """NF-166, NF-168 Hearts are set anew, and the character stands on the town space."""
+    """NF-166, NF-167, NF-168, NF-169, RULING-NF-07 Hearts are set anew, and the character stands on the town space."""
     player = state.player(seat)
     player.hearts = max(0, min(state.rules.cap, state.kit(seat).hearts))
     player.at = state.rules.chart.town

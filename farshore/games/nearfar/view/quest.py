@@ -1,0 +1,56 @@
+"""Quests: what may be done in a story, and which reward is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from farshore.core.kernel import Step
+from farshore.core.showing import Showers
+from farshore.core.view import Shown
+from farshore.core.words import capital
+from farshore.games.nearfar.actions.road import Choose
+from farshore.games.nearfar.steps.effects import ChooseSome
+from farshore.games.nearfar.steps.payments import price
+from farshore.games.nearfar.steps.quest import QuestChoose, check_base
+from farshore.games.nearfar.view.amounts import goods_paid, some
+from farshore.games.nearfar.view.asking import At, asking
+from farshore.games.nearfar.view.odds import check_odds
+from farshore.games.nearfar.view.pages import spoken_one
+
+
+def answer(at: At, action: Choose) -> Shown:
+    """NF-216, NF-224 What is done, what it costs, and how likely it is to succeed."""
+    choice = at.state.rules.content.quests[asking(at, QuestChoose).quest].choice(action.name)
+    check = choice.check
+    shown: Shown = {"label": choice.label, "group": "quest"}
+    goods, hearts, _ = price(choice.cost)
+    cost = goods_paid(goods) + some("heart", hearts)
+    if cost:
+        shown["cost"] = cost
+    if check is not None:
+        shown["label"] = f"{choice.label} ({check.kind} {check.value})"
+        base = check_base(at.state, at.seat, check.kind)
+        shown["odds"] = check_odds(base, check.value, at.state.players[at.seat].hearts)
+        shown["undo"] = "locks"
+    return shown
+
+
+def reward(at: At, action: Choose) -> Shown:
+    """NF-422 One of several rewards, by what it brings."""
+    effects = at.state.rules.powers.effects[asking(at, ChooseSome).effect].inner()
+    words = spoken_one(effects[int(action.name) - 1])
+    return {"label": capital(words) if words else f"The reward numbered {action.name}", "group": "quest"}
+
+
+ASKED_BY: Final[dict[type[Step[Any, Any]], Callable[[At, Choose], Shown]]] = {
+    QuestChoose: answer,
+    ChooseSome: reward,
+}
+
+
+def choose(at: At, action: Choose) -> Shown:
+    return ASKED_BY[type(at.step)](at, action)
+
+
+SHOWN: Final[Showers] = {Choose: choose}
