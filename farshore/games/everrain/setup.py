@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.deck import Deck
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep, Step
 from farshore.games.everrain.actions.chance import Drawn, First
 from farshore.games.everrain.actions.decisions import Install
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
@@ -65,7 +65,7 @@ def first_state(rules: Rules) -> Everrain:
     """Section 4, in its order: each ship is fitted out and manned, the First Player is drawn, the first tile is laid."""
     state = bare_table(rules)
     crew = rules.tables.content.ship_board.crew
-    steps: list[Step[Everrain, Action]] = []
+    steps: list[Step[Everrain, Any]] = []
     for seat in range(rules.seats):
         steps += [FitOut(seat, "cabins"), FitOut(seat, "dinghy"), StarterGun(seat)]
         steps += [Join(seat, "deckhand") for _ in range(crew)]
@@ -73,10 +73,10 @@ def first_state(rules: Rules) -> Everrain:
     return state
 
 
-class FitOut(Step[Everrain, Action]):
+class FitOut(SeatStep[Everrain, Install]):
     """EV-025 A starter Cabins and a starter Dinghy in slots of choice."""
 
-    __slots__ = ("card", "seat")
+    __slots__ = ("card",)
     rule: ClassVar[str] = "EV-025"
     asks: ClassVar[str] = "choose a slot Below Deck"
 
@@ -84,20 +84,16 @@ class FitOut(Step[Everrain, Action]):
         self.seat = seat
         self.card = card
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         below = state.ships[seat].below
         return [Install(self.card, SLOTS[slot]) for slot in range(6) if below[slot] < 0]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Install)
+    def apply(self, state: Everrain, seat: Seat, action: Install) -> None:
         card = state.rules.tables.index[3][self.card]
         state.ship(seat).below[SLOTS.index(action.place)] = card + STARTER
 
 
-class StarterGun(Chance[Everrain, Action]):
+class StarterGun(Chance[Everrain, Drawn]):
     """EV-025 One random starter Artillery; nobody gets one that another ship has."""
 
     __slots__ = ("seat",)
@@ -112,16 +108,15 @@ class StarterGun(Chance[Everrain, Action]):
         left = [(n, card.copies - taken.count(n)) for n, card in enumerate(tables.artillery) if card.starter]
         return [(tables.drawn[4][n], copies) for n, copies in left if copies > 0]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         gun = state.rules.tables.index[4][action.card]
         state.stack.append(MountGun(self.seat, gun))
 
 
-class MountGun(Step[Everrain, Action]):
+class MountGun(SeatStep[Everrain, Install]):
     """EV-025 In a slot that matches its location."""
 
-    __slots__ = ("gun", "seat")
+    __slots__ = ("gun",)
     rule: ClassVar[str] = "EV-025"
     asks: ClassVar[str] = "choose the slot of the Artillery"
     lone: ClassVar[bool] = True
@@ -130,19 +125,15 @@ class MountGun(Step[Everrain, Action]):
         self.seat = seat
         self.gun = gun
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         card = state.rules.tables.artillery[self.gun]
         return [Install(card.id, slot) for slot in card.slots]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Install)
+    def apply(self, state: Everrain, seat: Seat, action: Install) -> None:
         state.ship(seat).guns[SIDE_NAMES.index(action.place)] = self.gun
 
 
-class DrawFirst(Chance[Everrain, Action]):
+class DrawFirst(Chance[Everrain, First]):
     """EV-030 The First Player is random."""
 
     __slots__ = ()
@@ -151,7 +142,6 @@ class DrawFirst(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return [(First(seat + 1), 1) for seat in range(state.rules.seats)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, First)
+    def apply(self, state: Everrain, seat: Seat, action: First) -> None:
         state.first = action.n - 1
         state.tell(f"@{state.first} plays first.", state.first, what="first")

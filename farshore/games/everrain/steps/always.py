@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.named import Dismiss, Spend, Trade
+from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.everrain.actions.decisions import Depart, Send
+from farshore.games.everrain.actions.named import Dismiss, Embark, Spend, Trade, Unload
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import Everrain
@@ -15,10 +16,11 @@ from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import is_own_turn, spend, spend_options, why_not_spend
 
+Meanwhile = Spend | Trade | Dismiss
 MEANWHILE: Final = (Spend, Trade, Dismiss)
 
 
-class Visiting(Step[Everrain, Action]):
+class Visiting(SeatStep[Everrain, Send | Embark | Unload | Depart | Meanwhile]):
     """The business of a ship in Port, while it is under way."""
 
     __slots__ = ()
@@ -43,7 +45,7 @@ def meanwhile_options(state: Everrain, seat: Seat) -> list[Action]:
     return listed
 
 
-def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
+def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Any]) -> bool:
     """Carry it out and ask again; False if the answer is the asker's own to carry out."""
     if not isinstance(action, MEANWHILE):
         return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.everrain.actions.chance import Drawn
@@ -17,7 +16,7 @@ from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 
 
-class Awaken(Chance[Everrain, Action]):
+class Awaken(Chance[Everrain, Drawn]):
     """EV-021, EV-367 The board that was kept face down is turned up: nobody knew which it was."""
 
     __slots__ = ()
@@ -28,8 +27,7 @@ class Awaken(Chance[Everrain, Action]):
             return []
         return [(Drawn("elder", elder.id), 1) for elder in state.rules.tables.elders]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         elders = state.rules.tables.elders
         kind = [elder.id for elder in elders].index(action.card)
         elder = elders[kind]

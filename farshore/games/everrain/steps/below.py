@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -17,6 +17,10 @@ from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.treasures import Lighten, drop, drop_options, has_room, is_overloaded
 
 SLOTS: Final = ("s1", "s2", "s3", "s4", "s5", "s6")
+Rearrange = Scrap | Swap | Unload
+REARRANGE: Final = (Scrap, Swap, Unload)
+MakeRoom = Drop | Rearrange
+MAKE_ROOM: Final = (Drop, Scrap, Swap, Unload)
 DECKS: Final[dict[str, int]] = {"improvement": IMPROVEMENT, "artillery": GUN}
 
 
@@ -146,9 +150,9 @@ def room_options(state: Everrain, seat: Seat) -> list[Action]:
     return [] if has_room(state, seat) else drop_options(state, seat) + rearrange_options(state, seat)
 
 
-def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
+def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Any]) -> bool:
     """Carry one of `room_options` out and ask again; False if it is none of them."""
-    if not isinstance(action, (Drop, Scrap, Swap, Unload)):
+    if not isinstance(action, MAKE_ROOM):
         return False
     state.stack.append(asker)
     if isinstance(action, Drop):
@@ -158,12 +162,12 @@ def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain,
     return True
 
 
-def rearrange(state: Everrain, seat: Seat, action: Action) -> None:
+def rearrange(state: Everrain, seat: Seat, action: Rearrange) -> None:
     if isinstance(action, Scrap):
         scrap(state, seat, action.name)
     elif isinstance(action, Swap):
         swap(state, seat, action)
-    elif isinstance(action, Unload):
+    else:
         unload(state, seat, action.name)
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.decisions import Done, Order
 from farshore.games.everrain.actions.named import Activate, BoardShip
 from farshore.games.everrain.content.places import BELOW, BOARDED, PLACES, ROOM
@@ -84,23 +84,20 @@ class Melee(Automatic[Everrain]):
             discard(state, ENEMY, self.foe // COPIES)
         state.tell(f"@{self.seat} has taken the ship.", self.seat, what="taken")
         ashore = [one[BOARD] for one in ship.crew if BOARDED <= one[PLACE] < BELOW]
-        steps: list[Step[Everrain, Action]] = [PlaceCrew(self.seat, board) for board in ashore]
+        steps: list[Step[Everrain, Any]] = [PlaceCrew(self.seat, board) for board in ashore]
         state.then(*steps, Spoils(self.seat, state.act, "sea"))
 
 
-class Storming(Step[Everrain, Action]):
+class Storming(SeatStep[Everrain, Order | Done]):
     """EV-392 Any of the Crew once each: to any node of both decks, with a Fray where an enemy is."""
 
-    __slots__ = ("crew", "seat")
+    __slots__ = ("crew",)
     rule: ClassVar[str] = "EV-392"
     asks: ClassVar[str] = "move the boarders"
 
     def __init__(self, seat: Seat, crew: tuple[int, ...]) -> None:
         self.seat = seat
         self.crew = crew
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -117,7 +114,7 @@ class Storming(Step[Everrain, Action]):
                 listed.append(orders[row[PLACE]])
         return listed
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Order | Done) -> None:
         if not isinstance(action, Order):
             return
         board = state.rules.tables.index[9][action.name]
@@ -149,10 +146,10 @@ class Defend(Automatic[Everrain]):
         state.stack.append(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes])))
 
 
-class NextDefender(Step[Everrain, Action]):
+class NextDefender(SeatStep[Everrain, Activate]):
     """EV-018, EV-308 In which order they activate is the captain's choice."""
 
-    __slots__ = ("foes", "seat")
+    __slots__ = ("foes",)
     rule: ClassVar[str] = "EV-308"
     asks: ClassVar[str] = "choose the enemy that acts next"
     lone: ClassVar[bool] = True
@@ -161,15 +158,11 @@ class NextDefender(Step[Everrain, Action]):
         self.seat = seat
         self.foes = foes
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         return [Activate(state.foe_name(foe)) for foe in self.foes if ship.foe(foe) is not None]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Activate)
+    def apply(self, state: Everrain, seat: Seat, action: Activate) -> None:
         chosen = next(foe for foe in self.foes if state.foe_name(foe) == action.name)
         rest = tuple([foe for foe in self.foes if foe != chosen])
         state.then(FoeDice(seat, chosen), NextDefender(seat, rest))

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.actions.named import Step as StepTo
 from farshore.games.everrain.content.places import BELOW, BOARDED, NONE
@@ -102,10 +102,10 @@ class FoeActs(Automatic[Everrain]):
             destroy_node(state, self.seat, zone, self.seat, self.foe)
 
 
-class FoeStep(Step[Everrain, Action]):
+class FoeStep(SeatStep[Everrain, StepTo]):
     """EV-312 Which of equally good zones the enemy enters: the captain's choice."""
 
-    __slots__ = ("foe", "seat", "zones")
+    __slots__ = ("foe", "zones")
     rule: ClassVar[str] = "EV-312"
     asks: ClassVar[str] = "choose the way of the enemy"
     lone: ClassVar[bool] = True
@@ -115,14 +115,10 @@ class FoeStep(Step[Everrain, Action]):
         self.foe = foe
         self.zones = zones
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [StepTo(zone) for zone in self.zones]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, StepTo)
+    def apply(self, state: Everrain, seat: Seat, action: StepTo) -> None:
         row = state.ship(seat).foe(self.foe)
         assert row is not None
         row[ZONE] = action.n
@@ -136,7 +132,7 @@ class FoeStep(Step[Everrain, Action]):
         return None
 
 
-class FoeDice(Chance[Everrain, Action]):
+class FoeDice(Chance[Everrain, Rolled]):
     """EV-309 An activating enemy rolls dice equal to its dice value."""
 
     __slots__ = ("foe", "seat")
@@ -151,8 +147,7 @@ class FoeDice(Chance[Everrain, Action]):
             return []
         return state.rules.tables.dice("enemy", state.rules.tables.enemies[self.foe // COPIES].dice)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:

@@ -63,7 +63,7 @@ class Arisen(Automatic[Everrain]):
         carry_out(state, board.arisen, about(state.first))
 
 
-class ElderRoll(Chance[Everrain, Action]):
+class ElderRoll(Chance[Everrain, Rolled]):
     """EV-370 Its dice value less its modifier tokens, at least 1."""
 
     __slots__ = ()
@@ -73,8 +73,7 @@ class ElderRoll(Chance[Everrain, Action]):
         board = state.rules.tables.elders[state.elder[KIND]]
         return state.rules.tables.dice("enemy", max(board.dice - state.elder[MODIFIERS], 1))
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:
@@ -186,7 +185,7 @@ class ElderWalks(Automatic[Everrain]):
                 state.stack.append(ElderStrikes(damage))
 
 
-class ElderStep(Step[Everrain, Action]):
+class ElderStep(Step[Everrain, Appear]):
     """EV-378 One hex; of equally cheap ways the decider chooses."""
 
     __slots__ = ("damage", "move", "omen")
@@ -206,8 +205,7 @@ class ElderStep(Step[Everrain, Action]):
         names = state.rules.chart.names
         return [Appear(names[place]) for place in ways(state)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Appear)
+    def apply(self, state: Everrain, seat: Seat, action: Appear) -> None:
         state.elder[WHERE] = state.rules.chart.at(action.name)
         if state.events is not None:
             state.tell(
@@ -218,7 +216,7 @@ class ElderStep(Step[Everrain, Action]):
         state.then(Visited(), ElderWalks(self.move, self.damage, self.omen))
 
 
-class ElderStrikes(Step[Everrain, Action]):
+class ElderStrikes(Step[Everrain, PickShip]):
     """EV-373 The nearest ship in reach; ties are the decider's."""
 
     __slots__ = ("damage",)
@@ -235,8 +233,7 @@ class ElderStrikes(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [PickShip(f"p{one + 1}") for one in in_reach(state)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickShip)
+    def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         target = int(action.name[1:]) - 1
         state.tell(f"The Elder One strikes @{target} for {self.damage}.", target, what="volley")
         state.stack.append(Volley(target, self.damage))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.actions.decisions import Fire, FireFleeting
 from farshore.games.everrain.actions.named import Hit
@@ -133,7 +133,7 @@ def why_not_fire(state: Everrain, seat: Seat, side_name: str, place_name: str) -
     return Refusal("EV-173", "Something between the two hexes blocks the line of sight.")
 
 
-class ShotRoll(Chance[Everrain, Action]):
+class ShotRoll(Chance[Everrain, Rolled]):
     """EV-168 The Attack dice of a shot."""
 
     __slots__ = ("dice", "place", "seat")
@@ -147,8 +147,7 @@ class ShotRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("attack", self.dice)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         if state.events is not None:
             state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=thrown(action))
@@ -171,7 +170,7 @@ class Shot(Dealt):
     def with_blanks(self, blanks: int) -> Dealt:
         return Shot(self.seat, self.place, self.hits, blanks)
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         return Shot(self.seat, self.place, hits, self.blanks)
 
     def run(self, state: Everrain) -> None:
@@ -220,10 +219,10 @@ class Assist(Automatic[Everrain]):
             state.stack.append(AssistHit(self.seat, self.target, self.hits))
 
 
-class AssistHit(Step[Everrain, Action]):
+class AssistHit(SeatStep[Everrain, Hit]):
     """EV-386, EV-388 The shooter chooses the enemy, and gets its Spoils."""
 
-    __slots__ = ("hits", "seat", "target")
+    __slots__ = ("hits", "target")
     rule: ClassVar[str] = "EV-386"
     asks: ClassVar[str] = "choose the enemy that is hit"
     lone: ClassVar[bool] = True
@@ -233,14 +232,10 @@ class AssistHit(Step[Everrain, Action]):
         self.target = target
         self.hits = hits
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Hit(state.foe_name(row[FOE])) for row in state.ships[self.target].foes if health_of(state, row) > 0]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Hit)
+    def apply(self, state: Everrain, seat: Seat, action: Hit) -> None:
         state.stack.append(Assist(self.seat, self.target, self.hits - 1))
         for row in state.ships[self.target].foes:
             if state.foe_name(row[FOE]) == action.name:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.everrain.actions.chance import FATES, Fate
@@ -175,7 +174,7 @@ def node_hit(wrecked: int, fate: int) -> int:
     return NONE
 
 
-class Damage(Chance[Everrain, Action]):
+class Damage(Chance[Everrain, Fate]):
     """EV-130, EV-135 Damage without a named node: the Fate die for each, one after the other."""
 
     __slots__ = ("credit", "n", "seat")
@@ -189,8 +188,7 @@ class Damage(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if self.n > 0 and state.is_afloat(self.seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         if self.n > 1:
             state.stack.append(Damage(self.seat, self.n - 1, self.credit))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -205,7 +205,7 @@ class Entered(Automatic[Everrain]):
         from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
-        steps: list[Step[Everrain, Action]] = []
+        steps: list[Step[Everrain, Any]] = []
         if state.is_covered(self.before) or state.is_covered(place):
             steps.append(Damage(self.seat, 1, NONE))
         if place // 7 != self.before // 7 and state.has_active_altar(place // 7):
@@ -216,7 +216,7 @@ class Entered(Automatic[Everrain]):
         state.then(*steps)
 
 
-class LayTile(Chance[Everrain, Action]):
+class LayTile(Chance[Everrain, Tile]):
     """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile."""
 
     __slots__ = ("seat", "slot")
@@ -232,8 +232,7 @@ class LayTile(Chance[Everrain, Action]):
         turns = range(6) if state.rules.rotates else range(1)
         return [(Tile(tile.id, turn), 1) for n, tile in enumerate(tiles) if bits >> n & 1 for turn in turns]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Everrain, seat: Seat, action: Tile) -> None:
         slot = self.slot
         tiles = state.rules.tables.tiles
         n = [tile.id for tile in tiles].index(action.tile)

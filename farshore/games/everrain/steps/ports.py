@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -17,7 +17,7 @@ from farshore.games.everrain.state.hooks import IN_PORT, crew_hooks, is_forbidde
 from farshore.games.everrain.state.ship import BOARD, PLACE
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import place_name
-from farshore.games.everrain.steps.always import Visiting, meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.always import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
 from farshore.games.everrain.steps.effects.context import about
@@ -33,7 +33,7 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 class Visit(Visiting):
     """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded."""
 
-    __slots__ = ("place", "seat", "sent", "used")
+    __slots__ = ("place", "sent", "used")
     rule: ClassVar[str] = "EV-205"
     asks: ClassVar[str] = "do your business in Port"
 
@@ -42,9 +42,6 @@ class Visit(Visiting):
         self.place = place
         self.sent = sent  # Crew that have had their service
         self.used = used  # services taken, one entry per space
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not is_open(state, seat, self.place):
@@ -104,7 +101,7 @@ class Visit(Visiting):
             return "EV-219", f"This costs {service_price(state, seat, row, service)} Coin; the ship has {ship.coin}."
         return "", ""
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Send | Embark | Unload | Depart | Meanwhile) -> None:
         if isinstance(action, Depart):
             return
         if isinstance(action, Send):
@@ -119,7 +116,7 @@ class Visit(Visiting):
             ship.passengers += ((ship.denizen, PLACES[action.name]),)
             state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
             ship.denizen = NONE
-        elif isinstance(action, Unload):
+        else:
             unload(state, seat, action.name)
 
     def send(self, state: Everrain, seat: Seat, action: Send) -> None:
@@ -158,7 +155,7 @@ class Visit(Visiting):
         return why_not_meanwhile(state, seat, action)
 
 
-def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain, Action]:
+def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain, Any]:
     """EV-207, EV-211 to EV-221 What a Crew finds at each service."""
     entry = state.rules.tables.services[service]
     if entry.id == "shipwright":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -80,7 +80,7 @@ def outcome_step(state: Everrain, outcome: object, context: Context) -> Read:
     return Read(state.rules.tables.number(outcome), context)
 
 
-class Card(Step[Everrain, Action]):
+class Card(Step[Everrain, Choose]):
     """EV-279, EV-413 The options of a card: labels, needs and costs are public, what comes of them is not."""
 
     __slots__ = ("choice", "context")
@@ -100,13 +100,10 @@ class Card(Step[Everrain, Action]):
         listed = state.rules.tables.choices[self.choice]
         return [Choose(n + 1) for n, option in enumerate(listed) if not why_not_option(state, option, self.context)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def apply(self, state: Everrain, seat: Seat, action: Choose) -> None:
         option = state.rules.tables.choices[self.choice][action.n - 1]
         state.tell(f"@{seat}: {option.label}.", seat, what="choice")
-        steps: list[Step[Everrain, Action]] = [
-            Pay(state.rules.tables.number(cost), self.context) for cost in option.costs
-        ]
+        steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), self.context) for cost in option.costs]
         outcome = option.outcome
         if state.veil:
             # EV-413 In a sample some other option's outcome stands in: a bot learns what follows no earlier than a captain.

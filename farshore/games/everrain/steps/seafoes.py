@@ -64,7 +64,7 @@ class ShipActs(Automatic[Everrain]):
             state.stack.append(ChooseTarget(self.foe, self.move, self.damage, self.omen))
 
 
-class ChooseTarget(Step[Everrain, Action]):
+class ChooseTarget(Step[Everrain, PickShip]):
     """EV-340 Which of equally near ships it goes for."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -85,13 +85,12 @@ class ChooseTarget(Step[Everrain, Action]):
         row = state.enemy_ship(self.foe)
         return [PickShip(f"p{one + 1}") for one in targets(state, row)] if row is not None else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickShip)
+    def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         target = int(action.name[1:]) - 1
         state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, self.omen, 0))
 
 
-class RandomTarget(Chance[Everrain, Action]):
+class RandomTarget(Chance[Everrain, Strikes]):
     """RULING-EV-83 With the option, chance picks among equally near ships."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -107,8 +106,7 @@ class RandomTarget(Chance[Everrain, Action]):
         row = state.enemy_ship(self.foe)
         return [(Strikes(f"p{one + 1}"), 1) for one in targets(state, row)] if row is not None else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Strikes)
+    def apply(self, state: Everrain, seat: Seat, action: Strikes) -> None:
         target = int(action.name[1:]) - 1
         state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, self.omen, 0))
 
@@ -221,7 +219,7 @@ class ShipMoves(Automatic[Everrain]):
             state.stack.append(SteerShip(self.foe, self.points, self.way, self.target))
 
 
-class SteerShip(Step[Everrain, Action]):
+class SteerShip(Step[Everrain, Steer]):
     """EV-342 Equally cheap routes: the decider chooses."""
 
     __slots__ = ("foe", "points", "target", "way")
@@ -255,8 +253,7 @@ class SteerShip(Step[Everrain, Action]):
                 found.append(Steer(name))
         return found
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Steer)
+    def apply(self, state: Everrain, seat: Seat, action: Steer) -> None:
         row = state.enemy_ship(self.foe)
         assert row is not None
         place = row[HEX]

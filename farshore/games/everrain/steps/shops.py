@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.actions.named import Build, Buy, DrawFrom, Repair, Sell, SellPlan
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
@@ -14,10 +14,11 @@ from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import zone_name
-from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.always import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
     SLOTS,
+    MakeRoom,
     card_id,
     card_title,
     make_room,
@@ -46,10 +47,10 @@ def plan_options(ship_plans: list[tuple[str, int, int]]) -> list[str]:
     return [SLOTS[slot] if deck == "improvement" else SIDE_NAMES[slot] for deck, slot, _ in ship_plans]
 
 
-class Shipyard(Step[Everrain, Action]):
+class Shipyard(SeatStep[Everrain, DrawFrom | Buy | Repair | Build | Done | Meanwhile]):
     """EV-207, EV-211 to EV-214 Upgrades card by card, repairs, Schematics at half their cost, in any order."""
 
-    __slots__ = ("board", "left", "seat", "wares")
+    __slots__ = ("board", "left", "wares")
     rule: ClassVar[str] = "EV-211"
     asks: ClassVar[str] = "deal with the Shipwright"
 
@@ -58,9 +59,6 @@ class Shipyard(Step[Everrain, Action]):
         self.board = board
         self.left = left
         self.wares = wares
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -85,7 +83,7 @@ class Shipyard(Step[Everrain, Action]):
     def repair_price(self, state: Everrain) -> int:
         return buyer_price(state, self.seat, self.board, "repair", state.rules.tables.services[0].price)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: DrawFrom | Buy | Repair | Build | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self):
             return
         ship = state.ship(seat)
@@ -182,10 +180,10 @@ class Market(Drawing):
             state.stack.append(Stalls(self.seat, self.board, wares))
 
 
-class Stalls(Step[Everrain, Action]):
+class Stalls(SeatStep[Everrain, Buy | Sell | SellPlan | Done | MakeRoom | Meanwhile]):
     """EV-215, EV-216, EV-236, EV-237 Buy, sell, sell Schematics, in any order; what is left is discarded."""
 
-    __slots__ = ("board", "seat", "wares")
+    __slots__ = ("board", "wares")
     rule: ClassVar[str] = "EV-215"
     asks: ClassVar[str] = "buy and sell"
 
@@ -193,9 +191,6 @@ class Stalls(Step[Everrain, Action]):
         self.seat = seat
         self.board = board
         self.wares = wares
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def worth(self, state: Everrain, card: int) -> int:
         """EV-236 Its value at this Port."""
@@ -221,7 +216,7 @@ class Stalls(Step[Everrain, Action]):
             listed += room_options(state, seat)
         return listed + meanwhile_options(state, seat)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Buy | Sell | SellPlan | Done | MakeRoom | Meanwhile) -> None:
         if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):
             return
         ship = state.ship(seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.actions.chance import FATES, Fate
@@ -13,7 +12,7 @@ from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.trials import look_up
 
 
-class Spoils(Chance[Everrain, Action]):
+class Spoils(Chance[Everrain, Fate]):
     """EV-261 n rolls for one ship. `source`: shipwreck, fray or sea."""
 
     __slots__ = ("n", "seat", "source")
@@ -27,8 +26,7 @@ class Spoils(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if self.n > 0 and state.is_afloat(self.seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         if self.n > 1:
             state.stack.append(Spoils(self.seat, self.n - 1, self.source))

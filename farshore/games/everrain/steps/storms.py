@@ -26,7 +26,7 @@ def place_of(state: Everrain, seat: Seat) -> int:
     return ship.hex if ship.status == AFLOAT else ship.sunk_at
 
 
-class PlaceStorm(Step[Everrain, Action]):
+class PlaceStorm(Step[Everrain, Gale]):
     """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
 
     __slots__ = ("seat", "size")
@@ -47,8 +47,7 @@ class PlaceStorm(Step[Everrain, Action]):
         names = state.rules.chart.names
         return [Gale(tuple([names[place] for place in storm])) for storm in gales(state, self.size, centre)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gale)
+    def apply(self, state: Everrain, seat: Seat, action: Gale) -> None:
         at = state.rules.chart.at
         state.storms += (tuple([at(name) for name in action.hexes]),)
         state.covered = cover_of(state.storms)
@@ -92,7 +91,7 @@ class StormsMove(Automatic[Everrain]):
             state.then(StormRoll(self.at), StormsMove(self.at + 1))
 
 
-class StormRoll(Chance[Everrain, Action]):
+class StormRoll(Chance[Everrain, Fate]):
     """EV-266 Fate 0-4: one hex towards the First Player; 5-9: one hex in a direction of choice."""
 
     __slots__ = ("storm",)
@@ -104,8 +103,7 @@ class StormRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
         if action.n > 4:
@@ -117,7 +115,7 @@ class StormRoll(Chance[Everrain, Action]):
                 return
 
 
-class BlowStorm(Step[Everrain, Action]):
+class BlowStorm(Step[Everrain, Blow]):
     """EV-266, RULING-EV-61 One hex, towards or away from a ship or as the decider likes; ties are the decider's."""
 
     __slots__ = ("decider", "goal", "storm", "way")
@@ -139,8 +137,7 @@ class BlowStorm(Step[Everrain, Action]):
             return []
         return [Blow(way) for way in directions(state, self.storm, self.way, self.goal)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Blow)
+    def apply(self, state: Everrain, seat: Seat, action: Blow) -> None:
         neighbours = state.rules.chart.neighbours
         moved = tuple([neighbours[place][action.n] for place in state.storms[self.storm]])
         state.storms = (*state.storms[: self.storm], moved, *state.storms[self.storm + 1 :])

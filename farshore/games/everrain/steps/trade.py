@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep, Step
 from farshore.games.everrain.actions.bargains import COINS, Bargains
 from farshore.games.everrain.actions.decisions import Accept, Decline, Done, Offer, Propose, Want
 from farshore.games.everrain.actions.named import Trade
@@ -143,10 +143,10 @@ def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list
     return ""
 
 
-class Barter(Step[Everrain, Action]):
+class Barter(SeatStep[Everrain, Offer | Want | Propose | Done]):
     """EV-380 to EV-383 The trade in the making; one-sided gifts are allowed."""
 
-    __slots__ = ("mine", "other", "seat", "theirs")
+    __slots__ = ("mine", "other", "theirs")
     rule: ClassVar[str] = "EV-380"
     asks: ClassVar[str] = "say what you give and what you want"
 
@@ -156,9 +156,6 @@ class Barter(Step[Everrain, Action]):
         self.mine = mine
         self.theirs = theirs
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         listed: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
@@ -167,7 +164,7 @@ class Barter(Step[Everrain, Action]):
         listed += goods_of(state, state.ships[self.other], self.theirs, state.rules.tables.asked)
         return listed
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Offer | Want | Propose | Done) -> None:
         if isinstance(action, Offer):
             state.stack.append(Barter(seat, self.other, with_more(self.mine, action.what, action.name), self.theirs))
         elif isinstance(action, Want):
@@ -187,7 +184,7 @@ class Barter(Step[Everrain, Action]):
         return None
 
 
-class Agree(Step[Everrain, Action]):
+class Agree(Step[Everrain, Accept | Decline]):
     """EV-380 The other captain agrees, or not."""
 
     __slots__ = ("mine", "other", "seat", "theirs")
@@ -206,7 +203,7 @@ class Agree(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return ANSWERS
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Accept | Decline) -> None:
         if isinstance(action, Decline):
             state.tell(f"@{seat} declines.", seat, what="declined")
             return

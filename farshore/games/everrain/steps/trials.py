@@ -20,7 +20,7 @@ from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.stories import lose_story
 
 
-class Tested(Step[Everrain, Action]):
+class Tested(Step[Everrain, PickCrew]):
     """EV-112 Who is tested, where that is the captain's choice."""
 
     __slots__ = ("context", "test")
@@ -40,8 +40,7 @@ class Tested(Step[Everrain, Action]):
         boards = state.rules.tables.boards
         return [PickCrew(boards[row[BOARD]].id) for row in state.ships[seat].crew]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         board = state.rules.tables.index[9][action.name]
         state.stack.append(TestRoll(self.test, with_crew(self.context, board)))
 
@@ -62,7 +61,7 @@ def stat_of(state: Everrain, seat: Seat, row: list[int], stat: str, modifier: in
     return min(max(crew_figure(state, seat, row, "stat", stat, base, where) + modifier, 0), 9)
 
 
-class TestRoll(Chance[Everrain, Action]):
+class TestRoll(Chance[Everrain, Fate]):
     """EV-112 The Fate die equal to or below the stat passes."""
 
     __slots__ = ("context", "test")
@@ -76,8 +75,7 @@ class TestRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if state.ships[self.context[SEAT]].member(self.context[CREW]) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         context = self.context
         if can_reroll(state, context):
@@ -117,7 +115,7 @@ def can_reroll(state: Everrain, context: Context) -> bool:
     return row is not None and bool(crew_hooks(state, context[SEAT], row, "reroll", "fate", PLACES[context[WHERE]]))
 
 
-class KeepFate(Step[Everrain, Action]):
+class KeepFate(Step[Everrain, Keep | Reroll]):
     """A Trait lets a Crew roll a Fate die again, once per turn."""
 
     __slots__ = ("context", "fate", "kind", "number")
@@ -136,7 +134,7 @@ class KeepFate(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Keep(), Reroll("fate")]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Keep | Reroll) -> None:
         context = self.context
         if isinstance(action, Reroll):
             row = state.ship(seat).member(context[CREW])
@@ -150,7 +148,7 @@ class KeepFate(Step[Everrain, Action]):
             look_up(state, self.number, context, self.fate)
 
 
-class Table(Chance[Everrain, Action]):
+class Table(Chance[Everrain, Fate]):
     """A table for the Fate die."""
 
     __slots__ = ("context", "rows")
@@ -163,8 +161,7 @@ class Table(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         if can_reroll(state, self.context):
             state.stack.append(KeepFate("table", self.rows, self.context, action.n))

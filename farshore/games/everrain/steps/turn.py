@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.everrain.actions import decisions as do
 from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
@@ -49,18 +49,12 @@ SAILING: Final = (do.Sail, do.SailFleeting, do.SailTwice)
 STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
 
 
-class Main(Step[Everrain, Action]):
+class Main(SeatStep[Everrain, Action]):
     """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092)."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-017"
     asks: ClassVar[str] = "take your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.actions.chance import FATES, Fate
@@ -13,7 +12,7 @@ from farshore.games.everrain.steps.effects.context import Context
 from farshore.games.everrain.steps.script import Read
 
 
-class Venture(Chance[Everrain, Action]):
+class Venture(Chance[Everrain, Fate]):
     """EV-112, EV-225 The Fate die equal to or below the stat brings the reward."""
 
     __slots__ = ("board", "context", "failed", "passed", "seat", "stat", "value")
@@ -33,8 +32,7 @@ class Venture(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if state.ships[self.seat].member(self.board) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         won = action.n <= self.value
         name = state.rules.tables.boards[self.board].name

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from farshore.core.action import Action
 from farshore.core.kernel import Step
 from farshore.core.words import capital
 from farshore.games.everrain.actions.decisions import Berth, Install, Lay
@@ -40,7 +39,7 @@ BEFALLS: Final[dict[str, str]] = {
 }
 
 
-def question(state: Everrain, step: Step[Everrain, Action]) -> str:
+def question(state: Everrain, step: Step[Everrain, Any]) -> str:
     """What a step asks, with what its answers have in common: one Crew, one upgrade, one fate."""
     if isinstance(step, OneCrew):
         return f"Choose the Crew that {befalls(state.rules.tables.scripts[step.script][step.at])}."
@@ -72,7 +71,7 @@ def terms(state: Everrain, step: Barter | Agree) -> str:
     return f"@{step.seat} gives {listed(given) or 'nothing'}; @{step.other} gives {listed(asked) or 'nothing'}."
 
 
-def background(state: Everrain, step: Step[Everrain, Action]) -> str:
+def background(state: Everrain, step: Step[Everrain, Any]) -> str:
     """What a captain should have read before answering."""
     if isinstance(step, Card):
         return "What follows is told after you choose."

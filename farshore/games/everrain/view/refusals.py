@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step, explain
@@ -45,7 +47,7 @@ def blocked(state: Everrain, seat: Seat) -> list[Blocked]:
     return refused(state, seat, wanted)
 
 
-def on_the_counter(state: Everrain, step: Step[Everrain, Action]) -> list[Action]:
+def on_the_counter(state: Everrain, step: Step[Everrain, Any]) -> list[Action]:
     """EV-211, EV-215, EV-220 All that lies there or stands at the wall, whether or not the ship can pay for it."""
     tables = state.rules.tables
     if isinstance(step, Stalls):

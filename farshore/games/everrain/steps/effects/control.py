@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -43,7 +43,7 @@ def roll_fate(state: Everrain, effect: Effect, context: Context) -> None:
 def pay(state: Everrain, effect: Effect, context: Context) -> None:
     """What can be paid is paid, and the rest follows; otherwise the other effects."""
     if all(can_pay(state, cost, context) for cost in effect.costs):
-        steps: list[Step[Everrain, Action]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
+        steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
         state.then(*steps, Script(state.rules.tables.number(effect.effects), 0, context))
     else:
         carry_out(state, effect.otherwise, context)
@@ -82,7 +82,7 @@ def optional(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Maybe(script, at, context))
 
 
-class Maybe(Step[Everrain, Action]):
+class Maybe(Step[Everrain, Accept | Decline]):
     """An effect that the captain may leave."""
 
     __slots__ = ("at", "context", "script")
@@ -100,7 +100,7 @@ class Maybe(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return ANSWERS if state.is_afloat(seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Accept | Decline) -> None:
         if isinstance(action, Accept):
             carry_out(state, state.rules.tables.scripts[self.script][self.at].effects, self.context)
 
