@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.bots.everrain.answers import Answers
 from farshore.bots.everrain.barter import agree, barter
 from farshore.bots.everrain.course import Plans
@@ -23,6 +25,8 @@ from farshore.games.everrain.steps.trade import Agree, Barter
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.wounds import Distribute
 
+IN_PORT: Final = (Visit, Shipyard, Stalls, Taproom, Repeat, University)
+
 
 def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> Action:
     """What the captain of that ship does now."""
@@ -30,8 +34,8 @@ def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> 
     look = Outlook(state, seat)
     if isinstance(step, Main):
         return Turn(look, options, plans).choose()
-    if isinstance(step, (Visit, Shipyard, Stalls, Taproom, Repeat, University)):
-        return in_port(look, options)
+    if isinstance(step, IN_PORT):
+        return in_port(look, options, step)
     if isinstance(step, FraySplit):
         return Fights(look).split(options, step)
     if isinstance(step, Omens):
@@ -45,8 +49,9 @@ def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> 
     return Answers(look, options, step).choose()
 
 
-def in_port(look: Outlook, options: list[Action]) -> Action:
-    step = look.state.stack[-1]
+def in_port(
+    look: Outlook, options: list[Action], step: Visit | Shipyard | Stalls | Taproom | Repeat | University
+) -> Action:
     harbour = Harbour(look)
     if isinstance(step, Visit):
         return harbour.visit(options)
@@ -58,6 +63,5 @@ def in_port(look: Outlook, options: list[Action]) -> Action:
         return harbour.taproom(options, step)
     if isinstance(step, University):
         return harbour.turn_in(options)
-    assert isinstance(step, Repeat)
     wanted = do.Again if harbour.again(step) else do.Done
     return next(action for action in options if isinstance(action, wanted))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
@@ -90,7 +90,8 @@ class Fights:
         tough = max(crew, key=look.left) if crew else None
         best, most = options[0], -999.0
         for action in options:
-            assert isinstance(action, do.Split)
+            if not isinstance(action, do.Split):
+                continue
             pain = 0.0
             if tough is not None:
                 dealt = max(blows - DUCK * action.evasion, 0.15 * blows)
@@ -159,15 +160,13 @@ class Fights:
         if isinstance(options[0], picks.Hit):
             names = {self.state.foe_name(row[FOE]): row for ship in self.state.ships for row in ship.foes}
 
-            def health(action: Action) -> int:
-                assert isinstance(action, picks.Hit)
+            def health(action: Any) -> int:
                 row = names.get(action.name)
                 return look.tables.enemies[row[FOE] // COPIES].health - row[HURT] if row else 9
 
             return min(options, key=health)
 
-        def room(action: Action) -> int:
-            assert isinstance(action, picks.Wound)
+        def room(action: Any) -> int:
             row = look.crew_named(action.name)
             return look.left(row) if row is not None else 0
 

@@ -22,7 +22,7 @@ from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.chapters import all_steps
+from farshore.games.everrain.steps.chapters import STEPS
 from farshore.games.everrain.steps.standings import standings, summary
 from farshore.games.everrain.view.document import view
 from farshore.games.everrain.view.facts import Lookout, fact_names, facts
@@ -46,15 +46,14 @@ class EverrainGame(Game[Everrain]):
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
-        steps = all_steps()
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps)))
+        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
         self.library = library or everrain_library()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = load_content(self.library)
         self.tables = Tables(self.content)
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
-        self.lookout = Lookout(self.tables, self.chart, steps)
+        self.lookout = Lookout(self.tables, self.chart, STEPS)
 
     def findings(self) -> list[str]:
         return [str(finding) for finding in validate(self.content)]
