@@ -2,6 +2,36 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.trade import Accept
+from farshore.games.everrain.actions.battle import Appear
+from farshore.games.everrain.actions.turn import Berth
+from farshore.games.everrain.actions.battle import Capture
+from farshore.games.everrain.actions.decisions import Choose
+from farshore.games.everrain.actions.trade import Decline
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import DrawFrom
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.decisions import Exhaust
+from farshore.games.everrain.actions.decisions import Forgo
+from farshore.games.everrain.actions.decisions import Gain
+from farshore.games.everrain.actions.battle import Gale
+from farshore.games.everrain.actions.turn import GoOn
+from farshore.games.everrain.actions.decisions import Keep
+from farshore.games.everrain.actions.turn import Launch
+from farshore.games.everrain.actions.port import PayWage
+from farshore.games.everrain.actions.decisions import PickCard
+from farshore.games.everrain.actions.decisions import PickCrew
+from farshore.games.everrain.actions.decisions import PickShip
+from farshore.games.everrain.actions.turn import Refresh
+from farshore.games.everrain.actions.decisions import Refuse
+from farshore.games.everrain.actions.port import Release
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.battle import Reroll
+from farshore.games.everrain.actions.turn import Retreat
+from farshore.games.everrain.actions.battle import Shelter
+from farshore.games.everrain.actions.turn import Spend
+from farshore.games.everrain.actions.battle import Wreck
+
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -13,8 +43,6 @@ from farshore.bots.everrain.wares import Wares
 from farshore.bots.everrain.weather import storm_worth
 from farshore.core.action import Action
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import ISLE, PORT, TREASURE
 from farshore.games.everrain.state.hooks import AT_SEA
@@ -57,9 +85,9 @@ class Answers:
             return self.fate(step)
         if isinstance(step, BlowStorm):
             return self.blow(step)
-        if isinstance(first, picks.PickCrew):
+        if isinstance(first, PickCrew):
             return self.crew()
-        if isinstance(first, (picks.Gain, picks.Exhaust, picks.Forgo)):
+        if isinstance(first, (Gain, Exhaust, Forgo)):
             return self.an_order()
         if judge is None:
             kinds = {type(action) for action in self.options}
@@ -88,7 +116,7 @@ class Answers:
             harmful = word in ("strain", "trauma", "crew_lose", "fatigue", "trait_lose")
             column = STRAIN if word == "strain_recover" else TRAUMA if word == "trauma_recover" else -1
 
-        def worth(action: picks.PickCrew) -> float:
+        def worth(action: PickCrew) -> float:
             row = look.crew_named(action.name)
             if row is None:
                 return 0.0
@@ -102,14 +130,14 @@ class Answers:
 
         return self.best(worth)
 
-    def berth(self, action: do.Berth) -> float:
+    def berth(self, action: Berth) -> float:
         row = self.look.crew_named(action.name)
         place = PLACES.get(action.place, -1)
         if row is None or place < 0:
             return 0.0
         return Posts(self.look, None, 2).worth(row, place)
 
-    def wage(self, action: picks.PayWage | picks.Release) -> float:
+    def wage(self, action: PayWage | Release) -> float:
         """If the purse does not last for all, the best for their wage are kept; somebody must stay aboard."""
         wares = Wares(self.look)
         asking = [step.board for step in self.state.stack if isinstance(step, Wage) and step.seat == self.look.seat]
@@ -124,7 +152,7 @@ class Answers:
                 coin -= wage
                 paid.append(row[BOARD])
         mine = self.look.tables.index[9][action.name] in paid
-        return float(mine == isinstance(action, picks.PayWage))
+        return float(mine == isinstance(action, PayWage))
 
     # Orders
 
@@ -139,14 +167,14 @@ class Answers:
             "artillery": 1.0 if refresh or have[2] < 1 else 0.7,
             "fleeting": 0.5,
         }
-        sign = 1.0 if isinstance(self.options[0], picks.Gain) else -1.0
+        sign = 1.0 if isinstance(self.options[0], Gain) else -1.0
 
-        def judge(action: picks.Gain | picks.Exhaust | picks.Forgo) -> float:
+        def judge(action: Gain | Exhaust | Forgo) -> float:
             return sign * worth.get(action.name, 0.0)
 
         return self.best(judge)
 
-    def refresh(self, action: do.Refresh) -> float:
+    def refresh(self, action: Refresh) -> float:
         """Two Navigation Orders, and Crew Orders for those who should be at their posts; guns if there is a target."""
         ship, fresh = self.ship, self.ship.fresh
         posted = len([row for row in ship.crew if row[PLACE] < 10])
@@ -162,17 +190,17 @@ class Answers:
 
     # The hull
 
-    def node(self, action: picks.Repair | picks.Wreck) -> float:
+    def node(self, action: Repair | Wreck) -> float:
         value = {CROW: 3.0, 0: 2.5, 6: 2.5, 7: 2.5, 1: 0.3, 2: 0.3, 8: 0.3}.get(action.n, 1.0)
         if action.n in self.look.spiked():
             value = 3.5
-        if isinstance(action, picks.Repair):
+        if isinstance(action, Repair):
             return value
         return -value - 1.5 * len(self.ship.crew_in(action.n)) + 1.0 * len(self.ship.foes_in(action.n))
 
     def appear(self, action: Action) -> float:
         """Enemies far from Crew and helms, enemy ships far from ships; where the ship itself drifts, to land."""
-        if not isinstance(action, picks.Appear):
+        if not isinstance(action, Appear):
             return 0.1  # stay
         if action.name.startswith("z"):
             zone = int(action.name[1:])
@@ -188,7 +216,7 @@ class Answers:
 
     # Weather
 
-    def gale(self, action: do.Gale) -> float:
+    def gale(self, action: Gale) -> float:
         chart = self.state.rules.chart
         return storm_worth(self.state, [chart.at(name) for name in action.hexes])
 
@@ -200,11 +228,11 @@ class Answers:
 
     # Wares
 
-    def drop(self, action: picks.Drop | picks.PickCard | picks.Spend) -> float:
+    def drop(self, action: Drop | PickCard | Spend) -> float:
         """What is used up, where something must go, has been of some use at least."""
         card = self.look.tables.index[TREASURE].get(action.name, -1)
         worth = self.look.treasure(card) if card >= 0 else 1.0
-        return worth if isinstance(action, picks.PickCard) else 0.1 * isinstance(action, picks.Spend) - worth
+        return worth if isinstance(action, PickCard) else 0.1 * isinstance(action, Spend) - worth
 
     # Cards
 
@@ -212,7 +240,7 @@ class Answers:
         """What an option leads to is hidden; what it costs is not. Who pays is mostly paid back."""
         listed = self.look.tables.choices[step.choice]
 
-        def worth(action: picks.Choose) -> float:
+        def worth(action: Choose) -> float:
             option = listed[action.n - 1]
             total = 0.0
             for cost in option.costs:
@@ -235,7 +263,7 @@ class Answers:
 
     def fate(self, step: KeepFate) -> Action:
         keep = self.options[0]
-        again = next((action for action in self.options if isinstance(action, picks.Reroll)), keep)
+        again = next((action for action in self.options if isinstance(action, Reroll)), keep)
         if step.kind != "test":
             return again if step.fate <= 3 else keep
         test = self.look.tables.tests[step.number]
@@ -247,7 +275,7 @@ class Answers:
 
     # Others
 
-    def launch(self, action: do.Launch) -> float:
+    def launch(self, action: Launch) -> float:
         """At the rim, facing the unknown."""
         chart = self.state.rules.chart
         place = chart.at(action.place)
@@ -255,7 +283,7 @@ class Answers:
         return 1.0 if ahead >= 0 and self.state.kinds[ahead] < 0 else 0.0
 
     def reroll(self, action: Action) -> float:
-        if isinstance(action, picks.Reroll):
+        if isinstance(action, Reroll):
             return {"blank": 1.0, "omen": 0.2}.get(action.name, -1.0)
         return 0.0
 
@@ -266,11 +294,11 @@ class Answers:
                 return float(len(YES) - n)
         return 0.0
 
-    def shelter(self, action: picks.Shelter) -> float:
+    def shelter(self, action: Shelter) -> float:
         row = self.look.crew_named(action.name)
         return -float(self.look.left(row)) if row is not None else 0.0
 
-    def ship_hit(self, action: picks.PickShip) -> float:
+    def ship_hit(self, action: PickShip) -> float:
         """The ship that can bear it best."""
         seat = int(action.name[1:]) - 1 if action.name[1:].isdigit() else 0
         ship = self.state.ships[seat]
@@ -278,31 +306,31 @@ class Answers:
 
 
 YES: Final = (
-    (do.Accept,),
-    (picks.Capture,),
-    (do.Keep,),
-    (do.Retreat,),
-    (picks.DrawFrom,),
-    (do.Done, do.Refuse, do.Decline),
+    (Accept,),
+    (Capture,),
+    (Keep,),
+    (Retreat,),
+    (DrawFrom,),
+    (Done, Refuse, Decline),
 )
 Judge = Callable[[Answers, Any], float]  # of an action of the class it stands under
 JUDGES: Final[dict[type[Action], Judge]] = {
-    do.Berth: Answers.berth,
-    picks.PayWage: Answers.wage,
-    do.Refresh: Answers.refresh,
-    picks.Repair: Answers.node,
-    picks.Wreck: Answers.node,
-    picks.Appear: Answers.appear,
-    do.Gale: Answers.gale,
-    picks.Drop: Answers.drop,
-    picks.PickCard: Answers.drop,
-    do.Launch: Answers.launch,
-    picks.Reroll: Answers.reroll,
-    picks.Shelter: Answers.shelter,
-    picks.PickShip: Answers.ship_hit,
-    do.Accept: Answers.plain,
-    picks.Capture: Answers.plain,
-    do.Keep: Answers.plain,
-    do.GoOn: Answers.plain,
-    picks.DrawFrom: Answers.plain,
+    Berth: Answers.berth,
+    PayWage: Answers.wage,
+    Refresh: Answers.refresh,
+    Repair: Answers.node,
+    Wreck: Answers.node,
+    Appear: Answers.appear,
+    Gale: Answers.gale,
+    Drop: Answers.drop,
+    PickCard: Answers.drop,
+    Launch: Answers.launch,
+    Reroll: Answers.reroll,
+    Shelter: Answers.shelter,
+    PickShip: Answers.ship_hit,
+    Accept: Answers.plain,
+    Capture: Answers.plain,
+    Keep: Answers.plain,
+    GoOn: Answers.plain,
+    DrawFrom: Answers.plain,
 }

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.port import Again
+from farshore.games.everrain.actions.decisions import Done
+
 from typing import Final
 
 from farshore.bots.everrain.answers import Answers
@@ -13,7 +16,6 @@ from farshore.bots.everrain.ports import Harbour
 from farshore.bots.everrain.turn import Turn
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.everrain.actions import decisions as do
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import AssistHit
@@ -63,5 +65,5 @@ def in_port(
         return harbour.taproom(options, step)
     if isinstance(step, University):
         return harbour.turn_in(options)
-    wanted = do.Again if harbour.again(step) else do.Done
+    wanted = Again if harbour.again(step) else Done
     return next(action for action in options if isinstance(action, wanted))

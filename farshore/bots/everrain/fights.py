@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.battle import Convert
+from farshore.games.everrain.actions.battle import Hit
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.battle import Split
+
 from functools import lru_cache
 from typing import Any, Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure
@@ -90,7 +93,7 @@ class Fights:
         tough = max(crew, key=look.left) if crew else None
         best, most = options[0], -999.0
         for action in options:
-            if not isinstance(action, do.Split):
+            if not isinstance(action, Split):
                 continue
             pain = 0.0
             if tough is not None:
@@ -118,7 +121,7 @@ class Fights:
         idle = sum(fresh) >= 4 or cheap == 2 or self.state.phase == 2
         decisive = self.look.stand == "modifiers" and not isinstance(deal, FrayDeal)
         for action in options:
-            if not isinstance(action, do.Convert) or action.place != name:
+            if not isinstance(action, Convert) or action.place != name:
                 continue
             if action.name == "evasion" and idle:
                 return action
@@ -134,7 +137,7 @@ class Fights:
                     return action
         return done
 
-    def shot(self, action: do.Put) -> float:
+    def shot(self, action: Put) -> float:
         """What a shot is worth: its damage against what the target still has."""
         state, look = self.state, self.look
         place = state.rules.chart.at(action.place)
@@ -157,7 +160,7 @@ class Fights:
     def wound(self, options: list[Action]) -> Action:
         """Trauma goes to whoever can bear it best; hits to the enemy that is nearest to death."""
         look = self.look
-        if isinstance(options[0], picks.Hit):
+        if isinstance(options[0], Hit):
             names = {self.state.foe_name(row[FOE]): row for ship in self.state.ships for row in ship.foes}
 
             def health(action: Any) -> int:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.turn import EndTurn
+from farshore.games.everrain.actions.turn import Explore
+from farshore.games.everrain.actions.turn import Fire
+from farshore.games.everrain.actions.turn import Sail
+
 import math
 import random
 from typing import Any, Final
@@ -13,7 +18,6 @@ from farshore.bots.guide import Guide, Line
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.everrain.actions import decisions as do
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.script import Card
@@ -22,7 +26,7 @@ from farshore.games.everrain.steps.turn import Main
 SURE: Final = 0.05  # what the captain's own choice promises beyond the others
 TURNS: Final = 2  # played on before a table is judged
 DECISIONS: Final = 16  # of a turn and what the enemy asks in between
-DOUBTFUL: Final = (do.EndTurn, do.Sail, do.Fire, do.Explore)  # worth a second thought in a turn
+DOUBTFUL: Final = (EndTurn, Sail, Fire, Explore)  # worth a second thought in a turn
 MOST_LINES: Final = 4
 STEP: Final = 5.0
 

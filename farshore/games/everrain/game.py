@@ -13,11 +13,11 @@ from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
-from farshore.games.everrain.actions.notation import VOCABULARY
+from farshore.games.everrain.actions.notation import ACTIONS
 from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.load import everrain_library, load_content
 from farshore.games.everrain.content.tables import Tables
-from farshore.games.everrain.content.validate import validate
+from farshore.games.everrain.content.checks.validate import validate
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
@@ -46,7 +46,7 @@ class EverrainGame(Game[Everrain]):
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *STEPS)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or everrain_library()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = load_content(self.library)

@@ -18,7 +18,7 @@ from farshore.games.everrain.content.script import (
     options_of,
     rows_of,
 )
-from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
+from farshore.games.everrain.content.card_words import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
 from farshore.games.everrain.content.wares import mirrored
 from tests.games.everrain.positions import GAME
 

@@ -15,7 +15,7 @@ from farshore.games.everrain.content.script import (
     effects_of,
     rows_of,
 )
-from farshore.games.everrain.content.vocabulary import HEX_KINDS, ORDERS, PORTS, SERVICES
+from farshore.games.everrain.content.card_words import HEX_KINDS, ORDERS, PORTS, SERVICES
 
 # Flat-top hexes, clockwise from north (docs/rules/everrain.md, 3.5).
 DIRECTIONS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

@@ -12,7 +12,7 @@ from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
 from farshore.games.everrain.content.people import CrewBoard, Trait
 from farshore.games.everrain.content.script import Condition, Effect, Phrase, Row, walked
-from farshore.games.everrain.content.vocabulary import CONDITIONS, EFFECTS
+from farshore.games.everrain.content.card_words import CONDITIONS, EFFECTS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 
 if TYPE_CHECKING:

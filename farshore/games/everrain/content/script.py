@@ -3,7 +3,7 @@
 from typing import Final
 
 from farshore.core.content import Reader
-from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
+from farshore.games.everrain.content.card_words import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
 
 MOST_PLAYERS: Final = 4
 BY_PLAYERS: Final = ("clue", "coin")

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.port import Depart
+from farshore.games.everrain.actions.port import Embark
+from farshore.games.everrain.actions.port import Send
+from farshore.games.everrain.actions.port import Unload
+
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.decisions import Depart, Send
-from farshore.games.everrain.actions.named import Embark, Unload
 from farshore.games.everrain.content.places import ASHORE, NONE, PLACE_NAMES, PLACES
 from farshore.games.everrain.content.tables import CREWMEN
-from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.state.ship import BOARD, PLACE
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import place_name
-from farshore.games.everrain.steps.always import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.meanwhile import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
 from farshore.games.everrain.steps.effects.context import about

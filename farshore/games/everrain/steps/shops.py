@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.port import Build
+from farshore.games.everrain.actions.port import Buy
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import DrawFrom
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.port import Sell
+from farshore.games.everrain.actions.port import SellPlan
+
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.named import Build, Buy, DrawFrom, Repair, Sell, SellPlan
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import zone_name
-from farshore.games.everrain.steps.always import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
     SLOTS,

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.turn import Ahead
+from farshore.games.everrain.actions.turn import BoardShip
+from farshore.games.everrain.actions.turn import EndTurn
+from farshore.games.everrain.actions.turn import Explore
+from farshore.games.everrain.actions.turn import Face
+from farshore.games.everrain.actions.turn import Fire
+from farshore.games.everrain.actions.turn import FireFleeting
+from farshore.games.everrain.actions.turn import Left
+from farshore.games.everrain.actions.turn import Order
+from farshore.games.everrain.actions.turn import OrderFleeting
+from farshore.games.everrain.actions.turn import Plunder
+from farshore.games.everrain.actions.turn import Purge
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.turn import Recite
+from farshore.games.everrain.actions.turn import Reveal
+from farshore.games.everrain.actions.turn import Right
+from farshore.games.everrain.actions.turn import Sail
+from farshore.games.everrain.actions.turn import SailFleeting
+from farshore.games.everrain.actions.turn import SailTwice
+from farshore.games.everrain.actions.turn import Search
+from farshore.games.everrain.actions.turn import Spend
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import Use
+
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
 from farshore.games.everrain.state.ship import (
@@ -43,10 +65,10 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
 
-END_TURN: Final[Action] = do.EndTurn()
-ORDERS: Final = (do.Order, do.OrderFleeting)
-SAILING: Final = (do.Sail, do.SailFleeting, do.SailTwice)
-STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
+END_TURN: Final[Action] = EndTurn()
+ORDERS: Final = (Order, OrderFleeting)
+SAILING: Final = (Sail, SailFleeting, SailTwice)
+STEERING: Final = (Left, Right, Ahead, Reveal, Face)
 
 
 class Main(SeatStep[Everrain, Action]):
@@ -62,7 +84,7 @@ class Main(SeatStep[Everrain, Action]):
             return []
         listed: list[Action] = steer_options(state, seat)
         if ship.points and shares_hex(state, seat):  # RULING-EV-30 It goes on ahead, nothing else.
-            return [one for one in listed if isinstance(one, do.Ahead)]
+            return [one for one in listed if isinstance(one, Ahead)]
         crew, navigation, artillery, fleeting = ship.fresh
         if crew or fleeting:
             listed += order_options(state, seat)
@@ -83,48 +105,48 @@ class Main(SeatStep[Everrain, Action]):
         return listed
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, do.EndTurn):
+        if isinstance(action, EndTurn):
             state.ship(seat).points = 0
             return
         state.stack.append(self)
         if isinstance(action, ORDERS):
             order(state, seat, action)
-        elif isinstance(action, picks.Trade):
+        elif isinstance(action, Trade):
             begin_trade(state, seat, action)
         elif isinstance(action, STEERING):
             steer(state, seat, action)
         elif isinstance(action, SAILING):
             sail(state, seat, action)
-        elif isinstance(action, picks.Spend):
+        elif isinstance(action, Spend):
             spend(state, seat, action)
         else:
             state.ship(seat).points = 0
             self.other(state, seat, action)
 
     def other(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, (do.Fire, do.FireFleeting)):
-            fire(state, seat, action.name, action.place, isinstance(action, do.FireFleeting))
-        elif isinstance(action, picks.Use):
+        if isinstance(action, (Fire, FireFleeting)):
+            fire(state, seat, action.name, action.place, isinstance(action, FireFleeting))
+        elif isinstance(action, Use):
             use(state, seat, action)
-        elif isinstance(action, do.Explore):
+        elif isinstance(action, Explore):
             explore(state, seat)
-        elif isinstance(action, do.Search):
+        elif isinstance(action, Search):
             begin_search(state, seat)
-        elif isinstance(action, do.Purge):
+        elif isinstance(action, Purge):
             purge(state, seat)
-        elif isinstance(action, do.Plunder):
+        elif isinstance(action, Plunder):
             plunder(state, seat)
-        elif isinstance(action, picks.BoardShip):
+        elif isinstance(action, BoardShip):
             board(state, seat, action)
-        elif isinstance(action, do.Recite):
+        elif isinstance(action, Recite):
             recite(state, seat)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, (do.Order, do.OrderFleeting)):
+        if isinstance(action, (Order, OrderFleeting)):
             return why_not_order(state, seat, action)
-        if isinstance(action, (do.Fire, do.FireFleeting)):
+        if isinstance(action, (Fire, FireFleeting)):
             return why_not_fire(state, seat, action.name, action.place)
-        if isinstance(action, picks.Use):
+        if isinstance(action, Use):
             return why_not_use(state, seat, action)
         return (
             why_not_steer(state, seat, action)
@@ -191,10 +213,10 @@ def open_places(ship: Ship, here: int) -> list[int]:
     return places + [BELOW + slot for slot in range(6) if BELOW + slot != here]
 
 
-def order(state: Everrain, seat: Seat, action: do.Put) -> None:
+def order(state: Everrain, seat: Seat, action: Put) -> None:
     ship = state.ship(seat)
     ship.points = 0
-    if isinstance(action, do.OrderFleeting) or not ship.fresh[CREW]:
+    if isinstance(action, OrderFleeting) or not ship.fresh[CREW]:
         ship.fresh[FLEETING] -= 1
     else:
         ship.fresh[CREW] -= 1
@@ -216,7 +238,7 @@ def order(state: Everrain, seat: Seat, action: do.Put) -> None:
         carry_out(state, hook.effects, about(seat, board))
 
 
-def why_not_order(state: Everrain, seat: Seat, action: do.Put) -> Refusal | None:
+def why_not_order(state: Everrain, seat: Seat, action: Put) -> Refusal | None:
     ship = state.ships[seat]
     board = state.rules.tables.index[9].get(action.name, -1)
     row = ship.member(board)
@@ -235,7 +257,7 @@ def why_not_order(state: Everrain, seat: Seat, action: do.Put) -> Refusal | None
         return Refusal("EV-088", "That zone holds 3 miniatures already.")
     if place >= BELOW and place < JOINT + 5 and place >= BELOW + 6:
         return Refusal("EV-139", "That is no free circular space of a working Improvement.")
-    if isinstance(action, do.OrderFleeting):
+    if isinstance(action, OrderFleeting):
         return Refusal("EV-081", "A Fleeting Order is used by itself when no Crew Order is Fresh.")
     return Refusal("EV-085", "A Crew Order moves Crew about the own ship.")
 
@@ -260,7 +282,7 @@ def use_options(state: Everrain, seat: Seat) -> list[Action]:
     return listed
 
 
-def use(state: Everrain, seat: Seat, action: picks.Use) -> None:
+def use(state: Everrain, seat: Seat, action: Use) -> None:
     """EV-147, EV-148 The Improvement works, and the Crew is fatigued."""
     ship = state.ship(seat)
     board = state.rules.tables.index[9][action.name]
@@ -273,7 +295,7 @@ def use(state: Everrain, seat: Seat, action: picks.Use) -> None:
     carry_out(state, improvement.activate, about(seat, board))
 
 
-def why_not_use(state: Everrain, seat: Seat, action: picks.Use) -> Refusal | None:
+def why_not_use(state: Everrain, seat: Seat, action: Use) -> Refusal | None:
     ship = state.ships[seat]
     row = ship.member(state.rules.tables.index[9].get(action.name, -1))
     if row is None:

@@ -2,13 +2,70 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.battle import Activate
+from farshore.games.everrain.actions.battle import Appear
+from farshore.games.everrain.actions.turn import Berth
+from farshore.games.everrain.actions.battle import Blow
+from farshore.games.everrain.actions.turn import BoardShip
+from farshore.games.everrain.actions.port import Build
+from farshore.games.everrain.actions.port import Buy
+from farshore.games.everrain.actions.battle import Capture
+from farshore.games.everrain.actions.decisions import Choose
+from farshore.games.everrain.actions.battle import Convert
+from farshore.games.everrain.actions.port import Dismiss
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import DrawFrom
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.port import Embark
+from farshore.games.everrain.actions.decisions import Exhaust
+from farshore.games.everrain.actions.turn import Face
+from farshore.games.everrain.actions.turn import Fire
+from farshore.games.everrain.actions.turn import FireFleeting
+from farshore.games.everrain.actions.decisions import Forgo
+from farshore.games.everrain.actions.decisions import Gain
+from farshore.games.everrain.actions.battle import Gale
+from farshore.games.everrain.actions.port import Hire
+from farshore.games.everrain.actions.battle import Hit
+from farshore.games.everrain.actions.port import Install
+from farshore.games.everrain.actions.turn import Launch
+from farshore.games.everrain.actions.port import Lay
+from farshore.games.everrain.actions.trade import Offer
+from farshore.games.everrain.actions.turn import Order
+from farshore.games.everrain.actions.turn import OrderFleeting
+from farshore.games.everrain.actions.port import PayWage
+from farshore.games.everrain.actions.decisions import PickCard
+from farshore.games.everrain.actions.decisions import PickCrew
+from farshore.games.everrain.actions.decisions import PickFoe
+from farshore.games.everrain.actions.decisions import PickShip
+from farshore.games.everrain.actions.turn import Refresh
+from farshore.games.everrain.actions.port import Release
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.battle import Reroll
+from farshore.games.everrain.actions.turn import Resolve
+from farshore.games.everrain.actions.port import Scrap
+from farshore.games.everrain.actions.port import Sell
+from farshore.games.everrain.actions.port import SellPlan
+from farshore.games.everrain.actions.port import Send
+from farshore.games.everrain.actions.battle import Shelter
+from farshore.games.everrain.actions.battle import Slay
+from farshore.games.everrain.actions.turn import Spend
+from farshore.games.everrain.actions.battle import Split
+from farshore.games.everrain.actions.battle import Steer
+from farshore.games.everrain.actions.battle import Step as StepTo
+from farshore.games.everrain.actions.port import Swap
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.port import TurnIn
+from farshore.games.everrain.actions.port import Unload
+from farshore.games.everrain.actions.turn import Use
+from farshore.games.everrain.actions.trade import Want
+from farshore.games.everrain.actions.battle import Wound
+from farshore.games.everrain.actions.battle import Wreck
+
 from typing import Final
 
 from farshore.core.action import Action, Named
 from farshore.core.event import Seat
 from farshore.core.words import capital
-from farshore.games.everrain.actions import decisions as actions
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.state.ship import Ship
@@ -91,11 +148,11 @@ def crew_name(state: Everrain, name: str) -> str:
 
 def of_crew(state: Everrain, seat: Seat, action: Action) -> str:
     ship = state.ships[seat]
-    if isinstance(action, (actions.Order, actions.OrderFleeting, actions.Send, actions.Berth)):
-        hurried = " by a Fleeting Order" if isinstance(action, actions.OrderFleeting) else ""
+    if isinstance(action, (Order, OrderFleeting, Send, Berth)):
+        hurried = " by a Fleeting Order" if isinstance(action, OrderFleeting) else ""
         stays = ship.member(state.rules.tables.index[CREWMEN].get(action.name, NONE))
         where = place_name(state, ship, action.place)
-        if isinstance(action, (actions.Order, actions.OrderFleeting)) and stays is not None:
+        if isinstance(action, (Order, OrderFleeting)) and stays is not None:
             zone = int(action.place[1:]) if action.place[0] == "z" else NONE
             if zone >= 0 and ship.has_foe(zone):
                 return f"{crew_name(state, action.name)}: Fray at {where}{hurried}"
@@ -105,79 +162,79 @@ def of_crew(state: Everrain, seat: Seat, action: Action) -> str:
     name = crew_name(state, action.name)
     step = state.stack[-1]
     row = ship.member(state.rules.tables.index[CREWMEN].get(action.name, NONE))
-    if isinstance(action, picks.Use) and row is not None:
+    if isinstance(action, Use) and row is not None:
         return f"{name} uses the {state.rules.tables.improvements[ship.card_at(row[5])].name}"
-    if isinstance(action, picks.Hire) and isinstance(step, Taproom):
+    if isinstance(action, Hire) and isinstance(step, Taproom):
         board = state.rules.tables.index[CREWMEN].get(action.name, NONE)
         return f"Hire {name} for {hire_price(state, seat, board, step.board)} Coin" if board >= 0 else ""
-    if isinstance(action, picks.PayWage) and row is not None and isinstance(step, Wage):
+    if isinstance(action, PayWage) and row is not None and isinstance(step, Wage):
         return f"Pay {name} {wage_of(state, seat, row)} Coin"
-    if isinstance(action, picks.Release):
+    if isinstance(action, Release):
         return f"Let {name} go unpaid"
-    if isinstance(action, picks.Dismiss):
+    if isinstance(action, Dismiss):
         return f"Dismiss {name}"
-    if isinstance(action, picks.Wound):
+    if isinstance(action, Wound):
         return f"{name} takes 1 Trauma"
-    if isinstance(action, picks.Shelter):
+    if isinstance(action, Shelter):
         return f"Shelter {name}"
-    return f"Choose {name}" if isinstance(action, picks.PickCrew) else ""
+    return f"Choose {name}" if isinstance(action, PickCrew) else ""
 
 
 def of_enemies(state: Everrain, seat: Seat, action: Action) -> str:
-    if isinstance(action, (actions.Fire, actions.FireFleeting)):
+    if isinstance(action, (Fire, FireFleeting)):
         ship = state.ships[seat]
         gun = ship.guns[SIDE_NAMES.index(action.name)] if action.name in SIDE_NAMES else NONE
         place = state.rules.chart.at(action.place) if action.place in state.rules.chart.names else NONE
         weapon = state.rules.tables.artillery[gun].name if gun >= 0 else "guns"
-        hurried = " by a Fleeting Order" if isinstance(action, actions.FireFleeting) else ""
+        hurried = " by a Fleeting Order" if isinstance(action, FireFleeting) else ""
         return f"Fire the {weapon} at {target_name(state, place)}{hurried}"
     if not isinstance(action, Named):
         return ""
     name = foe_called(state, action.name)
-    if isinstance(action, picks.Activate):
+    if isinstance(action, Activate):
         return f"{name} acts next"
-    if isinstance(action, picks.BoardShip):
+    if isinstance(action, BoardShip):
         return f"Board the {name}"
-    if isinstance(action, picks.Hit):
+    if isinstance(action, Hit):
         return f"{name} takes 1 Trauma"
-    if isinstance(action, picks.Capture):
+    if isinstance(action, Capture):
         return f"Take {name} captive"
-    if isinstance(action, picks.Slay):
+    if isinstance(action, Slay):
         return f"Let {name} die: Spoils"
-    if isinstance(action, picks.PickFoe):
+    if isinstance(action, PickFoe):
         return f"Choose {name}"
-    if isinstance(action, picks.PickShip):
+    if isinstance(action, PickShip):
         return f"@{int(action.name[1:]) - 1}'s ship"
-    if isinstance(action, picks.Steer):
+    if isinstance(action, Steer):
         return {"ahead": "It sails ahead", "left": "It turns to port", "right": "It turns to starboard"}[action.name]
     return ""
 
 
 def of_places(state: Everrain, action: Action) -> str:
     chart = state.rules.chart
-    if isinstance(action, actions.Launch):
+    if isinstance(action, Launch):
         where = sea_name(state, chart.at(action.place)) if action.place in chart.names else action.place
         return f"Put to sea heading {COMPASS[action.facing % 6]}, at {where}"
-    if isinstance(action, actions.Gale):
+    if isinstance(action, Gale):
         known = [chart.at(name) for name in action.hexes if name in chart.names]
         return f"Storm over {listed([sea_name(state, place) for place in known])}"
-    if isinstance(action, picks.Face):
+    if isinstance(action, Face):
         who = "It heads" if isinstance(state.stack[-1], Heading) else "Turn to face"
         return f"{who} {COMPASS[action.n % 6]}"
-    if isinstance(action, picks.Blow):
+    if isinstance(action, Blow):
         return f"The Storm moves {COMPASS[action.n % 6]}"
-    if isinstance(action, picks.Appear):
+    if isinstance(action, Appear):
         if action.name in chart.names:
             where = sea_name(state, chart.at(action.name))
             return f"It walks to {where}" if isinstance(state.stack[-1], ElderStep) else capital(where)
         return f"It appears at {zone_name(state, int(action.name[1:]))}" if action.name[1:].isdigit() else ""
-    if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
+    if isinstance(action, (Repair, Wreck, StepTo)):
         zone = zone_name(state, action.n) if action.n < 20 else str(action.n)
-        if isinstance(action, picks.Repair):
+        if isinstance(action, Repair):
             step = state.stack[-1]
             return f"Repair {zone}" + (f" for {step.repair_price(state)} Coin" if isinstance(step, Shipyard) else "")
-        return f"{capital(zone)} is destroyed" if isinstance(action, picks.Wreck) else f"It goes to {zone}"
-    if isinstance(action, picks.Resolve):
+        return f"{capital(zone)} is destroyed" if isinstance(action, Wreck) else f"It goes to {zone}"
+    if isinstance(action, Resolve):
         return f"Turn up the token at {island_name(action.name)}"
     return ""
 
@@ -187,33 +244,33 @@ def order_words(name: str, n: int = 1) -> str:
 
 
 def of_orders(action: Action) -> str:
-    if isinstance(action, actions.Refresh):
+    if isinstance(action, Refresh):
         amounts = (("crew", action.crew), ("navigation", action.navigation), ("artillery", action.artillery))
         return f"Refresh {listed([order_words(name, n) for name, n in amounts if n]) or 'nothing'}"
-    if isinstance(action, actions.Split):
+    if isinstance(action, Split):
         return f"{several(action.attack, 'Attack die', 'Attack dice')}, {several(action.evasion, 'Evasion die', 'Evasion dice')}"
-    if isinstance(action, actions.Convert):
+    if isinstance(action, Convert):
         return f"Exhaust {order_words(action.place)}: an Omen becomes {FINDS.get(action.name, action.name)}"
-    if isinstance(action, picks.Gain):
+    if isinstance(action, Gain):
         once = " (single use)" if action.name == "fleeting" else ""
         return f"Gain {order_words(action.name)}{once}"
-    if isinstance(action, picks.Exhaust):
+    if isinstance(action, Exhaust):
         return f"Exhaust {order_words(action.name)}"
-    if isinstance(action, picks.Forgo):
+    if isinstance(action, Forgo):
         return f"Give up {order_words(action.name)} for good"
-    if isinstance(action, picks.Reroll):
+    if isinstance(action, Reroll):
         return f"Roll the {action.name.capitalize()} die again" if action.name != "fate" else "Roll the Fate die again"
     return ""
 
 
 def of_trade(state: Everrain, seat: Seat, action: Action) -> str:
-    if isinstance(action, picks.Trade):
+    if isinstance(action, Trade):
         return f"Trade with @{int(action.name[1:]) - 1}"
-    if not isinstance(action, (actions.Offer, actions.Want)):
+    if not isinstance(action, (Offer, Want)):
         return ""
     step = state.stack[-1]
-    giver = seat if isinstance(action, actions.Offer) or not isinstance(step, Barter) else step.other
-    verb = "Give" if isinstance(action, actions.Offer) else "Ask for"
+    giver = seat if isinstance(action, Offer) or not isinstance(step, Barter) else step.other
+    verb = "Give" if isinstance(action, Offer) else "Ask for"
     return f"{verb} {goods_words(state, state.ships[giver], action.what, action.name)}"
 
 
@@ -246,44 +303,44 @@ def card_name(state: Everrain, name: str) -> str:
 
 def of_cards(state: Everrain, seat: Seat, action: Action) -> str:
     step = state.stack[-1]
-    if isinstance(action, actions.TurnIn):
+    if isinstance(action, TurnIn):
         return turn_in_words(state, seat, action)
     if not isinstance(action, Named):
         return ""
     name = card_name(state, action.name)
     tables = state.rules.tables
-    if isinstance(action, picks.Spend):
+    if isinstance(action, Spend):
         return (
             f"Use {name}: {tables.content.treasures[action.name].rule}"
             if action.name in tables.content.treasures
             else ""
         )
-    if isinstance(action, (picks.Buy, picks.Sell)):
+    if isinstance(action, (Buy, Sell)):
         price = asked_price(state, action)
-        verb = "Buy" if isinstance(action, picks.Buy) else "Sell"
+        verb = "Buy" if isinstance(action, Buy) else "Sell"
         return f"{verb} {name}" + (f" for {price} Coin" if price else " for nothing" if price == 0 else "")
-    if isinstance(action, picks.Drop):
+    if isinstance(action, Drop):
         return f"Discard {name}"
-    if isinstance(action, picks.PickCard):
+    if isinstance(action, PickCard):
         return f"{'Keep' if isinstance(step, KeepOne) else 'Put back'} {name}"
-    if isinstance(action, picks.DrawFrom):
+    if isinstance(action, DrawFrom):
         drawn = ("an", "Improvement") if action.name == "improvement" else ("a", "weapon")
         return f"Draw {' '.join(drawn)}" if isinstance(step, NameDeck) else f"See the next {drawn[1]}"
-    if isinstance(action, picks.Embark):
+    if isinstance(action, Embark):
         berth = place_name(state, state.ships[seat], action.name)
         guest = state.ships[seat].denizen
         return f"Take {tables.denizens[guest].name} aboard, in {berth}" if guest >= 0 else ""
-    if isinstance(action, picks.Unload):
+    if isinstance(action, Unload):
         return f"Put {name} ashore without reward"
     return ""
 
 
-def asked_price(state: Everrain, action: picks.Buy | picks.Sell) -> int | None:
+def asked_price(state: Everrain, action: Buy | Sell) -> int | None:
     """What a card costs or brings where it is dealt in; None where no price is asked."""
     step = state.stack[-1]
     index = state.rules.tables.index
     if isinstance(step, Stalls) and action.name in index[TREASURE]:
-        return step.price(state, index[TREASURE][action.name], "buy" if isinstance(action, picks.Buy) else "sell")
+        return step.price(state, index[TREASURE][action.name], "buy" if isinstance(action, Buy) else "sell")
     if isinstance(step, Shipyard):
         for deck in (IMPROVEMENT, GUN):
             if action.name in index[deck]:
@@ -291,7 +348,7 @@ def asked_price(state: Everrain, action: picks.Buy | picks.Sell) -> int | None:
     return None
 
 
-def turn_in_words(state: Everrain, seat: Seat, action: actions.TurnIn) -> str:
+def turn_in_words(state: Everrain, seat: Seat, action: TurnIn) -> str:
     """Relics by name, and the loose Clues that make up the rest."""
     tables = state.rules.tables
     step = state.stack[-1]
@@ -307,29 +364,29 @@ def turn_in_words(state: Everrain, seat: Seat, action: actions.TurnIn) -> str:
 
 def of_slots(state: Everrain, seat: Seat, action: Action) -> str:
     ship = state.ships[seat]
-    if isinstance(action, (actions.Install, actions.Lay)):
-        verb = "Install" if isinstance(action, actions.Install) else "Lay the Schematic of"
+    if isinstance(action, (Install, Lay)):
+        verb = "Install" if isinstance(action, Install) else "Lay the Schematic of"
         return f"{verb} {card_name(state, action.name)} in {any_slot(state, ship, action.place)}"
-    if isinstance(action, actions.Swap):
+    if isinstance(action, Swap):
         return swap_words(state, ship, action.name, action.place)
-    if isinstance(action, picks.Scrap):
+    if isinstance(action, Scrap):
         plan = plan_name(state, ship, action.name)
         return f"Discard the {in_slot(state, ship, action.name) if plan == action.name else f'Schematic of the {plan}'}"
-    if isinstance(action, (picks.Build, picks.SellPlan)):
+    if isinstance(action, (Build, SellPlan)):
         for deck, n, card in ship.schematics():
             if action.name == (f"s{n + 1}" if deck == "improvement" else SIDE_NAMES[n]):
                 half = cost_of(state, IMPROVEMENT if deck == "improvement" else GUN, card) // 2
-                verb = "Build the" if isinstance(action, picks.Build) else "Sell the Schematic of the"
+                verb = "Build the" if isinstance(action, Build) else "Sell the Schematic of the"
                 return f"{verb} {plan_name(state, ship, action.name)} for {half} Coin"
     return ""
 
 
 def of_questions(state: Everrain, action: Action) -> str:
     step = state.stack[-1]
-    if isinstance(action, picks.Choose) and isinstance(step, Card):
+    if isinstance(action, Choose) and isinstance(step, Card):
         listed_options = state.rules.tables.choices[step.choice]
         return listed_options[action.n - 1].label if 0 < action.n <= len(listed_options) else ""
-    if isinstance(action, actions.Done):
+    if isinstance(action, Done):
         if isinstance(step, (Omens, RollAgain)):
             return "Leave the dice as they are"
         if isinstance(step, Barter):

@@ -2,6 +2,37 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.port import Again
+from farshore.games.everrain.actions.turn import Ahead
+from farshore.games.everrain.actions.battle import Appear
+from farshore.games.everrain.actions.turn import Berth
+from farshore.games.everrain.actions.decisions import Choose
+from farshore.games.everrain.actions.port import Dismiss
+from farshore.games.everrain.actions.turn import EndTurn
+from farshore.games.everrain.actions.turn import Face
+from farshore.games.everrain.actions.turn import Fire
+from farshore.games.everrain.actions.turn import FireFleeting
+from farshore.games.everrain.actions.battle import Gale
+from farshore.games.everrain.actions.port import Install
+from farshore.games.everrain.actions.turn import Launch
+from farshore.games.everrain.actions.port import Lay
+from farshore.games.everrain.actions.turn import Left
+from farshore.games.everrain.actions.turn import Order
+from farshore.games.everrain.actions.turn import OrderFleeting
+from farshore.games.everrain.actions.decisions import PickCrew
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.turn import Reveal
+from farshore.games.everrain.actions.turn import Right
+from farshore.games.everrain.actions.turn import Sail
+from farshore.games.everrain.actions.turn import SailFleeting
+from farshore.games.everrain.actions.turn import SailTwice
+from farshore.games.everrain.actions.port import Send
+from farshore.games.everrain.actions.battle import Split
+from farshore.games.everrain.actions.battle import Steer
+from farshore.games.everrain.actions.battle import Step as StepTo
+from farshore.games.everrain.actions.turn import Use
+from farshore.games.everrain.actions.battle import Wreck
+
 from typing import Final
 
 from farshore.core.action import Action
@@ -9,13 +40,11 @@ from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
 from farshore.core.view import Chances, Offer, Where
 from farshore.core.words import capital
-from farshore.games.everrain.actions import decisions as actions
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.script import Test
 from farshore.games.everrain.content.tables import COPIES, CREWMEN
-from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.hooks import PLACES
 from farshore.games.everrain.state.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state.table import Everrain
@@ -83,9 +112,9 @@ AFTERWARDS: Final = ("swap", "unload", "scrap", "dismiss")
 LAST: Final = ("depart", "done", "refuse", "decline")
 KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
 
-TURNS: Final = (actions.Left, actions.Right, picks.Face)
-ORDERS: Final = (actions.Order, actions.OrderFleeting)
-SHOTS: Final = (actions.Fire, actions.FireFleeting)
+TURNS: Final = (Left, Right, Face)
+ORDERS: Final = (Order, OrderFleeting)
+SHOTS: Final = (Fire, FireFleeting)
 # EV-091 What ends navigation; Orders to sail say it in words of their own.
 OTHER: Final = ("crew", "guns", "land")
 
@@ -120,10 +149,10 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
     on = places(state, seat, action)
     if on:
         shown["on"] = on
-    if isinstance(action, (*ORDERS, picks.Use, actions.Send, actions.Berth)):
+    if isinstance(action, (*ORDERS, Use, Send, Berth)):
         shown["piece"] = f"crew:{action.name}"
         shown["short"] = crew_name(state, action.name)
-    if isinstance(action, actions.Launch):
+    if isinstance(action, Launch):
         shown["short"] = f"heading {COMPASS[action.facing % 6]}"
     if isinstance(action, SHOTS):
         shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
@@ -134,7 +163,7 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
     written = sheet(state, action)
     if written:
         shown["notes"] = written
-    if isinstance(action, actions.EndTurn):
+    if isinstance(action, EndTurn):
         shown["go"] = True
         notes = warnings(state, seat)
         if notes:
@@ -147,51 +176,51 @@ def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
 def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
     """What it costs, and what is rolled."""
     ship = state.ships[seat]
-    if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        course = one_step(state, seat, isinstance(action, actions.Ahead))
+    if isinstance(action, (Left, Right, Ahead)):
+        course = one_step(state, seat, isinstance(action, Ahead))
         shown["cost"] = [{"what": "point", "n": course.spent}]
         meet(state, seat, course, shown)
-    elif isinstance(action, actions.Reveal):
+    elif isinstance(action, Reveal):
         shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]
         shown["notes"] = ["Clues for the tile; enemy ships may wake."]
         shown["undo"] = "locks"
-    elif isinstance(action, (actions.Sail, actions.SailTwice, actions.SailFleeting)):
-        n = order_points(state, seat) * (2 if isinstance(action, actions.SailTwice) else 1)
+    elif isinstance(action, (Sail, SailTwice, SailFleeting)):
+        n = order_points(state, seat) * (2 if isinstance(action, SailTwice) else 1)
         shown["gain"] = [{"what": "point", "n": n}]
         if ship.points:
             shown["notes"] = [f"{several(ship.points, 'point')} at hand {'is' if ship.points == 1 else 'are'} lost."]
     elif isinstance(action, ORDERS):
-        fleeting = isinstance(action, actions.OrderFleeting)
+        fleeting = isinstance(action, OrderFleeting)
         shown["cost"], shown["grade"] = [{"what": order_spent(ship, 0, fleeting), "n": 1}], 0
     elif isinstance(action, SHOTS):
         dice = shot_dice(state, seat, SIDE_NAMES.index(action.name), state.rules.chart.at(action.place))
-        fleeting = isinstance(action, actions.FireFleeting)
+        fleeting = isinstance(action, FireFleeting)
         shown["cost"] = [{"what": order_spent(ship, 2, fleeting), "n": 1}]
         shown["odds"] = shot_odds(state, state.rules.chart.at(action.place), dice)
         shown["notes"] = [f"{several(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."]
         shown["undo"] = "locks"
-    elif isinstance(action, actions.Split):
+    elif isinstance(action, Split):
         shown["notes"] = [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."]
         shown["undo"] = "locks"
-    elif isinstance(action, picks.PickCrew):
+    elif isinstance(action, PickCrew):
         add_odds_of_test(state, seat, action.name, shown)
-    elif isinstance(action, picks.Choose):
+    elif isinstance(action, Choose):
         step = state.stack[-1]
         if isinstance(step, Card):
             option = state.rules.tables.choices[step.choice][action.n - 1]
             shown["undo"] = "locks"
             if option.costs:
                 shown["notes"] = [f"Costs {in_words(cost)}." for cost in option.costs]
-    elif isinstance(action, actions.Again):
+    elif isinstance(action, Again):
         step = state.stack[-1]
         if isinstance(step, Repeat):
             shown["notes"] = [service_rule(state, step.service)]
-    elif isinstance(action, actions.Send):
+    elif isinstance(action, Send):
         shown["topic"] = capital(place_name(state, ship, action.place))
         known = state.rules.tables.denizens
         said = known[ship.denizen].instruction if action.place == "denizen" and ship.denizen >= 0 else ""
         shown["notes"] = [said or service_rule(state, SERVICES.index(action.place))]
-    elif isinstance(action, picks.Dismiss):
+    elif isinstance(action, Dismiss):
         shown["topic"], shown["short"] = "Put a Crew ashore for good", crew_name(state, action.name)
         shown["confirm"] = f"Let {crew_name(state, action.name)} go for good?"
 
@@ -257,17 +286,17 @@ def test_ahead(state: Everrain) -> Test | None:
 def at_enemy_ship(state: Everrain, foe: int, action: Action) -> list[Where]:
     """How an enemy ship turns or sails on, where the captains choose."""
     row = state.enemy_ship(foe)
-    if row is None or not isinstance(action, (picks.Face, picks.Steer)):
+    if row is None or not isinstance(action, (Face, Steer)):
         return []
-    if isinstance(action, picks.Steer) and action.name == "ahead":
+    if isinstance(action, Steer) and action.name == "ahead":
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[row[1]][row[2]])}]
-    way = action.n if isinstance(action, picks.Face) else row[2] + (1 if action.name == "right" else 5)
+    way = action.n if isinstance(action, Face) else row[2] + (1 if action.name == "right" else 5)
     return [{"area": "sea", "at": cell_id(state, row[1]), "facing": way % 6}]
 
 
 def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
     """Where on the table an action belongs."""
-    if isinstance(action, (*ORDERS, actions.Berth)):
+    if isinstance(action, (*ORDERS, Berth)):
         spot = action.place
         if spot.startswith("z"):
             return [{"area": f"deck{seat}", "at": f"deck{seat}:{spot[1:]}"}]
@@ -276,25 +305,25 @@ def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
         return [{"area": f"below{seat}", "at": f"below{seat}:{spot}"}]
     if isinstance(action, SHOTS):
         return [{"area": "sea", "at": f"sea:{action.place}"}]
-    if isinstance(action, actions.Launch):
+    if isinstance(action, Launch):
         return [{"area": "sea", "at": f"sea:{action.place}"}]
-    if isinstance(action, picks.Appear) and "," in action.name:
+    if isinstance(action, Appear) and "," in action.name:
         return [{"area": "sea", "at": f"sea:{action.name}"}]
-    if isinstance(action, actions.Gale):
+    if isinstance(action, Gale):
         return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
     ship, step = state.ships[seat], state.stack[-1]
     if isinstance(step, (Heading, SteerShip)):
         return at_enemy_ship(state, step.foe, action)
     if ship.hex >= 0 and isinstance(step, (Main, Veer)) and isinstance(action, TURNS):
-        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
+        turned = action.n if isinstance(action, Face) else ship.facing + (1 if action.verb == "right" else 5)
         return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
-    if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
+    if ship.hex >= 0 and isinstance(action, (Ahead, Reveal)):
         return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
-    if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
+    if isinstance(action, (Repair, Wreck, StepTo)):
         zone = f"e{action.n - 10}" if action.n >= 10 else str(action.n)
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{zone}"}]
-    if isinstance(action, picks.Appear) and action.name.startswith("z"):
+    if isinstance(action, Appear) and action.name.startswith("z"):
         return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.name[1:]}"}]
-    if isinstance(action, (actions.Install, actions.Lay)):
+    if isinstance(action, (Install, Lay)):
         return [{"area": f"below{seat}", "at": f"below{seat}:{action.place}"}]
     return []

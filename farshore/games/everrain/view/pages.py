@@ -9,7 +9,7 @@ from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN
-from farshore.games.everrain.content.vocabulary import SERVICES
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import (
     LOST,

@@ -6,7 +6,7 @@ from farshore.core.event import Seat
 from farshore.core.view import Mark, Piece
 from farshore.games.everrain.content.places import ASHORE, BOARDED, ISLAND, PLACE_NAMES, is_below
 from farshore.games.everrain.content.tables import ALTAR, COPIES
-from farshore.games.everrain.content.vocabulary import SERVICES, STATS
+from farshore.games.everrain.content.card_words import SERVICES, STATS
 from farshore.games.everrain.state.hooks import AT_SEA, traits_of
 from farshore.games.everrain.state.seaways import in_engagement
 from farshore.games.everrain.state.ship import (

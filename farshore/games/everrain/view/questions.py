@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.turn import Berth
+from farshore.games.everrain.actions.port import Install
+from farshore.games.everrain.actions.port import Lay
+
 from typing import Any, Final
 
 from farshore.core.kernel import Step
 from farshore.core.words import capital
-from farshore.games.everrain.actions.decisions import Berth, Install, Lay
 from farshore.games.everrain.content.script import EVERYTHING, Effect
 from farshore.games.everrain.content.tables import IMPROVEMENT
 from farshore.games.everrain.state.table import Everrain

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.turn import Sail
+
 from typing import Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import options
 from farshore.core.view import Offer
-from farshore.games.everrain.actions import decisions as actions
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import cost_from
 from farshore.games.everrain.state.ship import FOE, HURT
@@ -37,7 +38,7 @@ def ways(state: Everrain, seat: Seat) -> list[Offer]:
     ship = state.ships[seat]
     points, first = ship.points, []
     if not points:
-        if not any(isinstance(one, actions.Sail) for one in options(state, seat)):
+        if not any(isinstance(one, Sail) for one in options(state, seat)):
             return []
         points, first = order_points(state, seat), ["sail"]
     found: dict[int, Course] = {}

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from farshore.games.everrain.actions.port import Buy
+from farshore.games.everrain.actions.port import Hire
+from farshore.games.everrain.actions.port import Sell
+
 from farshore.core.action import Action
-from farshore.games.everrain.actions import named as picks
 from farshore.games.everrain.content.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
-from farshore.games.everrain.content.vocabulary import STATS
+from farshore.games.everrain.content.card_words import STATS
 from farshore.games.everrain.content.wares import Artillery, Treasure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import SIDES, listed, several
@@ -14,9 +17,9 @@ from farshore.games.everrain.state.words import SIDES, listed, several
 def sheet(state: Everrain, action: Action) -> list[str]:
     """The lines under an offer that deals in a board or a card."""
     index = state.rules.tables.index
-    if isinstance(action, picks.Hire) and action.name in index[CREWMEN]:
+    if isinstance(action, Hire) and action.name in index[CREWMEN]:
         return crew_sheet(state, index[CREWMEN][action.name])
-    if isinstance(action, (picks.Buy, picks.Sell)):
+    if isinstance(action, (Buy, Sell)):
         tables = state.rules.tables
         if action.name in index[TREASURE]:
             return treasure_sheet(state, tables.treasures[index[TREASURE][action.name]])

@@ -13,7 +13,7 @@ from farshore.games.everrain.content.checks.people import check_crew, check_trai
 from farshore.games.everrain.content.checks.report import Finding
 from farshore.games.everrain.content.checks.wares import check_artillery, check_improvements, check_treasures
 from farshore.games.everrain.content.load import Content, everrain_library, load_content
-from farshore.games.everrain.content.story_checks import lint
+from farshore.games.everrain.content.checks.stories import lint
 
 if TYPE_CHECKING:
     from pathlib import Path
