@@ -2,36 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.trade import Accept
-from farshore.games.everrain.actions.battle import Appear
-from farshore.games.everrain.actions.turn import Berth
-from farshore.games.everrain.actions.battle import Capture
-from farshore.games.everrain.actions.decisions import Choose
-from farshore.games.everrain.actions.trade import Decline
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.decisions import Drop
-from farshore.games.everrain.actions.decisions import Exhaust
-from farshore.games.everrain.actions.decisions import Forgo
-from farshore.games.everrain.actions.decisions import Gain
-from farshore.games.everrain.actions.battle import Gale
-from farshore.games.everrain.actions.turn import GoOn
-from farshore.games.everrain.actions.decisions import Keep
-from farshore.games.everrain.actions.turn import Launch
-from farshore.games.everrain.actions.port import PayWage
-from farshore.games.everrain.actions.decisions import PickCard
-from farshore.games.everrain.actions.decisions import PickCrew
-from farshore.games.everrain.actions.decisions import PickShip
-from farshore.games.everrain.actions.turn import Refresh
-from farshore.games.everrain.actions.decisions import Refuse
-from farshore.games.everrain.actions.port import Release
-from farshore.games.everrain.actions.battle import Repair
-from farshore.games.everrain.actions.battle import Reroll
-from farshore.games.everrain.actions.turn import Retreat
-from farshore.games.everrain.actions.battle import Shelter
-from farshore.games.everrain.actions.turn import Spend
-from farshore.games.everrain.actions.battle import Wreck
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -43,6 +13,23 @@ from farshore.bots.everrain.wares import Wares
 from farshore.bots.everrain.weather import storm_worth
 from farshore.core.action import Action
 from farshore.core.kernel import Step
+from farshore.games.everrain.actions.battle import Appear, Capture, Gale, Repair, Reroll, Shelter, Wreck
+from farshore.games.everrain.actions.decisions import (
+    Choose,
+    Done,
+    Drop,
+    Exhaust,
+    Forgo,
+    Gain,
+    Keep,
+    PickCard,
+    PickCrew,
+    PickShip,
+    Refuse,
+)
+from farshore.games.everrain.actions.port import DrawFrom, PayWage, Release
+from farshore.games.everrain.actions.trade import Accept, Decline
+from farshore.games.everrain.actions.turn import Berth, GoOn, Launch, Refresh, Retreat, Spend
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import ISLE, PORT, TREASURE
 from farshore.games.everrain.state.hooks import AT_SEA

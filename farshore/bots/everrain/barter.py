@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.trade import Accept
-from farshore.games.everrain.actions.trade import Decline
-from farshore.games.everrain.actions.trade import Offer
-from farshore.games.everrain.actions.trade import Propose
-from farshore.games.everrain.actions.trade import Want
-
 from typing import Final
 
 from farshore.bots.everrain.outlook import STEP, Outlook
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.games.everrain.actions.trade import Accept, Decline, Offer, Propose, Want
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.trade import Agree, Barter

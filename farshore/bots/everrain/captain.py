@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Again
-from farshore.games.everrain.actions.decisions import Done
-
 from typing import Final
 
 from farshore.bots.everrain.answers import Answers
@@ -16,6 +13,8 @@ from farshore.bots.everrain.ports import Harbour
 from farshore.bots.everrain.turn import Turn
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import Again
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import AssistHit

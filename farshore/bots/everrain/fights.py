@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Convert
-from farshore.games.everrain.actions.battle import Hit
-from farshore.games.everrain.actions.decisions import Put
-from farshore.games.everrain.actions.battle import Split
-
 from functools import lru_cache
 from typing import Any, Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
+from farshore.games.everrain.actions.battle import Convert, Hit, Split
+from farshore.games.everrain.actions.decisions import Put
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Buy
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.decisions import Drop
-from farshore.games.everrain.actions.port import Install
-from farshore.games.everrain.actions.decisions import Keep
-from farshore.games.everrain.actions.port import Lay
-from farshore.games.everrain.actions.decisions import Refuse
-
 from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
+from farshore.games.everrain.actions.decisions import Drop, Keep, Refuse
+from farshore.games.everrain.actions.port import Buy, DrawFrom, Install, Lay
 from farshore.games.everrain.content.tables import IMPROVEMENT, STARTER, TREASURE
 from farshore.games.everrain.steps.effects.purse import Offered
 from farshore.games.everrain.steps.stowing import Stow

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import EndTurn
-from farshore.games.everrain.actions.turn import Explore
-from farshore.games.everrain.actions.turn import Fire
-from farshore.games.everrain.actions.turn import Sail
-
 import math
 import random
 from typing import Any, Final
@@ -18,6 +13,7 @@ from farshore.bots.guide import Guide, Line
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
+from farshore.games.everrain.actions.turn import EndTurn, Explore, Fire, Sail
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.script import Card

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Build
-from farshore.games.everrain.actions.port import Buy
-from farshore.games.everrain.actions.port import Depart
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.port import Embark
-from farshore.games.everrain.actions.port import Hire
-from farshore.games.everrain.actions.battle import Repair
-from farshore.games.everrain.actions.port import Sell
-from farshore.games.everrain.actions.port import SellPlan
-from farshore.games.everrain.actions.port import Send
-from farshore.games.everrain.actions.port import TurnIn
-
 from collections.abc import Callable
 
 from farshore.bots.everrain.effects import effects_worth
 from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, LISTEN, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
-from farshore.games.everrain.content.places import NONE
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import (
+    Build,
+    Buy,
+    Depart,
+    DrawFrom,
+    Embark,
+    Hire,
+    Sell,
+    SellPlan,
+    Send,
+    TurnIn,
+)
 from farshore.games.everrain.content.card_words import SERVICES
+from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, has_trait
 from farshore.games.everrain.state.ship import BOARD, PLACE, TRAUMA

@@ -2,28 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Ahead
-from farshore.games.everrain.actions.turn import EndTurn
-from farshore.games.everrain.actions.turn import Explore
-from farshore.games.everrain.actions.turn import Face
-from farshore.games.everrain.actions.turn import Fire
-from farshore.games.everrain.actions.turn import FireFleeting
-from farshore.games.everrain.actions.turn import Left
-from farshore.games.everrain.actions.turn import Order
-from farshore.games.everrain.actions.turn import OrderFleeting
-from farshore.games.everrain.actions.turn import Plunder
-from farshore.games.everrain.actions.turn import Purge
-from farshore.games.everrain.actions.decisions import Put
-from farshore.games.everrain.actions.turn import Recite
-from farshore.games.everrain.actions.turn import Reveal
-from farshore.games.everrain.actions.turn import Right
-from farshore.games.everrain.actions.turn import Sail
-from farshore.games.everrain.actions.turn import SailFleeting
-from farshore.games.everrain.actions.turn import SailTwice
-from farshore.games.everrain.actions.turn import Spend
-from farshore.games.everrain.actions.trade import Trade
-from farshore.games.everrain.actions.turn import Use
-
 from farshore.bots.everrain.aims import HARBOUR, LAND, REVEAL
 from farshore.bots.everrain.barter import wish
 from farshore.bots.everrain.course import Bound, Plans
@@ -32,6 +10,29 @@ from farshore.bots.everrain.outlook import FIT, ORDER, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import FAR
 from farshore.core.action import Action
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import (
+    Ahead,
+    EndTurn,
+    Explore,
+    Face,
+    Fire,
+    FireFleeting,
+    Left,
+    Order,
+    OrderFleeting,
+    Plunder,
+    Purge,
+    Recite,
+    Reveal,
+    Right,
+    Sail,
+    SailFleeting,
+    SailTwice,
+    Spend,
+    Use,
+)
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import ISLE
 from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA

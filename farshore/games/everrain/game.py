@@ -11,13 +11,14 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
 from farshore.games.everrain.actions.notation import ACTIONS
 from farshore.games.everrain.content.chart import Chart
+from farshore.games.everrain.content.checks.validate import validate
 from farshore.games.everrain.content.load import everrain_library, load_content
 from farshore.games.everrain.content.tables import Tables
-from farshore.games.everrain.content.checks.validate import validate
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
@@ -27,6 +28,7 @@ from farshore.games.everrain.steps.standings import standings, summary
 from farshore.games.everrain.view.document import view
 from farshore.games.everrain.view.facts import Lookout, fact_names, facts
 from farshore.games.everrain.view.lexicon import lexicon
+from farshore.games.everrain.view.offers import SHOWN
 
 
 class EverrainGame(Game[Everrain]):
@@ -87,6 +89,9 @@ class EverrainGame(Game[Everrain]):
 
     def view(self, state: Everrain, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)

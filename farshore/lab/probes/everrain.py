@@ -5,8 +5,6 @@ The figures are those of section 11.12 of docs/rules/everrain.md, so that a desi
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import TurnIn
-
 from collections.abc import Hashable
 from typing import Any, ClassVar, Final
 
@@ -15,6 +13,7 @@ from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.actions.port import TurnIn
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES, DECK_NAMES, STARTER, Tables
 from farshore.games.everrain.state.hooks import traits_of

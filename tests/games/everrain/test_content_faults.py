@@ -15,10 +15,10 @@ from farshore.games.everrain.content.checks.cards import check_denizens, check_e
 from farshore.games.everrain.content.checks.foes import check_elders, check_enemies
 from farshore.games.everrain.content.checks.people import check_crew, check_traits
 from farshore.games.everrain.content.checks.report import Finding
-from farshore.games.everrain.content.checks.wares import check_artillery, check_improvements, check_treasures
-from farshore.games.everrain.content.load import Content, everrain_library, load_content
 from farshore.games.everrain.content.checks.stories import lint
 from farshore.games.everrain.content.checks.validate import CHECKS, content_findings
+from farshore.games.everrain.content.checks.wares import check_artillery, check_improvements, check_treasures
+from farshore.games.everrain.content.load import Content, everrain_library, load_content
 
 DATA = files("farshore.games.everrain").joinpath("data")
 REMOVE: Final = "remove this field"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.trade import Offer
-from farshore.games.everrain.actions.trade import Want
-
 from typing import Final
 
 from farshore.core.action import Action
+from farshore.games.everrain.actions.trade import Offer, Want
 from farshore.games.everrain.content.people import CrewBoard
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.wares import Treasure

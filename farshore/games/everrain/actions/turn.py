@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action, Named, Numbered, read_number
+from farshore.core.action import Action, Named, Numbered
 from farshore.games.everrain.actions.decisions import Put
 
 

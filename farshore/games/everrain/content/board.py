@@ -4,6 +4,7 @@ from typing import Final
 
 from farshore.core.content import Library, Reader
 from farshore.core.hexes import Hex
+from farshore.games.everrain.content.card_words import HEX_KINDS, ORDERS, PORTS, SERVICES
 from farshore.games.everrain.content.entry import Entry, flag, number
 from farshore.games.everrain.content.script import (
     Condition,
@@ -15,7 +16,6 @@ from farshore.games.everrain.content.script import (
     effects_of,
     rows_of,
 )
-from farshore.games.everrain.content.card_words import HEX_KINDS, ORDERS, PORTS, SERVICES
 
 # Flat-top hexes, clockwise from north (docs/rules/everrain.md, 3.5).
 DIRECTIONS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))

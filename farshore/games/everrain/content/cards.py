@@ -3,9 +3,9 @@
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.games.everrain.content.card_words import DECKS, PORTS, STATS
 from farshore.games.everrain.content.entry import Entry, flag
 from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome, Test, costs_of, options_of, walked
-from farshore.games.everrain.content.card_words import DECKS, PORTS, STATS
 
 SEA_TYPES: Final = ("choice", "test", "plain")
 EXPEDITION_TYPES: Final = ("test", "choice")

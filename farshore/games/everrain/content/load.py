@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from farshore.core.content import Library, Reader, digest
 from farshore.games.everrain.content.board import Board, Port, Service, Ship, ShipBoard, Tile, read_board, read_ship
+from farshore.games.everrain.content.card_words import CONDITIONS, EFFECTS
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
 from farshore.games.everrain.content.people import CrewBoard, Trait
 from farshore.games.everrain.content.script import Condition, Effect, Phrase, Row, walked
-from farshore.games.everrain.content.card_words import CONDITIONS, EFFECTS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 
 if TYPE_CHECKING:

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Order
-from farshore.games.everrain.actions.turn import OrderFleeting
-from farshore.games.everrain.actions.turn import Spend
-from farshore.games.everrain.actions.turn import Use
-
 from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from math import factorial
@@ -14,9 +9,11 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.hexes import Hex
-from farshore.games.everrain.actions.lists import Bargains
 from farshore.games.everrain.actions.chance import Drawn, Rolled
+from farshore.games.everrain.actions.lists import Bargains
+from farshore.games.everrain.actions.turn import Order, OrderFleeting, Spend, Use
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
+from farshore.games.everrain.content.card_words import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
@@ -24,7 +21,6 @@ from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.people import CrewBoard, Trait
 from farshore.games.everrain.content.places import BELOW, SIDE_NAMES, SPACE, ZONES, place_name
 from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome, Row, Test
-from farshore.games.everrain.content.card_words import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 
 STARTER: Final = 64  # added to the number of an Improvement that nobody paid for: it never enters a deck

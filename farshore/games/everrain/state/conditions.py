@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.games.everrain.content.card_words import ORDERS, PORTS
 from farshore.games.everrain.content.script import Condition
 from farshore.games.everrain.content.tables import hex_kind
-from farshore.games.everrain.content.card_words import ORDERS, PORTS
 from farshore.games.everrain.state.ship import BOARD, NEGATIVE, POSITIVE, Ship
 from farshore.games.everrain.state.table import TOLD, Everrain
 from farshore.games.everrain.state.words import several

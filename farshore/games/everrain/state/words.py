@@ -7,9 +7,9 @@ from typing import Final
 from farshore.core.view import Throw
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.content.board import FACES
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import BELOW, BOARDED, JOINT, PLACES, SIDE_NAMES, SPACE, slot_of
 from farshore.games.everrain.content.tables import ALTAR, COPIES, ISLE, PORT, STARTER, WRECK
-from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.ship import Ship
 from farshore.games.everrain.state.table import HEX, WHERE, Everrain
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Gain
-from farshore.games.everrain.actions.port import PayWage
-from farshore.games.everrain.actions.port import Release
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.chance import Chance as Strikes
+from farshore.games.everrain.actions.decisions import Gain
+from farshore.games.everrain.actions.port import PayWage, Release
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import ENEMY, SPAWN
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, is_forbidden

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Drop
-from farshore.games.everrain.actions.port import Scrap
-from farshore.games.everrain.actions.port import Swap
-from farshore.games.everrain.actions.port import Unload
-
 from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.port import Scrap, Swap, Unload
 from farshore.games.everrain.content.places import BELOW, JOINT, NONE, SIDE_NAMES, SPACE, slot_of
 from farshore.games.everrain.content.tables import COPIES, DENIZEN, ENEMY, GUN, IMPROVEMENT, STARTER
 from farshore.games.everrain.state.ship import PLACE, Ship

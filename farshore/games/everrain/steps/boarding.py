@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Activate
-from farshore.games.everrain.actions.turn import BoardShip
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.turn import Order
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Activate
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.turn import BoardShip, Order
 from farshore.games.everrain.content.places import BELOW, BOARDED, PLACES, ROOM
 from farshore.games.everrain.content.tables import COPIES, ENEMY, PORT
 from farshore.games.everrain.state.ship import BOARD, FOE, PLACE

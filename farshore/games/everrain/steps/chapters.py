@@ -28,8 +28,8 @@ from farshore.games.everrain.steps.effects.enemies import OneFoe, PushFoe
 from farshore.games.everrain.steps.effects.hull import Drift, Mend, Sight, Veer, WreckNodes
 from farshore.games.everrain.steps.effects.people import NewTrait
 from farshore.games.everrain.steps.effects.purse import AnyOrder, DrawOffered, DropSome, Offered
-from farshore.games.everrain.steps.effects.whom import ChooseShip, OnCrew, OneCrew, RandomCrew
 from farshore.games.everrain.steps.effects.tracks import Look, PutBack
+from farshore.games.everrain.steps.effects.whom import ChooseShip, OnCrew, OneCrew, RandomCrew
 from farshore.games.everrain.steps.elder import (
     Activated,
     Arisen,

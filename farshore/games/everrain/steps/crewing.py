@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Berth
-
 from itertools import compress
 from typing import ClassVar
 
@@ -12,6 +10,7 @@ from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.actions.turn import Berth
 from farshore.games.everrain.content.places import BELOW, PLACE_NAMES, PLACES
 from farshore.games.everrain.content.tables import BAD, CREWMEN, GOOD
 from farshore.games.everrain.state.hooks import traits_of

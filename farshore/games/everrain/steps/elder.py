@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Appear
-from farshore.games.everrain.actions.decisions import PickShip
-from farshore.games.everrain.actions.turn import Recite
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Appear
 from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import PickShip
+from farshore.games.everrain.actions.turn import Recite
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.seaways import FAR, is_safe, sees, step_cost, walks
 from farshore.games.everrain.state.ship import AFLOAT

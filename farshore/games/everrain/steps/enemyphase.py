@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Activate
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Activate
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.ship import NEW

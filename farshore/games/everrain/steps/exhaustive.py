@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Berth
-from farshore.games.everrain.actions.turn import GoOn
-from farshore.games.everrain.actions.decisions import PickCrew
-from farshore.games.everrain.actions.turn import Resolve
-from farshore.games.everrain.actions.turn import Retreat
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.chance import Token
+from farshore.games.everrain.actions.decisions import PickCrew
+from farshore.games.everrain.actions.turn import Berth, GoOn, Resolve, Retreat
 from farshore.games.everrain.content.board import TOKENS
 from farshore.games.everrain.content.places import BELOW, ISLAND, NONE
 from farshore.games.everrain.content.tables import EXPEDITION

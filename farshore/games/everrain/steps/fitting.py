@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Install
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, SeatStep
 from farshore.games.everrain.actions.chance import Drawn, First
+from farshore.games.everrain.actions.port import Install
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import STARTER
 from farshore.games.everrain.state.table import Everrain

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Split
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Split
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES

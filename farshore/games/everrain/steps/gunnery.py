@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Fire
-from farshore.games.everrain.actions.turn import FireFleeting
-from farshore.games.everrain.actions.battle import Hit
-
 from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Hit
 from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.turn import Fire, FireFleeting
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, ship_hooks

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Again
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.port import Hire
-from farshore.games.everrain.actions.port import TurnIn
-
 from itertools import combinations
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import Again, Hire, TurnIn
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CREWMEN, TREASURE
-from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
 from farshore.games.everrain.steps.effects.context import about
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.navigate import is_in_open_port
 from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Explore
-from farshore.games.everrain.actions.turn import Plunder
-from farshore.games.everrain.actions.turn import Purge
-from farshore.games.everrain.actions.turn import Search
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
+from farshore.games.everrain.actions.turn import Explore, Plunder, Purge, Search
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import ALTAR, EXPEDITION, ISLE, WRECK
 from farshore.games.everrain.state.hooks import ON_EXPEDITION, crew_hooks, ship_figure

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Depart
-from farshore.games.everrain.actions.port import Dismiss
-from farshore.games.everrain.actions.port import Embark
-from farshore.games.everrain.actions.port import Send
-from farshore.games.everrain.actions.turn import Spend
-from farshore.games.everrain.actions.trade import Trade
-from farshore.games.everrain.actions.port import Unload
-
 from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.everrain.actions.port import Depart, Dismiss, Embark, Send, Unload
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import Spend
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import Everrain

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Ahead
-from farshore.games.everrain.actions.turn import Face
-from farshore.games.everrain.actions.turn import Left
-from farshore.games.everrain.actions.turn import Reveal
-from farshore.games.everrain.actions.turn import Right
-from farshore.games.everrain.actions.turn import Sail
-from farshore.games.everrain.actions.turn import SailFleeting
-from farshore.games.everrain.actions.turn import SailTwice
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions.chance import Tile
+from farshore.games.everrain.actions.turn import Ahead, Face, Left, Reveal, Right, Sail, SailFleeting, SailTwice
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import PORT, SPAWN
 from farshore.games.everrain.state.hooks import is_aboard, ship_figure

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Convert
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.battle import Reroll
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Convert, Reroll
 from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state.table import Everrain

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Depart
-from farshore.games.everrain.actions.port import Embark
-from farshore.games.everrain.actions.port import Send
-from farshore.games.everrain.actions.port import Unload
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
+from farshore.games.everrain.actions.port import Depart, Embark, Send, Unload
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import ASHORE, NONE, PLACE_NAMES, PLACES
 from farshore.games.everrain.content.tables import CREWMEN
-from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.state.ship import BOARD, PLACE
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import place_name
-from farshore.games.everrain.steps.meanwhile import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
+from farshore.games.everrain.steps.meanwhile import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Market, Shipyard

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Launch
-from farshore.games.everrain.actions.turn import Refresh
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.turn import Launch, Refresh
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
 from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks, ship_figure

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Choose
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
+from farshore.games.everrain.actions.decisions import Choose
 from farshore.games.everrain.content.script import Option
 from farshore.games.everrain.state.conditions import holds, in_words
 from farshore.games.everrain.state.ship import AFLOAT

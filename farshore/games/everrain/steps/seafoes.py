@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickShip
-from farshore.games.everrain.actions.battle import Steer
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Steer
 from farshore.games.everrain.actions.chance import Chance as Strikes
+from farshore.games.everrain.actions.decisions import PickShip
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import FAR, is_safe, routes, sees, step_cost

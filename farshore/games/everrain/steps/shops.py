@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Build
-from farshore.games.everrain.actions.port import Buy
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.battle import Repair
-from farshore.games.everrain.actions.port import Sell
-from farshore.games.everrain.actions.port import SellPlan
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import Build, Buy, DrawFrom, Sell, SellPlan
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import zone_name
-from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
     SLOTS,
@@ -32,6 +26,7 @@ from farshore.games.everrain.steps.below import (
     settle_below,
 )
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
 from farshore.games.everrain.steps.upgrades import Fit
 

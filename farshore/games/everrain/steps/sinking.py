@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickCard
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, SeatStep
+from farshore.games.everrain.actions.decisions import PickCard
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import (
     BAD,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Appear
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Appear
 from farshore.games.everrain.actions.chance import FATES, Drawn, Fate, Rolled
 from farshore.games.everrain.content.places import BOARDED, NONE, ROOM
 from farshore.games.everrain.content.tables import ENEMY

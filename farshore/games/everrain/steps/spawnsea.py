@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Appear
-from farshore.games.everrain.actions.turn import Face
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
+from farshore.games.everrain.actions.battle import Appear
 from farshore.games.everrain.actions.chance import Drawn, Rolled
+from farshore.games.everrain.actions.turn import Face
 from farshore.games.everrain.content.foes import Destination
 from farshore.games.everrain.content.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
 from farshore.games.everrain.state.ship import AFLOAT

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Blow
-from farshore.games.everrain.actions.battle import Gale
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, add, rotate
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.everrain.actions.battle import Blow, Gale
 from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.state.ship import AFLOAT

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickCrew
-
 from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
+from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.state.table import LOST, TOLD, Everrain
 from farshore.games.everrain.steps.effects.context import SEAT, Context, with_card, with_crew
 from farshore.games.everrain.steps.payment import can_pay

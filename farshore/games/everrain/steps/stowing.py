@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Keep
-from farshore.games.everrain.actions.decisions import Refuse
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Keep, Refuse
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import MakeRoom, make_room, room_options
 from farshore.games.everrain.steps.draw import Drawing, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.treasures import has_room
 
 KEEP: Final[Action] = Keep()

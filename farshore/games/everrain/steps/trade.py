@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.trade import Accept
-from farshore.games.everrain.actions.trade import Decline
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.trade import Offer
-from farshore.games.everrain.actions.trade import Propose
-from farshore.games.everrain.actions.trade import Trade
-from farshore.games.everrain.actions.trade import Want
-
 from bisect import bisect_right
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.actions.lists import COINS, Bargains
+from farshore.games.everrain.actions.trade import Accept, Decline, Offer, Propose, Trade, Want
 from farshore.games.everrain.content.places import BELOW, NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.ship import AFLOAT, BOARD, PLACE, Ship

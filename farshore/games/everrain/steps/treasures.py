@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Drop
-from farshore.games.everrain.actions.turn import Spend
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.turn import Spend
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.hooks import ship_figure
 from farshore.games.everrain.state.table import Everrain

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import Keep
-from farshore.games.everrain.actions.decisions import PickCrew
-from farshore.games.everrain.actions.battle import Reroll
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Reroll
 from farshore.games.everrain.actions.chance import FATES, Fate
+from farshore.games.everrain.actions.decisions import Keep, PickCrew
 from farshore.games.everrain.content.load import row_for
 from farshore.games.everrain.content.script import Test
 from farshore.games.everrain.state.hooks import PLACES, crew_figure, crew_hooks

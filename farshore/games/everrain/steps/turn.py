@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Ahead
-from farshore.games.everrain.actions.turn import BoardShip
-from farshore.games.everrain.actions.turn import EndTurn
-from farshore.games.everrain.actions.turn import Explore
-from farshore.games.everrain.actions.turn import Face
-from farshore.games.everrain.actions.turn import Fire
-from farshore.games.everrain.actions.turn import FireFleeting
-from farshore.games.everrain.actions.turn import Left
-from farshore.games.everrain.actions.turn import Order
-from farshore.games.everrain.actions.turn import OrderFleeting
-from farshore.games.everrain.actions.turn import Plunder
-from farshore.games.everrain.actions.turn import Purge
-from farshore.games.everrain.actions.decisions import Put
-from farshore.games.everrain.actions.turn import Recite
-from farshore.games.everrain.actions.turn import Reveal
-from farshore.games.everrain.actions.turn import Right
-from farshore.games.everrain.actions.turn import Sail
-from farshore.games.everrain.actions.turn import SailFleeting
-from farshore.games.everrain.actions.turn import SailTwice
-from farshore.games.everrain.actions.turn import Search
-from farshore.games.everrain.actions.turn import Spend
-from farshore.games.everrain.actions.trade import Trade
-from farshore.games.everrain.actions.turn import Use
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import (
+    Ahead,
+    BoardShip,
+    EndTurn,
+    Explore,
+    Face,
+    Fire,
+    FireFleeting,
+    Left,
+    Order,
+    OrderFleeting,
+    Plunder,
+    Purge,
+    Recite,
+    Reveal,
+    Right,
+    Sail,
+    SailFleeting,
+    SailTwice,
+    Search,
+    Spend,
+    Use,
+)
 from farshore.games.everrain.content.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
 from farshore.games.everrain.state.ship import (

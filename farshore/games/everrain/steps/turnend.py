@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Shelter
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, SeatStep
+from farshore.games.everrain.actions.battle import Shelter
 from farshore.games.everrain.content.tables import SEA, SEA_KINDS
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, improvement_hooks
 from farshore.games.everrain.state.seaways import in_engagement

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.port import Install
-from farshore.games.everrain.actions.port import Lay
-from farshore.games.everrain.actions.decisions import Refuse
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Refuse
+from farshore.games.everrain.actions.port import DrawFrom, Install, Lay
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
     REARRANGE,
@@ -30,6 +26,7 @@ from farshore.games.everrain.steps.below import (
     settle_below,
 )
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 
 REFUSE: Final[Action] = Refuse()
 

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Capture
-from farshore.games.everrain.actions.battle import Hit
-from farshore.games.everrain.actions.battle import Slay
-from farshore.games.everrain.actions.battle import Wound
-
 from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep, Step
+from farshore.games.everrain.actions.battle import Capture, Hit, Slay, Wound
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.ship import BOARD, FOE, HURT, STRAIN, TRAUMA, Ship

@@ -8,8 +8,8 @@ from farshore.core.kernel import Step
 from farshore.core.pending import said
 from farshore.core.view import Area, Cell, DieView, Line, Mark
 from farshore.games.everrain.content.board import FACES
-from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.card_words import HEX_KINDS
+from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import (
     AIM,

@@ -7,10 +7,10 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, bits, one_of, tally
 from farshore.core.kernel import Step
+from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.places import ASHORE, BELOW, BOARDED, ISLAND, SIDE_NAMES, ZONES
 from farshore.games.everrain.content.tables import COPIES, DECK_NAMES, DENIZEN, STARTER, Tables
-from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.state.ship import (
     AFLOAT,
     BOARD,

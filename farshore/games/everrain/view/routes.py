@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.turn import Sail
-
 from typing import Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import options
-from farshore.core.view import Offer
+from farshore.core.view import Offer, Shown
+from farshore.games.everrain.actions.turn import Sail
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import cost_from
 from farshore.games.everrain.state.ship import FOE, HURT
@@ -114,7 +113,7 @@ def one_step(state: Everrain, seat: Seat, ahead: bool) -> Course:
     return Course(cost_from(state, seat, ship.hex), [], hexes, storms)
 
 
-def meet(state: Everrain, seat: Seat, course: Course, shown: Offer) -> None:
+def meet(state: Everrain, seat: Seat, course: Course, shown: Shown) -> None:
     """Adds to an offer what waits on its way."""
     if course.storms:
         shown["cost"].append({"what": "node", "n": course.storms})

@@ -4,10 +4,10 @@ from typing import Final
 
 from farshore.core.hexes import add, distance
 from farshore.games.everrain.content.board import DIRECTIONS, Tile
+from farshore.games.everrain.content.card_words import LAND, PORTS, SERVICES
 from farshore.games.everrain.content.checks.report import Finding, Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import walked
-from farshore.games.everrain.content.card_words import LAND, PORTS, SERVICES
 
 SHIPS: Final = ("The Bitter End", "The Pariah", "The Aberconway", "The Ivory Sword")
 REWARDS: Final = ("coin", "order_gain", "treasure", "schematic", "clue")

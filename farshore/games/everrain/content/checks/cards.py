@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import Final
 
 from farshore.games.everrain.content.balance import Worth, worth_of, worth_of_options, worth_of_test
+from farshore.games.everrain.content.card_words import PORTS
 from farshore.games.everrain.content.cards import Denizen, EventCard, StoryCard
 from farshore.games.everrain.content.checks.report import Finding, Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Effect, Outcome, is_printed, walked
-from farshore.games.everrain.content.card_words import PORTS
 
 _DAMAGE: Final = ("ship_damage", "node_destroy")
 _MOST_DAMAGE: Final = 4

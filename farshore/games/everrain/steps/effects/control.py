@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.trade import Accept
-from farshore.games.everrain.actions.trade import Decline
-
 from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.games.everrain.actions.trade import Accept, Decline
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.ship import BOARD, ZONE

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickCrew
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.content.script import Cost
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.hooks import PLACES

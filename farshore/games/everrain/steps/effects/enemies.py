@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickFoe
-from farshore.games.everrain.actions.battle import Step as StepTo
-
 from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep, Step
+from farshore.games.everrain.actions.battle import Step as StepTo
+from farshore.games.everrain.actions.decisions import PickFoe
 from farshore.games.everrain.content.places import NONE, ROOM
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ENEMY

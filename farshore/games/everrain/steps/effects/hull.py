@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.battle import Appear
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.turn import Face
-from farshore.games.everrain.actions.battle import Repair
-from farshore.games.everrain.actions.battle import Wreck
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep
+from farshore.games.everrain.actions.battle import Appear, Repair, Wreck
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.turn import Face
 from farshore.games.everrain.content.places import BOARDED, NONE
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ALTAR, ISLE, WRECK, hex_kind

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.port import Buy
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.port import DrawFrom
-from farshore.games.everrain.actions.decisions import Drop
-from farshore.games.everrain.actions.decisions import Exhaust
-from farshore.games.everrain.actions.decisions import Forgo
-from farshore.games.everrain.actions.decisions import Gain
-
 from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep
+from farshore.games.everrain.actions.decisions import Done, Drop, Exhaust, Forgo, Gain
+from farshore.games.everrain.actions.port import Buy, DrawFrom
+from farshore.games.everrain.content.card_words import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import DENIZEN, TREASURE
-from farshore.games.everrain.content.card_words import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.state.conditions import treasures
 from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state.table import Everrain

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickCard
-
 from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, SeatStep, Step
 from farshore.games.everrain.actions.chance import Drawn
+from farshore.games.everrain.actions.decisions import PickCard
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ALTAR, DECK_NAMES, DENIZEN

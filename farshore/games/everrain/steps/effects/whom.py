@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.actions.decisions import PickCrew
-from farshore.games.everrain.actions.decisions import PickShip
-
 from collections.abc import Callable
 from typing import ClassVar, Final
 
@@ -12,6 +9,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.everrain.actions.chance import Chance as Strikes
+from farshore.games.everrain.actions.decisions import PickCrew, PickShip
 from farshore.games.everrain.content.places import BELOW
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import CREWMEN
