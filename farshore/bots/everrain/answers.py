@@ -225,10 +225,10 @@ class Answers:
 
     def card(self, step: Card) -> Action:
         """What an option leads to is hidden; what it costs is not. Who pays is mostly paid back."""
-        listed = self.look.tables.choices[step.choice]
+        card_options = self.look.tables.choices[step.choice]
 
         def worth(action: Choose) -> float:
-            option = listed[action.n - 1]
+            option = card_options[action.n - 1]
             total = 0.0
             for cost in option.costs:
                 each = {

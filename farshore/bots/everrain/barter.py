@@ -20,9 +20,9 @@ Wish = tuple[bool, str, int]  # whether it is given or wanted, what, how much
 
 def wish(state: Everrain, seat: Seat, other: Seat) -> Wish | None:
     """What should change hands between two captains, seen by the first."""
-    found = clues(state, seat, other)
-    if found:
-        return found < 0, "clue", abs(found)
+    wanted = clues(state, seat, other)
+    if wanted:
+        return wanted < 0, "clue", abs(wanted)
     if is_alms(state, seat, other):
         return True, "coin", ALMS
     if is_alms(state, other, seat):
@@ -63,7 +63,7 @@ def barter(look: Outlook, options: list[Action], step: Barter) -> Action:
         return options[0]
     given, what, n = wanted
     kind = Offer if given else Want
-    named = [one for one in options if isinstance(one, kind) and (one.what, one.name) == (what, str(n))]
+    named = [part for part in options if isinstance(part, kind) and (part.what, part.name) == (what, str(n))]
     return named[0] if named else options[0]
 
 

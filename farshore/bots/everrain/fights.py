@@ -27,15 +27,15 @@ DUCK: Final = 0.55  # of an Evasion die
 @lru_cache(maxsize=64)
 def chances(dice: int) -> tuple[float, ...]:
     """How likely so many Attack dice do 0, 1, 2 ... damage; half of the Omens are turned."""
-    found = [1.0]
+    odds = [1.0]
     for _ in range(dice):
-        after = [0.0] * (len(found) + 2)
-        for n, p in enumerate(found):
+        after = [0.0] * (len(odds) + 2)
+        for n, p in enumerate(odds):
             after[n] += p * 2.5 / 6
             after[n + 1] += p * 2.5 / 6
             after[n + 2] += p / 6
-        found = after
-    return tuple(found)
+        odds = after
+    return tuple(odds)
 
 
 def at_least(dice: int, n: int) -> float:
@@ -63,8 +63,8 @@ class Fights:
     def fray(self, row: list[int], zone: int) -> float:
         """What it is worth to send that Crew into a Fray, or to have it fight where it stands."""
         look, ship = self.look, self.ship
-        fighters = [one for one in ship.crew if one[PLACE] == zone or one is row]
-        dice = sum([self.dice_of(one) for one in fighters])
+        fighters = [fighter for fighter in ship.crew if fighter[PLACE] == zone or fighter is row]
+        dice = sum([self.dice_of(fighter) for fighter in fighters])
         foes = ship.foes_in(zone)
         if not foes or not dice:
             return -5.0
@@ -95,8 +95,8 @@ class Fights:
             pain = 0.0
             if tough is not None:
                 dealt = max(blows - DUCK * action.evasion, 0.15 * blows)
-                one, two = look.harm(tough, 1), look.harm(tough, 2)
-                pain = one * min(dealt, 1.0) + max(two - one, 0.3) * max(dealt - 1.0, 0.0)
+                first_blow, two = look.harm(tough, 1), look.harm(tough, 2)
+                pain = first_blow * min(dealt, 1.0) + max(two - first_blow, 0.3) * max(dealt - 1.0, 0.0)
             gain = 0.0
             if healths:
                 kill = at_least(action.attack, healths[0])

@@ -61,7 +61,7 @@ class Goods:
     def parting(self, card: int, wares: Wares) -> float:
         """What it costs to build over an Improvement; without a boat no Island is ever explored again."""
         improvements = self.look.tables.improvements
-        boats = [one for one in self.ship.below if one >= 0 and improvements[one & (STARTER - 1)].boat]
+        boats = [laid for laid in self.ship.below if laid >= 0 and improvements[laid & (STARTER - 1)].boat]
         only = improvements[card].boat and len(boats) == 1
         return wares.upgrade(IMPROVEMENT, card) + 3.0 + (20.0 if only else 0.0)
 

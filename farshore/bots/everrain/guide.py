@@ -37,20 +37,20 @@ class EverrainGuide(Guide):
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """In the thinker's turn what might be done instead, and all answers to a card; else the captain's choice."""
         assert isinstance(state, Everrain)
-        listed = options(state, seat)
-        own = decide(state, seat, listed, self.plans)
+        legal = options(state, seat)
+        own = decide(state, seat, legal, self.plans)
         if seat != thinker:
             return [([own], 0.0)]
         step = state.stack[-1]
         if isinstance(step, Card):
-            return [([action], SURE if action == own else 0.0) for action in listed]
+            return [([action], SURE if action == own else 0.0) for action in legal]
         if not isinstance(step, Main) or not isinstance(own, DOUBTFUL):
             return [([own], 0.0)]
-        found: list[tuple[Line, float]] = [([own], SURE)]
-        for action in listed:
-            if isinstance(action, DOUBTFUL) and action != own and len(found) < MOST_LINES:
-                found.append(([action], 0.0))
-        return found
+        lines: list[tuple[Line, float]] = [([own], SURE)]
+        for action in legal:
+            if isinstance(action, DOUBTFUL) and action != own and len(lines) < MOST_LINES:
+                lines.append(([action], 0.0))
+        return lines
 
     def trust(self) -> int:
         return 30

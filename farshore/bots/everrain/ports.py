@@ -134,7 +134,9 @@ class Harbour:
         """Whether the talk at the Inn would itself bring on the enemy's next step."""
         state = self.state
         talk = [effect for effect in self.look.tables.services[LISTEN].effects if effect.word == "if"]
-        told = [effect for effect in talk if all(holds(state, self.look.seat, one) for one in effect.conditions)]
+        told = [
+            effect for effect in talk if all(holds(state, self.look.seat, condition) for condition in effect.conditions)
+        ]
         points = sum([inner.n for effect in told for inner in effect.effects if inner.word == "agenda"])
         return points > 0 and state.agenda + points >= self.look.tables.content.board.agenda_end
 
@@ -211,7 +213,7 @@ class Harbour:
             gunnery = self.look.stand == "modifiers" or self.wares.appetite() <= 0.3
             wanted = "artillery" if gunnery else "improvement"
             if draws:
-                return next((one for one in draws if one.name == wanted), draws[0])
+                return next((draw for draw in draws if draw.name == wanted), draws[0])
 
         def worth(action: Action) -> float:
             if isinstance(action, Buy):

@@ -182,8 +182,12 @@ class Tables:
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
         # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with; nobody clashes with no Trait.
         self.clashing: list[list[int]] = [
-            [n for n, other in enumerate(self.traits) if other.id in one.contradicts or one.id in other.contradicts]
-            for one in self.traits
+            [
+                n
+                for n, other in enumerate(self.traits)
+                if other.id in each_trait.contradicts or each_trait.id in other.contradicts
+            ]
+            for each_trait in self.traits
         ]
         self.clashing.append([])
         self.bearers: dict[str, Bearers] = bearers(self.hooks, self.marks, self.improvement_hooks)
@@ -299,42 +303,42 @@ class Tables:
 
 def aims(grid: list[Hex]) -> list[tuple[int, int, int]]:
     """For every facing the hexes, as offsets from a target, whence a grid for facing 0 reaches it."""
-    found: list[tuple[int, int, int]] = []
+    offsets: list[tuple[int, int, int]] = []
     for facing in range(6):
         for q, r in grid:
             a, b = -q, -r
             for _ in range(facing):
                 a, b = -b, a + b
-            found.append((facing, a, b))
-    return found
+            offsets.append((facing, a, b))
+    return offsets
 
 
 def elsewhere(orders: list[Action]) -> list[list[Action]]:
     """By the place of a Crew: the Orders to every other zone and slot of a ship where nothing is full."""
     open_to = [*range(ZONES), *range(BELOW, BELOW + 6)]
-    return [[orders[place] for place in open_to if place != here] for here in range(len(orders))]
+    return [[orders[place] for place in open_to if place != standing] for standing in range(len(orders))]
 
 
 def bearers(traits: list[dict[str, Any]], marks: list[int], cards: list[dict[str, Any]]) -> dict[str, Bearers]:
     """Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once."""
-    found: dict[str, Bearers] = {}
-    for name in sorted({name for one in [*traits, *cards] for name in one}):
-        bears = [*[name in one for one in traits], False]
-        fitted = [name in one for one in cards] + [False] * (STARTER - len(cards))
-        found[name] = bears, [bears[mark] for mark in marks], [*fitted, *fitted, False] if any(fitted) else []
-    return found
+    by_hook_name: dict[str, Bearers] = {}
+    for name in sorted({name for hooks in [*traits, *cards] for name in hooks}):
+        bears = [*[name in hooks for hooks in traits], False]
+        fitted = [name in hooks for hooks in cards] + [False] * (STARTER - len(cards))
+        by_hook_name[name] = bears, [bears[mark] for mark in marks], [*fitted, *fitted, False] if any(fitted) else []
+    return by_hook_name
 
 
 def by_hook(hooks: Sequence[Hook]) -> dict[str, list[Hook]]:
-    found: dict[str, list[Hook]] = {}
+    by_name: dict[str, list[Hook]] = {}
     for hook in hooks:
-        found.setdefault(hook.hook, []).append(hook)
-    return found
+        by_name.setdefault(hook.hook, []).append(hook)
+    return by_name
 
 
 def all_rolls(ways: list[int], n: int) -> list[tuple[tuple[int, ...], int]]:
     """Every multiset of n faces with its weight, where face f lies on `ways[f]` sides of a die."""
-    found: list[tuple[tuple[int, ...], int]] = []
+    rolls: list[tuple[tuple[int, ...], int]] = []
     for faces in combinations_with_replacement(range(len(ways)), n):
         counts = [0] * len(ways)
         for face in faces:
@@ -343,8 +347,8 @@ def all_rolls(ways: list[int], n: int) -> list[tuple[tuple[int, ...], int]]:
         for face, count in enumerate(counts):
             weight = weight // factorial(count) * ways[face] ** count
         if weight:
-            found.append((tuple(counts), weight))
-    return found
+            rolls.append((tuple(counts), weight))
+    return rolls
 
 
 def hex_kind(name: str) -> int:

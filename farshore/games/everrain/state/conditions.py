@@ -95,8 +95,8 @@ def holds_of_crew(state: Everrain, ship: Ship, condition: Condition) -> bool:
 
 def zones_of_kind(state: Everrain, where: str) -> list[int]:
     nodes = state.rules.tables.content.ship_board.nodes
-    found = [zone for zone, node in enumerate(nodes) if node.kind == where]
-    return found or list(range(len(nodes)))
+    zones = [zone for zone, node in enumerate(nodes) if node.kind == where]
+    return zones or list(range(len(nodes)))
 
 
 def holds_of_sea(state: Everrain, ship: Ship, condition: Condition) -> bool:

@@ -37,9 +37,9 @@ def listed(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
-def several(n: int, one: str, many: str = "") -> str:
+def several(n: int, singular: str, many: str = "") -> str:
     """1 Order, 2 Orders."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
+    return f"{n} {singular if n == 1 else many or singular + 's'}"
 
 
 def slug(name: str) -> str:
@@ -122,12 +122,12 @@ def in_slot(state: Everrain, ship: Ship, name: str) -> str:
     return lying or (f"Schematic of the {drawn}" if drawn else "")
 
 
-def swap_words(state: Everrain, ship: Ship, one: str, other: str) -> str:
+def swap_words(state: Everrain, ship: Ship, slot: str, other: str) -> str:
     """Two slots change what lies in them: it moves, where one of them is empty."""
-    for full, free in ((one, other), (other, one)):
+    for full, free in ((slot, other), (other, slot)):
         if not in_slot(state, ship, free):
             return f"Move the {in_slot(state, ship, full)} to {any_slot(state, ship, free).removesuffix(' (empty)')}"
-    return f"Swap {any_slot(state, ship, one)} with {any_slot(state, ship, other)}"
+    return f"Swap {any_slot(state, ship, slot)} with {any_slot(state, ship, other)}"
 
 
 def place_name(state: Everrain, ship: Ship, name: str) -> str:

@@ -139,8 +139,8 @@ class ActShip(Chance[Everrain, Strikes]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         names = state.rules.chart.names
-        found: list[Outcome] = [(Strikes(names[place]), 1) for place in state.hexes_of(SPAWN)]
-        return found or [(Strikes("nowhere"), 1)]
+        draws: list[Outcome] = [(Strikes(names[place]), 1) for place in state.hexes_of(SPAWN)]
+        return draws or [(Strikes("nowhere"), 1)]
 
     def apply(self, state: Everrain, seat: Seat, action: Strikes) -> None:
         if action.name == "nowhere":

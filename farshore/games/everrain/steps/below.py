@@ -98,19 +98,19 @@ def scrap(state: Everrain, seat: Seat, name: str) -> None:
 
 def swap_options(state: Everrain, ship: Ship) -> list[Action]:
     """EV-158 Two slots Below Deck, or two weapons that fit either side."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     for a in range(6):
         for b in range(a + 1, 6):
             same = ship.below[a] == ship.below[b] and ship.covers[a] == ship.covers[b]
             if not same and not houses(ship, a) and not houses(ship, b):
-                listed.append(Swap(SLOTS[a], SLOTS[b]))
+                legal.append(Swap(SLOTS[a], SLOTS[b]))
     guns = state.rules.tables.artillery
     a, b = 0, 2
     cards = [ship.guns[a], ship.guns[b], ship.gun_covers[a], ship.gun_covers[b]]
     held = [card for card in cards if card >= 0]
     if held and all(len(guns[card].slots) == 2 for card in held):
-        listed.append(Swap("port", "starboard"))
-    return listed
+        legal.append(Swap("port", "starboard"))
+    return legal
 
 
 def swap(state: Everrain, seat: Seat, action: Swap) -> None:
@@ -136,7 +136,7 @@ def unload(state: Everrain, seat: Seat, name: str) -> None:
     """RULING-EV-47 A Passenger is put ashore without reward."""
     ship = state.ship(seat)
     card = state.rules.tables.index[DENIZEN][name]
-    ship.passengers = tuple([(one, place) for one, place in ship.passengers if one != card])
+    ship.passengers = tuple([(passenger, place) for passenger, place in ship.passengers if passenger != card])
     discard(state, DENIZEN, card)
 
 

@@ -15,9 +15,9 @@ from farshore.games.everrain.state.table import Everrain
 def draws(state: Everrain, deck: int) -> list[Outcome]:
     """EV-013 What the next card can be; out of the discard pile if the deck is empty; nothing if both are."""
     drawn = state.rules.tables.drawn[deck]
-    listed = state.decks[deck].outcomes(drawn)
-    if listed or not state.discards[deck]:
-        return listed
+    outcomes = state.decks[deck].outcomes(drawn)
+    if outcomes or not state.discards[deck]:
+        return outcomes
     counts = [0] * len(drawn)
     for card in state.discards[deck]:
         counts[card] += 1

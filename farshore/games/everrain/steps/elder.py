@@ -90,9 +90,9 @@ def goals(state: Everrain) -> list[int]:
     if doom.kind == "reach":
         return [elder[AIM]]
     if doom.kind == "ports":
-        found = [port for port in state.hexes_of(PORT) if not elder[SEEN_PORTS] >> state.port_at(port) & 1]
-        if found:
-            return found
+        ports = [port for port in state.hexes_of(PORT) if not elder[SEEN_PORTS] >> state.port_at(port) & 1]
+        if ports:
+            return ports
     return []
 
 
@@ -101,9 +101,9 @@ def quarry(state: Everrain) -> list[Seat]:
     apart = state.rules.chart.apart[state.elder[WHERE]]
     afloat = [seat for seat, ship in enumerate(state.ships) if ship.status == AFLOAT]
     open_sea = [seat for seat in afloat if not is_safe(state, seat)]
-    listed = open_sea or afloat
-    best = min([apart[state.ships[seat].hex] for seat in listed], default=0)
-    return [seat for seat in listed if apart[state.ships[seat].hex] == best]
+    hunted = open_sea or afloat
+    best = min([apart[state.ships[seat].hex] for seat in hunted], default=0)
+    return [seat for seat in hunted if apart[state.ships[seat].hex] == best]
 
 
 def in_reach(state: Everrain) -> list[Seat]:
@@ -112,23 +112,23 @@ def in_reach(state: Everrain) -> list[Seat]:
     reach = state.rules.tables.elders[state.elder[KIND]].range
     apart = state.rules.chart.apart[place]
     blocked = state.occupied()
-    found: list[tuple[int, Seat]] = []
+    victims: list[tuple[int, Seat]] = []
     for seat, ship in enumerate(state.ships):
         near = ship.status == AFLOAT and apart[ship.hex] <= reach and not is_safe(state, seat)
         if near and sees(state, place, ship.hex, blocked & ~(1 << ship.hex) & ~(1 << place)):
-            found.append((apart[ship.hex], seat))
-    best = min(found, default=(0, 0))[0]
-    return [seat for away, seat in found if away == best]
+            victims.append((apart[ship.hex], seat))
+    best = min(victims, default=(0, 0))[0]
+    return [seat for away, seat in victims if away == best]
 
 
 def reached(state: Everrain) -> bool:
     """RULING-EV-88 On its goal, or next to it if a ship is there; a ship as its goal: in its attack range."""
     place = state.elder[WHERE]
     chart = state.rules.chart
-    found = goals(state)
-    if found:
+    wanted = goals(state)
+    if wanted:
         others = state.occupied() & ~(1 << place)
-        return any(goal == place or (others >> goal & 1 and chart.apart[place][goal] == 1) for goal in found)
+        return any(goal == place or (others >> goal & 1 and chart.apart[place][goal] == 1) for goal in wanted)
     reach = state.rules.tables.elders[state.elder[KIND]].range
     hunted = quarry(state)
     return not hunted or chart.apart[place][state.ships[hunted[0]].hex] <= reach
@@ -232,7 +232,7 @@ class ElderStrikes(Step[Everrain, PickShip]):
         return state.decider()
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        return [PickShip(f"p{one + 1}") for one in in_reach(state)]
+        return [PickShip(f"p{victim + 1}") for victim in in_reach(state)]
 
     def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         target = int(action.name[1:]) - 1

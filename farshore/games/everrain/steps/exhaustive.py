@@ -73,8 +73,8 @@ class Landing(Step[Everrain, Berth | GoOn]):
         island = state.rules.tables.content.board.island
         if place < ISLAND:
             return island.shore
-        here = island.nodes[place - ISLAND]
-        return [left for right, left in island.paths if right == here]
+        node = island.nodes[place - ISLAND]
+        return [left for right, left in island.paths if right == node]
 
     def apply(self, state: Everrain, seat: Seat, action: Berth | GoOn) -> None:
         if isinstance(action, Berth):
@@ -95,8 +95,8 @@ class Landing(Step[Everrain, Berth | GoOn]):
 def places(state: Everrain, seat: Seat) -> list[int]:
     """The island nodes with Crew on them."""
     gold = ISLAND + nodes(state).index(state.rules.tables.content.board.island.gold)
-    found = {row[PLACE] for row in state.ships[seat].crew if row[PLACE] >= ISLAND}
-    return sorted(found, key=lambda place: (place == gold, place))
+    occupied = {row[PLACE] for row in state.ships[seat].crew if row[PLACE] >= ISLAND}
+    return sorted(occupied, key=lambda place: (place == gold, place))
 
 
 class Cycle(Automatic[Everrain]):
@@ -109,12 +109,12 @@ class Cycle(Automatic[Everrain]):
         self.search = search
 
     def run(self, state: Everrain) -> None:
-        here = places(state, self.search[WHO])
-        if not here or not state.is_afloat(self.search[WHO]):
+        occupied = places(state, self.search[WHO])
+        if not occupied or not state.is_afloat(self.search[WHO]):
             return
-        if any(is_gold(state, place) for place in here):
+        if any(is_gold(state, place) for place in occupied):
             state.stack.append(Finale(self.search[WHO]))
-        elif [place for place in here if place not in self.search[SEEN]]:
+        elif [place for place in occupied if place not in self.search[SEEN]]:
             state.stack.append(PickNode(self.search))
         else:
             state.stack.append(Onward(self.search))
@@ -140,8 +140,8 @@ class PickNode(Step[Everrain, Resolve]):
         return self.search[WHO]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed = [place for place in places(state, seat) if place not in self.search[SEEN]]
-        return [Resolve(nodes(state)[place - ISLAND]) for place in listed]
+        unseen = [place for place in places(state, seat) if place not in self.search[SEEN]]
+        return [Resolve(nodes(state)[place - ISLAND]) for place in unseen]
 
     def apply(self, state: Everrain, seat: Seat, action: Resolve) -> None:
         place = ISLAND + nodes(state).index(action.name)

@@ -32,37 +32,37 @@ def side_zone(state: Everrain, side: int) -> int:
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
     """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex."""
     kinds = state.kinds
-    found: list[int] = []
+    targets: list[int] = []
     for row in state.fleet:
         if kinds[row[HEX]] != PORT:
-            found.append(row[HEX])  # noqa: PERF401 - a comprehension costs a call
+            targets.append(row[HEX])  # noqa: PERF401 - a comprehension costs a call
     if state.elder and kinds[state.elder[WHERE]] != PORT:
-        found.append(state.elder[WHERE])
+        targets.append(state.elder[WHERE])
     own = state.ships[seat]
     for ship in state.ships:
         if ship.foes and ship is not own and ship.status == AFLOAT and kinds[ship.hex] != PORT:
-            found.append(ship.hex)  # noqa: PERF401
-    return found
+            targets.append(ship.hex)  # noqa: PERF401
+    return targets
 
 
 def shots(state: Everrain, seat: Seat) -> list[tuple[int, int]]:
     """EV-167 Every weapon that can be fired now, with the hex of a target: side and hex."""
     ship = state.ships[seat]
-    found: list[tuple[int, int]] = []
+    aimed: list[tuple[int, int]] = []
     if state.kinds[ship.hex] == PORT or state.covered >> ship.hex & 1:
-        return found
+        return aimed
     targets = target_hexes(state, seat)
     if not targets:
-        return found
+        return aimed
     zones = state.rules.tables.side_zones
     for side, gun in enumerate(ship.guns):
         if gun >= 0 and ship.gun_covers[side] < 0 and ship.is_manned(zones[side]):
-            found += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
-    if not found:
-        return found
+            aimed += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
+    if not aimed:
+        return aimed
     blocked = state.occupied()
-    clear = [place for _, place in found if sees(state, ship.hex, place, blocked & ~(1 << place))]
-    return [(side, place) for side, place in found if place in clear]
+    clear = [place for _, place in aimed if sees(state, ship.hex, place, blocked & ~(1 << place))]
+    return [(side, place) for side, place in aimed if place in clear]
 
 
 def grid_dice(state: Everrain, ship: Ship, side: int, place: int) -> int:
@@ -72,15 +72,15 @@ def grid_dice(state: Everrain, ship: Ship, side: int, place: int) -> int:
 
 
 def fire_options(state: Everrain, seat: Seat) -> list[Action]:
-    found = shots(state, seat)
-    if not found:
+    aimed = shots(state, seat)
+    if not aimed:
         return []
     fresh = state.ships[seat].fresh
     names = state.rules.chart.names
-    listed: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in found]
+    legal: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in aimed]
     if fresh[ARTILLERY] and fresh[FLEETING]:
-        listed += [FireFleeting(SIDE_NAMES[side], names[place]) for side, place in found]
-    return listed
+        legal += [FireFleeting(SIDE_NAMES[side], names[place]) for side, place in aimed]
+    return legal
 
 
 def shot_dice(state: Everrain, seat: Seat, side: int, place: int) -> int:

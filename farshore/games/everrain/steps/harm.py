@@ -67,12 +67,12 @@ def suffer(state: Everrain, seat: Seat, board: int, trauma: int, strain: int, wh
 
 def changed(state: Everrain, seat: Seat, row: list[int], hook: str, n: int, where: str) -> int:
     """What Traits make of Trauma or Strain about to be suffered; some of them only once per turn."""
-    for one, bit in crew_hooks(state, seat, row, hook, "", where):
+    for hooked, bit in crew_hooks(state, seat, row, hook, "", where):
         row[USED] |= bit
-        if one.operation == "add":
-            n += one.value
-        elif one.operation == "trigger":
-            carry_out(state, one.effects, about(seat, row[BOARD]))
+        if hooked.operation == "add":
+            n += hooked.value
+        elif hooked.operation == "trigger":
+            carry_out(state, hooked.effects, about(seat, row[BOARD]))
         else:
             return 0
     return max(n, 0)

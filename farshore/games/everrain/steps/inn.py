@@ -149,13 +149,13 @@ def turn_ins(state: Everrain, seat: Seat, row: list[int]) -> list[TurnIn]:
     treasures = state.rules.tables.treasures
     need = step_price(state, seat, row)
     relics = [card for card in sorted(ship.hold) if treasures[card].clue_value]
-    found: list[TurnIn] = []
+    payments: list[TurnIn] = []
     for n in range(len(relics) + 1):
         for chosen in combinations(relics, n):
             worth = sum([treasures[card].clue_value for card in chosen])
             if worth + ship.clues >= need:
-                found.append(TurnIn(tuple([treasures[card].id for card in chosen])))
-    return found
+                payments.append(TurnIn(tuple([treasures[card].id for card in chosen])))
+    return payments
 
 
 class University(SeatStep[Everrain, TurnIn | Done | Meanwhile]):
@@ -173,8 +173,8 @@ class University(SeatStep[Everrain, TurnIn | Done | Meanwhile]):
         row = state.ships[seat].member(self.board)
         if row is None or not is_in_open_port(state, seat):
             return []
-        found: list[Action] = [*turn_ins(state, seat, row)]
-        return [*found, DONE, *meanwhile_options(state, seat)] if found else []
+        payments: list[Action] = [*turn_ins(state, seat, row)]
+        return [*payments, DONE, *meanwhile_options(state, seat)] if payments else []
 
     def apply(self, state: Everrain, seat: Seat, action: TurnIn | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self) or not isinstance(action, TurnIn):
@@ -243,14 +243,14 @@ class Taproom(SeatStep[Everrain, Hire | Done | Meanwhile]):
         self.drawn = drawn
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not is_in_open_port(state, seat):
-            return listed
+            return legal
         if has_slot(state, seat):
             coin = state.ships[seat].coin
-            able = [one for one in self.drawn if coin >= hire_price(state, seat, one, self.board)]
-            listed += [Hire(state.rules.tables.boards[one].id) for one in able]
-        return listed + meanwhile_options(state, seat)
+            able = [hand for hand in self.drawn if coin >= hire_price(state, seat, hand, self.board)]
+            legal += [Hire(state.rules.tables.boards[hand].id) for hand in able]
+        return legal + meanwhile_options(state, seat)
 
     def apply(self, state: Everrain, seat: Seat, action: Hire | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self):
@@ -261,7 +261,7 @@ class Taproom(SeatStep[Everrain, Hire | Done | Meanwhile]):
             return
         board = state.rules.tables.index[CREWMEN][action.name]
         state.ship(seat).coin -= hire_price(state, seat, board, self.board)
-        state.stack.append(Taproom(seat, self.board, tuple([one for one in self.drawn if one != board])))
+        state.stack.append(Taproom(seat, self.board, tuple([hand for hand in self.drawn if hand != board])))
         join(state, seat, board)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:

@@ -39,11 +39,11 @@ def meanwhile_options(state: Everrain, seat: Seat) -> list[Action]:
     if not is_own_turn(state, seat):
         return []
     ship = state.ships[seat]
-    listed = spend_options(state, seat) + trade_options(state, seat)
+    legal = spend_options(state, seat) + trade_options(state, seat)
     if len(ship.crew) > 1 and is_visiting(state, seat):
         boards = state.rules.tables.boards
-        listed += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
-    return listed
+        legal += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
+    return legal
 
 
 def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Any]) -> bool:

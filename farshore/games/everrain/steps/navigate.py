@@ -44,14 +44,14 @@ def order_points(state: Everrain, seat: Seat) -> int:
 def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-093 One Order, or two together where one could not pay for the cheapest step."""
     fresh = state.ships[seat].fresh
-    listed = [SAIL]
+    legal = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
-        listed.append(SAIL_FLEETING)
+        legal.append(SAIL_FLEETING)
     if fresh[NAVIGATION] + fresh[FLEETING] > 1 and state.rules.relief and not state.rules.pooling:
         cost = ship_cost(state, seat)  # 1 on most hexes, which any Order pays
         if cost > 1 and order_points(state, seat) < cost:
-            listed.append(SAIL_TWICE)
-    return listed
+            legal.append(SAIL_TWICE)
+    return legal
 
 
 def sail(state: Everrain, seat: Seat, action: Action) -> None:
@@ -101,22 +101,22 @@ def steer_options(state: Everrain, seat: Seat) -> list[Action]:
     place = ship.hex
     kinds = state.kinds
     ahead = state.rules.chart.neighbours[place][ship.facing]
-    listed: list[Action] = []
+    legal: list[Action] = []
     if kinds[place] == PORT and not state.covered >> place & 1:
-        listed += TURNS[ship.facing]
+        legal += TURNS[ship.facing]
         if ship.points and can_enter(state, seat, ahead, 1):
-            listed.append(AHEAD)
+            legal.append(AHEAD)
     elif ship.points:
         cost = cost_from(state, seat, place)
         if ship.points >= cost:
             # A ship passing through another one's hex must go on ahead.
             if not shares_hex(state, seat):
-                listed += [LEFT, RIGHT]
+                legal += [LEFT, RIGHT]
             if can_enter(state, seat, ahead, cost):
-                listed.append(AHEAD)
+                legal.append(AHEAD)
     if ahead >= 0 and kinds[ahead] < 0 and can_reveal(state, seat):
-        listed.append(REVEAL)
-    return listed
+        legal.append(REVEAL)
+    return legal
 
 
 def shares_hex(state: Everrain, seat: Seat) -> bool:

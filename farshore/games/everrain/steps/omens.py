@@ -74,11 +74,11 @@ class Omens(SeatStep[Everrain, Convert | Done]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         fresh = state.ships[seat].fresh
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         for die, omens in (("attack", self.attack_omens), ("evasion", self.evade_omens)):
             if omens:
-                listed += [Convert(die, ORDER_NAMES[kind]) for kind in range(4) if fresh[kind]]
-        return listed
+                legal += [Convert(die, ORDER_NAMES[kind]) for kind in range(4) if fresh[kind]]
+        return legal
 
     def apply(self, state: Everrain, seat: Seat, action: Convert | Done) -> None:
         if not isinstance(action, Convert):
@@ -139,8 +139,8 @@ class RollAgain(SeatStep[Everrain, Reroll | Done]):
         self.deal = deal
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
-        return listed + [Reroll(FACES[self.die][at]) for at in poor_faces(self.die) if self.counts[at]]
+        legal: list[Action] = [DONE]
+        return legal + [Reroll(FACES[self.die][at]) for at in poor_faces(self.die) if self.counts[at]]
 
     def apply(self, state: Everrain, seat: Seat, action: Reroll | Done) -> None:
         if isinstance(action, Reroll):

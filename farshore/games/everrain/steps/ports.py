@@ -46,7 +46,7 @@ class Visit(Visiting):
         if not is_open(state, seat, self.place):
             return []  # EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is gone.
         ship = state.ships[seat]
-        listed: list[Action] = [DEPART]
+        legal: list[Action] = [DEPART]
         boards = state.rules.tables.boards
         for row in ship.crew:
             if row[BOARD] in self.sent:
@@ -54,10 +54,10 @@ class Visit(Visiting):
             name = boards[row[BOARD]].id
             for service, what in enumerate(SERVICES):
                 if not self.why_not_send(state, seat, row, service)[0]:
-                    listed.append(Send(name, what))
-        listed += self.embark_options(state, seat)
-        listed += unload_options(state, ship)
-        return listed + meanwhile_options(state, seat)
+                    legal.append(Send(name, what))
+        legal += self.embark_options(state, seat)
+        legal += unload_options(state, ship)
+        return legal + meanwhile_options(state, seat)
 
     def embark_options(self, state: Everrain, seat: Seat) -> list[Action]:
         """EV-229, EV-230, EV-234 A Passenger needs a free space of Cabins, and another destination."""
@@ -65,8 +65,8 @@ class Visit(Visiting):
         if ship.denizen < 0:
             return []
         denizen = state.rules.tables.denizens[ship.denizen]
-        here = state.rules.tables.ports[state.port_at(self.place)].id
-        if denizen.type != "passenger" or (denizen.destination == here and not state.rules.local_passengers):
+        port = state.rules.tables.ports[state.port_at(self.place)].id
+        if denizen.type != "passenger" or (denizen.destination == port and not state.rules.local_passengers):
             return []
         return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
 

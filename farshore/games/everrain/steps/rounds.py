@@ -72,13 +72,13 @@ REFRESHES: Final[dict[tuple[int, int, int, int], list[Action]]] = {}
 def refreshes(n: int, crew: int, navigation: int, artillery: int) -> list[Action]:
     """Every way to take n of the Issued Orders, worked out when first asked for."""
     key = (n, crew, navigation, artillery)
-    listed = REFRESHES.get(key)
-    if listed is None:
-        listed = REFRESHES[key] = []
+    legal = REFRESHES.get(key)
+    if legal is None:
+        legal = REFRESHES[key] = []
         for a in range(min(n, crew), -1, -1):
             rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
-            listed += [Refresh(a, b, n - a - b) for b in rest]
-    return listed
+            legal += [Refresh(a, b, n - a - b) for b in rest]
+    return legal
 
 
 class ChooseFresh(SeatStep[Everrain, Refresh]):
@@ -153,10 +153,10 @@ class Enter(SeatStep[Everrain, Launch]):
     asks: ClassVar[str] = "choose hex and facing"
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        legal: list[Action] = []
         for place in harbours(state, seat):
-            listed += launches(state, place)
-        return listed
+            legal += launches(state, place)
+        return legal
 
     def apply(self, state: Everrain, seat: Seat, action: Launch) -> None:
         ship = state.ship(seat)

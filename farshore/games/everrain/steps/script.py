@@ -97,8 +97,8 @@ class Card(Step[Everrain, Choose]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return []
-        listed = state.rules.tables.choices[self.choice]
-        return [Choose(n + 1) for n, option in enumerate(listed) if not why_not_option(state, option, self.context)]
+        printed = state.rules.tables.choices[self.choice]
+        return [Choose(n + 1) for n, option in enumerate(printed) if not why_not_option(state, option, self.context)]
 
     def apply(self, state: Everrain, seat: Seat, action: Choose) -> None:
         option = state.rules.tables.choices[self.choice][action.n - 1]
@@ -113,11 +113,11 @@ class Card(Step[Everrain, Choose]):
         state.then(*steps, outcome_step(state, outcome, self.context))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
-        listed = state.rules.tables.choices[self.choice]
-        if isinstance(action, Choose) and 0 < action.n <= len(listed):
-            why = why_not_option(state, listed[action.n - 1], self.context)
+        printed = state.rules.tables.choices[self.choice]
+        if isinstance(action, Choose) and 0 < action.n <= len(printed):
+            why = why_not_option(state, printed[action.n - 1], self.context)
             return Refusal("EV-279", why) if why else None
-        return Refusal("EV-279", f"The card has options 1 to {len(listed)}.") if isinstance(action, Choose) else None
+        return Refusal("EV-279", f"The card has options 1 to {len(printed)}.") if isinstance(action, Choose) else None
 
 
 def why_not_option(state: Everrain, option: Option, context: Context) -> str:

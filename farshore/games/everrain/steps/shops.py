@@ -63,20 +63,20 @@ class Shipyard(SeatStep[Everrain, DrawFrom | Buy | Repair | Build | Done | Meanw
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_open_port(ship.hex):
-            return listed
+            return legal
         if self.left:
-            listed += [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
+            legal += [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
         for deck, card in sorted(set(self.wares)):
             if ship.coin >= self.price(state, deck, card):
-                listed.append(Buy(card_id(state, deck, card)))
+                legal.append(Buy(card_id(state, deck, card)))
         if ship.coin >= self.repair_price(state):
-            listed += [Repair(node) for node in range(10) if ship.wrecked >> node & 1]
+            legal += [Repair(node) for node in range(10) if ship.wrecked >> node & 1]
         for name, (deck_name, _, card) in zip(plan_options(ship.schematics()), ship.schematics(), strict=True):
             if ship.coin >= cost_of(state, DECKS[deck_name], card) // 2:
-                listed.append(Build(name))
-        return listed + meanwhile_options(state, seat)
+                legal.append(Build(name))
+        return legal + meanwhile_options(state, seat)
 
     def price(self, state: Everrain, deck: int, card: int) -> int:
         return buyer_price(state, self.seat, self.board, "upgrade", cost_of(state, deck, card))
@@ -204,18 +204,18 @@ class Stalls(SeatStep[Everrain, Buy | Sell | SellPlan | Done | MakeRoom | Meanwh
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_open_port(ship.hex):
-            return listed
+            return legal
         treasures = state.rules.tables.treasures
         if has_room(state, seat):
             able = [card for card in sorted(set(self.wares)) if ship.coin >= self.price(state, card, "buy")]
-            listed += [Buy(treasures[card].id) for card in able]
-        listed += [Sell(treasures[card].id) for card in sorted(set(ship.hold)) if self.worth(state, card)]
-        listed += [SellPlan(name) for name in plan_options(ship.schematics())]
+            legal += [Buy(treasures[card].id) for card in able]
+        legal += [Sell(treasures[card].id) for card in sorted(set(ship.hold)) if self.worth(state, card)]
+        legal += [SellPlan(name) for name in plan_options(ship.schematics())]
         if self.wares:
-            listed += room_options(state, seat)
-        return listed + meanwhile_options(state, seat)
+            legal += room_options(state, seat)
+        return legal + meanwhile_options(state, seat)
 
     def apply(self, state: Everrain, seat: Seat, action: Buy | Sell | SellPlan | Done | MakeRoom | Meanwhile) -> None:
         if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):

@@ -62,11 +62,11 @@ class PlaceEnemyShip(Automatic[Everrain]):
         self.place = place
 
     def run(self, state: Everrain) -> None:
-        found = ship_hexes(state, self.seat, self.place)
-        if not found:
+        hexes = ship_hexes(state, self.seat, self.place)
+        if not hexes:
             discard(state, ENEMY, self.card)
             return
-        state.stack.append(ChooseHex(self.seat, self.card, tuple(found)))
+        state.stack.append(ChooseHex(self.seat, self.card, tuple(hexes)))
 
 
 def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
@@ -77,9 +77,9 @@ def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
     home = ship.hex if ship.status == AFLOAT else max(ship.sunk_at, 0)
     tile = [other for other in state.rules.chart.tile(home // 7) if not state.is_occupied(other)]
     for kinds in ((CALM, SPAWN), (ROUGH,)):
-        found = [other for other in tile if state.kinds[other] in kinds]
-        if found:
-            return found
+        fitting = [other for other in tile if state.kinds[other] in kinds]
+        if fitting:
+            return fitting
     return nearest_sea(state, home)
 
 
@@ -133,10 +133,10 @@ def destination(state: Everrain, wanted: Destination, place: int) -> int:
     for least in (wanted.apart, 1):
         for name in (wanted.kind, *wanted.fallback):
             there = state.hexes_of(hex_kind(name))
-            found = [other for other in there if apart[other] >= least and is_goal(state, other)]
-            if found:
-                return min(found, key=lambda other: (sign * apart[other], chart.hexes[other]))
-    revealed = [other for other, here in enumerate(state.kinds) if here >= 0 and other != place]
+            goals = [other for other in there if apart[other] >= least and is_goal(state, other)]
+            if goals:
+                return min(goals, key=lambda other: (sign * apart[other], chart.hexes[other]))
+    revealed = [other for other, kind in enumerate(state.kinds) if kind >= 0 and other != place]
     return min(revealed, key=lambda other: (-apart[other], chart.hexes[other]))
 
 

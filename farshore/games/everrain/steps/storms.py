@@ -64,16 +64,16 @@ def gales(state: Everrain, size: int, centre: int) -> list[tuple[int, ...]]:
     """Every way to lay a Storm over a hex, all of it on the board (RULING-EV-59, RULING-EV-60)."""
     chart = state.rules.chart
     shape = state.rules.tables.content.board.storms[size]
-    found: list[tuple[int, ...]] = []
+    ways: list[tuple[int, ...]] = []
     for turn in range(6):
         turned = [rotate(offset, turn) for offset in shape]
         for anchor in turned:
             base: Hex = (chart.hexes[centre][0] - anchor[0], chart.hexes[centre][1] - anchor[1])
             placed = [chart.index.get(add(base, offset), NONE) for offset in turned]
             storm = tuple(sorted(placed))
-            if NONE not in storm and storm not in found:
-                found.append(storm)
-    return found
+            if NONE not in storm and storm not in ways:
+                ways.append(storm)
+    return ways
 
 
 class StormsMove(Automatic[Everrain]):
@@ -154,12 +154,12 @@ def directions(state: Everrain, storm: int, way: int, goal: int) -> list[int]:
     chart = state.rules.chart
     hexes = state.storms[storm]
     now = min([chart.apart[place][goal] for place in hexes]) if goal >= 0 else 0
-    found: list[int] = []
+    ways: list[int] = []
     for way_out in range(6):
         moved = [chart.neighbours[place][way_out] for place in hexes]
         if NONE in moved:
             continue
         then = min([chart.apart[place][goal] for place in moved]) if goal >= 0 else 0
         if way == ANYWHERE or (way == TOWARDS and then < now) or (way == AWAY and then > now):
-            found.append(way_out)
-    return found
+            ways.append(way_out)
+    return ways

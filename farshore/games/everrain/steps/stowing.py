@@ -34,8 +34,8 @@ class Stow(SeatStep[Everrain, Keep | Refuse | MakeRoom | Meanwhile]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return [REFUSE]
-        listed = [KEEP] if has_room(state, seat) else room_options(state, seat)
-        return [*listed, REFUSE, *meanwhile_options(state, seat)]
+        legal = [KEEP] if has_room(state, seat) else room_options(state, seat)
+        return [*legal, REFUSE, *meanwhile_options(state, seat)]
 
     def apply(self, state: Everrain, seat: Seat, action: Keep | Refuse | MakeRoom | Meanwhile) -> None:
         if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):

@@ -58,8 +58,8 @@ class Lighten(SeatStep[Everrain, Drop | Spend]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat) or not is_overloaded(state, seat):
             return []
-        listed = drop_options(state, seat)
-        return listed + spend_options(state, seat) if is_own_turn(state, seat) else listed
+        legal = drop_options(state, seat)
+        return legal + spend_options(state, seat) if is_own_turn(state, seat) else legal
 
     def apply(self, state: Everrain, seat: Seat, action: Drop | Spend) -> None:
         state.stack.append(self)

@@ -83,27 +83,27 @@ class Main(SeatStep[Everrain, Action]):
         ship = state.ships[seat]
         if ship.status != AFLOAT:
             return []
-        listed: list[Action] = steer_options(state, seat)
+        legal: list[Action] = steer_options(state, seat)
         if ship.points and shares_hex(state, seat):  # RULING-EV-30 It goes on ahead, nothing else.
-            return [one for one in listed if isinstance(one, Ahead)]
+            return [action for action in legal if isinstance(action, Ahead)]
         crew, navigation, artillery, fleeting = ship.fresh
         if crew or fleeting:
-            listed += order_options(state, seat)
+            legal += order_options(state, seat)
         if navigation or fleeting:
-            listed += sail_options(state, seat)
+            legal += sail_options(state, seat)
         if artillery or fleeting:
-            listed += fire_options(state, seat)
-        listed += use_options(state, seat)
-        listed += land_options(state, seat)
+            legal += fire_options(state, seat)
+        legal += use_options(state, seat)
+        legal += land_options(state, seat)
         if state.rules.boarding:
-            listed += board_options(state, seat)
+            legal += board_options(state, seat)
         if ship.hold:
-            listed += spend_options(state, seat)
-        listed += trade_options(state, seat)
+            legal += spend_options(state, seat)
+        legal += trade_options(state, seat)
         if state.elder:
-            listed += recite_options(state, seat)
-        listed.append(END_TURN)
-        return listed
+            legal += recite_options(state, seat)
+        legal.append(END_TURN)
+        return legal
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
         if isinstance(action, EndTurn):
@@ -174,7 +174,7 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
     both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
     limited = is_aboard(state, ship, "orders_per_turn_limit")
     crowded = is_crowded(ship)
-    listed: list[Action] = []
+    legal: list[Action] = []
     for row in ship.crew:
         if limited and crew_limit(state, seat, row) < 1:
             continue
@@ -182,17 +182,17 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
         orders = tables.orders[board]
         if crowded:
             places = open_places(ship, row[PLACE]) + free
-            listed += [orders[place] for place in places]
+            legal += [orders[place] for place in places]
             if both:
-                listed += [tables.hurried[board][place] for place in places]
+                legal += [tables.hurried[board][place] for place in places]
             continue
-        listed += tables.about[board][row[PLACE]]
+        legal += tables.about[board][row[PLACE]]
         for place in free:
-            listed.append(orders[place])
+            legal.append(orders[place])
         if both:
-            listed += tables.about_hurried[board][row[PLACE]]
-            listed += [tables.hurried[board][place] for place in free]
-    return listed
+            legal += tables.about_hurried[board][row[PLACE]]
+            legal += [tables.hurried[board][place] for place in free]
+    return legal
 
 
 def is_crowded(ship: Ship) -> bool:
@@ -206,12 +206,12 @@ def is_crowded(ship: Ship) -> bool:
     return False
 
 
-def open_places(ship: Ship, here: int) -> list[int]:
+def open_places(ship: Ship, standing: int) -> list[int]:
     """EV-086, EV-088 Zones with room, the own one if there is somebody to fight, and every slot Below Deck."""
-    places = [zone for zone in range(ZONES) if zone != here and ship.filling(zone) < ROOM]
-    if here < ZONES and ship.has_foe(here):
-        places.append(here)
-    return places + [BELOW + slot for slot in range(6) if BELOW + slot != here]
+    places = [zone for zone in range(ZONES) if zone != standing and ship.filling(zone) < ROOM]
+    if standing < ZONES and ship.has_foe(standing):
+        places.append(standing)
+    return places + [BELOW + slot for slot in range(6) if BELOW + slot != standing]
 
 
 def order(state: Everrain, seat: Seat, action: Put) -> None:
@@ -276,11 +276,11 @@ def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
 
 def use_options(state: Everrain, seat: Seat) -> list[Action]:
     ship = state.ships[seat]
-    listed: list[Action] = []
+    legal: list[Action] = []
     for row in ship.crew:
         if row[PLACE] >= SPACE and can_use(state, ship, row):
-            listed.append(state.rules.tables.uses[row[BOARD]])  # noqa: PERF401 - a comprehension costs a call
-    return listed
+            legal.append(state.rules.tables.uses[row[BOARD]])  # noqa: PERF401 - a comprehension costs a call
+    return legal
 
 
 def use(state: Everrain, seat: Seat, action: Use) -> None:

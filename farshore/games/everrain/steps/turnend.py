@@ -103,7 +103,7 @@ class Awning(SeatStep[Everrain, Shelter]):
 
     def apply(self, state: Everrain, seat: Seat, action: Shelter) -> None:
         board = state.rules.tables.index[9][action.name]
-        left = tuple([one for one in self.exposed if one != board])
+        left = tuple([other for other in self.exposed if other != board])
         if self.n > 1 and left:
             state.stack.append(Awning(seat, left, self.n - 1))
         else:

@@ -49,15 +49,15 @@ class Fit(SeatStep[Everrain, Install | Refuse | Rearrange | Meanwhile]):
             return [REFUSE]
         ship = state.ships[seat]
         name = card_id(state, self.deck, self.card)
-        listed: list[Action] = []
+        legal: list[Action] = []
         if self.deck == IMPROVEMENT:
             free = [n for n in range(6) if ship.covers[n] < 0 and not houses(ship, n)]
-            listed += [Install(name, SLOTS[n]) for n in free]
+            legal += [Install(name, SLOTS[n]) for n in free]
         else:
             slots = state.rules.tables.artillery[self.card].slots
             sides = [SIDE_NAMES.index(slot) for slot in slots]
-            listed += [Install(name, SIDE_NAMES[side]) for side in sides if ship.gun_covers[side] < 0]
-        return listed + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
+            legal += [Install(name, SIDE_NAMES[side]) for side in sides if ship.gun_covers[side] < 0]
+        return legal + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
 
     def apply(self, state: Everrain, seat: Seat, action: Install | Refuse | Rearrange | Meanwhile) -> None:
         if isinstance(action, Refuse):
@@ -101,11 +101,11 @@ class LaySchematic(SeatStep[Everrain, Lay | Refuse | Rearrange | Meanwhile]):
         name = card_id(state, self.deck, self.card)
         if self.deck == IMPROVEMENT:
             free = [n for n in range(6) if ship.covers[n] < 0 and not houses(ship, n)]
-            listed: list[Action] = [Lay(name, SLOTS[n]) for n in free]
+            legal: list[Action] = [Lay(name, SLOTS[n]) for n in free]
         else:
             slots = state.rules.tables.artillery[self.card].slots
-            listed = [Lay(name, slot) for slot in slots if ship.gun_covers[SIDE_NAMES.index(slot)] < 0]
-        return listed + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
+            legal = [Lay(name, slot) for slot in slots if ship.gun_covers[SIDE_NAMES.index(slot)] < 0]
+        return legal + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
 
     def apply(self, state: Everrain, seat: Seat, action: Lay | Refuse | Rearrange | Meanwhile) -> None:
         ship = state.ship(seat)

@@ -60,7 +60,7 @@ def room_of(state: Everrain, row: list[int]) -> int:
 
 
 def planned(plan: Pairs, who: int) -> int:
-    return sum([n for one, n in plan if one == who])
+    return sum([n for struck, n in plan if struck == who])
 
 
 def share(state: Everrain, seat: Seat, zone: int, hits: int, wounds: int, on_foes: Pairs, on_crew: Pairs) -> None:
@@ -74,10 +74,10 @@ def share(state: Everrain, seat: Seat, zone: int, hits: int, wounds: int, on_foe
             state.stack.append(Distribute(seat, zone, hits, wounds, on_foes, on_crew))
             return
         if hits:
-            on_foes += tuple([(one, 1) for one in targets])
+            on_foes += tuple([(foe, 1) for foe in targets])
             hits -= 1
         else:
-            on_crew += tuple([(one, 1) for one in targets])
+            on_crew += tuple([(foe, 1) for foe in targets])
             wounds -= 1
     deal(state, seat, on_foes, on_crew)
 
@@ -123,7 +123,7 @@ class Distribute(SeatStep[Everrain, Hit | Wound]):
 
 def deal(state: Everrain, seat: Seat, on_foes: Pairs, on_crew: Pairs) -> None:
     """EV-328 Enemies and Crew suffer together; Spoils come after."""
-    for foe in sorted({one for one, _ in on_foes}):
+    for foe in sorted({struck for struck, _ in on_foes}):
         n = planned(on_foes, foe)
         row = state.ships[seat].foe(foe)
         assert row is not None
@@ -131,7 +131,7 @@ def deal(state: Everrain, seat: Seat, on_foes: Pairs, on_crew: Pairs) -> None:
             state.stack.append(Brig(seat, foe, n))
         else:
             hurt_foe(state, seat, foe, n, seat)
-    for board in sorted({one for one, _ in on_crew}):
+    for board in sorted({struck for struck, _ in on_crew}):
         suffer(state, seat, board, planned(on_crew, board), 0)
 
 

@@ -85,12 +85,12 @@ def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
-    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *forecast(state), *areas.dice(state)]
-    found += pages.reading(state, seat)
+    shown = [areas.sea(state), areas.discovery(state), areas.agenda(state), *forecast(state), *areas.dice(state)]
+    shown += pages.reading(state, seat)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
-        found += ship_areas(state, other, other == seat)
-    return found + areas.elder(state) + pages.stories_page(state, seat) + pages.decks(state)
+        shown += ship_areas(state, other, other == seat)
+    return shown + areas.elder(state) + pages.stories_page(state, seat) + pages.decks(state)
 
 
 def prompt(state: Everrain, seat: Seat | None) -> Prompt:

@@ -56,7 +56,7 @@ ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
 
 
 def decks(state: Everrain) -> list[Area]:
-    found: list[Area] = []
+    piles: list[Area] = []
     for deck, pile in enumerate(state.decks):
         names = [card.name for card in state.rules.tables.cards[deck]]
         notes = (
@@ -77,7 +77,7 @@ def decks(state: Everrain) -> list[Area]:
         }
         if notes:
             area["help"] = " ".join(notes)
-        found.append(area)
+        piles.append(area)
     stack = state.tiles_left.bit_count()
     tiles = state.rules.tables.tiles
     by_act = [
@@ -86,10 +86,10 @@ def decks(state: Everrain) -> list[Area]:
     note = f"Left by Act: {by_act[0]}, {by_act[1]}, {by_act[2]}."
     if next_tiles(state):
         note += " The next can be revealed."
-    found.append(
+    piles.append(
         {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
     )
-    return found
+    return piles
 
 
 def stories_page(state: Everrain, seat: Seat | None) -> list[Area]:

@@ -31,27 +31,27 @@ from farshore.games.everrain.view.ship_areas import order_pieces
 
 
 def all_pieces(state: Everrain) -> list[Piece]:
-    found = [*tokens(state), *fleet(state)]
+    pieces = [*tokens(state), *fleet(state)]
     for seat in range(state.rules.seats):
-        found += ship(state, seat)
-    return found
+        pieces += ship(state, seat)
+    return pieces
 
 
 def tokens(state: Everrain) -> list[Piece]:
-    found: list[Piece] = [
+    pieces: list[Piece] = [
         {"id": "token:us", "kind": "player-discovery", "at": {"area": "discovery", "at": state.player_disc}},
         {"id": "token:enemy", "kind": "enemy-discovery", "at": {"area": "discovery", "at": state.enemy_disc}},
         {"id": "token:elder", "kind": "elder-discovery", "at": {"area": "discovery", "at": state.elder_disc}},
     ]
-    return found
+    return pieces
 
 
 def fleet(state: Everrain) -> list[Piece]:
     """Enemy ships and the Elder One, with what is left of their Health."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // COPIES]
-        found.append(
+        pieces.append(
             {
                 "id": f"foe:{row[0]}",
                 "kind": "enemy-ship",
@@ -68,7 +68,7 @@ def fleet(state: Everrain) -> list[Piece]:
         )
     if state.elder:
         board = state.rules.tables.elders[state.elder[KIND]]
-        found.append(
+        pieces.append(
             {
                 "id": "elder",
                 "kind": "elder",
@@ -77,18 +77,18 @@ def fleet(state: Everrain) -> list[Piece]:
                 "stats": [{"what": "health", "n": board.health - state.elder[ELDER_TRAUMA]}],
             }
         )
-    return found
+    return pieces
 
 
 def ship(state: Everrain, seat: Seat) -> list[Piece]:
     """A ship on the sea, and everybody and everything aboard."""
     mine = state.ships[seat]
     tables = state.rules.tables
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     name = list(tables.content.ships.values())[seat % len(tables.content.ships)].name
     if mine.status == AFLOAT:
         where = cell_id(state, mine.hex)
-        found.append(
+        pieces.append(
             {
                 "id": f"ship:{seat}",
                 "kind": "ship",
@@ -98,12 +98,12 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
                 "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
             }
         )
-    found += order_pieces(mine, seat)
-    found += [crew(state, seat, row) for row in mine.crew]
+    pieces += order_pieces(mine, seat)
+    pieces += [crew(state, seat, row) for row in mine.crew]
     for row in mine.foes:
         enemy = tables.enemies[row[FOE] // COPIES]
         zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
-        found.append(
+        pieces.append(
             {
                 "id": f"foe:{row[FOE]}",
                 "kind": "enemy",
@@ -111,7 +111,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
                 "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
                 "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
                 "state": ["just appeared"] if row[3] else [],
-                "text": " ".join([f"{one.name} ({one.omens} Omens): {one.rule}" for one in enemy.abilities]),
+                "text": " ".join([f"{power.name} ({power.omens} Omens): {power.rule}" for power in enemy.abilities]),
             }
         )
     for n, card in enumerate(mine.hold):
@@ -121,7 +121,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
             tables.content.ports[treasure.desired_port].name,
         )
         values = f"{treasure.undesired} at {cheap}, {treasure.standard}, {treasure.desired} at {dear}"
-        found.append(
+        pieces.append(
             {
                 "id": f"treasure:{seat}:{n}",
                 "kind": "treasure",
@@ -135,7 +135,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
         )
     for card, place in mine.passengers:
         denizen = tables.denizens[card]
-        found.append(
+        pieces.append(
             {
                 "id": f"passenger:{denizen.id}",
                 "kind": "passenger",
@@ -145,7 +145,7 @@ def ship(state: Everrain, seat: Seat) -> list[Piece]:
                 "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
             }
         )
-    return found
+    return pieces
 
 
 def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:

@@ -61,15 +61,15 @@ def for_each(state: Everrain, effect: Effect, context: Context) -> None:
     script = state.rules.tables.number(effect.effects)
     if effect.what == "players":
         seats = [seat for seat in state.clockwise(state.first) if state.is_afloat(seat)]
-        found = [with_seat(context, seat) for seat in seats]
+        contexts = [with_seat(context, seat) for seat in seats]
     elif effect.what == "crew":
-        found = [with_crew(context, row[BOARD]) for row in state.ships[context[SEAT]].crew]
+        contexts = [with_crew(context, row[BOARD]) for row in state.ships[context[SEAT]].crew]
     else:
-        found = [
+        contexts = [
             (context[0], context[1], row[0], context[3], context[4], context[5], row[ZONE])
             for row in state.ships[context[SEAT]].foes
         ]
-    state.then(*[Script(script, 0, one) for one in found])
+    state.then(*[Script(script, 0, each) for each in contexts])
 
 
 def repeat(state: Everrain, effect: Effect, context: Context) -> None:

@@ -152,15 +152,15 @@ class Drift(SeatStep[Everrain, Appear | Done]):
         around = chart.neighbours[ship.hex]
         open_to = [n for n in around if n >= 0 and state.kinds[n] >= 0 and not state.is_occupied(n)]
         if self.where == "ahead":
-            found = [n for n in open_to if n == around[ship.facing]]
+            places = [n for n in open_to if n == around[ship.facing]]
         elif self.where == "chosen":
-            found = open_to
+            places = open_to
         else:
             goals = state.hexes_of(hex_kind(self.where))
             now = min([chart.apart[ship.hex][goal] for goal in goals], default=0)
-            found = [n for n in open_to if min([chart.apart[n][goal] for goal in goals], default=0) < now]
-        listed: list[Action] = [Appear(chart.names[place]) for place in found]
-        return [DONE, *listed] if self.where in ("ahead", "chosen") and listed else listed
+            places = [n for n in open_to if min([chart.apart[n][goal] for goal in goals], default=0) < now]
+        legal: list[Action] = [Appear(chart.names[place]) for place in places]
+        return [DONE, *legal] if self.where in ("ahead", "chosen") and legal else legal
 
     def apply(self, state: Everrain, seat: Seat, action: Appear | Done) -> None:
         if not isinstance(action, Appear):
@@ -229,8 +229,8 @@ def explore_mark(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.where != "here":
         apart = state.rules.chart.apart[place]
         kind = MARKED[effect.where]
-        found = [n for n in state.hexes_of(kind) if not state.is_explored(n)]
-        place = min(found, key=lambda n: (apart[n], n), default=NONE)
+        unexplored = [n for n in state.hexes_of(kind) if not state.is_explored(n)]
+        place = min(unexplored, key=lambda n: (apart[n], n), default=NONE)
     if place >= 0:
         state.explored |= 1 << place
 

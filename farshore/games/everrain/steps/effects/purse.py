@@ -97,15 +97,15 @@ class Offered(SeatStep[Everrain, DrawFrom | Buy | Done]):
         self.wares = wares
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_afloat(seat):
-            return listed
+            return legal
         if self.left:
             names = [name for name in DECKS if self.deck in ("either", name)]
-            listed += [DrawFrom(name) for name in names if can_draw(state, DECKS[name])]
+            legal += [DrawFrom(name) for name in names if can_draw(state, DECKS[name])]
         coin = state.ships[seat].coin
         able = [ware for ware in sorted(set(self.wares)) if coin >= self.cost(state, *ware)]
-        return listed + [Buy(card_id(state, *ware)) for ware in able]
+        return legal + [Buy(card_id(state, *ware)) for ware in able]
 
     def cost(self, state: Everrain, deck: int, card: int) -> int:
         full = cost_of(state, deck, card)

@@ -65,7 +65,7 @@ class ChooseShip(Step[Everrain, PickShip]):
         return self.context[SEAT]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        return [PickShip(f"p{one + 1}") for one, ship in enumerate(state.ships) if ship.status == AFLOAT]
+        return [PickShip(f"p{other + 1}") for other, ship in enumerate(state.ships) if ship.status == AFLOAT]
 
     def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         effect = state.rules.tables.scripts[self.script][self.at]
@@ -81,16 +81,16 @@ ON_CREW: Final[dict[str, CrewWord]] = {}
 
 def to_ships(state: Everrain, effect: Effect, context: Context) -> None:
     """A word that is done to every ship it names."""
-    found = each_ship(state, effect, context)
-    for one in (found or [])[::-1]:
-        ON_SHIP[effect.word](state, effect, one)
+    contexts = each_ship(state, effect, context)
+    for of_ship in (contexts or [])[::-1]:
+        ON_SHIP[effect.word](state, effect, of_ship)
 
 
 def to_crew(state: Everrain, effect: Effect, context: Context) -> None:
     """A word that is done to the Crew it names, of every ship it names."""
-    found = each_ship(state, effect, context)
-    for one in (found or [])[::-1]:
-        crew_word(state, effect, one)
+    contexts = each_ship(state, effect, context)
+    for of_ship in (contexts or [])[::-1]:
+        crew_word(state, effect, of_ship)
 
 
 def crew_word(state: Everrain, effect: Effect, context: Context) -> None:
