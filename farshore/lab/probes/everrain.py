@@ -112,7 +112,7 @@ class EverrainProbe(Probe):
             self.agenda += int(event.data["n"])
         elif what in ("player discovery", "enemy discovery"):
             self.stepped = what == "player discovery"
-        elif event.text == f"Act {len(self.act_ends) + 1} ends.":
+        elif what == "act" and "ended" in event.data:
             self.act_ends.append((state.round, self.stepped))
         elif what == "awakening":
             self.awoke = state.round

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.view import Throw
-from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.chance import Fate, Rolled
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import BELOW, BOARDED, JOINT, PLACES, SIDE_NAMES, SPACE, slot_of
@@ -197,6 +197,11 @@ def thrown(action: Rolled) -> Throw:
     """The dice as a client lets them fall, face by face, in the order of the area that shows them."""
     faces = [face for face, n in zip(FACES[action.kind], action.counts, strict=True) for _ in range(n)]
     return {"area": "dice", "values": faces}
+
+
+def fallen(action: Fate) -> Throw:
+    """The Fate die as a client lets it fall."""
+    return {"area": "dice", "values": [action.n]}
 
 
 def face_words(kind: str, counts: tuple[int, ...]) -> str:

@@ -35,7 +35,7 @@ class EndOfAct(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         rules = state.rules
-        state.tell(f"Act {state.act} ends.", what="act")
+        state.tell(f"Act {state.act} ends.", what="act", ended=state.act)
         steps: list[Step[Everrain, Any]] = []
         order = state.clockwise(state.first)
         if self.token == PLAYERS:

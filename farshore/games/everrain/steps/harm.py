@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.core.view import Throw
 from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.content.places import BOARDED, NONE
 from farshore.games.everrain.content.script import EVERYTHING
@@ -25,6 +26,7 @@ from farshore.games.everrain.state.ship import (
     ZONE,
 )
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
@@ -140,10 +142,13 @@ def let_go(state: Everrain, seat: Seat, board: int) -> None:
 # Nodes
 
 
-def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker: int = NONE) -> None:
+def destroy_node(
+    state: Everrain, seat: Seat, zone: int, credit: Seat, attacker: int = NONE, fate: Throw | None = None
+) -> None:
     """EV-129, EV-132 to EV-134 A node is destroyed; everybody in its zone suffers 1 Trauma.
 
-    `credit` gets the Spoils of enemies that die of it (EV-263); `attacker` is the enemy that did it from inside.
+    `credit` gets the Spoils of enemies that die of it (EV-263); `attacker` is the enemy that did it from inside,
+    `fate` the die that named the node.
     """
     ship = state.ship(seat)
     if ship.status != AFLOAT or zone >= BOARDED or ship.wrecked >> zone & 1:
@@ -151,7 +156,7 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
     ship.wrecked |= 1 << zone
     if state.events is not None:
         name = state.rules.tables.content.ship_board.nodes[zone].name
-        state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
+        state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", dice=fate, node=zone)
     if ship.wrecked == ALL_NODES:
         state.stack.append(Sink(seat))  # EV-135 once everybody there has suffered from it
     for row in ship.crew[:]:
@@ -194,7 +199,7 @@ class Damage(Chance[Everrain, Fate]):
             state.stack.append(Damage(self.seat, self.n - 1, self.credit))
         zone = node_hit(state.ships[self.seat].wrecked, action.n)
         if zone >= 0:
-            destroy_node(state, self.seat, zone, self.credit)
+            destroy_node(state, self.seat, zone, self.credit, fate=fallen(action))
 
 
 # Enemies On Deck

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.core.view import Throw
 from farshore.games.everrain.actions.battle import Appear
 from farshore.games.everrain.actions.chance import FATES, Drawn, Fate, Rolled
 from farshore.games.everrain.content.places import BOARDED, NONE, ROOM
@@ -14,6 +15,7 @@ from farshore.games.everrain.content.tables import ENEMY
 from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks
 from farshore.games.everrain.state.ship import AFLOAT, BOARD
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.deckfoes import FoeActs
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard, draws, take
@@ -149,7 +151,7 @@ class BoarderFate(Chance[Everrain, Fate]):
         ship = state.ships[self.seat]
         zones = [BOARDED + (action.n + n) % 10 for n in range(10)]
         free = [zone for zone in zones if ship.filling(zone) < ROOM]
-        board_foe(state, self.seat, self.card, free[0])
+        board_foe(state, self.seat, self.card, free[0], fallen(action))
 
 
 def spawn_zones(state: Everrain, seat: Seat) -> list[int]:
@@ -169,13 +171,13 @@ def spawn_zones(state: Everrain, seat: Seat) -> list[int]:
     return []
 
 
-def board_foe(state: Everrain, seat: Seat, card: int, zone: int) -> None:
-    """EV-303 It stands there, and rolls exactly one Enemy die."""
+def board_foe(state: Everrain, seat: Seat, card: int, zone: int, fate: Throw | None = None) -> None:
+    """EV-303 It stands there, and rolls exactly one Enemy die. `fate`: the die that named the zone."""
     foe = state.free_miniature(card)
     enemy = state.rules.tables.enemies[card]
     ship = state.ship(seat)
     ship.foes.append([foe, zone, 0, 1 if state.phase == 2 else 0])
-    state.tell(f"{enemy.name} appears on @{seat}'s deck.", seat, what="spawn", foe=state.foe_name(foe))
+    state.tell(f"{enemy.name} appears on @{seat}'s deck.", seat, what="spawn", dice=fate, foe=state.foe_name(foe))
     state.stack.append(FoeDie(seat, foe))
     for row in ship.crew:
         for hook, _ in crew_hooks(state, seat, row, "on_enemy_spawn", DECK, AT_SEA):

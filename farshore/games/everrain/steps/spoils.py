@@ -9,7 +9,7 @@ from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.effects.context import about
-from farshore.games.everrain.steps.trials import look_up
+from farshore.games.everrain.steps.trials import look_up, tell_fate
 
 
 class Spoils(Chance[Everrain, Fate]):
@@ -31,4 +31,5 @@ class Spoils(Chance[Everrain, Fate]):
         if self.n > 1:
             state.stack.append(Spoils(self.seat, self.n - 1, self.source))
         rows = state.rules.tables.content.board.spoils
+        tell_fate(state, about(self.seat), action)
         look_up(state, state.rules.tables.number(rows), about(self.seat), action.n)

@@ -13,6 +13,7 @@ from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import Everrain, cover_of
+from farshore.games.everrain.state.words import fallen
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1
@@ -104,7 +105,7 @@ class StormRoll(Chance[Everrain, Fate]):
 
     def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
-        state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
+        state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate", dice=fallen(action))
         if action.n > 4:
             state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return

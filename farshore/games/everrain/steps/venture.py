@@ -8,6 +8,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.effects.context import Context
 from farshore.games.everrain.steps.script import Read
 
@@ -38,5 +39,5 @@ class Venture(Chance[Everrain, Fate]):
         name = state.rules.tables.boards[self.board].name
         said = "passes" if won else "fails"
         text = f"{name} {said} the test of {self.stat.capitalize()}: {action.n} against {self.value}."
-        state.tell(text, self.seat, what="test")
+        state.tell(text, self.seat, what="test", dice=fallen(action))
         state.stack.append(Read(self.passed if won else self.failed, self.context))
