@@ -147,7 +147,24 @@ class Tables:
         self.drawn: list[list[Action]] = [
             [Drawn(DECK_NAMES[deck], name) for name in names] for deck, names in enumerate(self.decks)
         ]
-        # Crew Orders by Crew and place: listed in every turn, so made once.
+        self._list_actions()
+        # What is pending, by number.
+        self.scripts: list[list[Effect]] = []
+        self.choices: list[list[Option]] = []
+        self.tests: list[Test] = []
+        self.rows: list[list[Row]] = []
+        self.costs: list[Cost] = []
+        self.outcomes: list[Outcome] = []
+        self.numbers: dict[int, int] = {}
+        self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
+        self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
+        self._sort_hooks()
+        self._survey_ships()
+        self._number_everything()
+
+    def _list_actions(self) -> None:
+        """Answers that are listed in every turn, made once."""
+        # Crew Orders by Crew and place.
         places = [place_name(place) for place in range(70)]
         self.orders: list[list[Action]] = [[Order(board.id, place) for place in places] for board in self.boards]
         self.hurried: list[list[Action]] = [
@@ -161,24 +178,12 @@ class Tables:
         self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]
         self.uses: list[Action] = [Use(board.id) for board in self.boards]
         self.spends: list[Action | None] = [Spend(card.id) if card.effects else None for card in self.treasures]
-        self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
-        # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
-        self.grids: list[list[dict[Hex, int]]] = [
-            [card.grid_in(side) if side in card.slots else {} for side in ("port", "bowstern", "starboard")]
-            for card in self.artillery
-        ]
-        self.scripts: list[list[Effect]] = []
-        self.choices: list[list[Option]] = []
-        self.tests: list[Test] = []
-        self.rows: list[list[Row]] = []
-        self.costs: list[Cost] = []
-        self.outcomes: list[Outcome] = []
-        self.numbers: dict[int, int] = {}
-        self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
+
+    def _sort_hooks(self) -> None:
+        """Hooks by who bears them, and the Traits that clash."""
         self.hooks: list[dict[str, list[Hook]]] = [by_hook(trait.hooks) for trait in self.traits]
         self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
         self.elder_hooks: list[dict[str, list[Hook]]] = [by_hook(elder.hooks) for elder in self.elders]
-        self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
         # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with; nobody clashes with no Trait.
         self.clashing: list[list[int]] = [
@@ -191,8 +196,15 @@ class Tables:
         ]
         self.clashing.append([])
         self.bearers: dict[str, Bearers] = bearers(self.hooks, self.marks, self.improvement_hooks)
-        # Where things are on every ship.
-        nodes = content.ship_board.nodes
+
+    def _survey_ships(self) -> None:
+        """Where things are on every ship, and whence guns reach."""
+        self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
+        # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
+        self.grids: list[list[dict[Hex, int]]] = [
+            [card.grid_in(side) if side in card.slots else {} for side in SIDE_NAMES] for card in self.artillery
+        ]
+        nodes = self.content.ship_board.nodes
         self.navigation_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "navigation"]
         self.crow_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "crows_nest"]
         self.blank_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "blank"]
@@ -205,7 +217,6 @@ class Tables:
         # From where, seen from its target, an enemy ship with a facing has that target in its arc.
         self.aims: list[list[tuple[int, int, int]]] = [aims(enemy.grid) for enemy in self.enemies]
         self.joins: list[str] = [card.potential for card in self.improvements]
-        self._number_everything()
 
     # What is pending is named by number: the same content gives the same numbers.
 

@@ -15,6 +15,7 @@ from farshore.games.everrain.state.ship import (
     FATIGUED,
     FOE,
     HURT,
+    NEW,
     ORDERED,
     PLACE,
     STRAIN,
@@ -83,69 +84,70 @@ def fleet(state: Everrain) -> list[Piece]:
 def ship(state: Everrain, seat: Seat) -> list[Piece]:
     """A ship on the sea, and everybody and everything aboard."""
     mine = state.ships[seat]
-    tables = state.rules.tables
-    pieces: list[Piece] = []
-    name = list(tables.content.ships.values())[seat % len(tables.content.ships)].name
-    if mine.status == AFLOAT:
-        where = cell_id(state, mine.hex)
-        pieces.append(
-            {
-                "id": f"ship:{seat}",
-                "kind": "ship",
-                "seat": seat,
-                "name": name,
-                "at": {"area": "sea", "at": where, "facing": mine.facing},
-                "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
-            }
-        )
+    pieces = [hull(state, seat)] if mine.status == AFLOAT else []
     pieces += order_pieces(mine, seat)
     pieces += [crew(state, seat, row) for row in mine.crew]
-    for row in mine.foes:
-        enemy = tables.enemies[row[FOE] // COPIES]
-        zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
-        pieces.append(
-            {
-                "id": f"foe:{row[FOE]}",
-                "kind": "enemy",
-                "name": foe_words(state, row[FOE]),
-                "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
-                "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
-                "state": ["just appeared"] if row[3] else [],
-                "text": " ".join([f"{power.name} ({power.omens} Omens): {power.rule}" for power in enemy.abilities]),
-            }
-        )
-    for n, card in enumerate(mine.hold):
-        treasure = tables.treasures[card]
-        cheap, dear = (
-            tables.content.ports[treasure.undesired_port].name,
-            tables.content.ports[treasure.desired_port].name,
-        )
-        values = f"{treasure.undesired} at {cheap}, {treasure.standard}, {treasure.desired} at {dear}"
-        pieces.append(
-            {
-                "id": f"treasure:{seat}:{n}",
-                "kind": "treasure",
-                "seat": seat,
-                "name": treasure.name,
-                "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
-                "order": n,
-                "stats": [{"what": "clue", "n": treasure.clue_value}] if treasure.clue_value else [],
-                "text": f"{treasure.rule} Coin: {values}.".strip(),
-            }
-        )
-    for card, place in mine.passengers:
-        denizen = tables.denizens[card]
-        pieces.append(
-            {
-                "id": f"passenger:{denizen.id}",
-                "kind": "passenger",
-                "seat": seat,
-                "name": denizen.name,
-                "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
-                "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
-            }
-        )
-    return pieces
+    pieces += [deck_foe(state, seat, row) for row in mine.foes]
+    pieces += [treasure(state, seat, n, card) for n, card in enumerate(mine.hold)]
+    return pieces + [passenger(state, seat, card, place) for card, place in mine.passengers]
+
+
+def hull(state: Everrain, seat: Seat) -> Piece:
+    mine = state.ships[seat]
+    names = [ship.name for ship in state.rules.tables.content.ships.values()]
+    return {
+        "id": f"ship:{seat}",
+        "kind": "ship",
+        "seat": seat,
+        "name": names[seat % len(names)],
+        "at": {"area": "sea", "at": cell_id(state, mine.hex), "facing": mine.facing},
+        "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
+    }
+
+
+def deck_foe(state: Everrain, seat: Seat, row: list[int]) -> Piece:
+    """An enemy On Deck, or on the ship that is boarded."""
+    enemy = state.rules.tables.enemies[row[FOE] // COPIES]
+    zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
+    return {
+        "id": f"foe:{row[FOE]}",
+        "kind": "enemy",
+        "name": foe_words(state, row[FOE]),
+        "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
+        "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
+        "state": ["just appeared"] if row[NEW] else [],
+        "text": " ".join([f"{power.name} ({power.omens} Omens): {power.rule}" for power in enemy.abilities]),
+    }
+
+
+def treasure(state: Everrain, seat: Seat, n: int, card: int) -> Piece:
+    """EV-236 A Treasure in the Hold, with what it brings where."""
+    held = state.rules.tables.treasures[card]
+    ports = state.rules.tables.content.ports
+    cheap, dear = ports[held.undesired_port].name, ports[held.desired_port].name
+    values = f"{held.undesired} at {cheap}, {held.standard}, {held.desired} at {dear}"
+    return {
+        "id": f"treasure:{seat}:{n}",
+        "kind": "treasure",
+        "seat": seat,
+        "name": held.name,
+        "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
+        "order": n,
+        "stats": [{"what": "clue", "n": held.clue_value}] if held.clue_value else [],
+        "text": f"{held.rule} Coin: {values}.".strip(),
+    }
+
+
+def passenger(state: Everrain, seat: Seat, card: int, place: int) -> Piece:
+    denizen = state.rules.tables.denizens[card]
+    return {
+        "id": f"passenger:{denizen.id}",
+        "kind": "passenger",
+        "seat": seat,
+        "name": denizen.name,
+        "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
+        "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
+    }
 
 
 def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
