@@ -44,7 +44,7 @@ class Aims:
 
     def all(self) -> list[Aim]:
         state, look = self.state, self.look
-        found: list[Aim] = []
+        aims: list[Aim] = []
         explorer = look.best_explorer() if look.has_boat() else 0.0
         seek_altars = look.stand == "altars"
         spoils = SPOILS + (0.4 if self.ship.coin < 20 else 0.0)  # whoever is poor needs them more
@@ -55,31 +55,30 @@ class Aims:
                 continue
             if state.covered >> place & 1:
                 if kind == PORT and place == self.ship.hex:
-                    found.append(Aim(place, EVERY, self.port(place), HARBOUR, LULL))
+                    aims.append(Aim(place, EVERY, self.port(place), HARBOUR, LULL))
                 continue
             if kind == PORT:
-                found.append(Aim(place, EVERY, self.port(place), HARBOUR, 0.3))
+                aims.append(Aim(place, EVERY, self.port(place), HARBOUR, 0.3))
             elif state.explored >> place & 1:
                 continue
             elif kind == ISLE and explorer > FIT:
-                found.append(Aim(place, EVERY, explorer + shelter, LAND, 0.3 if boat_crew(state, self.ship) else 0.7))
+                aims.append(Aim(place, EVERY, explorer + shelter, LAND, 0.3 if boat_crew(state, self.ship) else 0.7))
             elif kind == WRECK:
-                found.append(Aim(place, EVERY, spoils, SPOIL, 0.1))
+                aims.append(Aim(place, EVERY, spoils, SPOIL, 0.1))
             elif kind == ALTAR and seek_altars:
-                found.append(Aim(place, EVERY, 8.0, CLEANSE, 1.0))
+                aims.append(Aim(place, EVERY, 8.0, CLEANSE, 1.0))
         for place, _, clues, treasure in state.wrecks:
             if not state.covered >> place & 1:
                 worth = spoils if not clues and treasure < 0 else clues + 1.0
-                found.append(Aim(place, EVERY, worth, SPOIL, 0.1))
+                aims.append(Aim(place, EVERY, worth, SPOIL, 0.1))
         if look.tiles and (look.can_spy() or look.has_lookout()):
-            found += self.edges()
-        found += self.elder()
-        found += self.hunts()
-        found = [
-            aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place))
-            for aim in found
+            aims += self.edges()
+        aims += self.elder()
+        aims += self.hunts()
+        aims = [
+            aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place)) for aim in aims
         ]
-        return [self.shared(aim) for aim in found if aim.worth > 0]
+        return [self.shared(aim) for aim in aims if aim.worth > 0]
 
     def edges(self) -> list[Aim]:
         """Hexes from which an empty slot can be faced."""
@@ -90,15 +89,15 @@ class Aims:
         crow = 0.0 if self.look.can_spy() or self.ship.is_manned(CROW) else 0.8
         if crow and not self.ship.fresh[0] and not self.ship.fresh[3]:
             crow = 3.0  # nobody can be sent up in this turn
-        found: list[Aim] = []
+        aims: list[Aim] = []
         for place, kind in enumerate(state.kinds):
             if kind < 0 or state.covered >> place & 1:
                 continue
             for way in EVERY:
                 ahead = neighbours[place][way]
                 if ahead >= 0 and state.kinds[ahead] < 0:
-                    found.append(Aim(place, (way,), worth, REVEAL, 0.3 + crow))
-        return found
+                    aims.append(Aim(place, (way,), worth, REVEAL, 0.3 + crow))
+        return aims
 
     def port(self, place: int) -> float:
         """Steps that can be made, Crew to be hired and healed, wares to be traded, Passengers to be landed."""
@@ -173,7 +172,7 @@ class Aims:
         """Hexes with the facings from which a gun bears on the target; `each` is a point of damage."""
         state, ship = self.state, self.ship
         chart = state.rules.chart
-        found: list[Aim] = []
+        aims: list[Aim] = []
         blocked = state.occupied() & ~(1 << target) & ~(1 << ship.hex)
         tables = self.look.tables
         sides = [side for side in self.look.battery() if not ship.wrecked >> tables.side_zones[side] & 1]
@@ -194,8 +193,8 @@ class Aims:
             if ways and sees(state, place, target, blocked):
                 most = max(ways.values())
                 best = tuple([way for way, dice in ways.items() if dice == most])
-                found.append(Aim(place, best, most * 0.72 * each - 0.8, HUNT, more))
-        return found
+                aims.append(Aim(place, best, most * 0.72 * each - 0.8, HUNT, more))
+        return aims
 
     def shared(self, aim: Aim) -> Aim:
         """What a friend is nearer to is left to the friend, mostly."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from farshore.bots.everrain.goods import Goods
@@ -12,14 +13,30 @@ from farshore.bots.everrain.wares import Wares
 from farshore.bots.everrain.weather import storm_worth
 from farshore.core.action import Action
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.actions.battle import Appear, Capture, Gale, Repair, Reroll, Shelter, Wreck
+from farshore.games.everrain.actions.decisions import (
+    Choose,
+    Done,
+    Drop,
+    Exhaust,
+    Forgo,
+    Gain,
+    Keep,
+    PickCard,
+    PickCrew,
+    PickShip,
+    Refuse,
+)
+from farshore.games.everrain.actions.port import DrawFrom, PayWage, Release
+from farshore.games.everrain.actions.trade import Accept, Decline
+from farshore.games.everrain.actions.turn import Berth, GoOn, Launch, Refresh, Retreat, Spend
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import ISLE, PORT, TREASURE
 from farshore.games.everrain.state.hooks import AT_SEA
 from farshore.games.everrain.state.hooks import PLACES as WHERES
 from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.steps.acts import Wage, wage_of
+from farshore.games.everrain.steps.effects.hull import Drift, Sight
 from farshore.games.everrain.steps.effects.purse import AnyOrder, Offered
 from farshore.games.everrain.steps.effects.whom import OneCrew
 from farshore.games.everrain.steps.script import Card
@@ -53,21 +70,22 @@ class Answers:
             return self.card(step)
         if isinstance(step, KeepFate):
             return self.fate(step)
-        if isinstance(first, picks.PickCrew):
+        if isinstance(step, BlowStorm):
+            return self.blow(step)
+        if isinstance(first, PickCrew):
             return self.crew()
-        if isinstance(first, (picks.Gain, picks.Exhaust, picks.Forgo)):
+        if isinstance(first, (Gain, Exhaust, Forgo)):
             return self.an_order()
         if judge is None:
             kinds = {type(action) for action in self.options}
             judge = next((JUDGES[kind] for kind in kinds if kind in JUDGES), None)
         if judge is None:
             return first
-        best, most = first, -999.0
-        for action in self.options:
-            worth = judge(self, action)
-            if worth > most:
-                best, most = action, worth
-        return best
+        return self.best(partial(judge, self))
+
+    def best(self, worth: Callable[[Any], float]) -> Action:
+        """The first of the answers that are worth most."""
+        return max(self.options, key=worth)
 
     # Crew
 
@@ -85,8 +103,7 @@ class Answers:
             harmful = word in ("strain", "trauma", "crew_lose", "fatigue", "trait_lose")
             column = STRAIN if word == "strain_recover" else TRAUMA if word == "trauma_recover" else -1
 
-        def worth(action: Action) -> float:
-            assert isinstance(action, picks.PickCrew)
+        def worth(action: PickCrew) -> float:
             row = look.crew_named(action.name)
             if row is None:
                 return 0.0
@@ -98,19 +115,17 @@ class Answers:
                 return row[column] + (2.0 if left <= 2 and row[column] else 0.0)
             return float(left) if harmful else 0.1 * left
 
-        return max(self.options, key=worth)
+        return self.best(worth)
 
-    def berth(self, action: Action) -> float:
-        assert isinstance(action, do.Berth)
+    def berth(self, action: Berth) -> float:
         row = self.look.crew_named(action.name)
         place = PLACES.get(action.place, -1)
         if row is None or place < 0:
             return 0.0
         return Posts(self.look, None, 2).worth(row, place)
 
-    def wage(self, action: Action) -> float:
+    def wage(self, action: PayWage | Release) -> float:
         """If the purse does not last for all, the best for their wage are kept; somebody must stay aboard."""
-        assert isinstance(action, (picks.PayWage, picks.Release))
         wares = Wares(self.look)
         asking = [step.board for step in self.state.stack if isinstance(step, Wage) and step.seat == self.look.seat]
         rows = [row for row in self.ship.crew if row[BOARD] in asking]
@@ -124,7 +139,7 @@ class Answers:
                 coin -= wage
                 paid.append(row[BOARD])
         mine = self.look.tables.index[9][action.name] in paid
-        return float(mine == isinstance(action, picks.PayWage))
+        return float(mine == isinstance(action, PayWage))
 
     # Orders
 
@@ -139,17 +154,15 @@ class Answers:
             "artillery": 1.0 if refresh or have[2] < 1 else 0.7,
             "fleeting": 0.5,
         }
-        sign = 1.0 if isinstance(self.options[0], picks.Gain) else -1.0
+        sign = 1.0 if isinstance(self.options[0], Gain) else -1.0
 
-        def judge(action: Action) -> float:
-            assert isinstance(action, (picks.Gain, picks.Exhaust, picks.Forgo))
+        def judge(action: Gain | Exhaust | Forgo) -> float:
             return sign * worth.get(action.name, 0.0)
 
-        return max(self.options, key=judge)
+        return self.best(judge)
 
-    def refresh(self, action: Action) -> float:
+    def refresh(self, action: Refresh) -> float:
         """Two Navigation Orders, and Crew Orders for those who should be at their posts; guns if there is a target."""
-        assert isinstance(action, do.Refresh)
         ship, fresh = self.ship, self.ship.fresh
         posted = len([row for row in ship.crew if row[PLACE] < 10])
         idle = len([row for row in ship.crew if row[PLACE] >= 20 and self.look.left(row) > 2])
@@ -164,18 +177,17 @@ class Answers:
 
     # The hull
 
-    def node(self, action: Action) -> float:
-        assert isinstance(action, (picks.Repair, picks.Wreck))
+    def node(self, action: Repair | Wreck) -> float:
         value = {CROW: 3.0, 0: 2.5, 6: 2.5, 7: 2.5, 1: 0.3, 2: 0.3, 8: 0.3}.get(action.n, 1.0)
         if action.n in self.look.spiked():
             value = 3.5
-        if isinstance(action, picks.Repair):
+        if isinstance(action, Repair):
             return value
         return -value - 1.5 * len(self.ship.crew_in(action.n)) + 1.0 * len(self.ship.foes_in(action.n))
 
     def appear(self, action: Action) -> float:
         """Enemies far from Crew and helms, enemy ships far from ships; where the ship itself drifts, to land."""
-        if not isinstance(action, picks.Appear):
+        if not isinstance(action, Appear):
             return 0.1  # stay
         if action.name.startswith("z"):
             zone = int(action.name[1:])
@@ -184,41 +196,39 @@ class Answers:
             return -float(near)
         chart = self.state.rules.chart
         place = chart.at(action.name)
-        if type(self.step).__name__ in ("Drift", "Sight"):
+        if isinstance(self.step, (Drift, Sight)):
             kind = self.state.kinds[place]
             return 1.0 if kind in (PORT, ISLE) and not self.state.is_covered(place) else 0.2
         return float(min([chart.apart[place][ship.hex] for ship in self.state.ships if ship.hex >= 0], default=0))
 
     # Weather
 
-    def storm(self, action: Action) -> float:
+    def gale(self, action: Gale) -> float:
         chart = self.state.rules.chart
-        if isinstance(action, do.Gale):
-            return storm_worth(self.state, [chart.at(name) for name in action.hexes])
-        assert isinstance(action, picks.Blow)
-        assert isinstance(self.step, BlowStorm)
-        return storm_worth(
-            self.state, [chart.neighbours[place][action.n] for place in self.state.storms[self.step.storm]]
-        )
+        return storm_worth(self.state, [chart.at(name) for name in action.hexes])
+
+    def blow(self, step: BlowStorm) -> Action:
+        """Where a Storm that moves is worth most to the captains."""
+        neighbours = self.state.rules.chart.neighbours
+        covered = self.state.storms[step.storm]
+        return self.best(lambda way: storm_worth(self.state, [neighbours[place][way.n] for place in covered]))
 
     # Wares
 
-    def drop(self, action: Action) -> float:
+    def drop(self, action: Drop | PickCard | Spend) -> float:
         """What is used up, where something must go, has been of some use at least."""
-        assert isinstance(action, (picks.Drop, picks.PickCard, picks.Spend))
         card = self.look.tables.index[TREASURE].get(action.name, -1)
         worth = self.look.treasure(card) if card >= 0 else 1.0
-        return worth if isinstance(action, picks.PickCard) else 0.1 * isinstance(action, picks.Spend) - worth
+        return worth if isinstance(action, PickCard) else 0.1 * isinstance(action, Spend) - worth
 
     # Cards
 
     def card(self, step: Card) -> Action:
         """What an option leads to is hidden; what it costs is not. Who pays is mostly paid back."""
-        listed = self.look.tables.choices[step.choice]
+        card_options = self.look.tables.choices[step.choice]
 
-        def worth(action: Action) -> float:
-            assert isinstance(action, picks.Choose)
-            option = listed[action.n - 1]
+        def worth(action: Choose) -> float:
+            option = card_options[action.n - 1]
             total = 0.0
             for cost in option.costs:
                 each = {
@@ -236,11 +246,11 @@ class Answers:
                 total += 0.5
             return total - 0.01 * action.n
 
-        return max(self.options, key=worth)
+        return self.best(worth)
 
     def fate(self, step: KeepFate) -> Action:
         keep = self.options[0]
-        again = next((action for action in self.options if isinstance(action, picks.Reroll)), keep)
+        again = next((action for action in self.options if isinstance(action, Reroll)), keep)
         if step.kind != "test":
             return again if step.fate <= 3 else keep
         test = self.look.tables.tests[step.number]
@@ -252,16 +262,15 @@ class Answers:
 
     # Others
 
-    def launch(self, action: Action) -> float:
+    def launch(self, action: Launch) -> float:
         """At the rim, facing the unknown."""
-        assert isinstance(action, do.Launch)
         chart = self.state.rules.chart
         place = chart.at(action.place)
         ahead = chart.neighbours[place][action.facing]
         return 1.0 if ahead >= 0 and self.state.kinds[ahead] < 0 else 0.0
 
     def reroll(self, action: Action) -> float:
-        if isinstance(action, picks.Reroll):
+        if isinstance(action, Reroll):
             return {"blank": 1.0, "omen": 0.2}.get(action.name, -1.0)
         return 0.0
 
@@ -272,46 +281,43 @@ class Answers:
                 return float(len(YES) - n)
         return 0.0
 
-    def shelter(self, action: Action) -> float:
-        assert isinstance(action, picks.Shelter)
+    def shelter(self, action: Shelter) -> float:
         row = self.look.crew_named(action.name)
         return -float(self.look.left(row)) if row is not None else 0.0
 
-    def ship_hit(self, action: Action) -> float:
+    def ship_hit(self, action: PickShip) -> float:
         """The ship that can bear it best."""
-        assert isinstance(action, picks.PickShip)
         seat = int(action.name[1:]) - 1 if action.name[1:].isdigit() else 0
         ship = self.state.ships[seat]
         return 10.0 - ship.wrecked.bit_count() - 0.2 * ship.clues
 
 
 YES: Final = (
-    (do.Accept,),
-    (picks.Capture,),
-    (do.Keep,),
-    (do.Retreat,),
-    (picks.DrawFrom,),
-    (do.Done, do.Refuse, do.Decline),
+    (Accept,),
+    (Capture,),
+    (Keep,),
+    (Retreat,),
+    (DrawFrom,),
+    (Done, Refuse, Decline),
 )
-Judge = Callable[[Answers, Action], float]
+Judge = Callable[[Answers, Any], float]  # of an action of the class it stands under
 JUDGES: Final[dict[type[Action], Judge]] = {
-    do.Berth: Answers.berth,
-    picks.PayWage: Answers.wage,
-    do.Refresh: Answers.refresh,
-    picks.Repair: Answers.node,
-    picks.Wreck: Answers.node,
-    picks.Appear: Answers.appear,
-    picks.Blow: Answers.storm,
-    do.Gale: Answers.storm,
-    picks.Drop: Answers.drop,
-    picks.PickCard: Answers.drop,
-    do.Launch: Answers.launch,
-    picks.Reroll: Answers.reroll,
-    picks.Shelter: Answers.shelter,
-    picks.PickShip: Answers.ship_hit,
-    do.Accept: Answers.plain,
-    picks.Capture: Answers.plain,
-    do.Keep: Answers.plain,
-    do.GoOn: Answers.plain,
-    picks.DrawFrom: Answers.plain,
+    Berth: Answers.berth,
+    PayWage: Answers.wage,
+    Refresh: Answers.refresh,
+    Repair: Answers.node,
+    Wreck: Answers.node,
+    Appear: Answers.appear,
+    Gale: Answers.gale,
+    Drop: Answers.drop,
+    PickCard: Answers.drop,
+    Launch: Answers.launch,
+    Reroll: Answers.reroll,
+    Shelter: Answers.shelter,
+    PickShip: Answers.ship_hit,
+    Accept: Answers.plain,
+    Capture: Answers.plain,
+    Keep: Answers.plain,
+    GoOn: Answers.plain,
+    DrawFrom: Answers.plain,
 }

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.bots.everrain.outlook import STEP, Outlook
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions.trade import Accept, Decline, Offer, Propose, Want
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.trade import Agree, Barter
@@ -20,9 +20,9 @@ Wish = tuple[bool, str, int]  # whether it is given or wanted, what, how much
 
 def wish(state: Everrain, seat: Seat, other: Seat) -> Wish | None:
     """What should change hands between two captains, seen by the first."""
-    found = clues(state, seat, other)
-    if found:
-        return found < 0, "clue", abs(found)
+    wanted = clues(state, seat, other)
+    if wanted:
+        return wanted < 0, "clue", abs(wanted)
     if is_alms(state, seat, other):
         return True, "coin", ALMS
     if is_alms(state, other, seat):
@@ -57,13 +57,13 @@ def to_port(state: Everrain, seat: Seat) -> int:
 def barter(look: Outlook, options: list[Action], step: Barter) -> Action:
     """Lays in what was wished for, then asks."""
     if step.mine or step.theirs:
-        return next((action for action in options if isinstance(action, do.Propose)), options[0])
+        return next((action for action in options if isinstance(action, Propose)), options[0])
     wanted = wish(look.state, look.seat, step.other)
     if wanted is None:
         return options[0]
     given, what, n = wanted
-    kind = do.Offer if given else do.Want
-    named = [one for one in options if isinstance(one, kind) and (one.what, one.name) == (what, str(n))]
+    kind = Offer if given else Want
+    named = [part for part in options if isinstance(part, kind) and (part.what, part.name) == (what, str(n))]
     return named[0] if named else options[0]
 
 
@@ -71,5 +71,5 @@ def agree(look: Outlook, options: list[Action], step: Agree) -> Action:
     """A gift is welcome; what is asked for is given if the captain would have offered it."""
     given = wish(look.state, look.seat, step.seat)
     fair = given is not None and given[0] and step.theirs == ((given[1], str(given[2])),)
-    wanted = do.Accept if fair or not step.theirs else do.Decline
+    wanted = Accept if fair or not step.theirs else Decline
     return next(action for action in options if isinstance(action, wanted))

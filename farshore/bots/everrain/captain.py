@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.bots.everrain.answers import Answers
 from farshore.bots.everrain.barter import agree, barter
 from farshore.bots.everrain.course import Plans
@@ -11,7 +13,8 @@ from farshore.bots.everrain.ports import Harbour
 from farshore.bots.everrain.turn import Turn
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import Again
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.fray import FraySplit
 from farshore.games.everrain.steps.gunnery import AssistHit
@@ -23,6 +26,8 @@ from farshore.games.everrain.steps.trade import Agree, Barter
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.steps.wounds import Distribute
 
+IN_PORT: Final = (Visit, Shipyard, Stalls, Taproom, Repeat, University)
+
 
 def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> Action:
     """What the captain of that ship does now."""
@@ -30,8 +35,8 @@ def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> 
     look = Outlook(state, seat)
     if isinstance(step, Main):
         return Turn(look, options, plans).choose()
-    if isinstance(step, (Visit, Shipyard, Stalls, Taproom, Repeat, University)):
-        return in_port(look, options)
+    if isinstance(step, IN_PORT):
+        return in_port(look, options, step)
     if isinstance(step, FraySplit):
         return Fights(look).split(options, step)
     if isinstance(step, Omens):
@@ -45,8 +50,9 @@ def decide(state: Everrain, seat: Seat, options: list[Action], plans: Plans) -> 
     return Answers(look, options, step).choose()
 
 
-def in_port(look: Outlook, options: list[Action]) -> Action:
-    step = look.state.stack[-1]
+def in_port(
+    look: Outlook, options: list[Action], step: Visit | Shipyard | Stalls | Taproom | Repeat | University
+) -> Action:
     harbour = Harbour(look)
     if isinstance(step, Visit):
         return harbour.visit(options)
@@ -58,6 +64,5 @@ def in_port(look: Outlook, options: list[Action]) -> Action:
         return harbour.taproom(options, step)
     if isinstance(step, University):
         return harbour.turn_in(options)
-    assert isinstance(step, Repeat)
-    wanted = do.Again if harbour.again(step) else do.Done
+    wanted = Again if harbour.again(step) else Done
     return next(action for action in options if isinstance(action, wanted))

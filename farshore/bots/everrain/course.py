@@ -65,7 +65,7 @@ def follow(look: Outlook, leg: Leg, legs: list[Leg], pace: float) -> float:
     total = 0.0
     for _ in range(STOPS):
         apart = look.state.rules.chart.apart[done[-1].place]
-        found: tuple[float, float, Aim] | None = None
+        best_aim: tuple[float, float, Aim] | None = None
         for _, _, _, other in legs:
             if other in done:
                 continue
@@ -73,14 +73,14 @@ def follow(look: Outlook, leg: Leg, legs: list[Leg], pace: float) -> float:
             worth = other.worth * PATIENCE**later
             if other.kind == HARBOUR and called:
                 worth *= 0.25  # what one Port has done another need not do
-            if found is None or worth > found[0]:
-                found = (worth, later, other)
-        if found is None:
+            if best_aim is None or worth > best_aim[0]:
+                best_aim = (worth, later, other)
+        if best_aim is None:
             break
-        total += found[0]
-        time = found[1]
-        called = called or found[2].kind == HARBOUR
-        done.append(found[2])
+        total += best_aim[0]
+        time = best_aim[1]
+        called = called or best_aim[2].kind == HARBOUR
+        done.append(best_aim[2])
     return total
 
 

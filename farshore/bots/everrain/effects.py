@@ -20,14 +20,14 @@ def effect_worth(look: Outlook, effect: Effect, row: list[int] | None) -> float:
     if word == "clue":
         return float(n)
     if word in ("strain", "trauma"):
-        one = look.harm(row, n) if row is not None else 0.3 * n
-        return -one * (2.0 if effect.crew.startswith("all") else 1.0)
+        harm = look.harm(row, n) if row is not None else 0.3 * n
+        return -harm * (2.0 if effect.crew.startswith("all") else 1.0)
     if word in ("strain_recover", "trauma_recover"):
         column = STRAIN if word == "strain_recover" else TRAUMA
         each = 0.22 if column == STRAIN else 0.4
         rows = look.ship.crew if effect.crew.startswith("all") else [row] if row is not None else []
         most = 9 if n == EVERYTHING else n
-        return sum([each * min(one[column], most) for one in rows])
+        return sum([each * min(harm[column], most) for harm in rows])
     plain = {
         "treasure": 1.0,
         "spoils": SPOILS,

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
 from farshore.core.action import Action
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.actions.battle import Convert, Hit, Split
+from farshore.games.everrain.actions.decisions import Put
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure
@@ -27,15 +27,15 @@ DUCK: Final = 0.55  # of an Evasion die
 @lru_cache(maxsize=64)
 def chances(dice: int) -> tuple[float, ...]:
     """How likely so many Attack dice do 0, 1, 2 ... damage; half of the Omens are turned."""
-    found = [1.0]
+    odds = [1.0]
     for _ in range(dice):
-        after = [0.0] * (len(found) + 2)
-        for n, p in enumerate(found):
+        after = [0.0] * (len(odds) + 2)
+        for n, p in enumerate(odds):
             after[n] += p * 2.5 / 6
             after[n + 1] += p * 2.5 / 6
             after[n + 2] += p / 6
-        found = after
-    return tuple(found)
+        odds = after
+    return tuple(odds)
 
 
 def at_least(dice: int, n: int) -> float:
@@ -63,8 +63,8 @@ class Fights:
     def fray(self, row: list[int], zone: int) -> float:
         """What it is worth to send that Crew into a Fray, or to have it fight where it stands."""
         look, ship = self.look, self.ship
-        fighters = [one for one in ship.crew if one[PLACE] == zone or one is row]
-        dice = sum([self.dice_of(one) for one in fighters])
+        fighters = [fighter for fighter in ship.crew if fighter[PLACE] == zone or fighter is row]
+        dice = sum([self.dice_of(fighter) for fighter in fighters])
         foes = ship.foes_in(zone)
         if not foes or not dice:
             return -5.0
@@ -90,12 +90,13 @@ class Fights:
         tough = max(crew, key=look.left) if crew else None
         best, most = options[0], -999.0
         for action in options:
-            assert isinstance(action, do.Split)
+            if not isinstance(action, Split):
+                continue
             pain = 0.0
             if tough is not None:
                 dealt = max(blows - DUCK * action.evasion, 0.15 * blows)
-                one, two = look.harm(tough, 1), look.harm(tough, 2)
-                pain = one * min(dealt, 1.0) + max(two - one, 0.3) * max(dealt - 1.0, 0.0)
+                first_blow, two = look.harm(tough, 1), look.harm(tough, 2)
+                pain = first_blow * min(dealt, 1.0) + max(two - first_blow, 0.3) * max(dealt - 1.0, 0.0)
             gain = 0.0
             if healths:
                 kill = at_least(action.attack, healths[0])
@@ -117,7 +118,7 @@ class Fights:
         idle = sum(fresh) >= 4 or cheap == 2 or self.state.phase == 2
         decisive = self.look.stand == "modifiers" and not isinstance(deal, FrayDeal)
         for action in options:
-            if not isinstance(action, do.Convert) or action.place != name:
+            if not isinstance(action, Convert) or action.place != name:
                 continue
             if action.name == "evasion" and idle:
                 return action
@@ -133,7 +134,7 @@ class Fights:
                     return action
         return done
 
-    def shot(self, action: do.Put) -> float:
+    def shot(self, action: Put) -> float:
         """What a shot is worth: its damage against what the target still has."""
         state, look = self.state, self.look
         place = state.rules.chart.at(action.place)
@@ -156,18 +157,16 @@ class Fights:
     def wound(self, options: list[Action]) -> Action:
         """Trauma goes to whoever can bear it best; hits to the enemy that is nearest to death."""
         look = self.look
-        if isinstance(options[0], picks.Hit):
+        if isinstance(options[0], Hit):
             names = {self.state.foe_name(row[FOE]): row for ship in self.state.ships for row in ship.foes}
 
-            def health(action: Action) -> int:
-                assert isinstance(action, picks.Hit)
+            def health(action: Any) -> int:
                 row = names.get(action.name)
                 return look.tables.enemies[row[FOE] // COPIES].health - row[HURT] if row else 9
 
             return min(options, key=health)
 
-        def room(action: Action) -> int:
-            assert isinstance(action, picks.Wound)
+        def room(action: Any) -> int:
             row = look.crew_named(action.name)
             return look.left(row) if row is not None else 0
 

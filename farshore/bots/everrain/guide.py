@@ -13,7 +13,7 @@ from farshore.bots.guide import Guide, Line
 from farshore.core.event import Seat
 from farshore.core.game import Game
 from farshore.core.kernel import State, options
-from farshore.games.everrain.actions import decisions as do
+from farshore.games.everrain.actions.turn import EndTurn, Explore, Fire, Sail
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
 from farshore.games.everrain.steps.script import Card
@@ -22,7 +22,7 @@ from farshore.games.everrain.steps.turn import Main
 SURE: Final = 0.05  # what the captain's own choice promises beyond the others
 TURNS: Final = 2  # played on before a table is judged
 DECISIONS: Final = 16  # of a turn and what the enemy asks in between
-DOUBTFUL: Final = (do.EndTurn, do.Sail, do.Fire, do.Explore)  # worth a second thought in a turn
+DOUBTFUL: Final = (EndTurn, Sail, Fire, Explore)  # worth a second thought in a turn
 MOST_LINES: Final = 4
 STEP: Final = 5.0
 
@@ -37,20 +37,20 @@ class EverrainGuide(Guide):
     def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """In the thinker's turn what might be done instead, and all answers to a card; else the captain's choice."""
         assert isinstance(state, Everrain)
-        listed = options(state, seat)
-        own = decide(state, seat, listed, self.plans)
+        legal = options(state, seat)
+        own = decide(state, seat, legal, self.plans)
         if seat != thinker:
             return [([own], 0.0)]
         step = state.stack[-1]
         if isinstance(step, Card):
-            return [([action], SURE if action == own else 0.0) for action in listed]
+            return [([action], SURE if action == own else 0.0) for action in legal]
         if not isinstance(step, Main) or not isinstance(own, DOUBTFUL):
             return [([own], 0.0)]
-        found: list[tuple[Line, float]] = [([own], SURE)]
-        for action in listed:
-            if isinstance(action, DOUBTFUL) and action != own and len(found) < MOST_LINES:
-                found.append(([action], 0.0))
-        return found
+        lines: list[tuple[Line, float]] = [([own], SURE)]
+        for action in legal:
+            if isinstance(action, DOUBTFUL) and action != own and len(lines) < MOST_LINES:
+                lines.append(([action], 0.0))
+        return lines
 
     def trust(self) -> int:
         return 30

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.tables import COPIES, ISLE, PORT
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.hooks import ship_figure
 from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA, Ship
 from farshore.games.everrain.state.table import KIND, MODIFIERS, WHERE, Everrain

@@ -8,10 +8,22 @@ from farshore.bots.everrain.effects import effects_worth
 from farshore.bots.everrain.outlook import CROW, DISCORD, HELMS, LISTEN, NODE, STEP, Outlook
 from farshore.bots.everrain.wares import Wares
 from farshore.core.action import Action
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.actions.battle import Repair
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import (
+    Build,
+    Buy,
+    Depart,
+    DrawFrom,
+    Embark,
+    Hire,
+    Sell,
+    SellPlan,
+    Send,
+    TurnIn,
+)
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import NONE
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, has_trait
 from farshore.games.everrain.state.ship import BOARD, PLACE, TRAUMA
@@ -40,13 +52,13 @@ class Harbour:
         most = LEAST
         for action in options:
             worth = -1.0
-            if isinstance(action, do.Send):
+            if isinstance(action, Send):
                 worth = self.send(action)
-            elif isinstance(action, picks.Embark):
+            elif isinstance(action, Embark):
                 worth = self.passenger()
             if worth > most:
                 best, most = action, worth
-        return best or next(action for action in options if isinstance(action, do.Depart))
+        return best or next(action for action in options if isinstance(action, Depart))
 
     def passenger(self) -> float:
         if self.ship.denizen == NONE:
@@ -60,7 +72,7 @@ class Harbour:
         worth = effects_worth(self.look, denizen.reward.effects, None)
         return worth if denizen.destination in known else 0.4 * worth if self.look.tiles else 0.1
 
-    def send(self, action: do.Send) -> float:
+    def send(self, action: Send) -> float:
         """What a service does for that Crew and the ship, less the Order that puts the Crew back on its post."""
         row = self.look.crew_named(action.name)
         assert row is not None
@@ -122,7 +134,9 @@ class Harbour:
         """Whether the talk at the Inn would itself bring on the enemy's next step."""
         state = self.state
         talk = [effect for effect in self.look.tables.services[LISTEN].effects if effect.word == "if"]
-        told = [effect for effect in talk if all(holds(state, self.look.seat, one) for one in effect.conditions)]
+        told = [
+            effect for effect in talk if all(holds(state, self.look.seat, condition) for condition in effect.conditions)
+        ]
         points = sum([inner.n for effect in told for inner in effect.effects if inner.word == "agenda"])
         return points > 0 and state.agenda + points >= self.look.tables.content.board.agenda_end
 
@@ -181,7 +195,7 @@ class Harbour:
 
     def shipyard(self, options: list[Action], step: Shipyard) -> Action:
         """Mend what matters, then look at upgrades while there is Coin for one, and buy what pays."""
-        repairs = [action for action in options if isinstance(action, picks.Repair)]
+        repairs = [action for action in options if isinstance(action, Repair)]
         grave = self.ship.wrecked.bit_count() >= 6
         if repairs:
             value = {CROW: 6, 0: 5, 6: 5, 7: 5} | dict.fromkeys(self.look.spiked(), 7)
@@ -195,32 +209,32 @@ class Harbour:
             ):
                 return first
         if step.left and self.look.spare() >= 30:
-            draws = [action for action in options if isinstance(action, picks.DrawFrom)]
+            draws = [action for action in options if isinstance(action, DrawFrom)]
             gunnery = self.look.stand == "modifiers" or self.wares.appetite() <= 0.3
             wanted = "artillery" if gunnery else "improvement"
             if draws:
-                return next((one for one in draws if one.name == wanted), draws[0])
+                return next((draw for draw in draws if draw.name == wanted), draws[0])
 
         def worth(action: Action) -> float:
-            if isinstance(action, picks.Buy):
+            if isinstance(action, Buy):
                 return self.wares.buy_upgrade(action.name, step)
-            return self.wares.build(action.name) if isinstance(action, picks.Build) else 0.0
+            return self.wares.build(action.name) if isinstance(action, Build) else 0.0
 
         return dearest(options, worth)
 
     def stalls(self, options: list[Action], step: Stalls) -> Action:
         def worth(action: Action) -> float:
-            if isinstance(action, picks.Buy):
+            if isinstance(action, Buy):
                 return self.wares.buy(action.name, step)
-            if isinstance(action, picks.Sell):
+            if isinstance(action, Sell):
                 return self.wares.sell(action.name, step)
-            return self.wares.sell_plan(action.name) if isinstance(action, picks.SellPlan) else 0.0
+            return self.wares.sell_plan(action.name) if isinstance(action, SellPlan) else 0.0
 
         return dearest(options, worth, above=0.05)
 
     def taproom(self, options: list[Action], step: Taproom) -> Action:
         def worth(action: Action) -> float:
-            return self.wares.crewman(action.name, step) if isinstance(action, picks.Hire) else 0.0
+            return self.wares.crewman(action.name, step) if isinstance(action, Hire) else 0.0
 
         return dearest(options, worth)
 
@@ -242,10 +256,10 @@ class Harbour:
     def turn_in(self, options: list[Action]) -> Action:
         """Relics first that fit exactly; no value is thrown away if it can be helped."""
         need = STEP
-        best: Action = next(action for action in options if isinstance(action, do.Done))
+        best: Action = next(action for action in options if isinstance(action, Done))
         most = -99.0
         for action in options:
-            if isinstance(action, do.TurnIn):
+            if isinstance(action, TurnIn):
                 values = [self.look.tables.content.treasures[name].clue_value for name in action.relics]
                 worth = sum(values) - 3.0 * max(sum(values) - need, 0) + 0.3 * len(values)
                 if worth > most:
@@ -259,7 +273,7 @@ def crew_id(look: Outlook, row: list[int]) -> str:
 
 def dearest(options: list[Action], worth: Callable[[Action], float], above: float = 0.0) -> Action:
     """What is worth most, the first of equals; nothing more is wanted if nothing is worth more than that."""
-    best: Action = next(action for action in options if isinstance(action, do.Done))
+    best: Action = next(action for action in options if isinstance(action, Done))
     most = above
     for action in options:
         value = worth(action)

@@ -31,33 +31,33 @@ class Posts:
     def worths(self) -> dict[int, float]:
         """By place: what somebody there is worth, if nobody else is."""
         ship, look, bound = self.ship, self.look, self.bound
-        found: dict[int, float] = {}
+        by_place: dict[int, float] = {}
         orders = ship.fresh[1] + ship.fresh[3]
         away = max(bound.points - ship.points, 0) if bound else 0
         for zone in HELMS:
             if not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
-                found[zone] = POINT * orders + 0.6
+                by_place[zone] = POINT * orders + 0.6
         spying = look.tiles and not look.can_spy() and look.crow_works()
         if spying:
             soon = bound is not None and bound.aim.kind == REVEAL and away <= orders * (self.pace + 1)
-            found[CROW] = 2.2 if soon and (orders or ship.points) else 0.5
+            by_place[CROW] = 2.2 if soon and (orders or ship.points) else 0.5
         for place in ship.circles(look.tables):
             card = look.tables.improvements[ship.card_at(place)]
             if card.boat:
-                here = self.state.kinds[ship.hex] == ISLE and not self.state.is_explored(ship.hex)
-                if bound is not None and bound.aim.kind == LAND and here:
-                    found[place] = bound.aim.worth + 0.8
+                at_island = self.state.kinds[ship.hex] == ISLE and not self.state.is_explored(ship.hex)
+                if bound is not None and bound.aim.kind == LAND and at_island:
+                    by_place[place] = bound.aim.worth + 0.8
                 else:
-                    found[place] = 0.3 if look.tiles or look.unexplored() else 0.0
+                    by_place[place] = 0.3 if look.tiles or look.unexplored() else 0.0
             elif card.id == "chart-room":
-                found[place] = 0.6
+                by_place[place] = 0.6
             else:
-                found[place] = 0.15
+                by_place[place] = 0.15
         if bound is not None and bound.aim.kind == HUNT and bound.points <= ship.points:
-            self.man_guns(found)
-        return found
+            self.man_guns(by_place)
+        return by_place
 
-    def man_guns(self, found: dict[int, float]) -> None:
+    def man_guns(self, by_place: dict[int, float]) -> None:
         ship, look = self.ship, self.look
         chart = self.state.rules.chart
         worths = [(row, 0.9) for row in self.state.fleet]
@@ -69,12 +69,12 @@ class Posts:
                 dice = look.tables.grids[ship.guns[side]][side].get(offset, 0)
                 zone = side_zone(self.state, side)
                 if dice and not ship.wrecked >> zone & 1 and not ship.has_foe(zone):
-                    found[zone] = max(found.get(zone, 0.0), each * dice)
+                    by_place[zone] = max(by_place.get(zone, 0.0), each * dice)
 
     def worth(self, row: list[int], place: int) -> float:
         """What that Crew in that place is worth, its own state considered."""
         look = self.look
-        others = [one for one in self.ship.crew if one[PLACE] == place and one is not row]
+        others = [other for other in self.ship.crew if other[PLACE] == place and other is not row]
         base = 0.0 if others and place < BELOW else self.wanted.get(place, 0.0)
         left = look.left(row)
         if place < 10:

@@ -10,8 +10,29 @@ from farshore.bots.everrain.outlook import FIT, ORDER, Outlook
 from farshore.bots.everrain.posts import Posts
 from farshore.bots.everrain.ways import FAR
 from farshore.core.action import Action
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import (
+    Ahead,
+    EndTurn,
+    Explore,
+    Face,
+    Fire,
+    FireFleeting,
+    Left,
+    Order,
+    OrderFleeting,
+    Plunder,
+    Purge,
+    Recite,
+    Reveal,
+    Right,
+    Sail,
+    SailFleeting,
+    SailTwice,
+    Spend,
+    Use,
+)
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import ISLE
 from farshore.games.everrain.state.ship import BOARD, PLACE, STRAIN, TRAUMA
@@ -20,7 +41,7 @@ from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.turnend import is_at_sea
 
-STEERING = (do.Left, do.Right, do.Ahead, picks.Face)
+STEERING = (Left, Right, Ahead, Face)
 
 
 class Turn:
@@ -42,16 +63,16 @@ class Turn:
 
     def choose(self) -> Action:
         offered = self.offered
-        if do.EndTurn not in offered:
+        if EndTurn not in offered:
             return self.options[0]  # RULING-EV-30 In another ship's hex it goes on ahead, nothing else.
-        if do.Recite in offered:
-            return offered[do.Recite]
-        if do.Reveal in offered:
-            return offered[do.Reveal]
+        if Recite in offered:
+            return offered[Recite]
+        if Reveal in offered:
+            return offered[Reveal]
         treasure = self.spend() or self.trade()
         if treasure is not None:
             return treasure
-        if self.ship.points or picks.Face in offered:
+        if self.ship.points or Face in offered:
             step = self.steer()
             if step is not None:
                 return step
@@ -71,10 +92,10 @@ class Turn:
         least = float(bound.back[ship.hex * 6 + ship.facing])
         if ship.facing in bound.aim.facings and ship.hex == bound.aim.place:
             return None
-        if picks.Face in self.offered:
+        if Face in self.offered:
             least = min(least, self.beyond(bound, ship.facing))
         for action in self.options:
-            if isinstance(action, picks.Face):
+            if isinstance(action, Face):
                 left = self.beyond(bound, action.n)
             elif isinstance(action, STEERING):
                 left = bound.back[self.after(action)]
@@ -94,9 +115,9 @@ class Turn:
 
     def after(self, action: Action) -> int:
         ship = self.ship
-        if isinstance(action, do.Left):
+        if isinstance(action, Left):
             return ship.hex * 6 + (ship.facing + 5) % 6
-        if isinstance(action, do.Right):
+        if isinstance(action, Right):
             return ship.hex * 6 + (ship.facing + 1) % 6
         return self.state.rules.chart.neighbours[ship.hex][ship.facing] * 6 + ship.facing
 
@@ -105,14 +126,14 @@ class Turn:
     def free(self) -> Action | None:
         """Landing, plunder, guns and Improvements, once no points are lost by it."""
         offered = self.offered
-        if do.Explore in offered and self.fit_for_shore():
-            return offered[do.Explore]
-        if do.Plunder in offered:
-            return offered[do.Plunder]
-        if do.Purge in offered and self.look.stand == "altars":
-            return offered[do.Purge]
+        if Explore in offered and self.fit_for_shore():
+            return offered[Explore]
+        if Plunder in offered:
+            return offered[Plunder]
+        if Purge in offered and self.look.stand == "altars":
+            return offered[Purge]
         for action in self.options:
-            if isinstance(action, picks.Use) and self.helps(action):
+            if isinstance(action, Use) and self.helps(action):
                 return action
         return None
 
@@ -120,7 +141,7 @@ class Turn:
         crew = [row for row in self.ship.crew if row[BOARD] in boat_crew(self.state, self.ship)]
         return max([self.look.explorer(row) for row in crew], default=-1.0) > FIT
 
-    def helps(self, action: picks.Use) -> bool:
+    def helps(self, action: Use) -> bool:
         row = self.look.crew_named(action.name)
         if row is None:
             return False
@@ -137,7 +158,7 @@ class Turn:
         """A Treasure whose time has come."""
         ship, look = self.ship, self.look
         for action in self.options:
-            if not isinstance(action, picks.Spend):
+            if not isinstance(action, Spend):
                 continue
             name = action.name
             if name in ("bosuns-whistle", "up-she-rises"):
@@ -177,7 +198,7 @@ class Turn:
     def trade(self) -> Action | None:
         """A word with the captain alongside."""
         for action in self.options:
-            if isinstance(action, picks.Trade):
+            if isinstance(action, Trade):
                 other = int(action.name[1:]) - 1
                 if wish(self.state, self.look.seat, other) and self.plans.may_ask(
                     self.state, self.look.seat, action.name
@@ -200,19 +221,19 @@ class Turn:
         fights = Fights(self.look)
         posts = Posts(self.look, self.bound, self.now)
         for action in self.options:
-            if isinstance(action, (do.Order, do.OrderFleeting)):
+            if isinstance(action, (Order, OrderFleeting)):
                 worth = self.order(action, fights, posts)
-            elif isinstance(action, (do.Fire, do.FireFleeting)):
+            elif isinstance(action, (Fire, FireFleeting)):
                 worth = fights.shot(action)
             else:
                 continue
-            fleeting = isinstance(action, (do.OrderFleeting, do.FireFleeting))
+            fleeting = isinstance(action, (OrderFleeting, FireFleeting))
             worth -= price + (0.35 if fleeting else 0.0)
             if worth > most:
                 best, most = action, worth
-        return best or self.sail() or self.offered[do.EndTurn]
+        return best or self.sail() or self.offered[EndTurn]
 
-    def order(self, action: do.Put, fights: Fights, posts: Posts) -> float:
+    def order(self, action: Put, fights: Fights, posts: Posts) -> float:
         row = self.look.crew_named(action.name)
         assert row is not None
         place = PLACES[action.place]
@@ -232,7 +253,7 @@ class Turn:
     def sail(self) -> Action | None:
         """Sails are set once everybody is at a post."""
         bound, ship = self.bound, self.ship
-        order = self.offered.get(do.Sail) or self.offered.get(do.SailFleeting)
+        order = self.offered.get(Sail) or self.offered.get(SailFleeting)
         if bound is None or ship.points or order is None:
             return None
         kind = bound.aim.kind
@@ -244,11 +265,11 @@ class Turn:
             return None  # a step in the Storm could be the last
         if not ship.fresh[1] and bound.points > self.now:
             return None  # a Fleeting Order is kept for when it decides something
-        return self.offered.get(do.SailTwice, order)
+        return self.offered.get(SailTwice, order)
 
     def look_out(self, order: Action) -> Action | None:
         """One Order or two, as the tile ahead costs; none at all if that would not pay for it."""
-        twice = self.offered.get(do.SailTwice)
+        twice = self.offered.get(SailTwice)
         points = 2 * self.now if twice else self.now
         return (twice or order) if points >= reveal_cost(self.state, self.look.seat) else None
 

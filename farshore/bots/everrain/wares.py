@@ -129,12 +129,12 @@ class Wares:
 
     # Treasures
 
-    def resale(self, card: int, here: str) -> float:
+    def resale(self, card: int, at_port: str) -> float:
         """What it would bring elsewhere, by the Ports on the map."""
         treasure = self.look.tables.treasures[card]
         state = self.state
         known = [self.look.tables.ports[state.port_at(place)].id for place, kind in enumerate(state.kinds) if kind == 4]
-        others = [treasure.value_at(port) for port in known if port != here]
+        others = [treasure.value_at(port) for port in known if port != at_port]
         if not others:
             return 0.7 * treasure.standard
         return 0.5 * max(others) + 0.5 * sum(others) / len(others)
@@ -146,10 +146,10 @@ class Wares:
         price = step.price(self.state, card, "buy")
         if price > look.spare():
             return -1.0
-        here = look.tables.ports[self.state.port_at(self.ship.hex)].id
+        port = look.tables.ports[self.state.port_at(self.ship.hex)].id
         if treasure.clue_value:
             return 0.95 * treasure.clue_value - self.look.coin * price
-        profit = self.resale(card, here) * 0.85 - price
+        profit = self.resale(card, port) * 0.85 - price
         if self.turns < 5:
             profit -= 10
         useful = 0.35 if name in ("bosuns-whistle", "up-she-rises", "loaded-dice", "the-captains-daughter") else 0.0
@@ -160,10 +160,10 @@ class Wares:
         card = look.tables.index[TREASURE][name]
         treasure = look.tables.treasures[card]
         price = step.price(self.state, card, "sell")
-        here = look.tables.ports[self.state.port_at(self.ship.hex)].id
+        port = look.tables.ports[self.state.port_at(self.ship.hex)].id
         if treasure.clue_value:
             return self.look.coin * price - 1.0 * treasure.clue_value
-        later = 0.8 * self.resale(card, here) if self.turns > 4 else 0.0
+        later = 0.8 * self.resale(card, port) if self.turns > 4 else 0.0
         useful = 2 if name in ("bosuns-whistle", "up-she-rises") else 0
         return self.look.coin * (price - later - useful) + 0.08
 

@@ -12,22 +12,24 @@ from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.showing import Showers
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
-from farshore.games.everrain.actions.notation import VOCABULARY
+from farshore.games.everrain.actions.notation import ACTIONS
 from farshore.games.everrain.content.chart import Chart
+from farshore.games.everrain.content.checks.validate import validate
 from farshore.games.everrain.content.load import everrain_library, load_content
 from farshore.games.everrain.content.tables import Tables
-from farshore.games.everrain.content.validate import validate
 from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.chapters import all_steps
+from farshore.games.everrain.steps.chapters import STEPS
 from farshore.games.everrain.steps.standings import standings, summary
 from farshore.games.everrain.view.document import view
 from farshore.games.everrain.view.facts import Lookout, fact_names, facts
 from farshore.games.everrain.view.lexicon import lexicon
+from farshore.games.everrain.view.offers import SHOWN
 
 
 class EverrainGame(Game[Everrain]):
@@ -47,15 +49,14 @@ class EverrainGame(Game[Everrain]):
     blurb: ClassVar[str] = "It has not stopped raining. Find out why before they do, and let it sleep."
 
     def __init__(self, library: Library | None = None) -> None:
-        steps = all_steps()
-        super().__init__(Notation(VOCABULARY), Codec((*VOCABULARY, *steps)))
+        super().__init__(Notation(ACTIONS), Codec((*ACTIONS, *STEPS)))
         self.library = library or everrain_library()
         self.boxed: Document | None = None  # as it is kept with a table
         self.content = load_content(self.library)
         self.tables = Tables(self.content)
         self.chart = Chart(self.content.board)
         self.known: dict[str, Rules] = {}
-        self.lookout = Lookout(self.tables, self.chart, steps)
+        self.lookout = Lookout(self.tables, self.chart, STEPS)
 
     def findings(self) -> list[Finding]:
         return validate(self.content)
@@ -89,6 +90,9 @@ class EverrainGame(Game[Everrain]):
 
     def view(self, state: Everrain, seat: Seat | None) -> View:
         return view(state, seat)
+
+    def showers(self) -> Showers:
+        return SHOWN
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)

@@ -220,10 +220,10 @@ class Rules:
         known = self.aimed.get(key)
         if known is None:
             q, r = self.chart.hexes[place]
-            found: dict[int, list[int]] = {}
+            by_hex: dict[int, list[int]] = {}
             for facing, offset_q, offset_r in self.tables.aims[enemy]:
                 at = self.chart.index.get((q + offset_q, r + offset_r), NOWHERE)
                 if at >= 0:
-                    found.setdefault(at, []).append(at * 6 + facing)
-            known = self.aimed[key] = list(found.items())
+                    by_hex.setdefault(at, []).append(at * 6 + facing)
+            known = self.aimed[key] = list(by_hex.items())
         return known

@@ -13,7 +13,7 @@ from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import State
 from farshore.games.everrain.actions.chance import Drawn
-from farshore.games.everrain.actions.decisions import TurnIn
+from farshore.games.everrain.actions.port import TurnIn
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES, DECK_NAMES, STARTER, Tables
 from farshore.games.everrain.state.hooks import traits_of
@@ -112,7 +112,7 @@ class EverrainProbe(Probe):
             self.agenda += int(event.data["n"])
         elif what in ("player discovery", "enemy discovery"):
             self.stepped = what == "player discovery"
-        elif event.text == f"Act {len(self.act_ends) + 1} ends.":
+        elif what == "act" and "ended" in event.data:
             self.act_ends.append((state.round, self.stepped))
         elif what == "awakening":
             self.awoke = state.round
@@ -149,9 +149,9 @@ class EverrainProbe(Probe):
         assert isinstance(state, Everrain)
         tables = state.rules.tables
         decks = [deck for deck in DECK_NAMES if deck not in SIGNED]
-        found = [name for deck in decks for name in names(deck, tables.decks[DECK_NAMES.index(deck)])]
+        cards = [name for deck in decks for name in names(deck, tables.decks[DECK_NAMES.index(deck)])]
         return [
-            *found,
+            *cards,
             *names("trait", [trait.id for trait in tables.traits]),
             *names("story", sorted(tables.stories)),
             *names("tile", [tile.id for tile in tables.tiles]),
@@ -201,11 +201,13 @@ class EverrainProbe(Probe):
 
 def aboard(tables: Tables, ship: Ship) -> list[str]:
     """People and things of a ship, by the names of their cards."""
-    found = [f"improvement {tables.improvements[card & STARTER - 1].id}" for card in ship.below if card >= 0]
-    found += [f"artillery {tables.artillery[card].id}" for card in ship.guns if card >= 0]
-    found += [f"treasure {tables.treasures[card].id}" for card in ship.hold]
-    found += [f"denizen {tables.denizens[card].id}" for card, _ in ship.passengers]
+    people_and_things = [
+        f"improvement {tables.improvements[card & STARTER - 1].id}" for card in ship.below if card >= 0
+    ]
+    people_and_things += [f"artillery {tables.artillery[card].id}" for card in ship.guns if card >= 0]
+    people_and_things += [f"treasure {tables.treasures[card].id}" for card in ship.hold]
+    people_and_things += [f"denizen {tables.denizens[card].id}" for card, _ in ship.passengers]
     for row in ship.crew:
-        found.append(f"crew {tables.boards[row[BOARD]].id}")
-        found += [f"trait {tables.traits[trait].id}" for trait in traits_of(tables, row) if trait >= 0]
-    return found
+        people_and_things.append(f"crew {tables.boards[row[BOARD]].id}")
+        people_and_things += [f"trait {tables.traits[trait].id}" for trait in traits_of(tables, row) if trait >= 0]
+    return people_and_things

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from farshore.core.content import BadContent, Reader
+from farshore.games.everrain.content.card_words import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
 from farshore.games.everrain.content.cards import Denizen, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Hook
 from farshore.games.everrain.content.foes import STANDS, Objective
@@ -18,7 +19,6 @@ from farshore.games.everrain.content.script import (
     options_of,
     rows_of,
 )
-from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, EFFECTS, HOOKS
 from farshore.games.everrain.content.wares import mirrored
 from tests.games.everrain.positions import GAME
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from farshore.games.everrain.content.checks.cards import story_paths, worth_of_card
+from farshore.games.everrain.content.checks.stories import reachable_numbers
+from farshore.games.everrain.content.checks.validate import content_findings, is_playable
 from farshore.games.everrain.content.load import everrain_library, load_content
-from farshore.games.everrain.content.story_checks import reachable_numbers
-from farshore.games.everrain.content.validate import content_findings, is_playable
 from tests.games.everrain.positions import GAME
 
 CONTENT = load_content(everrain_library())

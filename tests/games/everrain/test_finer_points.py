@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from farshore.games.everrain.actions.chance import Drawn
 from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.steps.acts import EndOfAct
@@ -63,7 +64,9 @@ def test_every_deck_is_made_anew_from_its_discards(deck: int) -> None:
     assert draws(state, deck) == []
     state.discards[deck] = (0, 1)
     assert len(draws(state, deck)) == 2
-    discard(state, deck, take(state, deck, draws(state, deck)[0][0]))
+    drawn = draws(state, deck)[0][0]
+    assert isinstance(drawn, Drawn)
+    discard(state, deck, take(state, deck, drawn))
     assert (state.decks[deck].size(), len(state.discards[deck])) == (1, 1)
 
 

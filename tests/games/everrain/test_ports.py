@@ -6,9 +6,9 @@ from typing import Any
 
 from farshore.core.kernel import settle
 from farshore.games.everrain import GAME as PLAYED
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import CREWMEN, DENIZEN, GUN, IMPROVEMENT, TREASURE
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.hooks import ship_figure
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import Everrain

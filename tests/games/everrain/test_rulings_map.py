@@ -7,8 +7,8 @@ import pytest
 from farshore.core.hexes import distance
 from farshore.core.kernel import settle
 from farshore.games.everrain.actions.chance import FATES
+from farshore.games.everrain.content.card_words import HEX_KINDS, SERVICES
 from farshore.games.everrain.content.tables import ENEMY, LAND, SEA_KINDS
-from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES
 from farshore.games.everrain.setup import bare_table
 from farshore.games.everrain.state.seaways import sees
 from farshore.games.everrain.state.table import Everrain

@@ -9,16 +9,27 @@ from typing import Any
 
 import pytest
 
+from farshore.core.action import Pass
 from farshore.core.dealer import CommittedDealer
-from farshore.core.kernel import actors, options
+from farshore.core.kernel import Step, actors, options
 from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.view import Area, Offer, View
+from farshore.games.everrain.actions.chance import Chance, Drawn, Fate, First, Rolled, Tile, Token
+from farshore.games.everrain.actions.notation import ACTIONS
+from farshore.games.everrain.content.tables import CREWMEN, ENEMY
 from farshore.games.everrain.options import OPTIONS
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import COMPASS, sea_name
 from farshore.games.everrain.steps.acts import EndOfAct
+from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.effects.hull import Drift
+from farshore.games.everrain.steps.harm import Damage
+from farshore.games.everrain.steps.spawn import BoarderFate
+from farshore.games.everrain.steps.spoils import Spoils
+from farshore.games.everrain.steps.storms import StormRoll
+from farshore.games.everrain.steps.trials import Table, TestRoll
+from farshore.games.everrain.steps.venture import Venture
 from tests.games.everrain.positions import CHART, GAME, TABLES, Words, do, position, put, turn
 
 RULES = Path(__file__).parents[3] / "docs" / "rules" / "everrain.md"
@@ -343,3 +354,53 @@ def test_a_denizen_met_in_the_middle_of_a_sea_event_is_shown_with_it() -> None:
         ("event", "page", names[0]),
         ("event1", "info", names[1]),
     ]
+
+
+TAM = TABLES.index[CREWMEN]["tam-ferrow"]
+ABOUT_TAM = about(0, TAM)
+SPOILS = TABLES.number(TABLES.content.board.spoils)
+
+
+def thrown(state: Everrain) -> list[tuple[str, object]]:
+    """What was told with dice since somebody listens."""
+    return [(event.data["what"], event.data["dice"]) for event in state.events or [] if "dice" in event.data]
+
+
+@pytest.mark.parametrize(
+    ("step", "what"),
+    [
+        (Damage(0, 1, 0), "node"),
+        (StormRoll(0), "fate"),
+        (TestRoll(0, ABOUT_TAM), "test"),
+        (Table(SPOILS, ABOUT_TAM), "fate"),
+        (Spoils(0, 1, "sea"), "fate"),
+        (BoarderFate(0, TABLES.index[ENEMY]["bloated-cadaver"]), "spawn"),
+        (Venture(0, TAM, "luck", 5, 0, 0, ABOUT_TAM), "test"),
+    ],
+    ids=lambda given: type(given).__name__,
+)
+def test_the_fate_die_falls_where_it_is_rolled(step: Step[Any, Any], what: str) -> None:
+    """EV-112, EV-130, EV-261, EV-266, EV-390 A client lets it fall: the event says which die lies in which area."""
+    state = position([{"crew": {"tam-ferrow": "z6"}}], storms=["2,-1 2,0"])
+    put(state, step)
+    state.events = []
+    do(state, "chance fate 4")
+    assert thrown(state)[:1] == [(what, {"area": "dice", "values": [4]})]
+
+
+def test_a_fate_die_that_may_be_rolled_again_falls_before_it_is_kept() -> None:
+    """EV-112 It is told once, when it falls, not when the captain has thought about it."""
+    for step in (TestRoll(0, ABOUT_TAM), Table(SPOILS, ABOUT_TAM)):
+        state = position([{"crew": {"tam-ferrow": {"traits": ["lucky-coin"]}}}])
+        put(state, step)
+        state.events = []
+        do(state, "chance fate 9")
+        assert thrown(state) == [("fate", {"area": "dice", "values": [9]})]
+        do(state, "p1 keep")
+        assert len(thrown(state)) == 1
+
+
+def test_every_decision_is_shown_and_nothing_else() -> None:
+    """Section 12 No offer falls back on its notation, and no chapter shows what nobody decides."""
+    by_chance = {Pass, Fate, Rolled, Drawn, Tile, First, Chance, Token}
+    assert set(GAME.showers()) == set(ACTIONS) - by_chance

@@ -4,6 +4,7 @@ from typing import Final
 
 from farshore.core.content import Library, Reader
 from farshore.core.hexes import Hex
+from farshore.games.everrain.content.card_words import HEX_KINDS, ORDERS, PORTS, SERVICES
 from farshore.games.everrain.content.entry import Entry, flag, number
 from farshore.games.everrain.content.script import (
     Condition,
@@ -15,7 +16,6 @@ from farshore.games.everrain.content.script import (
     effects_of,
     rows_of,
 )
-from farshore.games.everrain.content.vocabulary import HEX_KINDS, ORDERS, PORTS, SERVICES
 
 # Flat-top hexes, clockwise from north (docs/rules/everrain.md, 3.5).
 DIRECTIONS: Final[tuple[Hex, ...]] = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
@@ -87,8 +87,8 @@ class Service(Entry):
         self.requires: list[Condition] = conditions_of(source, "requires")
         self.costs: list[Cost] = costs_of(source, "cost", by_players=True)
         self.effects: list[Effect] = effects_of(source, "effects")
-        listed = source.field("functions").items() if source.has("functions") else []
-        self.functions: list[str] = [item.one_of(FUNCTIONS) for item in listed]
+        functions = source.field("functions").items() if source.has("functions") else []
+        self.functions: list[str] = [item.one_of(FUNCTIONS) for item in functions]
         self.draw: int = number(source, "draw", 1, 6, 0)
         self.price: int = number(source, "price", 0, 60, 0)
 
@@ -203,13 +203,13 @@ def _slots(source: Reader) -> list[Hex]:
     source.only(("radius", "first", "second"))
     radius = source.field("radius").whole(0, 5)
     first, second = source.field("first").pair(-9, 9), source.field("second").pair(-9, 9)
-    found: list[tuple[int, Hex]] = []
+    slots: list[tuple[int, Hex]] = []
     for i in range(-radius, radius + 1):
         for j in range(-radius, radius + 1):
             away = max(abs(i), abs(j), abs(i + j))
             if away <= radius:
-                found.append((away, (i * first[0] + j * second[0], i * first[1] + j * second[1])))
-    return [place for _, place in sorted(found)]
+                slots.append((away, (i * first[0] + j * second[0], i * first[1] + j * second[1])))
+    return [place for _, place in sorted(slots)]
 
 
 def read_board(library: Library) -> Board:

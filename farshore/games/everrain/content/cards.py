@@ -3,9 +3,9 @@
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.games.everrain.content.card_words import DECKS, PORTS, STATS
 from farshore.games.everrain.content.entry import Entry, flag
 from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome, Test, costs_of, options_of, walked
-from farshore.games.everrain.content.vocabulary import DECKS, PORTS, STATS
 
 SEA_TYPES: Final = ("choice", "test", "plain")
 EXPEDITION_TYPES: Final = ("test", "choice")
@@ -26,12 +26,12 @@ class EventCard(Entry):
 
     def outcomes(self) -> list[Outcome]:
         """Every outcome that the card itself can lead to; those nested deeper are found by walking their effects."""
-        found = [option.outcome for option in self.options]
+        outcomes = [option.outcome for option in self.options]
         if self.test:
-            found += [self.test.passed, self.test.failed]
+            outcomes += [self.test.passed, self.test.failed]
         if self.outcome:
-            found.append(self.outcome)
-        return found
+            outcomes.append(self.outcome)
+        return outcomes
 
     def effects(self) -> list[Effect]:
         """Everything that can happen, nested effects included."""
@@ -39,8 +39,8 @@ class EventCard(Entry):
 
     def must_have(self, name: str) -> None:
         """Of options, test and outcome exactly the named one is there."""
-        here = {"options": bool(self.options), "test": bool(self.test), "outcome": bool(self.outcome)}
-        for field, there in here.items():
+        parts = {"options": bool(self.options), "test": bool(self.test), "outcome": bool(self.outcome)}
+        for field, there in parts.items():
             if there and field != name:
                 raise self.place.field(field).bad(f"must not stand on this card; it has {name}")
         self.place.field(name)

@@ -3,8 +3,8 @@
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.games.everrain.content.card_words import HOOKS
 from farshore.games.everrain.content.script import Condition, Effect, conditions_of, effects_of
-from farshore.games.everrain.content.vocabulary import HOOKS
 
 SETS: Final = (
     "core",

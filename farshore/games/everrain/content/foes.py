@@ -4,9 +4,9 @@ from typing import Final
 
 from farshore.core.content import Reader
 from farshore.core.hexes import Hex
+from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.content.entry import Entry, Hook, flag, hooks_of
 from farshore.games.everrain.content.script import MOST_PLAYERS, Effect, effects_of, printed_amounts
-from farshore.games.everrain.content.vocabulary import HEX_KINDS
 
 PLACES: Final = ("deck", "sea")
 NEARNESS: Final = ("nearest", "farthest")

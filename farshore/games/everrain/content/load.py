@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from farshore.core.content import Library, Reader, digest
 from farshore.games.everrain.content.board import Board, Port, Service, Ship, ShipBoard, Tile, read_board, read_ship
+from farshore.games.everrain.content.card_words import CONDITIONS, EFFECTS
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
 from farshore.games.everrain.content.people import CrewBoard, Trait
 from farshore.games.everrain.content.script import Condition, Effect, Phrase, Row, walked
-from farshore.games.everrain.content.vocabulary import CONDITIONS, EFFECTS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 
 if TYPE_CHECKING:
@@ -88,48 +88,48 @@ class Content:
 
     def effects(self) -> list[Effect]:
         """Every effect of every entry, nested ones included."""
-        found: list[Effect] = []
+        effects: list[Effect] = []
         for card in [*self.sea_events.values(), *self.expeditions.values(), *self.stories.values()]:
-            found += card.effects()
+            effects += card.effects()
         for denizen in self.denizens.values():
-            found += denizen.effects()
+            effects += denizen.effects()
         for enemy in self.enemies.values():
-            found += [effect for ability in enemy.abilities for effect in walked(ability.effects)]
+            effects += [effect for ability in enemy.abilities for effect in walked(ability.effects)]
         for elder in self.elders.values():
-            found += walked(elder.awakening + elder.arisen)
+            effects += walked(elder.awakening + elder.arisen)
         for treasure in self.treasures.values():
-            found += walked(treasure.effects)
+            effects += walked(treasure.effects)
         for improvement in self.improvements.values():
-            found += walked(improvement.activate)
+            effects += walked(improvement.activate)
         for service in self.services.values():
-            found += walked(service.effects)
+            effects += walked(service.effects)
         for row in self.board.spoils:
-            found += walked(row.outcome.effects)
+            effects += walked(row.outcome.effects)
         for hook in self.hooks():
-            found += walked(hook.effects)
-        return found
+            effects += walked(hook.effects)
+        return effects
 
     def hooks(self) -> list[Hook]:
-        found: list[Hook] = []
+        hooks: list[Hook] = []
         for trait in self.traits.values():
-            found += trait.hooks
+            hooks += trait.hooks
         for improvement in self.improvements.values():
-            found += improvement.hooks
+            hooks += improvement.hooks
         for elder in self.elders.values():
-            found += elder.hooks
-        return found
+            hooks += elder.hooks
+        return hooks
 
     def conditions(self) -> list[Condition]:
         """Every condition of every entry."""
-        found = [condition for hook in self.hooks() for condition in hook.when]
+        conditions = [condition for hook in self.hooks() for condition in hook.when]
         for effect in self.effects():
-            found += effect.conditions
-            found += [condition for option in effect.options for condition in option.requires]
+            conditions += effect.conditions
+            conditions += [condition for option in effect.options for condition in option.requires]
         for card in [*self.sea_events.values(), *self.expeditions.values(), *self.stories.values()]:
-            found += [condition for option in card.options for condition in option.requires]
+            conditions += [condition for option in card.options for condition in option.requires]
         for service in self.services.values():
-            found += service.requires
-        return found
+            conditions += service.requires
+        return conditions
 
     def check_references(self) -> None:
         """BadContent if a card names something that does not exist."""
@@ -178,11 +178,11 @@ def _boards(library: Library) -> list[object]:
 
 
 def _entries(library: Library, path: str, kind: Callable[[Reader], E_]) -> dict[str, E_]:
-    found: dict[str, E_] = {}
+    entries: dict[str, E_] = {}
     for source in library.entries(path):
         entry = kind(Reader(source.value, source.file, source.field("id").text()))
-        found[entry.id] = entry
-    return found
+        entries[entry.id] = entry
+    return entries
 
 
 def _check_card(phrase: Phrase, kind: str, known: dict[str, Sequence[str]]) -> None:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.games.everrain.content.card_words import LOCATIONS, SIGNS, STATS
 from farshore.games.everrain.content.entry import Entry, Hook, hooks_of
-from farshore.games.everrain.content.vocabulary import LOCATIONS, SIGNS, STATS
 
 CREW_KINDS: Final = ("deckhand", "shellback")
 PORTRAITS: Final = ("deckhand-1", "deckhand-2", "deckhand-3")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from farshore.core.content import Reader
-from farshore.games.everrain.content.vocabulary import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
+from farshore.games.everrain.content.card_words import CONDITIONS, CONTROL, COSTS, CREW, EACH, EFFECTS, STATS, WHO, Word
 
 MOST_PLAYERS: Final = 4
 BY_PLAYERS: Final = ("clue", "coin")
@@ -55,8 +55,8 @@ class Phrase:
     def _read_amount(self, source: Reader, shape: Word) -> None:
         if isinstance(source.value, dict) and "by_players" in source.value:
             source.only(("by_players", "printed"))
-            listed = source.field("by_players")
-            self.by_players = [item.whole(1, shape.high) for item in listed.items(MOST_PLAYERS, MOST_PLAYERS)]
+            by_players = source.field("by_players")
+            self.by_players = [item.whole(1, shape.high) for item in by_players.items(MOST_PLAYERS, MOST_PLAYERS)]
             self.printed = printed_amounts(source, self.by_players, shape.high)
             self.n = self.by_players[0]
             if self.word not in BY_PLAYERS:
@@ -241,20 +241,20 @@ class Effect(Phrase):
 
     def inner_outcomes(self) -> list[Outcome]:
         """The outcomes that choices, tests and tables of this effect lead to."""
-        found = [option.outcome for option in self.options]
-        found += [row.outcome for row in self.rows]
+        outcomes = [option.outcome for option in self.options]
+        outcomes += [row.outcome for row in self.rows]
         if self.test:
-            found += [self.test.passed, self.test.failed]
-        return found
+            outcomes += [self.test.passed, self.test.failed]
+        return outcomes
 
     def walk(self) -> "list[Effect]":
         """This effect and everything that can happen within it, in the order of the file."""
-        found = [self]
+        effects = [self]
         for effect in self.effects + self.otherwise:
-            found += effect.walk()
+            effects += effect.walk()
         for outcome in self.inner_outcomes():
-            found += walked(outcome.effects)
-        return found
+            effects += walked(outcome.effects)
+        return effects
 
 
 def walked(effects: list[Effect]) -> list[Effect]:
@@ -274,29 +274,29 @@ def conditions_of(source: Reader, name: str) -> list[Condition]:
 
 def costs_of(source: Reader, name: str, by_players: bool = False) -> list[Cost]:
     """`by_players`: a price may depend on the number of players."""
-    found = [Cost(item) for item in source.field(name).items()] if source.has(name) else []
-    for cost in found:
+    costs = [Cost(item) for item in source.field(name).items()] if source.has(name) else []
+    for cost in costs:
         if cost.by_players and not by_players:
             raise cost.place.bad("has a price by the number of players, as only the services of a Port do")
-    return found
+    return costs
 
 
 def options_of(source: Reader, name: str) -> list[Option]:
     """At least two options, of which one asks for nothing, so that there is always something to choose."""
-    here = source.field(name)
-    found = [Option(item) for item in here.items(2, 5)]
-    if not any(option.is_free() for option in found):
-        raise here.bad("must have an option without requirement and cost")
-    labels = [option.label for option in found]
+    field = source.field(name)
+    options = [Option(item) for item in field.items(2, 5)]
+    if not any(option.is_free() for option in options):
+        raise field.bad("must have an option without requirement and cost")
+    labels = [option.label for option in options]
     if len(set(labels)) < len(labels):
-        raise here.bad("must not have the same label twice")
-    return found
+        raise field.bad("must not have the same label twice")
+    return options
 
 
 def rows_of(source: Reader) -> list[Row]:
     """A table for all ten results of the Fate die, in ascending order."""
-    found = [Row(item) for item in source.items(1, 10)]
-    highs = [row.high for row in found]
+    rows = [Row(item) for item in source.items(1, 10)]
+    highs = [row.high for row in rows]
     if highs != sorted(set(highs)) or highs[-1] != 9:
         raise source.bad("must rise row by row and end with 9")
-    return found
+    return rows

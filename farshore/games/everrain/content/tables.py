@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.hexes import Hex
-from farshore.games.everrain.actions.bargains import Bargains
 from farshore.games.everrain.actions.chance import Drawn, Rolled
-from farshore.games.everrain.actions.decisions import Order, OrderFleeting
-from farshore.games.everrain.actions.named import Spend, Use
+from farshore.games.everrain.actions.lists import Bargains
+from farshore.games.everrain.actions.turn import Order, OrderFleeting, Spend, Use
 from farshore.games.everrain.content.board import FACES, Port, Service, Tile
+from farshore.games.everrain.content.card_words import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.cards import Denizen, Expedition, SeaEvent, StoryCard
 from farshore.games.everrain.content.entry import Entry, Hook
 from farshore.games.everrain.content.foes import ElderOne, Enemy
@@ -21,7 +21,6 @@ from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.people import CrewBoard, Trait
 from farshore.games.everrain.content.places import BELOW, SIDE_NAMES, SPACE, ZONES, place_name
 from farshore.games.everrain.content.script import Cost, Effect, Option, Outcome, Row, Test
-from farshore.games.everrain.content.vocabulary import HEX_KINDS, SERVICES, STATS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure
 
 STARTER: Final = 64  # added to the number of an Improvement that nobody paid for: it never enters a deck
@@ -148,7 +147,24 @@ class Tables:
         self.drawn: list[list[Action]] = [
             [Drawn(DECK_NAMES[deck], name) for name in names] for deck, names in enumerate(self.decks)
         ]
-        # Crew Orders by Crew and place: listed in every turn, so made once.
+        self._list_actions()
+        # What is pending, by number.
+        self.scripts: list[list[Effect]] = []
+        self.choices: list[list[Option]] = []
+        self.tests: list[Test] = []
+        self.rows: list[list[Row]] = []
+        self.costs: list[Cost] = []
+        self.outcomes: list[Outcome] = []
+        self.numbers: dict[int, int] = {}
+        self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
+        self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
+        self._sort_hooks()
+        self._survey_ships()
+        self._number_everything()
+
+    def _list_actions(self) -> None:
+        """Answers that are listed in every turn, made once."""
+        # Crew Orders by Crew and place.
         places = [place_name(place) for place in range(70)]
         self.orders: list[list[Action]] = [[Order(board.id, place) for place in places] for board in self.boards]
         self.hurried: list[list[Action]] = [
@@ -162,34 +178,33 @@ class Tables:
         self.hands: list[tuple[str, str]] = [("crew", board.id) for board in self.boards]
         self.uses: list[Action] = [Use(board.id) for board in self.boards]
         self.spends: list[Action | None] = [Spend(card.id) if card.effects else None for card in self.treasures]
-        self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
-        # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
-        self.grids: list[list[dict[Hex, int]]] = [
-            [card.grid_in(side) if side in card.slots else {} for side in ("port", "bowstern", "starboard")]
-            for card in self.artillery
-        ]
-        self.scripts: list[list[Effect]] = []
-        self.choices: list[list[Option]] = []
-        self.tests: list[Test] = []
-        self.rows: list[list[Row]] = []
-        self.costs: list[Cost] = []
-        self.outcomes: list[Outcome] = []
-        self.numbers: dict[int, int] = {}
-        self.places: dict[int, tuple[int, int]] = {}  # of an effect: its list, and where it stands in it
+
+    def _sort_hooks(self) -> None:
+        """Hooks by who bears them, and the Traits that clash."""
         self.hooks: list[dict[str, list[Hook]]] = [by_hook(trait.hooks) for trait in self.traits]
         self.improvement_hooks: list[dict[str, list[Hook]]] = [by_hook(card.hooks) for card in self.improvements]
         self.elder_hooks: list[dict[str, list[Hook]]] = [by_hook(elder.hooks) for elder in self.elders]
-        self.rolls: dict[tuple[str, int], list[tuple[Action, int]]] = {}
         self.marks: list[int] = [self.index[6][board.indelible] if board.indelible else -1 for board in self.boards]
         # RULING-EV-32 Contradiction is symmetric: by Trait, those it clashes with; nobody clashes with no Trait.
         self.clashing: list[list[int]] = [
-            [n for n, other in enumerate(self.traits) if other.id in one.contradicts or one.id in other.contradicts]
-            for one in self.traits
+            [
+                n
+                for n, other in enumerate(self.traits)
+                if other.id in each_trait.contradicts or each_trait.id in other.contradicts
+            ]
+            for each_trait in self.traits
         ]
         self.clashing.append([])
         self.bearers: dict[str, Bearers] = bearers(self.hooks, self.marks, self.improvement_hooks)
-        # Where things are on every ship.
-        nodes = content.ship_board.nodes
+
+    def _survey_ships(self) -> None:
+        """Where things are on every ship, and whence guns reach."""
+        self.working: dict[tuple[int, ...], list[int]] = {}  # circular spaces by what lies in the slots Below Deck
+        # A weapon's grid in each of the three slots, turned to nothing where it does not fit.
+        self.grids: list[list[dict[Hex, int]]] = [
+            [card.grid_in(side) if side in card.slots else {} for side in SIDE_NAMES] for card in self.artillery
+        ]
+        nodes = self.content.ship_board.nodes
         self.navigation_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "navigation"]
         self.crow_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "crows_nest"]
         self.blank_zones: list[int] = [zone for zone, node in enumerate(nodes) if node.kind == "blank"]
@@ -202,7 +217,6 @@ class Tables:
         # From where, seen from its target, an enemy ship with a facing has that target in its arc.
         self.aims: list[list[tuple[int, int, int]]] = [aims(enemy.grid) for enemy in self.enemies]
         self.joins: list[str] = [card.potential for card in self.improvements]
-        self._number_everything()
 
     # What is pending is named by number: the same content gives the same numbers.
 
@@ -300,42 +314,42 @@ class Tables:
 
 def aims(grid: list[Hex]) -> list[tuple[int, int, int]]:
     """For every facing the hexes, as offsets from a target, whence a grid for facing 0 reaches it."""
-    found: list[tuple[int, int, int]] = []
+    offsets: list[tuple[int, int, int]] = []
     for facing in range(6):
         for q, r in grid:
             a, b = -q, -r
             for _ in range(facing):
                 a, b = -b, a + b
-            found.append((facing, a, b))
-    return found
+            offsets.append((facing, a, b))
+    return offsets
 
 
 def elsewhere(orders: list[Action]) -> list[list[Action]]:
     """By the place of a Crew: the Orders to every other zone and slot of a ship where nothing is full."""
     open_to = [*range(ZONES), *range(BELOW, BELOW + 6)]
-    return [[orders[place] for place in open_to if place != here] for here in range(len(orders))]
+    return [[orders[place] for place in open_to if place != standing] for standing in range(len(orders))]
 
 
 def bearers(traits: list[dict[str, Any]], marks: list[int], cards: list[dict[str, Any]]) -> dict[str, Bearers]:
     """Who bears a hook, by its name: asked in every turn for every Crew and slot, so worked out once."""
-    found: dict[str, Bearers] = {}
-    for name in sorted({name for one in [*traits, *cards] for name in one}):
-        bears = [*[name in one for one in traits], False]
-        fitted = [name in one for one in cards] + [False] * (STARTER - len(cards))
-        found[name] = bears, [bears[mark] for mark in marks], [*fitted, *fitted, False] if any(fitted) else []
-    return found
+    by_hook_name: dict[str, Bearers] = {}
+    for name in sorted({name for hooks in [*traits, *cards] for name in hooks}):
+        bears = [*[name in hooks for hooks in traits], False]
+        fitted = [name in hooks for hooks in cards] + [False] * (STARTER - len(cards))
+        by_hook_name[name] = bears, [bears[mark] for mark in marks], [*fitted, *fitted, False] if any(fitted) else []
+    return by_hook_name
 
 
 def by_hook(hooks: Sequence[Hook]) -> dict[str, list[Hook]]:
-    found: dict[str, list[Hook]] = {}
+    by_name: dict[str, list[Hook]] = {}
     for hook in hooks:
-        found.setdefault(hook.hook, []).append(hook)
-    return found
+        by_name.setdefault(hook.hook, []).append(hook)
+    return by_name
 
 
 def all_rolls(ways: list[int], n: int) -> list[tuple[tuple[int, ...], int]]:
     """Every multiset of n faces with its weight, where face f lies on `ways[f]` sides of a die."""
-    found: list[tuple[tuple[int, ...], int]] = []
+    rolls: list[tuple[tuple[int, ...], int]] = []
     for faces in combinations_with_replacement(range(len(ways)), n):
         counts = [0] * len(ways)
         for face in faces:
@@ -344,8 +358,8 @@ def all_rolls(ways: list[int], n: int) -> list[tuple[tuple[int, ...], int]]:
         for face, count in enumerate(counts):
             weight = weight // factorial(count) * ways[face] ** count
         if weight:
-            found.append((tuple(counts), weight))
-    return found
+            rolls.append((tuple(counts), weight))
+    return rolls
 
 
 def hex_kind(name: str) -> int:

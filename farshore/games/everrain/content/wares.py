@@ -4,9 +4,9 @@ from typing import Final
 
 from farshore.core.content import Reader
 from farshore.core.hexes import Hex
+from farshore.games.everrain.content.card_words import PORTS, TREASURE_TYPES
 from farshore.games.everrain.content.entry import Entry, Hook, flag, hooks_of, number
 from farshore.games.everrain.content.script import Effect, effects_of
-from farshore.games.everrain.content.vocabulary import PORTS, TREASURE_TYPES
 
 SPACES: Final = ("circle", "square", "rect")
 SLOTS: Final = ("port", "bowstern", "starboard")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.games.everrain.content.card_words import ORDERS, PORTS
 from farshore.games.everrain.content.script import Condition
 from farshore.games.everrain.content.tables import hex_kind
-from farshore.games.everrain.content.vocabulary import ORDERS, PORTS
 from farshore.games.everrain.state.ship import BOARD, NEGATIVE, POSITIVE, Ship
 from farshore.games.everrain.state.table import TOLD, Everrain
 from farshore.games.everrain.state.words import several
@@ -95,8 +95,8 @@ def holds_of_crew(state: Everrain, ship: Ship, condition: Condition) -> bool:
 
 def zones_of_kind(state: Everrain, where: str) -> list[int]:
     nodes = state.rules.tables.content.ship_board.nodes
-    found = [zone for zone, node in enumerate(nodes) if node.kind == where]
-    return found or list(range(len(nodes)))
+    zones = [zone for zone, node in enumerate(nodes) if node.kind == where]
+    return zones or list(range(len(nodes)))
 
 
 def holds_of_sea(state: Everrain, ship: Ship, condition: Condition) -> bool:

@@ -16,11 +16,11 @@ def has_use(state: Everrain, ship: Ship, foe: int, ability: Ability) -> bool:
     close = [zone, *adjacent(state, ship, zone)]
     for effect in ability.effects:
         if effect.crew == "near":
-            useful = any(one[PLACE] in close for one in ship.crew)
+            useful = any(member[PLACE] in close for member in ship.crew)
         elif effect.crew == "all_zone":
-            useful = any(one[PLACE] == zone for one in ship.crew)
+            useful = any(member[PLACE] == zone for member in ship.crew)
         elif effect.crew == "all_deck":
-            useful = any(one[PLACE] < BELOW for one in ship.crew)
+            useful = any(member[PLACE] < BELOW for member in ship.crew)
         elif effect.word == "node_destroy" and effect.where == "adjacent":
             useful = any(other < BOARDED and not ship.wrecked >> other & 1 for other in close[1:])
         else:
@@ -38,12 +38,12 @@ def adjacent(state: Everrain, ship: Ship, zone: int) -> list[int]:
     """EV-311, EV-391 Zones that share an edge; while a ship is boarded the arrows join both decks."""
     board = state.rules.tables.content.ship_board
     if zone >= BOARDED:
-        found = [BOARDED + other for other in board.nodes[zone - BOARDED].neighbours]
-        return found + [mine for mine, theirs in board.arrows if theirs == zone - BOARDED]
-    found = list(board.nodes[zone].neighbours)
+        zones = [BOARDED + other for other in board.nodes[zone - BOARDED].neighbours]
+        return zones + [mine for mine, theirs in board.arrows if theirs == zone - BOARDED]
+    zones = list(board.nodes[zone].neighbours)
     if is_boarding(ship):
-        found += [BOARDED + theirs for mine, theirs in board.arrows if mine == zone]
-    return found
+        zones += [BOARDED + theirs for mine, theirs in board.arrows if mine == zone]
+    return zones
 
 
 def is_boarding(ship: Ship) -> bool:
@@ -57,7 +57,7 @@ def is_boarding(ship: Ship) -> bool:
 def ways(state: Everrain, ship: Ship, zone: int, targets: list[int]) -> list[int]:
     """EV-312 to EV-314, RULING-EV-75 The next zones on a shortest way to the closest target, past most symbols."""
     best = 99
-    found: list[int] = []
+    zones: list[int] = []
     for target in targets:
         far = distances(state, ship, target)
         nexts = [n for n in adjacent(state, ship, zone) if n in far and (n == target or ship.filling(n) < ROOM)]
@@ -67,11 +67,11 @@ def ways(state: Everrain, ship: Ship, zone: int, targets: list[int]) -> list[int
         if away > best:
             continue
         if away < best:
-            best, found = away, []
+            best, zones = away, []
         steps = [n for n in nexts if far[n] == away - 1 and ship.filling(n) < ROOM]
         marks = [symbols(state, ship, n, target, far) for n in steps]
-        found += [n for n, mark in zip(steps, marks, strict=True) if mark == max(marks) and n not in found]
-    return sorted(found)
+        zones += [n for n, mark in zip(steps, marks, strict=True) if mark == max(marks) and n not in zones]
+    return sorted(zones)
 
 
 def distances(state: Everrain, ship: Ship, target: int) -> dict[int, int]:

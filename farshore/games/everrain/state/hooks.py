@@ -41,24 +41,24 @@ def crew_hooks(state: Everrain, seat: Seat, row: list[int], hook: str, what: str
     bears, marked, _ = borne
     if not (bears[row[POSITIVE]] or bears[row[NEGATIVE]] or marked[row[BOARD]]):
         return NOTHING
-    found: list[Found] = []
+    active: list[Found] = []
     for place, trait in enumerate((tables.marks[row[BOARD]], row[POSITIVE], row[NEGATIVE])):
         if not bears[trait]:
             continue
-        here = tables.hooks[trait][hook]
+        of_trait = tables.hooks[trait][hook]
         location = tables.traits[trait].location
         if location not in ("general", where):
             continue
-        for n, one in enumerate(here):
+        for n, hooked in enumerate(of_trait):
             bit = 1 << (place * 4 + n)
-            if one.what and what and one.what not in (what, "all"):
+            if hooked.what and what and hooked.what not in (what, "all"):
                 continue
-            if one.times and row[USED] & bit:
+            if hooked.times and row[USED] & bit:
                 continue
-            if one.when and not all_hold(state, seat, row, one):
+            if hooked.when and not all_hold(state, seat, row, hooked):
                 continue
-            found.append((one, bit if one.times else 0))
-    return found
+            active.append((hooked, bit if hooked.times else 0))
+    return active
 
 
 def is_aboard(state: Everrain, ship: Ship, hook: str) -> bool:
@@ -97,18 +97,18 @@ def improvement_hooks(state: Everrain, seat: Seat, ship: Ship, hook: str, what: 
     if borne is None or not borne[2]:
         return NO_HOOKS
     bears = borne[2]
-    found: list[Hook] = []
+    active: list[Hook] = []
     for slot, laid in enumerate(ship.below):
         if not bears[laid] or ship.covers[slot] >= 0:
             continue
-        for one in tables.improvement_hooks[laid & (STARTER - 1)][hook]:
-            if one.what and what and one.what != what:
+        for hooked in tables.improvement_hooks[laid & (STARTER - 1)][hook]:
+            if hooked.what and what and hooked.what != what:
                 continue
-            if one.when and not all_hold(state, seat, None, one):
+            if hooked.when and not all_hold(state, seat, None, hooked):
                 continue
-            times = spaces_in_use(tables, ship, slot) if one.scope == "space" else 1
-            found += [one] * times
-    return found
+            times = spaces_in_use(tables, ship, slot) if hooked.scope == "space" else 1
+            active += [hooked] * times
+    return active
 
 
 def spaces_in_use(tables: Tables, ship: Ship, slot: int) -> int:
@@ -145,7 +145,7 @@ def crew_figure(state: Everrain, seat: Seat, row: list[int], hook: str, what: st
     """A figure that belongs to one Crew: its own Traits, and what counts for the whole ship."""
     if not is_aboard(state, state.ships[seat], hook):
         return base
-    hooks = [one for one, _ in crew_hooks(state, seat, row, hook, what, where)]
+    hooks = [hooked for hooked, _ in crew_hooks(state, seat, row, hook, what, where)]
     hooks += shared_hooks(state, seat, row, hook, what, where)
     return worked_out(base, hooks) if hooks else base
 
@@ -153,37 +153,37 @@ def crew_figure(state: Everrain, seat: Seat, row: list[int], hook: str, what: st
 def shared_hooks(state: Everrain, seat: Seat, bearer: list[int], hook: str, what: str, where: str) -> list[Hook]:
     """What other Crew, Improvements and an awake Elder One add for everybody aboard."""
     ship = state.ships[seat]
-    found: list[Hook] = []
+    active: list[Hook] = []
     for row in ship.crew:
         if row is not bearer:
-            for one, _ in crew_hooks(state, seat, row, hook, what, where):
-                if one.scope == "ship":
-                    found.append(one)
-    found += [one for one in improvement_hooks(state, seat, ship, hook, what) if one.scope == "ship"]
+            for hooked, _ in crew_hooks(state, seat, row, hook, what, where):
+                if hooked.scope == "ship":
+                    active.append(hooked)
+    active += [hooked for hooked in improvement_hooks(state, seat, ship, hook, what) if hooked.scope == "ship"]
     if state.elder:
-        found += elder_hooks(state, seat, hook, what)
-    return found
+        active += elder_hooks(state, seat, hook, what)
+    return active
 
 
 def elder_hooks(state: Everrain, seat: Seat, hook: str, what: str) -> list[Hook]:
-    here = state.rules.tables.elder_hooks[state.elder[KIND]].get(hook)
-    if here is None:
+    of_elder = state.rules.tables.elder_hooks[state.elder[KIND]].get(hook)
+    if of_elder is None:
         return NO_HOOKS
-    fit = [one for one in here if not one.what or not what or one.what == what]
-    return [one for one in fit if all_hold(state, seat, None, one)]
+    fit = [hooked for hooked in of_elder if not hooked.what or not what or hooked.what == what]
+    return [hooked for hooked in fit if all_hold(state, seat, None, hooked)]
 
 
 def ship_hooks(state: Everrain, seat: Seat, hook: str, what: str, where: str) -> list[Hook]:
     """All hooks aboard: every Crew's, every Improvement's."""
     ship = state.ships[seat]
-    found: list[Hook] = []
+    active: list[Hook] = []
     for row in ship.crew:
-        for one, _ in crew_hooks(state, seat, row, hook, what, where):
-            found.append(one)
-    found += improvement_hooks(state, seat, ship, hook, what)
+        for hooked, _ in crew_hooks(state, seat, row, hook, what, where):
+            active.append(hooked)
+    active += improvement_hooks(state, seat, ship, hook, what)
     if state.elder:
-        found += elder_hooks(state, seat, hook, what)
-    return found
+        active += elder_hooks(state, seat, hook, what)
+    return active
 
 
 def ship_figure(state: Everrain, seat: Seat, hook: str, what: str, base: int, where: str = AT_SEA) -> int:
@@ -198,7 +198,7 @@ def is_forbidden(state: Everrain, seat: Seat, row: list[int], hook: str, what: s
     """Whether a Trait or something aboard forbids this."""
     if not is_aboard(state, state.ships[seat], hook):
         return False
-    for one, _ in crew_hooks(state, seat, row, hook, what, where):
-        if one.operation == "forbid":
+    for hooked, _ in crew_hooks(state, seat, row, hook, what, where):
+        if hooked.operation == "forbid":
             return True
-    return any(one.operation == "forbid" for one in shared_hooks(state, seat, row, hook, what, where))
+    return any(hooked.operation == "forbid" for hooked in shared_hooks(state, seat, row, hook, what, where))

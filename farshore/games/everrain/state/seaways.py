@@ -127,11 +127,11 @@ def reach(state: Everrain, start: int, blocked: int) -> list[int]:
             place, facing = divmod(at, 6)
             step = 2 if kinds[place] == ROUGH or state.covered >> place & 1 else 1
             base = place * 6
-            found = [base + (facing + 1) % 6, base + (facing + 5) % 6]
+            positions = [base + (facing + 1) % 6, base + (facing + 5) % 6]
             ahead = neighbours[place][facing]
             if ahead >= 0 and kinds[ahead] >= 0 and not blocked >> ahead & 1:
-                found.append(ahead * 6 + facing)
-            for after in found:
+                positions.append(ahead * 6 + facing)
+            for after in positions:
                 if cost[after] > now + step:
                     cost[after] = now + step
                     buckets[step].append(after)

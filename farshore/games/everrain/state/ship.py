@@ -193,7 +193,7 @@ class Ship:
         return known
 
     def work_out_circles(self, tables: Tables) -> list[int]:
-        found: list[int] = []
+        circles: list[int] = []
         joint: list[int] = []
         before = NONE
         for slot, laid in enumerate(self.below):
@@ -201,11 +201,11 @@ class Ship:
                 before = NONE
                 continue
             card = laid & (STARTER - 1)
-            found += tables.circle_places[card][slot]
+            circles += tables.circle_places[card][slot]
             if card == before and tables.joins[card] == "circle":
                 joint.append(JOINT + slot - 1)
             before = card
-        return found + joint
+        return circles + joint
 
     def card_at(self, place: int) -> int:
         """The Improvement whose circular space this is; NONE where it is no space."""
@@ -237,8 +237,8 @@ class Ship:
 
     def berths(self, tables: Tables) -> list[int]:
         """EV-230 Free circular spaces of Cabins."""
-        found = self.free_circles(tables)
-        return [place for place in found if tables.improvements[self.card_at(place)].berth]
+        berths = self.free_circles(tables)
+        return [place for place in berths if tables.improvements[self.card_at(place)].berth]
 
     def orders(self) -> int:
         """Fresh Orders of all kinds."""
@@ -247,8 +247,8 @@ class Ship:
 
     def schematics(self) -> list[tuple[str, int, int]]:
         """Every Schematic: deck, slot, card."""
-        found = [("improvement", slot, card) for slot, card in enumerate(self.covers) if card >= 0]
-        return found + [("artillery", slot, card) for slot, card in enumerate(self.gun_covers) if card >= 0]
+        plans = [("improvement", slot, card) for slot, card in enumerate(self.covers) if card >= 0]
+        return plans + [("artillery", slot, card) for slot, card in enumerate(self.gun_covers) if card >= 0]
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -194,12 +194,12 @@ class Everrain(State):
 
     def hexes_of(self, kind: int) -> list[int]:
         """The hexes of a kind on the revealed map."""
-        found: list[int] = []
+        hexes: list[int] = []
         place = -1
         for _ in range(self.kinds.count(kind)):
             place = self.kinds.index(kind, place + 1)
-            found.append(place)
-        return found
+            hexes.append(place)
+        return hexes
 
     def is_covered(self, place: int) -> bool:
         return bool(self.covered >> place & 1)
@@ -324,15 +324,15 @@ class Everrain(State):
 
 def kinds_of(rules: Rules, tiles: tuple[int, ...], turns: tuple[int, ...]) -> tuple[int, ...]:
     """The kind of every hex, by the tiles that lie on the board."""
-    found: list[int] = []
+    kinds: list[int] = []
     for tile, turn in zip(tiles, turns, strict=True):
         if tile < 0:
-            found += [UNREVEALED] * 7
+            kinds += [UNREVEALED] * 7
             continue
         hexes = rules.tile_hexes[tile]
         rim = hexes[1:]
-        found += [hexes[0]] + [rim[(n - turn) % 6] for n in range(6)]
-    return tuple(found)
+        kinds += [hexes[0]] + [rim[(n - turn) % 6] for n in range(6)]
+    return tuple(kinds)
 
 
 def cover_of(storms: tuple[tuple[int, ...], ...]) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.view import Throw
-from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.chance import Fate, Rolled
 from farshore.games.everrain.content.board import FACES
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import BELOW, BOARDED, JOINT, PLACES, SIDE_NAMES, SPACE, slot_of
 from farshore.games.everrain.content.tables import ALTAR, COPIES, ISLE, PORT, STARTER, WRECK
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.ship import Ship
 from farshore.games.everrain.state.table import HEX, WHERE, Everrain
 
@@ -37,9 +37,9 @@ def listed(parts: list[str]) -> str:
     return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
 
 
-def several(n: int, one: str, many: str = "") -> str:
+def several(n: int, singular: str, many: str = "") -> str:
     """1 Order, 2 Orders."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
+    return f"{n} {singular if n == 1 else many or singular + 's'}"
 
 
 def slug(name: str) -> str:
@@ -122,12 +122,12 @@ def in_slot(state: Everrain, ship: Ship, name: str) -> str:
     return lying or (f"Schematic of the {drawn}" if drawn else "")
 
 
-def swap_words(state: Everrain, ship: Ship, one: str, other: str) -> str:
+def swap_words(state: Everrain, ship: Ship, slot: str, other: str) -> str:
     """Two slots change what lies in them: it moves, where one of them is empty."""
-    for full, free in ((one, other), (other, one)):
+    for full, free in ((slot, other), (other, slot)):
         if not in_slot(state, ship, free):
             return f"Move the {in_slot(state, ship, full)} to {any_slot(state, ship, free).removesuffix(' (empty)')}"
-    return f"Swap {any_slot(state, ship, one)} with {any_slot(state, ship, other)}"
+    return f"Swap {any_slot(state, ship, slot)} with {any_slot(state, ship, other)}"
 
 
 def place_name(state: Everrain, ship: Ship, name: str) -> str:
@@ -197,6 +197,11 @@ def thrown(action: Rolled) -> Throw:
     """The dice as a client lets them fall, face by face, in the order of the area that shows them."""
     faces = [face for face, n in zip(FACES[action.kind], action.counts, strict=True) for _ in range(n)]
     return {"area": "dice", "values": faces}
+
+
+def fallen(action: Fate) -> Throw:
+    """The Fate die as a client lets it fall."""
+    return {"area": "dice", "values": [action.n]}
 
 
 def face_words(kind: str, counts: tuple[int, ...]) -> str:

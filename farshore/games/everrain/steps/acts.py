@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.chance import Chance as Strikes
-from farshore.games.everrain.actions.named import Gain, PayWage, Release
+from farshore.games.everrain.actions.decisions import Gain
+from farshore.games.everrain.actions.port import PayWage, Release
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import ENEMY, SPAWN
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, is_forbidden
@@ -34,8 +35,8 @@ class EndOfAct(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         rules = state.rules
-        state.tell(f"Act {state.act} ends.", what="act")
-        steps: list[Step[Everrain, Action]] = []
+        state.tell(f"Act {state.act} ends.", what="act", ended=state.act)
+        steps: list[Step[Everrain, Any]] = []
         order = state.clockwise(state.first)
         if self.token == PLAYERS:
             steps += [NewOrder(seat) for seat in order]
@@ -48,24 +49,17 @@ class EndOfAct(Automatic[Everrain]):
         state.then(*steps)
 
 
-class NewOrder(Step[Everrain, Action]):
+class NewOrder(SeatStep[Everrain, Gain]):
     """EV-060 A new Order of choice, Fresh; a Fleeting one is single use."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-060"
     asks: ClassVar[str] = "choose a new Order"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return GAINS
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gain)
+    def apply(self, state: Everrain, seat: Seat, action: Gain) -> None:
         state.ship(seat).fresh[ORDER_NAMES.index(action.name)] += 1
 
 
@@ -77,19 +71,16 @@ def wage_of(state: Everrain, seat: Seat, row: list[int]) -> int:
     return max(crew_figure(state, seat, row, "wage", "", base, AT_SEA), 0)
 
 
-class Wage(Step[Everrain, Action]):
+class Wage(SeatStep[Everrain, PayWage | Release]):
     """EV-106, EV-107 Crew by Crew: pay the wage, or let the Crew go."""
 
-    __slots__ = ("board", "seat")
+    __slots__ = ("board",)
     rule: ClassVar[str] = "EV-106"
     asks: ClassVar[str] = "pay a wage or let the Crew go"
 
     def __init__(self, seat: Seat, board: int) -> None:
         self.seat = seat
         self.board = board
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.ships[seat].member(self.board)
@@ -99,7 +90,7 @@ class Wage(Step[Everrain, Action]):
         able = state.ships[seat].coin >= wage_of(state, seat, row)
         return [PayWage(name), Release(name)] if able else [Release(name)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: PayWage | Release) -> None:
         row = state.ships[seat].member(self.board)
         assert row is not None
         name = state.rules.tables.boards[self.board].name
@@ -140,7 +131,7 @@ class NextAct(Automatic[Everrain]):
         state.tell(f"Act {state.act} begins.", what="act")
 
 
-class ActShip(Chance[Everrain, Action]):
+class ActShip(Chance[Everrain, Strikes]):
     """EV-067 One enemy ship on a random Enemy Ship Spawn hex that is on the map."""
 
     __slots__ = ()
@@ -148,11 +139,10 @@ class ActShip(Chance[Everrain, Action]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         names = state.rules.chart.names
-        found: list[Outcome] = [(Strikes(names[place]), 1) for place in state.hexes_of(SPAWN)]
-        return found or [(Strikes("nowhere"), 1)]
+        draws: list[Outcome] = [(Strikes(names[place]), 1) for place in state.hexes_of(SPAWN)]
+        return draws or [(Strikes("nowhere"), 1)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Strikes)
+    def apply(self, state: Everrain, seat: Seat, action: Strikes) -> None:
         if action.name == "nowhere":
             # RULING-EV-73 On the tile of the First Player, who then says where.
             state.stack.append(SeekShip(state.first, NONE, False))

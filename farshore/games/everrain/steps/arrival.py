@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
 from farshore.games.everrain.content.places import ASHORE, BELOW, ISLAND, NONE
@@ -62,7 +61,7 @@ class Moor(Automatic[Everrain]):
         tables = state.rules.tables
         name = tables.ports[state.port_at(self.place)].id
         bound = [card for card, _ in state.ships[self.seat].passengers if tables.denizens[card].destination == name]
-        steps: list[Step[Everrain, Action]] = [Deliver(self.seat, card) for card in bound]
+        steps: list[Step[Everrain, Any]] = [Deliver(self.seat, card) for card in bound]
         state.then(*steps, Quay(self.seat, self.place), Leave(self.seat))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.everrain.actions.chance import Drawn
@@ -17,7 +16,7 @@ from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
 
 
-class Awaken(Chance[Everrain, Action]):
+class Awaken(Chance[Everrain, Drawn]):
     """EV-021, EV-367 The board that was kept face down is turned up: nobody knew which it was."""
 
     __slots__ = ()
@@ -28,8 +27,7 @@ class Awaken(Chance[Everrain, Action]):
             return []
         return [(Drawn("elder", elder.id), 1) for elder in state.rules.tables.elders]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         elders = state.rules.tables.elders
         kind = [elder.id for elder in elders].index(action.card)
         elder = elders[kind]
@@ -77,12 +75,14 @@ def arrival(state: Everrain, elder: ElderOne) -> int:
     chart = state.rules.chart
     ships = [other.hex for other in state.ships if other.status == AFLOAT]
     for kind in (spawn.kind, *spawn.fallback, ""):
-        there = state.hexes_of(hex_kind(kind)) if kind else [n for n, here in enumerate(state.kinds) if here >= 0]
-        found = [place for place in there if not state.is_occupied(place)]
-        far = [place for place in found if all(chart.apart[place][other] >= spawn.apart for other in ships)]
-        if far or found:
+        there = (
+            state.hexes_of(hex_kind(kind)) if kind else [n for n, revealed in enumerate(state.kinds) if revealed >= 0]
+        )
+        free = [place for place in there if not state.is_occupied(place)]
+        far = [place for place in free if all(chart.apart[place][other] >= spawn.apart for other in ships)]
+        if far or free:
             sign = 1 if spawn.nearness == "nearest" else -1
-            return min(far or found, key=lambda place: (sign * chart.apart[home][place], chart.hexes[place]))
+            return min(far or free, key=lambda place: (sign * chart.apart[home][place], chart.hexes[place]))
     return NONE
 
 
@@ -91,8 +91,8 @@ def aim_of(state: Everrain, doom: Objective, place: int) -> int:
     if doom.kind != "reach":
         return NONE
     chart = state.rules.chart
-    found = state.hexes_of(hex_kind(doom.hex))
-    if not found:
+    goals = state.hexes_of(hex_kind(doom.hex))
+    if not goals:
         return 0
     sign = 1 if doom.nearness == "nearest" else -1
-    return min(found, key=lambda other: (sign * chart.apart[place][other], chart.hexes[other]))
+    return min(goals, key=lambda other: (sign * chart.apart[place][other], chart.hexes[other]))

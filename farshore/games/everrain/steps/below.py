@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions.decisions import Swap
-from farshore.games.everrain.actions.named import Drop, Scrap, Unload
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.port import Scrap, Swap, Unload
 from farshore.games.everrain.content.places import BELOW, JOINT, NONE, SIDE_NAMES, SPACE, slot_of
 from farshore.games.everrain.content.tables import COPIES, DENIZEN, ENEMY, GUN, IMPROVEMENT, STARTER
 from farshore.games.everrain.state.ship import PLACE, Ship
@@ -17,6 +17,10 @@ from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.treasures import Lighten, drop, drop_options, has_room, is_overloaded
 
 SLOTS: Final = ("s1", "s2", "s3", "s4", "s5", "s6")
+Rearrange = Scrap | Swap | Unload
+REARRANGE: Final = (Scrap, Swap, Unload)
+MakeRoom = Drop | Rearrange
+MAKE_ROOM: Final = (Drop, Scrap, Swap, Unload)
 DECKS: Final[dict[str, int]] = {"improvement": IMPROVEMENT, "artillery": GUN}
 
 
@@ -94,19 +98,19 @@ def scrap(state: Everrain, seat: Seat, name: str) -> None:
 
 def swap_options(state: Everrain, ship: Ship) -> list[Action]:
     """EV-158 Two slots Below Deck, or two weapons that fit either side."""
-    listed: list[Action] = []
+    legal: list[Action] = []
     for a in range(6):
         for b in range(a + 1, 6):
             same = ship.below[a] == ship.below[b] and ship.covers[a] == ship.covers[b]
             if not same and not houses(ship, a) and not houses(ship, b):
-                listed.append(Swap(SLOTS[a], SLOTS[b]))
+                legal.append(Swap(SLOTS[a], SLOTS[b]))
     guns = state.rules.tables.artillery
     a, b = 0, 2
     cards = [ship.guns[a], ship.guns[b], ship.gun_covers[a], ship.gun_covers[b]]
     held = [card for card in cards if card >= 0]
     if held and all(len(guns[card].slots) == 2 for card in held):
-        listed.append(Swap("port", "starboard"))
-    return listed
+        legal.append(Swap("port", "starboard"))
+    return legal
 
 
 def swap(state: Everrain, seat: Seat, action: Swap) -> None:
@@ -132,7 +136,7 @@ def unload(state: Everrain, seat: Seat, name: str) -> None:
     """RULING-EV-47 A Passenger is put ashore without reward."""
     ship = state.ship(seat)
     card = state.rules.tables.index[DENIZEN][name]
-    ship.passengers = tuple([(one, place) for one, place in ship.passengers if one != card])
+    ship.passengers = tuple([(passenger, place) for passenger, place in ship.passengers if passenger != card])
     discard(state, DENIZEN, card)
 
 
@@ -146,9 +150,9 @@ def room_options(state: Everrain, seat: Seat) -> list[Action]:
     return [] if has_room(state, seat) else drop_options(state, seat) + rearrange_options(state, seat)
 
 
-def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
+def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Any]) -> bool:
     """Carry one of `room_options` out and ask again; False if it is none of them."""
-    if not isinstance(action, (Drop, Scrap, Swap, Unload)):
+    if not isinstance(action, MAKE_ROOM):
         return False
     state.stack.append(asker)
     if isinstance(action, Drop):
@@ -158,12 +162,12 @@ def make_room(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain,
     return True
 
 
-def rearrange(state: Everrain, seat: Seat, action: Action) -> None:
+def rearrange(state: Everrain, seat: Seat, action: Rearrange) -> None:
     if isinstance(action, Scrap):
         scrap(state, seat, action.name)
     elif isinstance(action, Swap):
         swap(state, seat, action)
-    elif isinstance(action, Unload):
+    else:
         unload(state, seat, action.name)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions.decisions import Done, Order
-from farshore.games.everrain.actions.named import Activate, BoardShip
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Activate
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.turn import BoardShip, Order
 from farshore.games.everrain.content.places import BELOW, BOARDED, PLACES, ROOM
 from farshore.games.everrain.content.tables import COPIES, ENEMY, PORT
 from farshore.games.everrain.state.ship import BOARD, FOE, PLACE
@@ -26,12 +27,12 @@ DONE: Final[Action] = Done()
 
 def board_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-389, RULING-EV-95, RULING-EV-96 An enemy ship on a hex next to this one, both on open water; no Order is needed."""
-    here = state.ships[seat].hex
-    if is_sheltered(state, here):
+    place = state.ships[seat].hex
+    if is_sheltered(state, place):
         return []
-    apart = state.rules.chart.apart[here]
-    found = [row for row in state.fleet if apart[row[HEX]] == 1 and not is_sheltered(state, row[HEX])]
-    return [BoardShip(state.foe_name(row[FOE])) for row in found]
+    apart = state.rules.chart.apart[place]
+    near = [row for row in state.fleet if apart[row[HEX]] == 1 and not is_sheltered(state, row[HEX])]
+    return [BoardShip(state.foe_name(row[FOE])) for row in near]
 
 
 def is_sheltered(state: Everrain, place: int) -> bool:
@@ -44,10 +45,10 @@ def why_not_board(state: Everrain, seat: Seat, action: Action) -> Refusal | None
         return None
     if not state.rules.boarding:
         return Refusal("EV-389", "Ships are not boarded at this table.")
-    here = state.ships[seat].hex
+    place = state.ships[seat].hex
     for row in state.fleet:
-        if state.foe_name(row[FOE]) == action.name and state.rules.chart.apart[here][row[HEX]] == 1:
-            if state.is_covered(here) or state.is_covered(row[HEX]):
+        if state.foe_name(row[FOE]) == action.name and state.rules.chart.apart[place][row[HEX]] == 1:
+            if state.is_covered(place) or state.is_covered(row[HEX]):
                 return Refusal("EV-273", "Nobody boards under a Storm, nor a ship that lies under one.")
             return Refusal("EV-204", "Nobody boards from a Port, nor a ship that lies in one.")
     return Refusal("EV-389", "That enemy ship is not on a hex next to yours.")
@@ -83,15 +84,15 @@ class Melee(Automatic[Everrain]):
             state.fleet.remove(row)
             discard(state, ENEMY, self.foe // COPIES)
         state.tell(f"@{self.seat} has taken the ship.", self.seat, what="taken")
-        ashore = [one[BOARD] for one in ship.crew if BOARDED <= one[PLACE] < BELOW]
-        steps: list[Step[Everrain, Action]] = [PlaceCrew(self.seat, board) for board in ashore]
+        ashore = [member[BOARD] for member in ship.crew if BOARDED <= member[PLACE] < BELOW]
+        steps: list[Step[Everrain, Any]] = [PlaceCrew(self.seat, board) for board in ashore]
         state.then(*steps, Spoils(self.seat, state.act, "sea"))
 
 
-class Storming(Step[Everrain, Action]):
+class Storming(SeatStep[Everrain, Order | Done]):
     """EV-392 Any of the Crew once each: to any node of both decks, with a Fray where an enemy is."""
 
-    __slots__ = ("crew", "seat")
+    __slots__ = ("crew",)
     rule: ClassVar[str] = "EV-392"
     asks: ClassVar[str] = "move the boarders"
 
@@ -99,32 +100,29 @@ class Storming(Step[Everrain, Action]):
         self.seat = seat
         self.crew = crew
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         if not state.is_afloat(seat) or not ship.foes:
             return []
         room = [zone for zone in range(20) if ship.filling(zone) < ROOM]
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         for row in ship.crew:
             if row[BOARD] not in self.crew:
                 continue
             orders = state.rules.tables.orders[row[BOARD]]
-            listed += [orders[zone] for zone in room if zone != row[PLACE]]
+            legal += [orders[zone] for zone in room if zone != row[PLACE]]
             if row[PLACE] < BELOW and ship.has_foe(row[PLACE]):
-                listed.append(orders[row[PLACE]])
-        return listed
+                legal.append(orders[row[PLACE]])
+        return legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Order | Done) -> None:
         if not isinstance(action, Order):
             return
         board = state.rules.tables.index[9][action.name]
         row = state.ship(seat).member(board)
         assert row is not None
         row[PLACE] = PLACES[action.place]
-        state.stack.append(Storming(seat, tuple([one for one in self.crew if one != board])))
+        state.stack.append(Storming(seat, tuple([other for other in self.crew if other != board])))
         if state.ships[seat].has_foe(row[PLACE]):
             begin_crew_fray(state, seat, row[PLACE])
 
@@ -149,10 +147,10 @@ class Defend(Automatic[Everrain]):
         state.stack.append(NextDefender(self.seat, tuple([row[FOE] for row in state.ships[self.seat].foes])))
 
 
-class NextDefender(Step[Everrain, Action]):
+class NextDefender(SeatStep[Everrain, Activate]):
     """EV-018, EV-308 In which order they activate is the captain's choice."""
 
-    __slots__ = ("foes", "seat")
+    __slots__ = ("foes",)
     rule: ClassVar[str] = "EV-308"
     asks: ClassVar[str] = "choose the enemy that acts next"
     lone: ClassVar[bool] = True
@@ -161,15 +159,11 @@ class NextDefender(Step[Everrain, Action]):
         self.seat = seat
         self.foes = foes
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         return [Activate(state.foe_name(foe)) for foe in self.foes if ship.foe(foe) is not None]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Activate)
+    def apply(self, state: Everrain, seat: Seat, action: Activate) -> None:
         chosen = next(foe for foe in self.foes if state.foe_name(foe) == action.name)
         rest = tuple([foe for foe in self.foes if foe != chosen])
         state.then(FoeDice(seat, chosen), NextDefender(seat, rest))

@@ -8,9 +8,9 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.deck import copies
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Chance, Outcome, Refusal, SeatStep
 from farshore.games.everrain.actions.chance import Drawn
-from farshore.games.everrain.actions.decisions import Berth
+from farshore.games.everrain.actions.turn import Berth
 from farshore.games.everrain.content.places import BELOW, PLACE_NAMES, PLACES
 from farshore.games.everrain.content.tables import BAD, CREWMEN, GOOD
 from farshore.games.everrain.state.hooks import traits_of
@@ -30,7 +30,7 @@ def join(state: Everrain, seat: Seat, board: int) -> None:
     state.then(DealTrait(seat, board, GOOD), DealTrait(seat, board, BAD), PlaceCrew(seat, board))
 
 
-class Join(Chance[Everrain, Action]):
+class Join(Chance[Everrain, Drawn]):
     """EV-098 A random board of a kind; from the discard pile if the deck holds none; the deck is shuffled after it."""
 
     __slots__ = ("kind", "seat")
@@ -53,8 +53,7 @@ class Join(Chance[Everrain, Action]):
             return [(drawn[n], 1) for n in cards]
         return [(drawn[n], 1) for n in cards if boards[n].kind == kind]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         board = state.rules.tables.index[CREWMEN][action.card]
         deck = state.deck(CREWMEN)
         deck.shuffle_in([])
@@ -67,7 +66,7 @@ class Join(Chance[Everrain, Action]):
         join(state, self.seat, board)
 
 
-class DealTrait(Chance[Everrain, Action]):
+class DealTrait(Chance[Everrain, Drawn]):
     """EV-099, EV-100, EV-102 A Trait by chance; a Negative one that contradicts is redrawn until one fits."""
 
     __slots__ = ("board", "deck", "seat")
@@ -85,8 +84,7 @@ class DealTrait(Chance[Everrain, Action]):
             return []
         return fitting(state, self.deck, traits_of(tables, row))
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         trait = state.rules.tables.index[self.deck][action.card]
         state.deck(self.deck).take(trait)
         row = state.ship(self.seat).member(self.board)
@@ -112,19 +110,16 @@ def below_places(state: Everrain, ship: Ship) -> list[int]:
     return [BELOW + slot for slot in range(6)] + ship.free_circles(state.rules.tables)
 
 
-class PlaceCrew(Step[Everrain, Action]):
+class PlaceCrew(SeatStep[Everrain, Berth]):
     """EV-024, EV-097, EV-222 A Crew goes anywhere Below Deck."""
 
-    __slots__ = ("board", "seat")
+    __slots__ = ("board",)
     rule: ClassVar[str] = "EV-138"
     asks: ClassVar[str] = "put the Crew somewhere Below Deck"
 
     def __init__(self, seat: Seat, board: int) -> None:
         self.seat = seat
         self.board = board
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -133,8 +128,7 @@ class PlaceCrew(Step[Everrain, Action]):
         name = state.rules.tables.boards[self.board].id
         return [Berth(name, PLACE_NAMES[place]) for place in below_places(state, ship)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Berth)
+    def apply(self, state: Everrain, seat: Seat, action: Berth) -> None:
         row = state.ship(seat).member(self.board)
         assert row is not None
         row[PLACE] = PLACES[action.place]

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Step as StepTo
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.named import Step as StepTo
 from farshore.games.everrain.content.places import BELOW, BOARDED, NONE
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.deckplan import has_use, intact_zones, ways
@@ -47,26 +47,26 @@ class FoeActs(Automatic[Everrain]):
             return
         ability = self.ready_ability(state, ship)
         if ability >= 0:
-            one = state.rules.tables.enemies[self.foe // COPIES].abilities[ability]
-            state.tell(f"{one.name}: {one.rule}", self.seat, what="ability")
-            self.again(state, self.move, self.damage, self.omen - one.omens, self.used | 1 << ability)
-            carry_out(state, one.effects, by_foe(self.seat, self.foe, NONE, row[ZONE]))
+            power = state.rules.tables.enemies[self.foe // COPIES].abilities[ability]
+            state.tell(f"{power.name}: {power.rule}", self.seat, what="ability")
+            self.again(state, self.move, self.damage, self.omen - power.omens, self.used | 1 << ability)
+            carry_out(state, power.effects, by_foe(self.seat, self.foe, NONE, row[ZONE]))
             return
         self.walk(state, ship, row[ZONE])
 
     def ready_ability(self, state: Everrain, ship: Ship) -> int:
         """EV-321 The dearest unused ability that its Omens pay for and that can do something."""
         best, price = -1, 0
-        for n, one in enumerate(state.rules.tables.enemies[self.foe // COPIES].abilities):
-            if not self.used >> n & 1 and price < one.omens <= self.omen and has_use(state, ship, self.foe, one):
-                best, price = n, one.omens
+        for n, power in enumerate(state.rules.tables.enemies[self.foe // COPIES].abilities):
+            if not self.used >> n & 1 and price < power.omens <= self.omen and has_use(state, ship, self.foe, power):
+                best, price = n, power.omens
         return best
 
     def walk(self, state: Everrain, ship: Ship, zone: int) -> None:
         move, damage, omen = self.move, self.damage, self.omen
-        here = any(row[PLACE] == zone for row in ship.crew)
+        beset = any(row[PLACE] == zone for row in ship.crew)
         decked = [row[PLACE] for row in ship.crew if row[PLACE] < BELOW]
-        steps = [] if here or not decked else ways(state, ship, zone, sorted(set(decked)))
+        steps = [] if beset or not decked else ways(state, ship, zone, sorted(set(decked)))
         intact = zone < BOARDED and not ship.wrecked >> zone & 1
         hunts = [] if decked or intact else ways(state, ship, zone, intact_zones(ship))
         if move and steps:
@@ -78,11 +78,11 @@ class FoeActs(Automatic[Everrain]):
             state.stack.append(FoeStep(self.seat, self.foe, tuple(hunts)))
             return
         idle_move = 0 if steps or (hunts and damage) else move
-        idle_damage = 0 if here else max(0, damage - 1) if intact else damage
+        idle_damage = 0 if beset else max(0, damage - 1) if intact else damage
         wanted = ""
         if steps:
             wanted = "move"
-        elif here or (intact and not damage):
+        elif beset or (intact and not damage):
             wanted = "damage"
         elif hunts:
             wanted = "move"
@@ -94,7 +94,7 @@ class FoeActs(Automatic[Everrain]):
                 counts[wanted] += 1
                 self.again(state, counts["move"], counts["damage"], counts["omen"], ALL_USED)
                 return
-        if here and damage:
+        if beset and damage:
             begin_enemy_fray(state, self.seat, self.foe, damage)
         elif intact and damage:
             if not decked and damage > 1:
@@ -102,10 +102,10 @@ class FoeActs(Automatic[Everrain]):
             destroy_node(state, self.seat, zone, self.seat, self.foe)
 
 
-class FoeStep(Step[Everrain, Action]):
+class FoeStep(SeatStep[Everrain, StepTo]):
     """EV-312 Which of equally good zones the enemy enters: the captain's choice."""
 
-    __slots__ = ("foe", "seat", "zones")
+    __slots__ = ("foe", "zones")
     rule: ClassVar[str] = "EV-312"
     asks: ClassVar[str] = "choose the way of the enemy"
     lone: ClassVar[bool] = True
@@ -115,14 +115,10 @@ class FoeStep(Step[Everrain, Action]):
         self.foe = foe
         self.zones = zones
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [StepTo(zone) for zone in self.zones]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, StepTo)
+    def apply(self, state: Everrain, seat: Seat, action: StepTo) -> None:
         row = state.ship(seat).foe(self.foe)
         assert row is not None
         row[ZONE] = action.n
@@ -136,7 +132,7 @@ class FoeStep(Step[Everrain, Action]):
         return None
 
 
-class FoeDice(Chance[Everrain, Action]):
+class FoeDice(Chance[Everrain, Rolled]):
     """EV-309 An activating enemy rolls dice equal to its dice value."""
 
     __slots__ = ("foe", "seat")
@@ -151,8 +147,7 @@ class FoeDice(Chance[Everrain, Action]):
             return []
         return state.rules.tables.dice("enemy", state.rules.tables.enemies[self.foe // COPIES].dice)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:

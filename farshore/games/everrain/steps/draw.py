@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.deck import copies
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
@@ -16,9 +15,9 @@ from farshore.games.everrain.state.table import Everrain
 def draws(state: Everrain, deck: int) -> list[Outcome]:
     """EV-013 What the next card can be; out of the discard pile if the deck is empty; nothing if both are."""
     drawn = state.rules.tables.drawn[deck]
-    listed = state.decks[deck].outcomes(drawn)
-    if listed or not state.discards[deck]:
-        return listed
+    outcomes = state.decks[deck].outcomes(drawn)
+    if outcomes or not state.discards[deck]:
+        return outcomes
     counts = [0] * len(drawn)
     for card in state.discards[deck]:
         counts[card] += 1
@@ -37,9 +36,8 @@ def renew(state: Everrain, deck: int) -> None:
         state.tell(f"The {DECK_NAMES[deck]} discards are shuffled into a new deck.", what="reshuffle")
 
 
-def take(state: Everrain, deck: int, action: Action) -> int:
+def take(state: Everrain, deck: int, action: Drawn) -> int:
     """Take the card that was drawn off its deck."""
-    assert isinstance(action, Drawn)
     renew(state, deck)
     card = state.rules.tables.index[deck][action.card]
     state.deck(deck).take(card)
@@ -51,7 +49,7 @@ def discard(state: Everrain, deck: int, card: int) -> None:
     state.discards[deck] = state.discards[deck] + (card,)
 
 
-class Drawing(Chance[Everrain, Action]):
+class Drawing(Chance[Everrain, Drawn]):
     """EV-013 A card is drawn; from an empty deck with an empty pile nothing is."""
 
     __slots__ = ()
@@ -67,7 +65,7 @@ class Drawing(Chance[Everrain, Action]):
     def is_wanted(self, state: Everrain) -> bool:
         return True
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         self.got(state, take(state, self.which(), action))
 
     def got(self, state: Everrain, card: int) -> None:

@@ -7,9 +7,10 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Appear
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.decisions import Recite
-from farshore.games.everrain.actions.named import Appear, PickShip
+from farshore.games.everrain.actions.decisions import PickShip
+from farshore.games.everrain.actions.turn import Recite
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.seaways import FAR, is_safe, sees, step_cost, walks
 from farshore.games.everrain.state.ship import AFLOAT
@@ -63,7 +64,7 @@ class Arisen(Automatic[Everrain]):
         carry_out(state, board.arisen, about(state.first))
 
 
-class ElderRoll(Chance[Everrain, Action]):
+class ElderRoll(Chance[Everrain, Rolled]):
     """EV-370 Its dice value less its modifier tokens, at least 1."""
 
     __slots__ = ()
@@ -73,8 +74,7 @@ class ElderRoll(Chance[Everrain, Action]):
         board = state.rules.tables.elders[state.elder[KIND]]
         return state.rules.tables.dice("enemy", max(board.dice - state.elder[MODIFIERS], 1))
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:
@@ -90,9 +90,9 @@ def goals(state: Everrain) -> list[int]:
     if doom.kind == "reach":
         return [elder[AIM]]
     if doom.kind == "ports":
-        found = [port for port in state.hexes_of(PORT) if not elder[SEEN_PORTS] >> state.port_at(port) & 1]
-        if found:
-            return found
+        ports = [port for port in state.hexes_of(PORT) if not elder[SEEN_PORTS] >> state.port_at(port) & 1]
+        if ports:
+            return ports
     return []
 
 
@@ -101,9 +101,9 @@ def quarry(state: Everrain) -> list[Seat]:
     apart = state.rules.chart.apart[state.elder[WHERE]]
     afloat = [seat for seat, ship in enumerate(state.ships) if ship.status == AFLOAT]
     open_sea = [seat for seat in afloat if not is_safe(state, seat)]
-    listed = open_sea or afloat
-    best = min([apart[state.ships[seat].hex] for seat in listed], default=0)
-    return [seat for seat in listed if apart[state.ships[seat].hex] == best]
+    hunted = open_sea or afloat
+    best = min([apart[state.ships[seat].hex] for seat in hunted], default=0)
+    return [seat for seat in hunted if apart[state.ships[seat].hex] == best]
 
 
 def in_reach(state: Everrain) -> list[Seat]:
@@ -112,23 +112,23 @@ def in_reach(state: Everrain) -> list[Seat]:
     reach = state.rules.tables.elders[state.elder[KIND]].range
     apart = state.rules.chart.apart[place]
     blocked = state.occupied()
-    found: list[tuple[int, Seat]] = []
+    victims: list[tuple[int, Seat]] = []
     for seat, ship in enumerate(state.ships):
         near = ship.status == AFLOAT and apart[ship.hex] <= reach and not is_safe(state, seat)
         if near and sees(state, place, ship.hex, blocked & ~(1 << ship.hex) & ~(1 << place)):
-            found.append((apart[ship.hex], seat))
-    best = min(found, default=(0, 0))[0]
-    return [seat for away, seat in found if away == best]
+            victims.append((apart[ship.hex], seat))
+    best = min(victims, default=(0, 0))[0]
+    return [seat for away, seat in victims if away == best]
 
 
 def reached(state: Everrain) -> bool:
     """RULING-EV-88 On its goal, or next to it if a ship is there; a ship as its goal: in its attack range."""
     place = state.elder[WHERE]
     chart = state.rules.chart
-    found = goals(state)
-    if found:
+    wanted = goals(state)
+    if wanted:
         others = state.occupied() & ~(1 << place)
-        return any(goal == place or (others >> goal & 1 and chart.apart[place][goal] == 1) for goal in found)
+        return any(goal == place or (others >> goal & 1 and chart.apart[place][goal] == 1) for goal in wanted)
     reach = state.rules.tables.elders[state.elder[KIND]].range
     hunted = quarry(state)
     return not hunted or chart.apart[place][state.ships[hunted[0]].hex] <= reach
@@ -186,7 +186,7 @@ class ElderWalks(Automatic[Everrain]):
                 state.stack.append(ElderStrikes(damage))
 
 
-class ElderStep(Step[Everrain, Action]):
+class ElderStep(Step[Everrain, Appear]):
     """EV-378 One hex; of equally cheap ways the decider chooses."""
 
     __slots__ = ("damage", "move", "omen")
@@ -206,8 +206,7 @@ class ElderStep(Step[Everrain, Action]):
         names = state.rules.chart.names
         return [Appear(names[place]) for place in ways(state)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Appear)
+    def apply(self, state: Everrain, seat: Seat, action: Appear) -> None:
         state.elder[WHERE] = state.rules.chart.at(action.name)
         if state.events is not None:
             state.tell(
@@ -218,7 +217,7 @@ class ElderStep(Step[Everrain, Action]):
         state.then(Visited(), ElderWalks(self.move, self.damage, self.omen))
 
 
-class ElderStrikes(Step[Everrain, Action]):
+class ElderStrikes(Step[Everrain, PickShip]):
     """EV-373 The nearest ship in reach; ties are the decider's."""
 
     __slots__ = ("damage",)
@@ -233,10 +232,9 @@ class ElderStrikes(Step[Everrain, Action]):
         return state.decider()
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        return [PickShip(f"p{one + 1}") for one in in_reach(state)]
+        return [PickShip(f"p{victim + 1}") for victim in in_reach(state)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickShip)
+    def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         target = int(action.name[1:]) - 1
         state.tell(f"The Elder One strikes @{target} for {self.damage}.", target, what="volley")
         state.stack.append(Volley(target, self.damage))

@@ -7,8 +7,8 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Activate
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.named import Activate
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.ship import NEW
 from farshore.games.everrain.state.table import FOE, Everrain
@@ -64,7 +64,7 @@ def waiting_foes(state: Everrain, done: tuple[int, ...]) -> list[tuple[Seat, int
     ]
 
 
-class NextFoe(Step[Everrain, Action]):
+class NextFoe(Step[Everrain, Activate]):
     """EV-308 The order is the First Player's choice."""
 
     __slots__ = ("done",)
@@ -81,8 +81,7 @@ class NextFoe(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Activate(state.foe_name(foe)) for _, foe in waiting_foes(state, self.done)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Activate)
+    def apply(self, state: Everrain, seat: Seat, action: Activate) -> None:
         for who, foe in waiting_foes(state, self.done):
             if state.foe_name(foe) == action.name:
                 state.then(FoeDice(who, foe), DeckPhase((*self.done, foe)))
@@ -103,7 +102,7 @@ class FleetPhase(Automatic[Everrain]):
             state.stack.append(NextShip(self.done))
 
 
-class NextShip(Step[Everrain, Action]):
+class NextShip(Step[Everrain, Activate]):
     """EV-308 The order is the First Player's choice."""
 
     __slots__ = ("done",)
@@ -121,15 +120,14 @@ class NextShip(Step[Everrain, Action]):
         waiting = [row[FOE] for row in state.fleet if row[FOE] not in self.done and not row[NEW_SHIP]]
         return [Activate(state.foe_name(foe)) for foe in waiting]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Activate)
+    def apply(self, state: Everrain, seat: Seat, action: Activate) -> None:
         for row in state.fleet:
             if state.foe_name(row[FOE]) == action.name:
                 state.then(FleetDice(row[FOE]), FleetPhase((*self.done, row[FOE])))
                 return
 
 
-class FleetDice(Chance[Everrain, Action]):
+class FleetDice(Chance[Everrain, Rolled]):
     """EV-309 An enemy ship rolls dice equal to its dice value."""
 
     __slots__ = ("foe",)
@@ -143,8 +141,7 @@ class FleetDice(Chance[Everrain, Action]):
             return []
         return state.rules.tables.dice("enemy", state.rules.tables.enemies[self.foe // COPIES].dice)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         if state.events is not None:

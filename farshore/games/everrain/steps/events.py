@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
 from farshore.games.everrain.actions.chance import Drawn
@@ -47,7 +46,7 @@ class DrawEvent(Automatic[Everrain]):
             state.stack.append(TopCard(self.deck, self.context, self.crew))
 
 
-class TopCard(Chance[Everrain, Action]):
+class TopCard(Chance[Everrain, Drawn]):
     """EV-286, EV-287 The top card: Story cards lie above the others; a foreign one goes to its owner, unread."""
 
     __slots__ = ("context", "crew", "deck")
@@ -62,8 +61,7 @@ class TopCard(Chance[Everrain, Action]):
         batch = top_batch(state, self.deck)
         return [(Drawn("story", str(n)), 1) for n in batch] or draws(state, self.deck)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         who = self.context[SEAT]
         if action.deck != "story":
             card = take(state, self.deck, action)

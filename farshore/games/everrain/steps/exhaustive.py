@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
 from farshore.games.everrain.actions.chance import Token
-from farshore.games.everrain.actions.decisions import Berth, GoOn, Retreat
-from farshore.games.everrain.actions.named import PickCrew, Resolve
+from farshore.games.everrain.actions.decisions import PickCrew
+from farshore.games.everrain.actions.turn import Berth, GoOn, Resolve, Retreat
 from farshore.games.everrain.content.board import TOKENS
 from farshore.games.everrain.content.places import BELOW, ISLAND, NONE
 from farshore.games.everrain.content.tables import EXPEDITION
@@ -46,7 +46,7 @@ def nodes(state: Everrain) -> list[str]:
     return state.rules.tables.content.board.island.nodes
 
 
-class Landing(Step[Everrain, Action]):
+class Landing(Step[Everrain, Berth | GoOn]):
     """EV-400, EV-402 Crew by Crew: onto the shore first, then along one path from right to left in every cycle."""
 
     __slots__ = ("at", "search")
@@ -73,10 +73,10 @@ class Landing(Step[Everrain, Action]):
         island = state.rules.tables.content.board.island
         if place < ISLAND:
             return island.shore
-        here = island.nodes[place - ISLAND]
-        return [left for right, left in island.paths if right == here]
+        node = island.nodes[place - ISLAND]
+        return [left for right, left in island.paths if right == node]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Berth | GoOn) -> None:
         if isinstance(action, Berth):
             row = state.ship(seat).member(self.search[CREW][self.at])
             assert row is not None
@@ -95,8 +95,8 @@ class Landing(Step[Everrain, Action]):
 def places(state: Everrain, seat: Seat) -> list[int]:
     """The island nodes with Crew on them."""
     gold = ISLAND + nodes(state).index(state.rules.tables.content.board.island.gold)
-    found = {row[PLACE] for row in state.ships[seat].crew if row[PLACE] >= ISLAND}
-    return sorted(found, key=lambda place: (place == gold, place))
+    occupied = {row[PLACE] for row in state.ships[seat].crew if row[PLACE] >= ISLAND}
+    return sorted(occupied, key=lambda place: (place == gold, place))
 
 
 class Cycle(Automatic[Everrain]):
@@ -109,12 +109,12 @@ class Cycle(Automatic[Everrain]):
         self.search = search
 
     def run(self, state: Everrain) -> None:
-        here = places(state, self.search[WHO])
-        if not here or not state.is_afloat(self.search[WHO]):
+        occupied = places(state, self.search[WHO])
+        if not occupied or not state.is_afloat(self.search[WHO]):
             return
-        if any(is_gold(state, place) for place in here):
+        if any(is_gold(state, place) for place in occupied):
             state.stack.append(Finale(self.search[WHO]))
-        elif [place for place in here if place not in self.search[SEEN]]:
+        elif [place for place in occupied if place not in self.search[SEEN]]:
             state.stack.append(PickNode(self.search))
         else:
             state.stack.append(Onward(self.search))
@@ -125,7 +125,7 @@ def is_gold(state: Everrain, place: int) -> bool:
     return island.nodes[place - ISLAND] == island.gold
 
 
-class PickNode(Step[Everrain, Action]):
+class PickNode(Step[Everrain, Resolve]):
     """RULING-EV-91 Nodes are handled in the player's order."""
 
     __slots__ = ("search",)
@@ -140,16 +140,15 @@ class PickNode(Step[Everrain, Action]):
         return self.search[WHO]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed = [place for place in places(state, seat) if place not in self.search[SEEN]]
-        return [Resolve(nodes(state)[place - ISLAND]) for place in listed]
+        unseen = [place for place in places(state, seat) if place not in self.search[SEEN]]
+        return [Resolve(nodes(state)[place - ISLAND]) for place in unseen]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Resolve)
+    def apply(self, state: Everrain, seat: Seat, action: Resolve) -> None:
         place = ISLAND + nodes(state).index(action.name)
         state.stack.append(TurnUp(self.search, place))
 
 
-class TurnUp(Chance[Everrain, Action]):
+class TurnUp(Chance[Everrain, Token]):
     """EV-399, EV-404 Which token it is nobody knew."""
 
     __slots__ = ("place", "search")
@@ -162,8 +161,7 @@ class TurnUp(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return [(Token(kind), n) for kind, n in zip(TOKENS, self.search[TOKENS_LEFT], strict=True) if n]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Token)
+    def apply(self, state: Everrain, seat: Seat, action: Token) -> None:
         kind = action.name
         who, crew, tokens, seen = self.search
         left = tuple([n - (1 if TOKENS[at] == kind else 0) for at, n in enumerate(tokens)])
@@ -183,10 +181,10 @@ class TurnUp(Chance[Everrain, Action]):
                 recover(state, who, row[BOARD], STRAIN, 2)
 
 
-class Toil(Step[Everrain, Action]):
+class Toil(SeatStep[Everrain, PickCrew]):
     """EV-401 One Crew of the node, the player's choice, suffers 1 Strain."""
 
-    __slots__ = ("place", "seat")
+    __slots__ = ("place",)
     rule: ClassVar[str] = "EV-401"
     asks: ClassVar[str] = "choose who suffers the Strain"
 
@@ -194,19 +192,15 @@ class Toil(Step[Everrain, Action]):
         self.seat = seat
         self.place = place
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         boards = state.rules.tables.boards
         return [PickCrew(boards[row[BOARD]].id) for row in state.ships[seat].crew_in(self.place)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         suffer(state, seat, state.rules.tables.index[9][action.name], 0, 1, ON_EXPEDITION)
 
 
-class Rest(Step[Everrain, Action]):
+class Rest(Step[Everrain, GoOn | Retreat]):
     """EV-406 After any resolved token the player may end it."""
 
     __slots__ = ("search",)
@@ -222,7 +216,7 @@ class Rest(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [GO_ON, RETREAT] if places(state, seat) and state.is_afloat(seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: GoOn | Retreat) -> None:
         if isinstance(action, GoOn):
             state.stack.append(Cycle(self.search))
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Split
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.decisions import Split
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.deckplan import has_use
@@ -46,10 +46,10 @@ def begin_enemy_fray(state: Everrain, seat: Seat, foe: int, damage: int) -> None
     state.stack.append(FraySplit(seat, row[ZONE], dice, (), damage))
 
 
-class FraySplit(Step[Everrain, Action]):
+class FraySplit(SeatStep[Everrain, Split]):
     """EV-326, EV-333 Attack or Evasion: fixed before rolling. `foes` still have to roll, `damage` is dealt already."""
 
-    __slots__ = ("damage", "dice", "foes", "seat", "zone")
+    __slots__ = ("damage", "dice", "foes", "zone")
     rule: ClassVar[str] = "EV-326"
     asks: ClassVar[str] = "split the dice into Attack and Evasion"
     lone: ClassVar[bool] = True
@@ -61,14 +61,10 @@ class FraySplit(Step[Everrain, Action]):
         self.foes = foes
         self.damage = damage
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Split(n, self.dice - n) for n in range(self.dice, -1, -1)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Split)
+    def apply(self, state: Everrain, seat: Seat, action: Split) -> None:
         evasion, attack = action.evasion, action.attack
         for row in state.ships[seat].crew_in(self.zone):
             evasion = crew_figure(state, seat, row, "evasion_dice", "fray", evasion, AT_SEA)
@@ -79,7 +75,7 @@ class FraySplit(Step[Everrain, Action]):
         return Refusal("EV-326", f"There are {self.dice} dice to split.") if isinstance(action, Split) else None
 
 
-class FrayAttack(Chance[Everrain, Action]):
+class FrayAttack(Chance[Everrain, Rolled]):
     """EV-328 The Attack dice."""
 
     __slots__ = ("attack", "damage", "evasion", "foes", "seat", "zone")
@@ -96,8 +92,7 @@ class FrayAttack(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("attack", self.attack)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         hit, critical, omen, _ = action.counts
         tell_dice(state, self.seat, action)
@@ -106,7 +101,7 @@ class FrayAttack(Chance[Everrain, Action]):
         )
 
 
-class FrayEvade(Chance[Everrain, Action]):
+class FrayEvade(Chance[Everrain, Rolled]):
     """EV-328, EV-329 The Evasion dice."""
 
     __slots__ = ("damage", "evasion", "foes", "hits", "omens", "seat", "zone")
@@ -126,8 +121,7 @@ class FrayEvade(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("evasion", self.evasion)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         evade, omen, _ = action.counts
         tell_dice(state, self.seat, action)
@@ -161,7 +155,7 @@ def tell_dice(state: Everrain, seat: Seat, action: Rolled) -> None:
         state.tell(f"{action.kind.capitalize()} dice: {roll_words(action)}.", seat, what="roll", dice=thrown(action))
 
 
-class FoeRoll(Chance[Everrain, Action]):
+class FoeRoll(Chance[Everrain, Rolled]):
     """EV-327, EV-330, EV-331 An enemy's dice, one fewer than its value; Moves and unused Omens count in pairs."""
 
     __slots__ = ("foes", "omens", "seat")
@@ -176,8 +170,7 @@ class FoeRoll(Chance[Everrain, Action]):
         enemy = state.rules.tables.enemies[self.foes[0] // COPIES]
         return state.rules.tables.dice("enemy", max(enemy.dice - 1, 0))
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         tell_dice(state, self.seat, action)

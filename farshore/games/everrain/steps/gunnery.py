@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Hit
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.decisions import Fire, FireFleeting
-from farshore.games.everrain.actions.named import Hit
+from farshore.games.everrain.actions.turn import Fire, FireFleeting
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import PORT
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, ship_hooks
@@ -32,37 +32,37 @@ def side_zone(state: Everrain, side: int) -> int:
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
     """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex."""
     kinds = state.kinds
-    found: list[int] = []
+    targets: list[int] = []
     for row in state.fleet:
         if kinds[row[HEX]] != PORT:
-            found.append(row[HEX])  # noqa: PERF401 - a comprehension costs a call
+            targets.append(row[HEX])  # noqa: PERF401 - a comprehension costs a call
     if state.elder and kinds[state.elder[WHERE]] != PORT:
-        found.append(state.elder[WHERE])
+        targets.append(state.elder[WHERE])
     own = state.ships[seat]
     for ship in state.ships:
         if ship.foes and ship is not own and ship.status == AFLOAT and kinds[ship.hex] != PORT:
-            found.append(ship.hex)  # noqa: PERF401
-    return found
+            targets.append(ship.hex)  # noqa: PERF401
+    return targets
 
 
 def shots(state: Everrain, seat: Seat) -> list[tuple[int, int]]:
     """EV-167 Every weapon that can be fired now, with the hex of a target: side and hex."""
     ship = state.ships[seat]
-    found: list[tuple[int, int]] = []
+    aimed: list[tuple[int, int]] = []
     if state.kinds[ship.hex] == PORT or state.covered >> ship.hex & 1:
-        return found
+        return aimed
     targets = target_hexes(state, seat)
     if not targets:
-        return found
+        return aimed
     zones = state.rules.tables.side_zones
     for side, gun in enumerate(ship.guns):
         if gun >= 0 and ship.gun_covers[side] < 0 and ship.is_manned(zones[side]):
-            found += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
-    if not found:
-        return found
+            aimed += [(side, place) for place in targets if grid_dice(state, ship, side, place)]
+    if not aimed:
+        return aimed
     blocked = state.occupied()
-    clear = [place for _, place in found if sees(state, ship.hex, place, blocked & ~(1 << place))]
-    return [(side, place) for side, place in found if place in clear]
+    clear = [place for _, place in aimed if sees(state, ship.hex, place, blocked & ~(1 << place))]
+    return [(side, place) for side, place in aimed if place in clear]
 
 
 def grid_dice(state: Everrain, ship: Ship, side: int, place: int) -> int:
@@ -72,15 +72,15 @@ def grid_dice(state: Everrain, ship: Ship, side: int, place: int) -> int:
 
 
 def fire_options(state: Everrain, seat: Seat) -> list[Action]:
-    found = shots(state, seat)
-    if not found:
+    aimed = shots(state, seat)
+    if not aimed:
         return []
     fresh = state.ships[seat].fresh
     names = state.rules.chart.names
-    listed: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in found]
+    legal: list[Action] = [Fire(SIDE_NAMES[side], names[place]) for side, place in aimed]
     if fresh[ARTILLERY] and fresh[FLEETING]:
-        listed += [FireFleeting(SIDE_NAMES[side], names[place]) for side, place in found]
-    return listed
+        legal += [FireFleeting(SIDE_NAMES[side], names[place]) for side, place in aimed]
+    return legal
 
 
 def shot_dice(state: Everrain, seat: Seat, side: int, place: int) -> int:
@@ -133,7 +133,7 @@ def why_not_fire(state: Everrain, seat: Seat, side_name: str, place_name: str) -
     return Refusal("EV-173", "Something between the two hexes blocks the line of sight.")
 
 
-class ShotRoll(Chance[Everrain, Action]):
+class ShotRoll(Chance[Everrain, Rolled]):
     """EV-168 The Attack dice of a shot."""
 
     __slots__ = ("dice", "place", "seat")
@@ -147,8 +147,7 @@ class ShotRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("attack", self.dice)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         if state.events is not None:
             state.tell(f"Attack dice: {roll_words(action)}.", self.seat, what="roll", dice=thrown(action))
@@ -171,7 +170,7 @@ class Shot(Dealt):
     def with_blanks(self, blanks: int) -> Dealt:
         return Shot(self.seat, self.place, self.hits, blanks)
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         return Shot(self.seat, self.place, hits, self.blanks)
 
     def run(self, state: Everrain) -> None:
@@ -220,10 +219,10 @@ class Assist(Automatic[Everrain]):
             state.stack.append(AssistHit(self.seat, self.target, self.hits))
 
 
-class AssistHit(Step[Everrain, Action]):
+class AssistHit(SeatStep[Everrain, Hit]):
     """EV-386, EV-388 The shooter chooses the enemy, and gets its Spoils."""
 
-    __slots__ = ("hits", "seat", "target")
+    __slots__ = ("hits", "target")
     rule: ClassVar[str] = "EV-386"
     asks: ClassVar[str] = "choose the enemy that is hit"
     lone: ClassVar[bool] = True
@@ -233,14 +232,10 @@ class AssistHit(Step[Everrain, Action]):
         self.target = target
         self.hits = hits
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Hit(state.foe_name(row[FOE])) for row in state.ships[self.target].foes if health_of(state, row) > 0]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Hit)
+    def apply(self, state: Everrain, seat: Seat, action: Hit) -> None:
         state.stack.append(Assist(self.seat, self.target, self.hits - 1))
         for row in state.ships[self.target].foes:
             if state.foe_name(row[FOE]) == action.name:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome
+from farshore.core.view import Throw
 from farshore.games.everrain.actions.chance import FATES, Fate
 from farshore.games.everrain.content.places import BOARDED, NONE
 from farshore.games.everrain.content.script import EVERYTHING
@@ -26,6 +26,7 @@ from farshore.games.everrain.state.ship import (
     ZONE,
 )
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.draw import discard
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.script import carry_out
@@ -68,12 +69,12 @@ def suffer(state: Everrain, seat: Seat, board: int, trauma: int, strain: int, wh
 
 def changed(state: Everrain, seat: Seat, row: list[int], hook: str, n: int, where: str) -> int:
     """What Traits make of Trauma or Strain about to be suffered; some of them only once per turn."""
-    for one, bit in crew_hooks(state, seat, row, hook, "", where):
+    for hooked, bit in crew_hooks(state, seat, row, hook, "", where):
         row[USED] |= bit
-        if one.operation == "add":
-            n += one.value
-        elif one.operation == "trigger":
-            carry_out(state, one.effects, about(seat, row[BOARD]))
+        if hooked.operation == "add":
+            n += hooked.value
+        elif hooked.operation == "trigger":
+            carry_out(state, hooked.effects, about(seat, row[BOARD]))
         else:
             return 0
     return max(n, 0)
@@ -141,10 +142,13 @@ def let_go(state: Everrain, seat: Seat, board: int) -> None:
 # Nodes
 
 
-def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker: int = NONE) -> None:
+def destroy_node(
+    state: Everrain, seat: Seat, zone: int, credit: Seat, attacker: int = NONE, fate: Throw | None = None
+) -> None:
     """EV-129, EV-132 to EV-134 A node is destroyed; everybody in its zone suffers 1 Trauma.
 
-    `credit` gets the Spoils of enemies that die of it (EV-263); `attacker` is the enemy that did it from inside.
+    `credit` gets the Spoils of enemies that die of it (EV-263); `attacker` is the enemy that did it from inside,
+    `fate` the die that named the node.
     """
     ship = state.ship(seat)
     if ship.status != AFLOAT or zone >= BOARDED or ship.wrecked >> zone & 1:
@@ -152,7 +156,7 @@ def destroy_node(state: Everrain, seat: Seat, zone: int, credit: Seat, attacker:
     ship.wrecked |= 1 << zone
     if state.events is not None:
         name = state.rules.tables.content.ship_board.nodes[zone].name
-        state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", node=zone)
+        state.tell(f"The {name} of @{seat}'s ship (node {zone}) is destroyed.", seat, what="node", dice=fate, node=zone)
     if ship.wrecked == ALL_NODES:
         state.stack.append(Sink(seat))  # EV-135 once everybody there has suffered from it
     for row in ship.crew[:]:
@@ -175,7 +179,7 @@ def node_hit(wrecked: int, fate: int) -> int:
     return NONE
 
 
-class Damage(Chance[Everrain, Action]):
+class Damage(Chance[Everrain, Fate]):
     """EV-130, EV-135 Damage without a named node: the Fate die for each, one after the other."""
 
     __slots__ = ("credit", "n", "seat")
@@ -189,14 +193,13 @@ class Damage(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if self.n > 0 and state.is_afloat(self.seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         if self.n > 1:
             state.stack.append(Damage(self.seat, self.n - 1, self.credit))
         zone = node_hit(state.ships[self.seat].wrecked, action.n)
         if zone >= 0:
-            destroy_node(state, self.seat, zone, self.credit)
+            destroy_node(state, self.seat, zone, self.credit, fate=fallen(action))
 
 
 # Enemies On Deck

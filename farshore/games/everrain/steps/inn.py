@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions.decisions import Again, Done, TurnIn
-from farshore.games.everrain.actions.named import Hire
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.port import Again, Hire, TurnIn
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CREWMEN, TREASURE
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.crewing import has_slot, join
 from farshore.games.everrain.steps.discovery import PlayerStep
 from farshore.games.everrain.steps.draw import Drawing, discard
 from farshore.games.everrain.steps.effects.context import about
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.navigate import is_in_open_port
 from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import Pay, carry_out, outcome_step
@@ -71,10 +71,10 @@ class Serve(Automatic[Everrain]):
         carry_out(state, entry.effects, about(seat, self.board, 2))
 
 
-class Repeat(Step[Everrain, Action]):
+class Repeat(SeatStep[Everrain, Again | Done | Meanwhile]):
     """EV-208 The same service once more, or enough."""
 
-    __slots__ = ("board", "seat", "service")
+    __slots__ = ("board", "service")
     rule: ClassVar[str] = "EV-208"
     asks: ClassVar[str] = "use the service again or not"
 
@@ -82,9 +82,6 @@ class Repeat(Step[Everrain, Action]):
         self.seat = seat
         self.board = board
         self.service = service
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.ships[seat].member(self.board)
@@ -103,7 +100,7 @@ class Repeat(Step[Everrain, Action]):
         able = all(holds(state, seat, condition) for condition in entry.requires)
         return able and ship.coin >= service_price(state, seat, row, self.service)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Again | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self):
             return
         if isinstance(action, Again):
@@ -123,7 +120,7 @@ def deal_with_denizen(state: Everrain, seat: Seat, board: int) -> None:
     context = about(seat, board, 2, f"denizen:{denizen.id}")
     if not all(can_pay(state, cost, context) for cost in denizen.costs):
         return
-    steps: list[Step[Everrain, Action]] = [Pay(tables.number(cost), context) for cost in denizen.costs]
+    steps: list[Step[Everrain, Any]] = [Pay(tables.number(cost), context) for cost in denizen.costs]
     if denizen.stat:
         row = state.ships[seat].member(board)
         assert row is not None
@@ -152,19 +149,19 @@ def turn_ins(state: Everrain, seat: Seat, row: list[int]) -> list[TurnIn]:
     treasures = state.rules.tables.treasures
     need = step_price(state, seat, row)
     relics = [card for card in sorted(ship.hold) if treasures[card].clue_value]
-    found: list[TurnIn] = []
+    payments: list[TurnIn] = []
     for n in range(len(relics) + 1):
         for chosen in combinations(relics, n):
             worth = sum([treasures[card].clue_value for card in chosen])
             if worth + ship.clues >= need:
-                found.append(TurnIn(tuple([treasures[card].id for card in chosen])))
-    return found
+                payments.append(TurnIn(tuple([treasures[card].id for card in chosen])))
+    return payments
 
 
-class University(Step[Everrain, Action]):
+class University(SeatStep[Everrain, TurnIn | Done | Meanwhile]):
     """EV-045, EV-071 to EV-074, EV-218 Clues and Relics for one step of Player Discovery."""
 
-    __slots__ = ("board", "seat")
+    __slots__ = ("board",)
     rule: ClassVar[str] = "EV-218"
     asks: ClassVar[str] = "hand in Clues and Relics"
 
@@ -172,17 +169,14 @@ class University(Step[Everrain, Action]):
         self.seat = seat
         self.board = board
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.ships[seat].member(self.board)
         if row is None or not is_in_open_port(state, seat):
             return []
-        found: list[Action] = [*turn_ins(state, seat, row)]
-        return [*found, DONE, *meanwhile_options(state, seat)] if found else []
+        payments: list[Action] = [*turn_ins(state, seat, row)]
+        return [*payments, DONE, *meanwhile_options(state, seat)] if payments else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: TurnIn | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self) or not isinstance(action, TurnIn):
             return
         row = state.ships[seat].member(self.board)
@@ -236,10 +230,10 @@ def hire_price(state: Everrain, seat: Seat, board: int, hirer: int) -> int:
     return max(crew_figure(state, seat, row, "price", "hire", wage, IN_PORT), 0) if row is not None else wage
 
 
-class Taproom(Step[Everrain, Action]):
+class Taproom(SeatStep[Everrain, Hire | Done | Meanwhile]):
     """EV-097, EV-111, EV-220 Hire any of them for their wage; the others go to the discard pile."""
 
-    __slots__ = ("board", "drawn", "seat")
+    __slots__ = ("board", "drawn")
     rule: ClassVar[str] = "EV-220"
     asks: ClassVar[str] = "hire Crew"
 
@@ -248,20 +242,17 @@ class Taproom(Step[Everrain, Action]):
         self.board = board
         self.drawn = drawn
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not is_in_open_port(state, seat):
-            return listed
+            return legal
         if has_slot(state, seat):
             coin = state.ships[seat].coin
-            able = [one for one in self.drawn if coin >= hire_price(state, seat, one, self.board)]
-            listed += [Hire(state.rules.tables.boards[one].id) for one in able]
-        return listed + meanwhile_options(state, seat)
+            able = [hand for hand in self.drawn if coin >= hire_price(state, seat, hand, self.board)]
+            legal += [Hire(state.rules.tables.boards[hand].id) for hand in able]
+        return legal + meanwhile_options(state, seat)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Hire | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self):
             return
         if not isinstance(action, Hire):
@@ -270,7 +261,7 @@ class Taproom(Step[Everrain, Action]):
             return
         board = state.rules.tables.index[CREWMEN][action.name]
         state.ship(seat).coin -= hire_price(state, seat, board, self.board)
-        state.stack.append(Taproom(seat, self.board, tuple([one for one in self.drawn if one != board])))
+        state.stack.append(Taproom(seat, self.board, tuple([hand for hand in self.drawn if hand != board])))
         join(state, seat, board)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
-from farshore.games.everrain.actions.decisions import Explore, Plunder, Purge, Search
+from farshore.games.everrain.actions.turn import Explore, Plunder, Purge, Search
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import ALTAR, EXPEDITION, ISLE, WRECK
 from farshore.games.everrain.state.hooks import ON_EXPEDITION, crew_hooks, ship_figure
@@ -32,12 +32,12 @@ SIGHTS: Final = (ISLE, ALTAR, WRECK)  # what is explored once
 def boat_crew(state: Everrain, ship: Ship) -> list[int]:
     """EV-243 All unfatigued Crew in the spaces of boats."""
     improvements = state.rules.tables.improvements
-    found: list[int] = []
+    landed: list[int] = []
     for row in ship.crew:
         card = ship.card_at(row[PLACE])
         if card >= 0 and improvements[card].boat and not row[FATIGUED]:
-            found.append(row[BOARD])
-    return found
+            landed.append(row[BOARD])
+    return landed
 
 
 def land_options(state: Everrain, seat: Seat) -> list[Action]:
@@ -47,19 +47,19 @@ def land_options(state: Everrain, seat: Seat) -> list[Action]:
     if state.covered >> place & 1:
         return []
     kind = state.kinds[place]
-    listed: list[Action] = []
+    legal: list[Action] = []
     if kind in SIGHTS and not state.explored >> place & 1:
         if kind == ISLE and boat_crew(state, ship):
-            listed.append(EXPLORE)
+            legal.append(EXPLORE)
             if state.rules.exhaustive:
-                listed.append(SEARCH)
+                legal.append(SEARCH)
         elif kind == ALTAR:
-            listed.append(PURGE)
+            legal.append(PURGE)
         elif kind == WRECK:
             return [PLUNDER]
     if state.wrecks and has_token(state, place):
-        listed.append(PLUNDER)
-    return listed
+        legal.append(PLUNDER)
+    return legal
 
 
 def can_plunder(state: Everrain, seat: Seat) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
 from farshore.games.everrain.actions.chance import Tile
-from farshore.games.everrain.actions.decisions import Ahead, Left, Reveal, Right, Sail, SailFleeting, SailTwice
-from farshore.games.everrain.actions.named import Face
+from farshore.games.everrain.actions.turn import Ahead, Face, Left, Reveal, Right, Sail, SailFleeting, SailTwice
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import PORT, SPAWN
 from farshore.games.everrain.state.hooks import is_aboard, ship_figure
@@ -45,14 +44,14 @@ def order_points(state: Everrain, seat: Seat) -> int:
 def sail_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-093 One Order, or two together where one could not pay for the cheapest step."""
     fresh = state.ships[seat].fresh
-    listed = [SAIL]
+    legal = [SAIL]
     if fresh[NAVIGATION] and fresh[FLEETING]:
-        listed.append(SAIL_FLEETING)
+        legal.append(SAIL_FLEETING)
     if fresh[NAVIGATION] + fresh[FLEETING] > 1 and state.rules.relief and not state.rules.pooling:
         cost = ship_cost(state, seat)  # 1 on most hexes, which any Order pays
         if cost > 1 and order_points(state, seat) < cost:
-            listed.append(SAIL_TWICE)
-    return listed
+            legal.append(SAIL_TWICE)
+    return legal
 
 
 def sail(state: Everrain, seat: Seat, action: Action) -> None:
@@ -102,22 +101,22 @@ def steer_options(state: Everrain, seat: Seat) -> list[Action]:
     place = ship.hex
     kinds = state.kinds
     ahead = state.rules.chart.neighbours[place][ship.facing]
-    listed: list[Action] = []
+    legal: list[Action] = []
     if kinds[place] == PORT and not state.covered >> place & 1:
-        listed += TURNS[ship.facing]
+        legal += TURNS[ship.facing]
         if ship.points and can_enter(state, seat, ahead, 1):
-            listed.append(AHEAD)
+            legal.append(AHEAD)
     elif ship.points:
         cost = cost_from(state, seat, place)
         if ship.points >= cost:
             # A ship passing through another one's hex must go on ahead.
             if not shares_hex(state, seat):
-                listed += [LEFT, RIGHT]
+                legal += [LEFT, RIGHT]
             if can_enter(state, seat, ahead, cost):
-                listed.append(AHEAD)
+                legal.append(AHEAD)
     if ahead >= 0 and kinds[ahead] < 0 and can_reveal(state, seat):
-        listed.append(REVEAL)
-    return listed
+        legal.append(REVEAL)
+    return legal
 
 
 def shares_hex(state: Everrain, seat: Seat) -> bool:
@@ -205,7 +204,7 @@ class Entered(Automatic[Everrain]):
         from farshore.games.everrain.steps.arrival import Arrive
 
         place = state.ships[self.seat].hex
-        steps: list[Step[Everrain, Action]] = []
+        steps: list[Step[Everrain, Any]] = []
         if state.is_covered(self.before) or state.is_covered(place):
             steps.append(Damage(self.seat, 1, NONE))
         if place // 7 != self.before // 7 and state.has_active_altar(place // 7):
@@ -216,7 +215,7 @@ class Entered(Automatic[Everrain]):
         state.then(*steps)
 
 
-class LayTile(Chance[Everrain, Action]):
+class LayTile(Chance[Everrain, Tile]):
     """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile."""
 
     __slots__ = ("seat", "slot")
@@ -232,8 +231,7 @@ class LayTile(Chance[Everrain, Action]):
         turns = range(6) if state.rules.rotates else range(1)
         return [(Tile(tile.id, turn), 1) for n, tile in enumerate(tiles) if bits >> n & 1 for turn in turns]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Tile)
+    def apply(self, state: Everrain, seat: Seat, action: Tile) -> None:
         slot = self.slot
         tiles = state.rules.tables.tiles
         n = [tile.id for tile in tiles].index(action.tile)

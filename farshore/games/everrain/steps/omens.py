@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.battle import Convert, Reroll
 from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.decisions import Convert, Done
-from farshore.games.everrain.actions.named import Reroll
+from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state.table import Everrain
@@ -35,7 +35,7 @@ class Dealt(Automatic[Everrain]):
         """The same, told how many dice came up Blank."""
         return self
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         """The same with what the dice came to."""
         return self
 
@@ -57,10 +57,10 @@ class Tally(Automatic[Everrain]):
             state.stack.append(omens.deal.with_dice(omens.hits, omens.evades))
 
 
-class Omens(Step[Everrain, Action]):
+class Omens(SeatStep[Everrain, Convert | Done]):
     """EV-171, EV-336 Hits and evasions so far, and the Omens that could still become some; `deal` then deals them."""
 
-    __slots__ = ("attack_omens", "deal", "evade_omens", "evades", "hits", "seat")
+    __slots__ = ("attack_omens", "deal", "evade_omens", "evades", "hits")
     rule: ClassVar[str] = "EV-171"
     asks: ClassVar[str] = "turn Omens by exhausting Orders"
 
@@ -72,18 +72,15 @@ class Omens(Step[Everrain, Action]):
         self.evade_omens = evade_omens
         self.deal = deal
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         fresh = state.ships[seat].fresh
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         for die, omens in (("attack", self.attack_omens), ("evasion", self.evade_omens)):
             if omens:
-                listed += [Convert(die, ORDER_NAMES[kind]) for kind in range(4) if fresh[kind]]
-        return listed
+                legal += [Convert(die, ORDER_NAMES[kind]) for kind in range(4) if fresh[kind]]
+        return legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Convert | Done) -> None:
         if not isinstance(action, Convert):
             state.stack.append(self.deal.with_dice(self.hits, self.evades))
             return
@@ -127,10 +124,10 @@ def poor_faces(die: str) -> list[int]:
     return [at for at, face in enumerate(FACES[die]) if face not in ("critical", "evade")]
 
 
-class RollAgain(Step[Everrain, Action]):
+class RollAgain(SeatStep[Everrain, Reroll | Done]):
     """EV-104, EV-141 A Trait or an Improvement lets a die be rolled again, whatever follows from it."""
 
-    __slots__ = ("counts", "deal", "die", "rerolls", "seat")
+    __slots__ = ("counts", "deal", "die", "rerolls")
     rule: ClassVar[str] = "EV-104"
     asks: ClassVar[str] = "roll a die again or keep them"
 
@@ -141,14 +138,11 @@ class RollAgain(Step[Everrain, Action]):
         self.rerolls = rerolls
         self.deal = deal
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
-        return listed + [Reroll(FACES[self.die][at]) for at in poor_faces(self.die) if self.counts[at]]
+        legal: list[Action] = [DONE]
+        return legal + [Reroll(FACES[self.die][at]) for at in poor_faces(self.die) if self.counts[at]]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Reroll | Done) -> None:
         if isinstance(action, Reroll):
             at = FACES[self.die].index(action.name)
             kept = tuple([n - (1 if face == at else 0) for face, n in enumerate(self.counts)])
@@ -157,7 +151,7 @@ class RollAgain(Step[Everrain, Action]):
             weigh_dice(state, seat, self.die, self.counts, 0, self.deal)
 
 
-class OneDie(Chance[Everrain, Action]):
+class OneDie(Chance[Everrain, Rolled]):
     """One die, rolled again."""
 
     __slots__ = ("deal", "die", "kept", "rerolls", "seat")
@@ -173,8 +167,7 @@ class OneDie(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice(self.die, 1)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         state.tell(f"The die rolled again: {roll_words(action)}.", self.seat, what="roll")
         counts = tuple([a + b for a, b in zip(self.kept, action.counts, strict=True)])

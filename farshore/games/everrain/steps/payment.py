@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.games.everrain.content.card_words import ORDERS
 from farshore.games.everrain.content.script import Cost
-from farshore.games.everrain.content.vocabulary import ORDERS
 from farshore.games.everrain.state.conditions import treasures
 from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA, Ship
 from farshore.games.everrain.state.table import Everrain

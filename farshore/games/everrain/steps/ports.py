@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.decisions import Depart, Send
-from farshore.games.everrain.actions.named import Embark, Unload
+from farshore.games.everrain.actions.port import Depart, Embark, Send, Unload
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import ASHORE, NONE, PLACE_NAMES, PLACES
 from farshore.games.everrain.content.tables import CREWMEN
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.hooks import IN_PORT, crew_hooks, is_forbidden
 from farshore.games.everrain.state.ship import BOARD, PLACE
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import place_name
-from farshore.games.everrain.steps.always import Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import unload, unload_options
 from farshore.games.everrain.steps.draw import can_draw
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.inn import Boards, Serve, University, service_price, turn_ins
+from farshore.games.everrain.steps.meanwhile import Meanwhile, Visiting, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.payment import can_pay
 from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.shops import Market, Shipyard
@@ -33,7 +32,7 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 class Visit(Visiting):
     """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded."""
 
-    __slots__ = ("place", "seat", "sent", "used")
+    __slots__ = ("place", "sent", "used")
     rule: ClassVar[str] = "EV-205"
     asks: ClassVar[str] = "do your business in Port"
 
@@ -43,14 +42,11 @@ class Visit(Visiting):
         self.sent = sent  # Crew that have had their service
         self.used = used  # services taken, one entry per space
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not is_open(state, seat, self.place):
             return []  # EV-224 The visit ends when a Storm comes to lie on the Port, or when the ship is gone.
         ship = state.ships[seat]
-        listed: list[Action] = [DEPART]
+        legal: list[Action] = [DEPART]
         boards = state.rules.tables.boards
         for row in ship.crew:
             if row[BOARD] in self.sent:
@@ -58,10 +54,10 @@ class Visit(Visiting):
             name = boards[row[BOARD]].id
             for service, what in enumerate(SERVICES):
                 if not self.why_not_send(state, seat, row, service)[0]:
-                    listed.append(Send(name, what))
-        listed += self.embark_options(state, seat)
-        listed += unload_options(state, ship)
-        return listed + meanwhile_options(state, seat)
+                    legal.append(Send(name, what))
+        legal += self.embark_options(state, seat)
+        legal += unload_options(state, ship)
+        return legal + meanwhile_options(state, seat)
 
     def embark_options(self, state: Everrain, seat: Seat) -> list[Action]:
         """EV-229, EV-230, EV-234 A Passenger needs a free space of Cabins, and another destination."""
@@ -69,8 +65,8 @@ class Visit(Visiting):
         if ship.denizen < 0:
             return []
         denizen = state.rules.tables.denizens[ship.denizen]
-        here = state.rules.tables.ports[state.port_at(self.place)].id
-        if denizen.type != "passenger" or (denizen.destination == here and not state.rules.local_passengers):
+        port = state.rules.tables.ports[state.port_at(self.place)].id
+        if denizen.type != "passenger" or (denizen.destination == port and not state.rules.local_passengers):
             return []
         return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
 
@@ -104,7 +100,7 @@ class Visit(Visiting):
             return "EV-219", f"This costs {service_price(state, seat, row, service)} Coin; the ship has {ship.coin}."
         return "", ""
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Send | Embark | Unload | Depart | Meanwhile) -> None:
         if isinstance(action, Depart):
             return
         if isinstance(action, Send):
@@ -119,7 +115,7 @@ class Visit(Visiting):
             ship.passengers += ((ship.denizen, PLACES[action.name]),)
             state.tell(f"{state.rules.tables.denizens[ship.denizen].name} comes aboard.", seat, what="passenger")
             ship.denizen = NONE
-        elif isinstance(action, Unload):
+        else:
             unload(state, seat, action.name)
 
     def send(self, state: Everrain, seat: Seat, action: Send) -> None:
@@ -158,7 +154,7 @@ class Visit(Visiting):
         return why_not_meanwhile(state, seat, action)
 
 
-def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain, Action]:
+def service_step(state: Everrain, seat: Seat, board: int, service: int) -> Step[Everrain, Any]:
     """EV-207, EV-211 to EV-221 What a Crew finds at each service."""
     entry = state.rules.tables.services[service]
     if entry.id == "shipwright":

@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions.named import PickCrew
+from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.content.cards import EventCard
 from farshore.games.everrain.state.hooks import ON_EXPEDITION
 from farshore.games.everrain.state.ship import BOARD
@@ -37,7 +37,7 @@ def meet(state: Everrain, kind: str, number: int, context: Context) -> None:
         state.stack.append(outcome_step(state, tables.outcomes[number], context))
 
 
-class Ashore(Step[Everrain, Action]):
+class Ashore(Step[Everrain, PickCrew]):
     """EV-245 Of several Crew the one with the highest effective stat; equal ones: the captain's choice."""
 
     __slots__ = ("context", "crew", "kind", "number", "stat")
@@ -67,7 +67,6 @@ class Ashore(Step[Everrain, Action]):
         stats = [stat_of(state, seat, row, self.stat, 0, ON_EXPEDITION) for row in rows]
         return [row[BOARD] for row, stat in zip(rows, stats, strict=True) if stat == max(stats)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         board = state.rules.tables.index[9][action.name]
         meet(state, self.kind, self.number, with_crew(self.context, board))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions.decisions import Launch, Refresh
+from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.games.everrain.actions.turn import Launch, Refresh
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
 from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks, ship_figure
@@ -34,7 +34,7 @@ class RoundStart(Automatic[Everrain]):
         state.round += 1
         state.phase = 1
         state.tell(f"Round {state.round}.", what="round")
-        steps: list[Step[Everrain, Action]] = []
+        steps: list[Step[Everrain, Any]] = []
         order = state.clockwise(state.first)
         if state.rules.phase_refresh:
             steps += [Freshen(seat) for seat in order]
@@ -72,36 +72,29 @@ REFRESHES: Final[dict[tuple[int, int, int, int], list[Action]]] = {}
 def refreshes(n: int, crew: int, navigation: int, artillery: int) -> list[Action]:
     """Every way to take n of the Issued Orders, worked out when first asked for."""
     key = (n, crew, navigation, artillery)
-    listed = REFRESHES.get(key)
-    if listed is None:
-        listed = REFRESHES[key] = []
+    legal = REFRESHES.get(key)
+    if legal is None:
+        legal = REFRESHES[key] = []
         for a in range(min(n, crew), -1, -1):
             rest = [b for b in range(min(n - a, navigation), -1, -1) if n - a - b <= artillery]
-            listed += [Refresh(a, b, n - a - b) for b in rest]
-    return listed
+            legal += [Refresh(a, b, n - a - b) for b in rest]
+    return legal
 
 
-class ChooseFresh(Step[Everrain, Action]):
+class ChooseFresh(SeatStep[Everrain, Refresh]):
     """EV-079 Which Issued Orders become Fresh; with 3 or fewer there is nothing to choose."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-079"
     asks: ClassVar[str] = "choose the Orders to refresh"
     lone: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         crew, navigation, artillery = state.ships[seat].issued
         n = min(refresh_count(state, seat), crew + navigation + artillery)
         return refreshes(n, crew, navigation, artillery)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Refresh)
+    def apply(self, state: Everrain, seat: Seat, action: Refresh) -> None:
         ship = state.ship(seat)
         for kind, n in enumerate((action.crew, action.navigation, action.artillery)):
             ship.issued[kind] -= n
@@ -152,27 +145,20 @@ def launches(state: Everrain, place: int) -> list[Action]:
     return LAUNCHED[name]
 
 
-class Enter(Step[Everrain, Action]):
+class Enter(SeatStep[Everrain, Launch]):
     """EV-033, EV-364, EV-366 A ship is launched on the starting tile, or comes back at the nearest Port that is free."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-033"
     asks: ClassVar[str] = "choose hex and facing"
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = []
+        legal: list[Action] = []
         for place in harbours(state, seat):
-            listed += launches(state, place)
-        return listed
+            legal += launches(state, place)
+        return legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Launch)
+    def apply(self, state: Everrain, seat: Seat, action: Launch) -> None:
         ship = state.ship(seat)
         if ship.status == SUNK:
             ship.coin += state.rules.tables.content.ship_board.sunk_coin

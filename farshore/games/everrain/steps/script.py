@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, Step
-from farshore.games.everrain.actions.named import Choose
+from farshore.games.everrain.actions.decisions import Choose
 from farshore.games.everrain.content.script import Option
 from farshore.games.everrain.state.conditions import holds, in_words
 from farshore.games.everrain.state.ship import AFLOAT
@@ -80,7 +80,7 @@ def outcome_step(state: Everrain, outcome: object, context: Context) -> Read:
     return Read(state.rules.tables.number(outcome), context)
 
 
-class Card(Step[Everrain, Action]):
+class Card(Step[Everrain, Choose]):
     """EV-279, EV-413 The options of a card: labels, needs and costs are public, what comes of them is not."""
 
     __slots__ = ("choice", "context")
@@ -97,16 +97,13 @@ class Card(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return []
-        listed = state.rules.tables.choices[self.choice]
-        return [Choose(n + 1) for n, option in enumerate(listed) if not why_not_option(state, option, self.context)]
+        printed = state.rules.tables.choices[self.choice]
+        return [Choose(n + 1) for n, option in enumerate(printed) if not why_not_option(state, option, self.context)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Choose)
+    def apply(self, state: Everrain, seat: Seat, action: Choose) -> None:
         option = state.rules.tables.choices[self.choice][action.n - 1]
         state.tell(f"@{seat}: {option.label}.", seat, what="choice")
-        steps: list[Step[Everrain, Action]] = [
-            Pay(state.rules.tables.number(cost), self.context) for cost in option.costs
-        ]
+        steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), self.context) for cost in option.costs]
         outcome = option.outcome
         if state.veil:
             # EV-413 In a sample some other option's outcome stands in: a bot learns what follows no earlier than a captain.
@@ -116,11 +113,11 @@ class Card(Step[Everrain, Action]):
         state.then(*steps, outcome_step(state, outcome, self.context))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
-        listed = state.rules.tables.choices[self.choice]
-        if isinstance(action, Choose) and 0 < action.n <= len(listed):
-            why = why_not_option(state, listed[action.n - 1], self.context)
+        printed = state.rules.tables.choices[self.choice]
+        if isinstance(action, Choose) and 0 < action.n <= len(printed):
+            why = why_not_option(state, printed[action.n - 1], self.context)
             return Refusal("EV-279", why) if why else None
-        return Refusal("EV-279", f"The card has options 1 to {len(listed)}.") if isinstance(action, Choose) else None
+        return Refusal("EV-279", f"The card has options 1 to {len(printed)}.") if isinstance(action, Choose) else None
 
 
 def why_not_option(state: Everrain, option: Option, context: Context) -> str:

@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
+from farshore.games.everrain.actions.battle import Steer
 from farshore.games.everrain.actions.chance import Chance as Strikes
-from farshore.games.everrain.actions.named import PickShip, Steer
+from farshore.games.everrain.actions.decisions import PickShip
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import FAR, is_safe, routes, sees, step_cost
@@ -55,16 +56,16 @@ class ShipActs(Automatic[Everrain]):
         row = state.enemy_ship(self.foe)
         if row is None:
             return
-        found = targets(state, row)
-        if not found:
+        hunted = targets(state, row)
+        if not hunted:
             state.stack.append(ShipGoes(self.foe, NONE, self.move, self.damage, self.omen, 0))
-        elif len(found) > 1 and state.rules.random_tie:
+        elif len(hunted) > 1 and state.rules.random_tie:
             state.stack.append(RandomTarget(self.foe, self.move, self.damage, self.omen))
         else:
             state.stack.append(ChooseTarget(self.foe, self.move, self.damage, self.omen))
 
 
-class ChooseTarget(Step[Everrain, Action]):
+class ChooseTarget(Step[Everrain, PickShip]):
     """EV-340 Which of equally near ships it goes for."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -83,15 +84,14 @@ class ChooseTarget(Step[Everrain, Action]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.enemy_ship(self.foe)
-        return [PickShip(f"p{one + 1}") for one in targets(state, row)] if row is not None else []
+        return [PickShip(f"p{hunted + 1}") for hunted in targets(state, row)] if row is not None else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickShip)
+    def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         target = int(action.name[1:]) - 1
         state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, self.omen, 0))
 
 
-class RandomTarget(Chance[Everrain, Action]):
+class RandomTarget(Chance[Everrain, Strikes]):
     """RULING-EV-83 With the option, chance picks among equally near ships."""
 
     __slots__ = ("damage", "foe", "move", "omen")
@@ -105,10 +105,9 @@ class RandomTarget(Chance[Everrain, Action]):
 
     def outcomes(self, state: Everrain) -> list[Outcome]:
         row = state.enemy_ship(self.foe)
-        return [(Strikes(f"p{one + 1}"), 1) for one in targets(state, row)] if row is not None else []
+        return [(Strikes(f"p{hunted + 1}"), 1) for hunted in targets(state, row)] if row is not None else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Strikes)
+    def apply(self, state: Everrain, seat: Seat, action: Strikes) -> None:
         target = int(action.name[1:]) - 1
         state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, self.omen, 0))
 
@@ -136,12 +135,12 @@ class ShipGoes(Automatic[Everrain]):
             target = NONE
         abilities = state.rules.tables.enemies[self.foe // COPIES].abilities
         for n in sorted(range(len(abilities)), key=lambda n: -abilities[n].omens):
-            one = abilities[n]
-            if not self.used >> n & 1 and one.omens <= self.omen and (target >= 0 or not one.needs_target):
-                state.tell(f"{one.name}: {one.rule}", what="ability")
-                left = self.omen - one.omens
+            power = abilities[n]
+            if not self.used >> n & 1 and power.omens <= self.omen and (target >= 0 or not power.needs_target):
+                state.tell(f"{power.name}: {power.rule}", what="ability")
+                left = self.omen - power.omens
                 state.stack.append(ShipGoes(self.foe, target, self.move, self.damage, left, self.used | 1 << n))
-                carry_out(state, one.effects, by_foe(max(target, 0), self.foe, target))
+                carry_out(state, power.effects, by_foe(max(target, 0), self.foe, target))
                 return
         if target < 0:
             points = self.move + self.damage // 2 + self.omen // 2
@@ -188,17 +187,17 @@ def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[in
 
 def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) -> list[int]:
     """EV-343, EV-351 Where and how it would have a hex in its arc, in sight, outside Storms and Ports."""
-    found: list[int] = []
+    positions: list[int] = []
     kinds = state.kinds
     if kinds[place] == PORT:
-        return found
+        return positions
     barred = blocked | state.covered
     others = blocked & ~(1 << place)
     for at, aimed in state.rules.aims(row[FOE] // COPIES, place):
         kind = kinds[at]
         if kind >= 0 and kind != PORT and not barred >> at & 1 and sees(state, at, place, others):
-            found += aimed
-    return found
+            positions += aimed
+    return positions
 
 
 class ShipMoves(Automatic[Everrain]):
@@ -221,7 +220,7 @@ class ShipMoves(Automatic[Everrain]):
             state.stack.append(SteerShip(self.foe, self.points, self.way, self.target))
 
 
-class SteerShip(Step[Everrain, Action]):
+class SteerShip(Step[Everrain, Steer]):
     """EV-342 Equally cheap routes: the decider chooses."""
 
     __slots__ = ("foe", "points", "target", "way")
@@ -246,17 +245,16 @@ class SteerShip(Step[Everrain, Action]):
         place, facing = row[HEX], row[FACING]
         price = step_cost(state, place)
         now = cost[place * 6 + facing]
-        found: list[Action] = []
+        legal: list[Action] = []
         for name, turn in TURNS:
             after = state.rules.chart.neighbours[place][facing] * 6 + facing if not turn else 0
             if turn:
                 after = place * 6 + (facing + turn) % 6
             if after >= 0 and cost[after] + price == now and not (not turn and state.is_occupied(after // 6)):
-                found.append(Steer(name))
-        return found
+                legal.append(Steer(name))
+        return legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Steer)
+    def apply(self, state: Everrain, seat: Seat, action: Steer) -> None:
         row = state.enemy_ship(self.foe)
         assert row is not None
         place = row[HEX]

@@ -6,18 +6,19 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.battle import Repair
 from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.named import Build, Buy, DrawFrom, Repair, Sell, SellPlan
+from farshore.games.everrain.actions.port import Build, Buy, DrawFrom, Sell, SellPlan
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.state.hooks import IN_PORT, crew_figure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import zone_name
-from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
     SLOTS,
+    MakeRoom,
     card_id,
     card_title,
     make_room,
@@ -25,6 +26,7 @@ from farshore.games.everrain.steps.below import (
     settle_below,
 )
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.treasures import has_room, remove_treasure
 from farshore.games.everrain.steps.upgrades import Fit
 
@@ -46,10 +48,10 @@ def plan_options(ship_plans: list[tuple[str, int, int]]) -> list[str]:
     return [SLOTS[slot] if deck == "improvement" else SIDE_NAMES[slot] for deck, slot, _ in ship_plans]
 
 
-class Shipyard(Step[Everrain, Action]):
+class Shipyard(SeatStep[Everrain, DrawFrom | Buy | Repair | Build | Done | Meanwhile]):
     """EV-207, EV-211 to EV-214 Upgrades card by card, repairs, Schematics at half their cost, in any order."""
 
-    __slots__ = ("board", "left", "seat", "wares")
+    __slots__ = ("board", "left", "wares")
     rule: ClassVar[str] = "EV-211"
     asks: ClassVar[str] = "deal with the Shipwright"
 
@@ -59,25 +61,22 @@ class Shipyard(Step[Everrain, Action]):
         self.left = left
         self.wares = wares
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_open_port(ship.hex):
-            return listed
+            return legal
         if self.left:
-            listed += [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
+            legal += [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
         for deck, card in sorted(set(self.wares)):
             if ship.coin >= self.price(state, deck, card):
-                listed.append(Buy(card_id(state, deck, card)))
+                legal.append(Buy(card_id(state, deck, card)))
         if ship.coin >= self.repair_price(state):
-            listed += [Repair(node) for node in range(10) if ship.wrecked >> node & 1]
+            legal += [Repair(node) for node in range(10) if ship.wrecked >> node & 1]
         for name, (deck_name, _, card) in zip(plan_options(ship.schematics()), ship.schematics(), strict=True):
             if ship.coin >= cost_of(state, DECKS[deck_name], card) // 2:
-                listed.append(Build(name))
-        return listed + meanwhile_options(state, seat)
+                legal.append(Build(name))
+        return legal + meanwhile_options(state, seat)
 
     def price(self, state: Everrain, deck: int, card: int) -> int:
         return buyer_price(state, self.seat, self.board, "upgrade", cost_of(state, deck, card))
@@ -85,7 +84,7 @@ class Shipyard(Step[Everrain, Action]):
     def repair_price(self, state: Everrain) -> int:
         return buyer_price(state, self.seat, self.board, "repair", state.rules.tables.services[0].price)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: DrawFrom | Buy | Repair | Build | Done | Meanwhile) -> None:
         if meanwhile(state, seat, action, self):
             return
         ship = state.ship(seat)
@@ -182,10 +181,10 @@ class Market(Drawing):
             state.stack.append(Stalls(self.seat, self.board, wares))
 
 
-class Stalls(Step[Everrain, Action]):
+class Stalls(SeatStep[Everrain, Buy | Sell | SellPlan | Done | MakeRoom | Meanwhile]):
     """EV-215, EV-216, EV-236, EV-237 Buy, sell, sell Schematics, in any order; what is left is discarded."""
 
-    __slots__ = ("board", "seat", "wares")
+    __slots__ = ("board", "wares")
     rule: ClassVar[str] = "EV-215"
     asks: ClassVar[str] = "buy and sell"
 
@@ -193,9 +192,6 @@ class Stalls(Step[Everrain, Action]):
         self.seat = seat
         self.board = board
         self.wares = wares
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def worth(self, state: Everrain, card: int) -> int:
         """EV-236 Its value at this Port."""
@@ -208,20 +204,20 @@ class Stalls(Step[Everrain, Action]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_open_port(ship.hex):
-            return listed
+            return legal
         treasures = state.rules.tables.treasures
         if has_room(state, seat):
             able = [card for card in sorted(set(self.wares)) if ship.coin >= self.price(state, card, "buy")]
-            listed += [Buy(treasures[card].id) for card in able]
-        listed += [Sell(treasures[card].id) for card in sorted(set(ship.hold)) if self.worth(state, card)]
-        listed += [SellPlan(name) for name in plan_options(ship.schematics())]
+            legal += [Buy(treasures[card].id) for card in able]
+        legal += [Sell(treasures[card].id) for card in sorted(set(ship.hold)) if self.worth(state, card)]
+        legal += [SellPlan(name) for name in plan_options(ship.schematics())]
         if self.wares:
-            listed += room_options(state, seat)
-        return listed + meanwhile_options(state, seat)
+            legal += room_options(state, seat)
+        return legal + meanwhile_options(state, seat)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Buy | Sell | SellPlan | Done | MakeRoom | Meanwhile) -> None:
         if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):
             return
         ship = state.ship(seat)

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.actions.named import PickCard
+from farshore.core.kernel import Automatic, SeatStep
+from farshore.games.everrain.actions.decisions import PickCard
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import (
     BAD,
@@ -98,18 +98,12 @@ class Sink(Automatic[Everrain]):
         ship.gun_covers = [NONE] * 3
 
 
-class KeepOne(Step[Everrain, Action]):
+class KeepOne(SeatStep[Everrain, PickCard]):
     """EV-358 All Treasures but one of choice are lost."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-358"
     asks: ClassVar[str] = "choose the one Treasure that is not lost"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         hold = state.ships[seat].hold
@@ -117,8 +111,7 @@ class KeepOne(Step[Everrain, Action]):
             return []
         return [PickCard(state.rules.tables.treasures[card].id) for card in sorted(set(hold))]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCard)
+    def apply(self, state: Everrain, seat: Seat, action: PickCard) -> None:
         ship = state.ship(seat)
         lost = list(ship.hold)
         kept = state.rules.tables.index[TREASURE][action.name]

@@ -6,14 +6,16 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
-from farshore.games.everrain.actions.chance import FATES, Fate, Rolled
-from farshore.games.everrain.actions.named import Appear
+from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
+from farshore.core.view import Throw
+from farshore.games.everrain.actions.battle import Appear
+from farshore.games.everrain.actions.chance import FATES, Drawn, Fate, Rolled
 from farshore.games.everrain.content.places import BOARDED, NONE, ROOM
 from farshore.games.everrain.content.tables import ENEMY
 from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks
 from farshore.games.everrain.state.ship import AFLOAT, BOARD
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.deckfoes import FoeActs
 from farshore.games.everrain.steps.discovery import Agenda
 from farshore.games.everrain.steps.draw import discard, draws, take
@@ -24,7 +26,7 @@ from farshore.games.everrain.steps.spawnsea import PlaceEnemyShip
 DECK: Final = "deck"
 
 
-class SeekFoe(Chance[Everrain, Action]):
+class SeekFoe(Chance[Everrain, Drawn]):
     """EV-252, EV-253, EV-294 Cards are drawn until one fits: On Deck, and within what is missing of a sum.
 
     `left` is what is missing of the Act values, 0 for a plain spawn. The discard pile is made into a deck at most once.
@@ -53,7 +55,7 @@ class SeekFoe(Chance[Everrain, Action]):
     def fits_any(self, state: Everrain) -> bool:
         return any(self.fits(state, card) for card in state.discards[ENEMY])
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         renewed = self.renewed or not state.decks[ENEMY].size()
         card = take(state, ENEMY, action)
         if not self.fits(state, card):
@@ -88,10 +90,10 @@ def spawn_named(state: Everrain, seat: Seat, card: int) -> None:
         state.stack.append(PlaceEnemyShip(seat, card, NONE))
 
 
-class PlaceFoe(Step[Everrain, Action]):
+class PlaceFoe(SeatStep[Everrain, Appear]):
     """EV-298 On a blank node with room, of the captain's choice; else in the nearest zone with room."""
 
-    __slots__ = ("card", "seat")
+    __slots__ = ("card",)
     rule: ClassVar[str] = "EV-298"
     asks: ClassVar[str] = "choose where the enemy appears"
     lone: ClassVar[bool] = True
@@ -100,14 +102,10 @@ class PlaceFoe(Step[Everrain, Action]):
         self.seat = seat
         self.card = card
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Appear(f"z{zone}") for zone in spawn_zones(state, seat)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Appear)
+    def apply(self, state: Everrain, seat: Seat, action: Appear) -> None:
         board_foe(state, seat, self.card, int(action.name[1:]))
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
@@ -135,7 +133,7 @@ class SpawnFoe(Automatic[Everrain]):
             state.stack.append(Agenda(state.rules.tables.enemies[self.card].health))
 
 
-class BoarderFate(Chance[Everrain, Action]):
+class BoarderFate(Chance[Everrain, Fate]):
     """EV-390 A defender of a boarded ship: its zone by the Fate die, the next with room if that one is full."""
 
     __slots__ = ("card", "seat")
@@ -148,13 +146,12 @@ class BoarderFate(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         ship = state.ships[self.seat]
         zones = [BOARDED + (action.n + n) % 10 for n in range(10)]
         free = [zone for zone in zones if ship.filling(zone) < ROOM]
-        board_foe(state, self.seat, self.card, free[0])
+        board_foe(state, self.seat, self.card, free[0], fallen(action))
 
 
 def spawn_zones(state: Everrain, seat: Seat) -> list[int]:
@@ -174,20 +171,20 @@ def spawn_zones(state: Everrain, seat: Seat) -> list[int]:
     return []
 
 
-def board_foe(state: Everrain, seat: Seat, card: int, zone: int) -> None:
-    """EV-303 It stands there, and rolls exactly one Enemy die."""
+def board_foe(state: Everrain, seat: Seat, card: int, zone: int, fate: Throw | None = None) -> None:
+    """EV-303 It stands there, and rolls exactly one Enemy die. `fate`: the die that named the zone."""
     foe = state.free_miniature(card)
     enemy = state.rules.tables.enemies[card]
     ship = state.ship(seat)
     ship.foes.append([foe, zone, 0, 1 if state.phase == 2 else 0])
-    state.tell(f"{enemy.name} appears on @{seat}'s deck.", seat, what="spawn", foe=state.foe_name(foe))
+    state.tell(f"{enemy.name} appears on @{seat}'s deck.", seat, what="spawn", dice=fate, foe=state.foe_name(foe))
     state.stack.append(FoeDie(seat, foe))
     for row in ship.crew:
         for hook, _ in crew_hooks(state, seat, row, "on_enemy_spawn", DECK, AT_SEA):
             carry_out(state, hook.effects, about(seat, row[BOARD]))
 
 
-class FoeDie(Chance[Everrain, Action]):
+class FoeDie(Chance[Everrain, Rolled]):
     """EV-303 One Enemy die, whatever its dice value."""
 
     __slots__ = ("foe", "seat")
@@ -200,8 +197,7 @@ class FoeDie(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("enemy", 1) if state.ships[self.seat].foe(self.foe) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         state.stack.append(FoeActs(self.seat, self.foe, move, damage, omen, 0))

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Chance, Outcome, Step
-from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.actions.named import Appear, Face
+from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep
+from farshore.games.everrain.actions.battle import Appear
+from farshore.games.everrain.actions.chance import Drawn, Rolled
+from farshore.games.everrain.actions.turn import Face
 from farshore.games.everrain.content.foes import Destination
 from farshore.games.everrain.content.tables import ALTAR, CALM, ENEMY, ROUGH, SEA_KINDS, SPAWN, WRECK, hex_kind
 from farshore.games.everrain.state.ship import AFLOAT
@@ -20,7 +21,7 @@ from farshore.games.everrain.steps.seafoes import ShipActs
 AT_SEA_PLACE: Final = "sea"
 
 
-class SeekShip(Chance[Everrain, Action]):
+class SeekShip(Chance[Everrain, Drawn]):
     """EV-294 A card At Sea is drawn for a symbol hex, or NONE for a hex near a ship."""
 
     __slots__ = ("place", "renewed", "seat")
@@ -39,7 +40,7 @@ class SeekShip(Chance[Everrain, Action]):
                 return []
         return draws(state, ENEMY)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         renewed = self.renewed or not state.decks[ENEMY].size()
         card = take(state, ENEMY, action)
         if state.rules.tables.enemies[card].kind == AT_SEA_PLACE:
@@ -61,11 +62,11 @@ class PlaceEnemyShip(Automatic[Everrain]):
         self.place = place
 
     def run(self, state: Everrain) -> None:
-        found = ship_hexes(state, self.seat, self.place)
-        if not found:
+        hexes = ship_hexes(state, self.seat, self.place)
+        if not hexes:
             discard(state, ENEMY, self.card)
             return
-        state.stack.append(ChooseHex(self.seat, self.card, tuple(found)))
+        state.stack.append(ChooseHex(self.seat, self.card, tuple(hexes)))
 
 
 def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
@@ -76,9 +77,9 @@ def ship_hexes(state: Everrain, seat: Seat, place: int) -> list[int]:
     home = ship.hex if ship.status == AFLOAT else max(ship.sunk_at, 0)
     tile = [other for other in state.rules.chart.tile(home // 7) if not state.is_occupied(other)]
     for kinds in ((CALM, SPAWN), (ROUGH,)):
-        found = [other for other in tile if state.kinds[other] in kinds]
-        if found:
-            return found
+        fitting = [other for other in tile if state.kinds[other] in kinds]
+        if fitting:
+            return fitting
     return nearest_sea(state, home)
 
 
@@ -93,10 +94,10 @@ def nearest_sea(state: Everrain, place: int) -> list[int]:
     return [other for other in free if apart[other] == best]
 
 
-class ChooseHex(Step[Everrain, Action]):
+class ChooseHex(SeatStep[Everrain, Appear]):
     """EV-301 Which of the hexes the enemy ship appears on."""
 
-    __slots__ = ("card", "hexes", "seat")
+    __slots__ = ("card", "hexes")
     rule: ClassVar[str] = "EV-301"
     asks: ClassVar[str] = "choose where the enemy ship appears"
     lone: ClassVar[bool] = True
@@ -106,15 +107,11 @@ class ChooseHex(Step[Everrain, Action]):
         self.card = card
         self.hexes = hexes
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         names = state.rules.chart.names
         return [Appear(names[place]) for place in self.hexes]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Appear)
+    def apply(self, state: Everrain, seat: Seat, action: Appear) -> None:
         place = state.rules.chart.at(action.name)
         foe = state.free_miniature(self.card)
         enemy = state.rules.tables.enemies[self.card]
@@ -136,10 +133,10 @@ def destination(state: Everrain, wanted: Destination, place: int) -> int:
     for least in (wanted.apart, 1):
         for name in (wanted.kind, *wanted.fallback):
             there = state.hexes_of(hex_kind(name))
-            found = [other for other in there if apart[other] >= least and is_goal(state, other)]
-            if found:
-                return min(found, key=lambda other: (sign * apart[other], chart.hexes[other]))
-    revealed = [other for other, here in enumerate(state.kinds) if here >= 0 and other != place]
+            goals = [other for other in there if apart[other] >= least and is_goal(state, other)]
+            if goals:
+                return min(goals, key=lambda other: (sign * apart[other], chart.hexes[other]))
+    revealed = [other for other, kind in enumerate(state.kinds) if kind >= 0 and other != place]
     return min(revealed, key=lambda other: (-apart[other], chart.hexes[other]))
 
 
@@ -148,10 +145,10 @@ def is_goal(state: Everrain, place: int) -> bool:
     return state.kinds[place] not in (WRECK, ALTAR) or not state.is_explored(place)
 
 
-class Heading(Step[Everrain, Action]):
+class Heading(SeatStep[Everrain, Face]):
     """EV-302 It faces as directly towards its destination as possible; ties are the decider's."""
 
-    __slots__ = ("foe", "seat")
+    __slots__ = ("foe",)
     rule: ClassVar[str] = "EV-302"
     asks: ClassVar[str] = "choose how the enemy ship faces"
     lone: ClassVar[bool] = True
@@ -159,9 +156,6 @@ class Heading(Step[Everrain, Action]):
     def __init__(self, seat: Seat, foe: int) -> None:
         self.seat = seat
         self.foe = foe
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         row = state.enemy_ship(self.foe)
@@ -171,14 +165,13 @@ class Heading(Step[Everrain, Action]):
         far = [chart.apart[n][row[4]] if n >= 0 else 99 for n in chart.neighbours[row[1]]]
         return [Face(way) for way in range(6) if far[way] == min(far)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Face)
+    def apply(self, state: Everrain, seat: Seat, action: Face) -> None:
         row = state.enemy_ship(self.foe)
         assert row is not None
         row[2] = action.n
 
 
-class ShipDie(Chance[Everrain, Action]):
+class ShipDie(Chance[Everrain, Rolled]):
     """EV-303 One Enemy die for a ship that has just appeared."""
 
     __slots__ = ("foe",)
@@ -190,8 +183,7 @@ class ShipDie(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return state.rules.tables.dice("enemy", 1) if state.enemy_ship(self.foe) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         move, damage, omen = action.counts
         state.stack.append(ShipActs(self.foe, move, damage, omen))

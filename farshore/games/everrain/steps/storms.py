@@ -8,12 +8,12 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.hexes import Hex, add, rotate
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.games.everrain.actions.battle import Blow, Gale
 from farshore.games.everrain.actions.chance import FATES, Fate
-from farshore.games.everrain.actions.decisions import Gale
-from farshore.games.everrain.actions.named import Blow
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import Everrain, cover_of
+from farshore.games.everrain.state.words import fallen
 
 ANYWHERE: Final = 0
 TOWARDS: Final = 1
@@ -26,7 +26,7 @@ def place_of(state: Everrain, seat: Seat) -> int:
     return ship.hex if ship.status == AFLOAT else ship.sunk_at
 
 
-class PlaceStorm(Step[Everrain, Action]):
+class PlaceStorm(Step[Everrain, Gale]):
     """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
 
     __slots__ = ("seat", "size")
@@ -47,8 +47,7 @@ class PlaceStorm(Step[Everrain, Action]):
         names = state.rules.chart.names
         return [Gale(tuple([names[place] for place in storm])) for storm in gales(state, self.size, centre)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Gale)
+    def apply(self, state: Everrain, seat: Seat, action: Gale) -> None:
         at = state.rules.chart.at
         state.storms += (tuple([at(name) for name in action.hexes]),)
         state.covered = cover_of(state.storms)
@@ -66,16 +65,16 @@ def gales(state: Everrain, size: int, centre: int) -> list[tuple[int, ...]]:
     """Every way to lay a Storm over a hex, all of it on the board (RULING-EV-59, RULING-EV-60)."""
     chart = state.rules.chart
     shape = state.rules.tables.content.board.storms[size]
-    found: list[tuple[int, ...]] = []
+    ways: list[tuple[int, ...]] = []
     for turn in range(6):
         turned = [rotate(offset, turn) for offset in shape]
         for anchor in turned:
             base: Hex = (chart.hexes[centre][0] - anchor[0], chart.hexes[centre][1] - anchor[1])
             placed = [chart.index.get(add(base, offset), NONE) for offset in turned]
             storm = tuple(sorted(placed))
-            if NONE not in storm and storm not in found:
-                found.append(storm)
-    return found
+            if NONE not in storm and storm not in ways:
+                ways.append(storm)
+    return ways
 
 
 class StormsMove(Automatic[Everrain]):
@@ -92,7 +91,7 @@ class StormsMove(Automatic[Everrain]):
             state.then(StormRoll(self.at), StormsMove(self.at + 1))
 
 
-class StormRoll(Chance[Everrain, Action]):
+class StormRoll(Chance[Everrain, Fate]):
     """EV-266 Fate 0-4: one hex towards the First Player; 5-9: one hex in a direction of choice."""
 
     __slots__ = ("storm",)
@@ -104,10 +103,9 @@ class StormRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
-        state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate")
+        state.tell(f"Storm {self.storm + 1}: the Fate die shows {action.n}.", what="fate", dice=fallen(action))
         if action.n > 4:
             state.stack.append(BlowStorm(self.storm, ANYWHERE, NONE, state.first))
             return
@@ -117,7 +115,7 @@ class StormRoll(Chance[Everrain, Action]):
                 return
 
 
-class BlowStorm(Step[Everrain, Action]):
+class BlowStorm(Step[Everrain, Blow]):
     """EV-266, RULING-EV-61 One hex, towards or away from a ship or as the decider likes; ties are the decider's."""
 
     __slots__ = ("decider", "goal", "storm", "way")
@@ -139,8 +137,7 @@ class BlowStorm(Step[Everrain, Action]):
             return []
         return [Blow(way) for way in directions(state, self.storm, self.way, self.goal)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Blow)
+    def apply(self, state: Everrain, seat: Seat, action: Blow) -> None:
         neighbours = state.rules.chart.neighbours
         moved = tuple([neighbours[place][action.n] for place in state.storms[self.storm]])
         state.storms = (*state.storms[: self.storm], moved, *state.storms[self.storm + 1 :])
@@ -158,12 +155,12 @@ def directions(state: Everrain, storm: int, way: int, goal: int) -> list[int]:
     chart = state.rules.chart
     hexes = state.storms[storm]
     now = min([chart.apart[place][goal] for place in hexes]) if goal >= 0 else 0
-    found: list[int] = []
+    ways: list[int] = []
     for way_out in range(6):
         moved = [chart.neighbours[place][way_out] for place in hexes]
         if NONE in moved:
             continue
         then = min([chart.apart[place][goal] for place in moved]) if goal >= 0 else 0
         if way == ANYWHERE or (way == TOWARDS and then < now) or (way == AWAY and then > now):
-            found.append(way_out)
-    return found
+            ways.append(way_out)
+    return ways

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.actions.named import PickCrew
+from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.state.table import LOST, TOLD, Everrain
 from farshore.games.everrain.steps.effects.context import SEAT, Context, with_card, with_crew
 from farshore.games.everrain.steps.payment import can_pay
@@ -45,7 +45,7 @@ class ReadStory(Automatic[Everrain]):
             state.stack.append(Price(self.number, context))
 
 
-class Demand(Step[Everrain, Action]):
+class Demand(Step[Everrain, PickCrew]):
     """EV-289 Who of those ashore the story is about; then its price, which must be paid by whoever can."""
 
     __slots__ = ("context", "crew", "number")
@@ -67,8 +67,7 @@ class Demand(Step[Everrain, Action]):
         best = Ashore("", 0, self.context, self.crew, stat).best(state)
         return [PickCrew(boards[board].id) for board in best]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         board = state.rules.tables.index[9][action.name]
         state.stack.append(Price(self.number, with_crew(self.context, board)))
 
@@ -92,9 +91,7 @@ class Price(Automatic[Everrain]):
             return
         number = state.rules.tables.number(story.options or story.test or story.outcome)
         kind = "options" if story.options else "test" if story.test else "outcome"
-        steps: list[Step[Everrain, Action]] = [
-            Pay(state.rules.tables.number(cost), self.context) for cost in story.costs
-        ]
+        steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), self.context) for cost in story.costs]
         state.then(*steps, Meet(kind, number, self.context))
 
 

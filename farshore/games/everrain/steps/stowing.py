@@ -6,23 +6,23 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
+from farshore.core.kernel import Refusal, SeatStep
 from farshore.games.everrain.actions.decisions import Keep, Refuse
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
-from farshore.games.everrain.steps.below import make_room, room_options
+from farshore.games.everrain.steps.below import MakeRoom, make_room, room_options
 from farshore.games.everrain.steps.draw import Drawing, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.treasures import has_room
 
 KEEP: Final[Action] = Keep()
 REFUSE: Final[Action] = Refuse()
 
 
-class Stow(Step[Everrain, Action]):
+class Stow(SeatStep[Everrain, Keep | Refuse | MakeRoom | Meanwhile]):
     """EV-239, EV-262 A Treasure is taken, with room made for it, or refused."""
 
-    __slots__ = ("card", "seat")
+    __slots__ = ("card",)
     rule: ClassVar[str] = "EV-239"
     asks: ClassVar[str] = "take the Treasure or leave it"
     lone: ClassVar[bool] = True  # a captain whose ship has gone down leaves it
@@ -31,16 +31,13 @@ class Stow(Step[Everrain, Action]):
         self.seat = seat
         self.card = card
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return [REFUSE]
-        listed = [KEEP] if has_room(state, seat) else room_options(state, seat)
-        return [*listed, REFUSE, *meanwhile_options(state, seat)]
+        legal = [KEEP] if has_room(state, seat) else room_options(state, seat)
+        return [*legal, REFUSE, *meanwhile_options(state, seat)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Keep | Refuse | MakeRoom | Meanwhile) -> None:
         if make_room(state, seat, action, self) or meanwhile(state, seat, action, self):
             return
         name = state.rules.tables.treasures[self.card].name

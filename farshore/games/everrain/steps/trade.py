@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.bargains import COINS, Bargains
-from farshore.games.everrain.actions.decisions import Accept, Decline, Done, Offer, Propose, Want
-from farshore.games.everrain.actions.named import Trade
+from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.everrain.actions.decisions import Done
+from farshore.games.everrain.actions.lists import COINS, Bargains
+from farshore.games.everrain.actions.trade import Accept, Decline, Offer, Propose, Trade, Want
 from farshore.games.everrain.content.places import BELOW, NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.ship import AFLOAT, BOARD, PLACE, Ship
@@ -31,11 +31,11 @@ BARE_GUNS: Final = [NONE] * 3
 def trade_options(state: Everrain, seat: Seat) -> list[Action]:
     """EV-379 Captains on hexes next to this one."""
     apart = state.rules.chart.apart[state.ships[seat].hex]
-    listed: list[Action] = []
+    legal: list[Action] = []
     for other, ship in enumerate(state.ships):
         if apart[ship.hex] == 1 and ship.status == AFLOAT:
-            listed.append(TRADES[other])
-    return listed
+            legal.append(TRADES[other])
+    return legal
 
 
 def begin_trade(state: Everrain, seat: Seat, action: Trade) -> None:
@@ -52,23 +52,23 @@ def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> li
     """EV-380, EV-381 What a ship can still lay in: Coin and Clues in steps until all is, the rest one by one."""
     tables = state.rules.tables
     kinds = [what for what, _ in laid] if laid else NOTHING
-    found = bargains.coin[: bisect_right(COINS, ship.coin - amount_of(laid, "coin"))]
+    goods = bargains.coin[: bisect_right(COINS, ship.coin - amount_of(laid, "coin"))]
     if ship.clues:
-        found += bargains.clues[: max(ship.clues - amount_of(laid, "clue"), 0)]
+        goods += bargains.clues[: max(ship.clues - amount_of(laid, "clue"), 0)]
     if ship.hold:
         for card in sorted(set(ship.hold)):
             if laid.count(("treasure", tables.treasures[card].id)) < ship.hold.count(card):
-                found.append(bargains.treasures[card])
+                goods.append(bargains.treasures[card])
     if ship.covers != BARE or ship.gun_covers != BARE_GUNS:
         for deck, slot, _ in ship.schematics():
             name = f"s{slot + 1}" if deck == "improvement" else SIDE_NAMES[slot]
             if ("schematic", name) not in laid:
-                found.append(bargains.plans[name])
+                goods.append(bargains.plans[name])
     if len(ship.crew) > 1 and len(ship.crew) - kinds.count("crew") > 1:
         for row in ship.crew:
             if not laid or tables.hands[row[BOARD]] not in laid:
-                found.append(bargains.crew[row[BOARD]])
-    return found
+                goods.append(bargains.crew[row[BOARD]])
+    return goods
 
 
 def amount_of(laid: Goods, what: str) -> int:
@@ -84,7 +84,7 @@ def with_more(laid: Goods, what: str, name: str) -> Goods:
     if what not in ("coin", "clue"):
         return (*laid, (what, name))
     total = amount_of(laid, what) + int(name)
-    return (*[one for one in laid if one[0] != what], (what, str(total)))
+    return (*[part for part in laid if part[0] != what], (what, str(total)))
 
 
 def fits(state: Everrain, seat: Seat, other: Seat, mine: Goods, theirs: Goods) -> bool:
@@ -143,10 +143,10 @@ def free_slot(state: Everrain, ship: Ship, giver: Ship, name: str, leaving: list
     return ""
 
 
-class Barter(Step[Everrain, Action]):
+class Barter(SeatStep[Everrain, Offer | Want | Propose | Done]):
     """EV-380 to EV-383 The trade in the making; one-sided gifts are allowed."""
 
-    __slots__ = ("mine", "other", "seat", "theirs")
+    __slots__ = ("mine", "other", "theirs")
     rule: ClassVar[str] = "EV-380"
     asks: ClassVar[str] = "say what you give and what you want"
 
@@ -156,18 +156,15 @@ class Barter(Step[Everrain, Action]):
         self.mine = mine
         self.theirs = theirs
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [CANCEL]
+        legal: list[Action] = [CANCEL]
         if (self.mine or self.theirs) and fits(state, seat, self.other, self.mine, self.theirs):
-            listed.append(PROPOSE)
-        listed += goods_of(state, state.ships[seat], self.mine, state.rules.tables.given)
-        listed += goods_of(state, state.ships[self.other], self.theirs, state.rules.tables.asked)
-        return listed
+            legal.append(PROPOSE)
+        legal += goods_of(state, state.ships[seat], self.mine, state.rules.tables.given)
+        legal += goods_of(state, state.ships[self.other], self.theirs, state.rules.tables.asked)
+        return legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Offer | Want | Propose | Done) -> None:
         if isinstance(action, Offer):
             state.stack.append(Barter(seat, self.other, with_more(self.mine, action.what, action.name), self.theirs))
         elif isinstance(action, Want):
@@ -187,7 +184,7 @@ class Barter(Step[Everrain, Action]):
         return None
 
 
-class Agree(Step[Everrain, Action]):
+class Agree(Step[Everrain, Accept | Decline]):
     """EV-380 The other captain agrees, or not."""
 
     __slots__ = ("mine", "other", "seat", "theirs")
@@ -206,7 +203,7 @@ class Agree(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return ANSWERS
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Accept | Decline) -> None:
         if isinstance(action, Decline):
             state.tell(f"@{seat} declines.", seat, what="declined")
             return

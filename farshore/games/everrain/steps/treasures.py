@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.named import Drop, Spend
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Drop
+from farshore.games.everrain.actions.turn import Spend
 from farshore.games.everrain.content.tables import TREASURE
 from farshore.games.everrain.state.hooks import ship_figure
 from farshore.games.everrain.state.table import Everrain
@@ -47,31 +48,24 @@ def drop(state: Everrain, seat: Seat, action: Drop) -> None:
     state.tell(f"@{seat} throws {state.rules.tables.treasures[card].name} overboard.", seat, what="dropped")
 
 
-class Lighten(Step[Everrain, Action]):
+class Lighten(SeatStep[Everrain, Drop | Spend]):
     """EV-239 The Hold has become smaller than what lies in it: the captain says what goes, or uses it up."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-239"
     asks: ClassVar[str] = "choose what leaves the Hold, which has become too small"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat) or not is_overloaded(state, seat):
             return []
-        listed = drop_options(state, seat)
-        return listed + spend_options(state, seat) if is_own_turn(state, seat) else listed
+        legal = drop_options(state, seat)
+        return legal + spend_options(state, seat) if is_own_turn(state, seat) else legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Drop | Spend) -> None:
         state.stack.append(self)
         if isinstance(action, Spend):
             spend(state, seat, action)
         else:
-            assert isinstance(action, Drop)
             drop(state, seat, action)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:

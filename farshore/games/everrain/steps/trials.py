@@ -7,20 +7,22 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.view import Throw
+from farshore.games.everrain.actions.battle import Reroll
 from farshore.games.everrain.actions.chance import FATES, Fate
-from farshore.games.everrain.actions.decisions import Keep
-from farshore.games.everrain.actions.named import PickCrew, Reroll
+from farshore.games.everrain.actions.decisions import Keep, PickCrew
 from farshore.games.everrain.content.load import row_for
 from farshore.games.everrain.content.script import Test
 from farshore.games.everrain.state.hooks import PLACES, crew_figure, crew_hooks
 from farshore.games.everrain.state.ship import BOARD, USED
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.state.words import fallen
 from farshore.games.everrain.steps.effects.context import CARD, CREW, SEAT, WHERE, Context, with_crew
 from farshore.games.everrain.steps.script import carry_out, outcome_step
 from farshore.games.everrain.steps.stories import lose_story
 
 
-class Tested(Step[Everrain, Action]):
+class Tested(Step[Everrain, PickCrew]):
     """EV-112 Who is tested, where that is the captain's choice."""
 
     __slots__ = ("context", "test")
@@ -40,8 +42,7 @@ class Tested(Step[Everrain, Action]):
         boards = state.rules.tables.boards
         return [PickCrew(boards[row[BOARD]].id) for row in state.ships[seat].crew]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         board = state.rules.tables.index[9][action.name]
         state.stack.append(TestRoll(self.test, with_crew(self.context, board)))
 
@@ -62,7 +63,7 @@ def stat_of(state: Everrain, seat: Seat, row: list[int], stat: str, modifier: in
     return min(max(crew_figure(state, seat, row, "stat", stat, base, where) + modifier, 0), 9)
 
 
-class TestRoll(Chance[Everrain, Action]):
+class TestRoll(Chance[Everrain, Fate]):
     """EV-112 The Fate die equal to or below the stat passes."""
 
     __slots__ = ("context", "test")
@@ -76,17 +77,18 @@ class TestRoll(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES if state.ships[self.context[SEAT]].member(self.context[CREW]) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
         context = self.context
         if can_reroll(state, context):
+            tell_fate(state, context, action)
             state.stack.append(KeepFate("test", self.test, context, action.n))
         else:
-            judge(state, self.test, context, action.n)
+            judge(state, self.test, context, action.n, fallen(action))
 
 
-def judge(state: Everrain, number: int, context: Context, fate: int) -> None:
+def judge(state: Everrain, number: int, context: Context, fate: int, fell: Throw | None) -> None:
+    """EV-112 Passed or failed. `fell`: the die, unless it was seen to fall before."""
     test = state.rules.tables.tests[number]
     seat = context[SEAT]
     row = state.ships[seat].member(context[CREW])
@@ -95,7 +97,9 @@ def judge(state: Everrain, number: int, context: Context, fate: int) -> None:
     passed = fate <= stat
     name = state.rules.tables.boards[row[BOARD]].name
     said = "passes" if passed else "fails"
-    state.tell(f"{name} {said} the test of {test.stat.capitalize()}: {fate} against {stat}.", seat, what="test")
+    state.tell(
+        f"{name} {said} the test of {test.stat.capitalize()}: {fate} against {stat}.", seat, what="test", dice=fell
+    )
     if not passed and context[CARD].startswith("story:"):
         give_up(state, seat, context[CARD][6:])
     judged = outcome_step(state, test.passed if passed else test.failed, context)
@@ -117,7 +121,7 @@ def can_reroll(state: Everrain, context: Context) -> bool:
     return row is not None and bool(crew_hooks(state, context[SEAT], row, "reroll", "fate", PLACES[context[WHERE]]))
 
 
-class KeepFate(Step[Everrain, Action]):
+class KeepFate(Step[Everrain, Keep | Reroll]):
     """A Trait lets a Crew roll a Fate die again, once per turn."""
 
     __slots__ = ("context", "fate", "kind", "number")
@@ -136,7 +140,7 @@ class KeepFate(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Keep(), Reroll("fate")]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Keep | Reroll) -> None:
         context = self.context
         if isinstance(action, Reroll):
             row = state.ship(seat).member(context[CREW])
@@ -145,12 +149,12 @@ class KeepFate(Step[Everrain, Action]):
                 row[USED] |= bit
             state.stack.append(TestRoll(self.number, context) if self.kind == "test" else Table(self.number, context))
         elif self.kind == "test":
-            judge(state, self.number, context, self.fate)
+            judge(state, self.number, context, self.fate, None)
         else:
             look_up(state, self.number, context, self.fate)
 
 
-class Table(Chance[Everrain, Action]):
+class Table(Chance[Everrain, Fate]):
     """A table for the Fate die."""
 
     __slots__ = ("context", "rows")
@@ -163,9 +167,9 @@ class Table(Chance[Everrain, Action]):
     def outcomes(self, state: Everrain) -> list[Outcome]:
         return FATES
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Fate)
+    def apply(self, state: Everrain, seat: Seat, action: Fate) -> None:
         state.rolled = str(action)
+        tell_fate(state, self.context, action)
         if can_reroll(state, self.context):
             state.stack.append(KeepFate("table", self.rows, self.context, action.n))
         else:
@@ -174,7 +178,11 @@ class Table(Chance[Everrain, Action]):
 
 def look_up(state: Everrain, rows: int, context: Context, fate: int) -> None:
     row = row_for(state.rules.tables.rows[rows], fate)
+    state.stack.append(outcome_step(state, row.outcome, context))
+
+
+def tell_fate(state: Everrain, context: Context, action: Fate) -> None:
+    """The die is told when it falls, also where it may be rolled again."""
     if state.events is not None:
         whose = f" for {state.rules.tables.boards[context[CREW]].name}" if context[CREW] >= 0 else ""
-        state.tell(f"The Fate die shows {fate}{whose}.", context[SEAT], what="fate")
-    state.stack.append(outcome_step(state, row.outcome, context))
+        state.tell(f"The Fate die shows {action.n}{whose}.", context[SEAT], what="fate", dice=fallen(action))

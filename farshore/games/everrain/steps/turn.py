@@ -6,9 +6,32 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions import decisions as do
-from farshore.games.everrain.actions import named as picks
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Put
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import (
+    Ahead,
+    BoardShip,
+    EndTurn,
+    Explore,
+    Face,
+    Fire,
+    FireFleeting,
+    Left,
+    Order,
+    OrderFleeting,
+    Plunder,
+    Purge,
+    Recite,
+    Reveal,
+    Right,
+    Sail,
+    SailFleeting,
+    SailTwice,
+    Search,
+    Spend,
+    Use,
+)
 from farshore.games.everrain.content.places import ASHORE, BELOW, JOINT, PLACES, ROOM, SPACE, ZONES
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, crew_hooks, is_aboard
 from farshore.games.everrain.state.ship import (
@@ -43,94 +66,88 @@ from farshore.games.everrain.steps.script import carry_out
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import spend, spend_options, why_not_spend
 
-END_TURN: Final[Action] = do.EndTurn()
-ORDERS: Final = (do.Order, do.OrderFleeting)
-SAILING: Final = (do.Sail, do.SailFleeting, do.SailTwice)
-STEERING: Final = (do.Left, do.Right, do.Ahead, do.Reveal, picks.Face)
+END_TURN: Final[Action] = EndTurn()
+ORDERS: Final = (Order, OrderFleeting)
+SAILING: Final = (Sail, SailFleeting, SailTwice)
+STEERING: Final = (Left, Right, Ahead, Reveal, Face)
 
 
-class Main(Step[Everrain, Action]):
+class Main(SeatStep[Everrain, Action]):
     """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092)."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-017"
     asks: ClassVar[str] = "take your turn"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         if ship.status != AFLOAT:
             return []
-        listed: list[Action] = steer_options(state, seat)
+        legal: list[Action] = steer_options(state, seat)
         if ship.points and shares_hex(state, seat):  # RULING-EV-30 It goes on ahead, nothing else.
-            return [one for one in listed if isinstance(one, do.Ahead)]
+            return [action for action in legal if isinstance(action, Ahead)]
         crew, navigation, artillery, fleeting = ship.fresh
         if crew or fleeting:
-            listed += order_options(state, seat)
+            legal += order_options(state, seat)
         if navigation or fleeting:
-            listed += sail_options(state, seat)
+            legal += sail_options(state, seat)
         if artillery or fleeting:
-            listed += fire_options(state, seat)
-        listed += use_options(state, seat)
-        listed += land_options(state, seat)
+            legal += fire_options(state, seat)
+        legal += use_options(state, seat)
+        legal += land_options(state, seat)
         if state.rules.boarding:
-            listed += board_options(state, seat)
+            legal += board_options(state, seat)
         if ship.hold:
-            listed += spend_options(state, seat)
-        listed += trade_options(state, seat)
+            legal += spend_options(state, seat)
+        legal += trade_options(state, seat)
         if state.elder:
-            listed += recite_options(state, seat)
-        listed.append(END_TURN)
-        return listed
+            legal += recite_options(state, seat)
+        legal.append(END_TURN)
+        return legal
 
     def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, do.EndTurn):
+        if isinstance(action, EndTurn):
             state.ship(seat).points = 0
             return
         state.stack.append(self)
         if isinstance(action, ORDERS):
             order(state, seat, action)
-        elif isinstance(action, picks.Trade):
+        elif isinstance(action, Trade):
             begin_trade(state, seat, action)
         elif isinstance(action, STEERING):
             steer(state, seat, action)
         elif isinstance(action, SAILING):
             sail(state, seat, action)
-        elif isinstance(action, picks.Spend):
+        elif isinstance(action, Spend):
             spend(state, seat, action)
         else:
             state.ship(seat).points = 0
             self.other(state, seat, action)
 
     def other(self, state: Everrain, seat: Seat, action: Action) -> None:
-        if isinstance(action, (do.Fire, do.FireFleeting)):
-            fire(state, seat, action.name, action.place, isinstance(action, do.FireFleeting))
-        elif isinstance(action, picks.Use):
+        if isinstance(action, (Fire, FireFleeting)):
+            fire(state, seat, action.name, action.place, isinstance(action, FireFleeting))
+        elif isinstance(action, Use):
             use(state, seat, action)
-        elif isinstance(action, do.Explore):
+        elif isinstance(action, Explore):
             explore(state, seat)
-        elif isinstance(action, do.Search):
+        elif isinstance(action, Search):
             begin_search(state, seat)
-        elif isinstance(action, do.Purge):
+        elif isinstance(action, Purge):
             purge(state, seat)
-        elif isinstance(action, do.Plunder):
+        elif isinstance(action, Plunder):
             plunder(state, seat)
-        elif isinstance(action, picks.BoardShip):
+        elif isinstance(action, BoardShip):
             board(state, seat, action)
-        elif isinstance(action, do.Recite):
+        elif isinstance(action, Recite):
             recite(state, seat)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, (do.Order, do.OrderFleeting)):
+        if isinstance(action, (Order, OrderFleeting)):
             return why_not_order(state, seat, action)
-        if isinstance(action, (do.Fire, do.FireFleeting)):
+        if isinstance(action, (Fire, FireFleeting)):
             return why_not_fire(state, seat, action.name, action.place)
-        if isinstance(action, picks.Use):
+        if isinstance(action, Use):
             return why_not_use(state, seat, action)
         return (
             why_not_steer(state, seat, action)
@@ -157,7 +174,7 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
     both = bool(ship.fresh[CREW] and ship.fresh[FLEETING])
     limited = is_aboard(state, ship, "orders_per_turn_limit")
     crowded = is_crowded(ship)
-    listed: list[Action] = []
+    legal: list[Action] = []
     for row in ship.crew:
         if limited and crew_limit(state, seat, row) < 1:
             continue
@@ -165,17 +182,17 @@ def order_options(state: Everrain, seat: Seat) -> list[Action]:
         orders = tables.orders[board]
         if crowded:
             places = open_places(ship, row[PLACE]) + free
-            listed += [orders[place] for place in places]
+            legal += [orders[place] for place in places]
             if both:
-                listed += [tables.hurried[board][place] for place in places]
+                legal += [tables.hurried[board][place] for place in places]
             continue
-        listed += tables.about[board][row[PLACE]]
+        legal += tables.about[board][row[PLACE]]
         for place in free:
-            listed.append(orders[place])
+            legal.append(orders[place])
         if both:
-            listed += tables.about_hurried[board][row[PLACE]]
-            listed += [tables.hurried[board][place] for place in free]
-    return listed
+            legal += tables.about_hurried[board][row[PLACE]]
+            legal += [tables.hurried[board][place] for place in free]
+    return legal
 
 
 def is_crowded(ship: Ship) -> bool:
@@ -189,18 +206,18 @@ def is_crowded(ship: Ship) -> bool:
     return False
 
 
-def open_places(ship: Ship, here: int) -> list[int]:
+def open_places(ship: Ship, standing: int) -> list[int]:
     """EV-086, EV-088 Zones with room, the own one if there is somebody to fight, and every slot Below Deck."""
-    places = [zone for zone in range(ZONES) if zone != here and ship.filling(zone) < ROOM]
-    if here < ZONES and ship.has_foe(here):
-        places.append(here)
-    return places + [BELOW + slot for slot in range(6) if BELOW + slot != here]
+    places = [zone for zone in range(ZONES) if zone != standing and ship.filling(zone) < ROOM]
+    if standing < ZONES and ship.has_foe(standing):
+        places.append(standing)
+    return places + [BELOW + slot for slot in range(6) if BELOW + slot != standing]
 
 
-def order(state: Everrain, seat: Seat, action: do.Put) -> None:
+def order(state: Everrain, seat: Seat, action: Put) -> None:
     ship = state.ship(seat)
     ship.points = 0
-    if isinstance(action, do.OrderFleeting) or not ship.fresh[CREW]:
+    if isinstance(action, OrderFleeting) or not ship.fresh[CREW]:
         ship.fresh[FLEETING] -= 1
     else:
         ship.fresh[CREW] -= 1
@@ -222,7 +239,7 @@ def order(state: Everrain, seat: Seat, action: do.Put) -> None:
         carry_out(state, hook.effects, about(seat, board))
 
 
-def why_not_order(state: Everrain, seat: Seat, action: do.Put) -> Refusal | None:
+def why_not_order(state: Everrain, seat: Seat, action: Put) -> Refusal | None:
     ship = state.ships[seat]
     board = state.rules.tables.index[9].get(action.name, -1)
     row = ship.member(board)
@@ -241,7 +258,7 @@ def why_not_order(state: Everrain, seat: Seat, action: do.Put) -> Refusal | None
         return Refusal("EV-088", "That zone holds 3 miniatures already.")
     if place >= BELOW and place < JOINT + 5 and place >= BELOW + 6:
         return Refusal("EV-139", "That is no free circular space of a working Improvement.")
-    if isinstance(action, do.OrderFleeting):
+    if isinstance(action, OrderFleeting):
         return Refusal("EV-081", "A Fleeting Order is used by itself when no Crew Order is Fresh.")
     return Refusal("EV-085", "A Crew Order moves Crew about the own ship.")
 
@@ -259,14 +276,14 @@ def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
 
 def use_options(state: Everrain, seat: Seat) -> list[Action]:
     ship = state.ships[seat]
-    listed: list[Action] = []
+    legal: list[Action] = []
     for row in ship.crew:
         if row[PLACE] >= SPACE and can_use(state, ship, row):
-            listed.append(state.rules.tables.uses[row[BOARD]])  # noqa: PERF401 - a comprehension costs a call
-    return listed
+            legal.append(state.rules.tables.uses[row[BOARD]])  # noqa: PERF401 - a comprehension costs a call
+    return legal
 
 
-def use(state: Everrain, seat: Seat, action: picks.Use) -> None:
+def use(state: Everrain, seat: Seat, action: Use) -> None:
     """EV-147, EV-148 The Improvement works, and the Crew is fatigued."""
     ship = state.ship(seat)
     board = state.rules.tables.index[9][action.name]
@@ -279,7 +296,7 @@ def use(state: Everrain, seat: Seat, action: picks.Use) -> None:
     carry_out(state, improvement.activate, about(seat, board))
 
 
-def why_not_use(state: Everrain, seat: Seat, action: picks.Use) -> Refusal | None:
+def why_not_use(state: Everrain, seat: Seat, action: Use) -> Refusal | None:
     ship = state.ships[seat]
     row = ship.member(state.rules.tables.index[9].get(action.name, -1))
     if row is None:

@@ -6,8 +6,8 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Automatic, Step
-from farshore.games.everrain.actions.named import Shelter
+from farshore.core.kernel import Automatic, SeatStep
+from farshore.games.everrain.actions.battle import Shelter
 from farshore.games.everrain.content.tables import SEA, SEA_KINDS
 from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, improvement_hooks
 from farshore.games.everrain.state.seaways import in_engagement
@@ -84,10 +84,10 @@ def weather(state: Everrain, seat: Seat, exposed: tuple[int, ...]) -> None:
                 suffer(state, seat, board, 0, n)
 
 
-class Awning(Step[Everrain, Action]):
+class Awning(SeatStep[Everrain, Shelter]):
     """11.4 One Crew On Deck of choice per square space of an Oilskin Awning suffers no Strain."""
 
-    __slots__ = ("exposed", "n", "seat")
+    __slots__ = ("exposed", "n")
     rule: ClassVar[str] = "EV-142"
     asks: ClassVar[str] = "choose who is sheltered"
     lone: ClassVar[bool] = True
@@ -97,17 +97,13 @@ class Awning(Step[Everrain, Action]):
         self.exposed = exposed
         self.n = n
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         boards = state.rules.tables.boards
         return [Shelter(boards[board].id) for board in self.exposed]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Shelter)
+    def apply(self, state: Everrain, seat: Seat, action: Shelter) -> None:
         board = state.rules.tables.index[9][action.name]
-        left = tuple([one for one in self.exposed if one != board])
+        left = tuple([other for other in self.exposed if other != board])
         if self.n > 1 and left:
             state.stack.append(Awning(seat, left, self.n - 1))
         else:

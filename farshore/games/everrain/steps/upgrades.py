@@ -6,16 +6,17 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.decisions import Install, Lay, Refuse
-from farshore.games.everrain.actions.named import DrawFrom
+from farshore.core.kernel import Refusal, SeatStep
+from farshore.games.everrain.actions.decisions import Refuse
+from farshore.games.everrain.actions.port import DrawFrom, Install, Lay
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.steps.always import meanwhile, meanwhile_options, why_not_meanwhile
 from farshore.games.everrain.steps.below import (
     DECKS,
+    REARRANGE,
     SLOTS,
+    Rearrange,
     card_id,
     card_title,
     houses,
@@ -25,14 +26,15 @@ from farshore.games.everrain.steps.below import (
     settle_below,
 )
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
+from farshore.games.everrain.steps.meanwhile import Meanwhile, meanwhile, meanwhile_options, why_not_meanwhile
 
 REFUSE: Final[Action] = Refuse()
 
 
-class Fit(Step[Everrain, Action]):
+class Fit(SeatStep[Everrain, Install | Refuse | Rearrange | Meanwhile]):
     """EV-157, EV-158 An upgrade is installed at once; everything may be rearranged and discarded for it."""
 
-    __slots__ = ("card", "deck", "seat")
+    __slots__ = ("card", "deck")
     rule: ClassVar[str] = "EV-157"
     asks: ClassVar[str] = "install the upgrade"
     lone: ClassVar[bool] = True  # a captain whose ship has gone down leaves it
@@ -42,32 +44,31 @@ class Fit(Step[Everrain, Action]):
         self.deck = deck
         self.card = card
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return [REFUSE]
         ship = state.ships[seat]
         name = card_id(state, self.deck, self.card)
-        listed: list[Action] = []
+        legal: list[Action] = []
         if self.deck == IMPROVEMENT:
             free = [n for n in range(6) if ship.covers[n] < 0 and not houses(ship, n)]
-            listed += [Install(name, SLOTS[n]) for n in free]
+            legal += [Install(name, SLOTS[n]) for n in free]
         else:
             slots = state.rules.tables.artillery[self.card].slots
             sides = [SIDE_NAMES.index(slot) for slot in slots]
-            listed += [Install(name, SIDE_NAMES[side]) for side in sides if ship.gun_covers[side] < 0]
-        return listed + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
+            legal += [Install(name, SIDE_NAMES[side]) for side in sides if ship.gun_covers[side] < 0]
+        return legal + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Install | Refuse | Rearrange | Meanwhile) -> None:
         if isinstance(action, Refuse):
             discard(state, self.deck, self.card)
         elif isinstance(action, Install):
             install(state, seat, self.deck, self.card, action.place)
-        elif not meanwhile(state, seat, action, self):
+        elif isinstance(action, REARRANGE):
             state.stack.append(self)
             rearrange(state, seat, action)
+        else:
+            meanwhile(state, seat, action, self)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Install):
@@ -80,10 +81,10 @@ class Fit(Step[Everrain, Action]):
         return why_not_meanwhile(state, seat, action)
 
 
-class LaySchematic(Step[Everrain, Action]):
+class LaySchematic(SeatStep[Everrain, Lay | Refuse | Rearrange | Meanwhile]):
     """EV-160 to EV-162, EV-165 A Schematic goes upside down into a slot, or is discarded."""
 
-    __slots__ = ("card", "deck", "seat")
+    __slots__ = ("card", "deck")
     rule: ClassVar[str] = "EV-160"
     asks: ClassVar[str] = "lay the Schematic or leave it"
     lone: ClassVar[bool] = True  # a captain whose ship has gone down leaves it
@@ -93,9 +94,6 @@ class LaySchematic(Step[Everrain, Action]):
         self.deck = deck
         self.card = card
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return [REFUSE]
@@ -103,13 +101,13 @@ class LaySchematic(Step[Everrain, Action]):
         name = card_id(state, self.deck, self.card)
         if self.deck == IMPROVEMENT:
             free = [n for n in range(6) if ship.covers[n] < 0 and not houses(ship, n)]
-            listed: list[Action] = [Lay(name, SLOTS[n]) for n in free]
+            legal: list[Action] = [Lay(name, SLOTS[n]) for n in free]
         else:
             slots = state.rules.tables.artillery[self.card].slots
-            listed = [Lay(name, slot) for slot in slots if ship.gun_covers[SIDE_NAMES.index(slot)] < 0]
-        return listed + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
+            legal = [Lay(name, slot) for slot in slots if ship.gun_covers[SIDE_NAMES.index(slot)] < 0]
+        return legal + rearrange_options(state, seat) + meanwhile_options(state, seat) + [REFUSE]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Lay | Refuse | Rearrange | Meanwhile) -> None:
         ship = state.ship(seat)
         if isinstance(action, Refuse):
             discard(state, self.deck, self.card)
@@ -121,9 +119,11 @@ class LaySchematic(Step[Everrain, Action]):
                 settle_below(state, seat)
             else:
                 ship.gun_covers[SIDE_NAMES.index(action.place)] = self.card
-        elif not meanwhile(state, seat, action, self):
+        elif isinstance(action, REARRANGE):
             state.stack.append(self)
             rearrange(state, seat, action)
+        else:
+            meanwhile(state, seat, action, self)
 
     def why_not(self, state: Everrain, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Lay):
@@ -131,10 +131,10 @@ class LaySchematic(Step[Everrain, Action]):
         return why_not_meanwhile(state, seat, action)
 
 
-class NameDeck(Step[Everrain, Action]):
+class NameDeck(SeatStep[Everrain, DrawFrom]):
     """RULING-EV-68 The player names the deck first, then the card is drawn: a Schematic, or wares of an upgrade."""
 
-    __slots__ = ("seat", "then")
+    __slots__ = ("then",)
     rule: ClassVar[str] = "EV-262"
     asks: ClassVar[str] = "choose the deck that is drawn from"
     lone: ClassVar[bool] = True
@@ -143,16 +143,12 @@ class NameDeck(Step[Everrain, Action]):
         self.seat = seat
         self.then = then
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat):
             return []
         return [DrawFrom(name) for name, deck in DECKS.items() if can_draw(state, deck)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, DrawFrom)
+    def apply(self, state: Everrain, seat: Seat, action: DrawFrom) -> None:
         state.stack.append(DrawSchematic(seat, DECKS[action.name]))
 
 

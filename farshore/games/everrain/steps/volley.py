@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Step
 from farshore.games.everrain.actions.chance import Rolled
@@ -25,7 +24,7 @@ def evasion_dice(state: Everrain, seat: Seat) -> int:
     return max(ship_figure(state, seat, "evasion_dice", "sea", n), 0)
 
 
-class Volley(Chance[Everrain, Action]):
+class Volley(Chance[Everrain, Rolled]):
     """EV-347 The Evasion dice of the target."""
 
     __slots__ = ("damage", "seat")
@@ -40,8 +39,7 @@ class Volley(Chance[Everrain, Action]):
             return []
         return state.rules.tables.dice("evasion", evasion_dice(state, self.seat))
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Rolled)
+    def apply(self, state: Everrain, seat: Seat, action: Rolled) -> None:
         state.rolled = str(action)
         if sum(action.counts):
             state.tell(f"Evasion dice: {roll_words(action)}.", self.seat, what="roll", dice=thrown(action))
@@ -60,7 +58,7 @@ class Struck(Dealt):
         self.damage = damage
         self.evades = evades
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         return Struck(self.seat, self.damage, evades)
 
     def run(self, state: Everrain) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
-from farshore.games.everrain.actions.named import Capture, Hit, Slay, Wound
+from farshore.core.kernel import SeatStep, Step
+from farshore.games.everrain.actions.battle import Capture, Hit, Slay, Wound
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.ship import BOARD, FOE, HURT, STRAIN, TRAUMA, Ship
@@ -32,7 +32,7 @@ class FrayDeal(Dealt):
         self.evades = evades
         self.rolled = rolled
 
-    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Action]:
+    def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         return FrayDeal(self.seat, self.zone, self.damage, hits, evades, self.rolled)
 
     def and_foe(self, foe: int, n: int) -> FrayDeal:
@@ -60,7 +60,7 @@ def room_of(state: Everrain, row: list[int]) -> int:
 
 
 def planned(plan: Pairs, who: int) -> int:
-    return sum([n for one, n in plan if one == who])
+    return sum([n for struck, n in plan if struck == who])
 
 
 def share(state: Everrain, seat: Seat, zone: int, hits: int, wounds: int, on_foes: Pairs, on_crew: Pairs) -> None:
@@ -74,10 +74,10 @@ def share(state: Everrain, seat: Seat, zone: int, hits: int, wounds: int, on_foe
             state.stack.append(Distribute(seat, zone, hits, wounds, on_foes, on_crew))
             return
         if hits:
-            on_foes += tuple([(one, 1) for one in targets])
+            on_foes += tuple([(foe, 1) for foe in targets])
             hits -= 1
         else:
-            on_crew += tuple([(one, 1) for one in targets])
+            on_crew += tuple([(foe, 1) for foe in targets])
             wounds -= 1
     deal(state, seat, on_foes, on_crew)
 
@@ -89,10 +89,10 @@ def targets_of(state: Everrain, ship: Ship, zone: int, hits: int, on_foes: Pairs
     return [row[BOARD] for row in ship.crew_in(zone) if planned(on_crew, row[BOARD]) < room_of(state, row)]
 
 
-class Distribute(Step[Everrain, Action]):
+class Distribute(SeatStep[Everrain, Hit | Wound]):
     """EV-335 The captain says who takes the next point of Trauma."""
 
-    __slots__ = ("hits", "on_crew", "on_foes", "seat", "wounds", "zone")
+    __slots__ = ("hits", "on_crew", "on_foes", "wounds", "zone")
     rule: ClassVar[str] = "EV-335"
     asks: ClassVar[str] = "choose who takes a point of Trauma"
 
@@ -104,30 +104,26 @@ class Distribute(Step[Everrain, Action]):
         self.on_foes = on_foes
         self.on_crew = on_crew
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         targets = targets_of(state, state.ships[seat], self.zone, self.hits, self.on_foes, self.on_crew)
         if self.hits:
             return [Hit(state.foe_name(foe)) for foe in targets]
         return [Wound(state.rules.tables.boards[board].id) for board in targets]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Hit | Wound) -> None:
         targets = targets_of(state, state.ships[seat], self.zone, self.hits, self.on_foes, self.on_crew)
         on_foes, on_crew = self.on_foes, self.on_crew
         if isinstance(action, Hit):
             on_foes += tuple([(foe, 1) for foe in targets if state.foe_name(foe) == action.name])
             share(state, seat, self.zone, self.hits - 1, self.wounds, on_foes, on_crew)
         else:
-            assert isinstance(action, Wound)
             on_crew += ((state.rules.tables.index[9][action.name], 1),)
             share(state, seat, self.zone, self.hits, self.wounds - 1, on_foes, on_crew)
 
 
 def deal(state: Everrain, seat: Seat, on_foes: Pairs, on_crew: Pairs) -> None:
     """EV-328 Enemies and Crew suffer together; Spoils come after."""
-    for foe in sorted({one for one, _ in on_foes}):
+    for foe in sorted({struck for struck, _ in on_foes}):
         n = planned(on_foes, foe)
         row = state.ships[seat].foe(foe)
         assert row is not None
@@ -135,7 +131,7 @@ def deal(state: Everrain, seat: Seat, on_foes: Pairs, on_crew: Pairs) -> None:
             state.stack.append(Brig(seat, foe, n))
         else:
             hurt_foe(state, seat, foe, n, seat)
-    for board in sorted({one for one, _ in on_crew}):
+    for board in sorted({struck for struck, _ in on_crew}):
         suffer(state, seat, board, planned(on_crew, board), 0)
 
 
@@ -152,10 +148,10 @@ def brig(state: Everrain, seat: Seat, foe: int) -> int:
     return NONE
 
 
-class Brig(Step[Everrain, Action]):
+class Brig(SeatStep[Everrain, Capture | Slay]):
     """RULING-EV-45, EV-144 An enemy about to die in a Fray may be put into the Brig: no Spoils, Clues later."""
 
-    __slots__ = ("foe", "n", "seat")
+    __slots__ = ("foe", "n")
     rule: ClassVar[str] = "EV-144"
     asks: ClassVar[str] = "capture the enemy or let it die"
 
@@ -164,16 +160,13 @@ class Brig(Step[Everrain, Action]):
         self.foe = foe
         self.n = n
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if state.ships[seat].foe(self.foe) is None:
             return []
         name = state.foe_name(self.foe)
         return [Capture(name), Slay(name)] if brig(state, seat, self.foe) >= 0 else [Slay(name)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Capture | Slay) -> None:
         if isinstance(action, Slay):
             hurt_foe(state, seat, self.foe, self.n, seat)
         else:

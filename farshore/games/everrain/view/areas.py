@@ -8,8 +8,8 @@ from farshore.core.kernel import Step
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Line, Mark
 from farshore.games.everrain.content.board import FACES
+from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.content.places import SIDE_NAMES
-from farshore.games.everrain.content.vocabulary import HEX_KINDS
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import (
     AIM,
@@ -82,16 +82,16 @@ def cell(state: Everrain, place: int) -> Cell:
 def lines(state: Everrain) -> list[Line]:
     """Storms as wholes; how far enemy ships engage and where their guns bear; the arcs of every player ship's guns."""
     chart = state.rules.chart
-    found: list[Line] = []
+    lines_shown: list[Line] = []
     for n, storm in enumerate(state.storms):
-        found.append(patch(state, "storm", list(storm), f"Storm {n + 1}"))
+        lines_shown.append(patch(state, "storm", list(storm), f"Storm {n + 1}"))
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // 10]
         near = [place for place in range(chart.number) if chart.apart[row[1]][place] <= enemy.engagement]
         aimed = [chart.absolute(row[1], offset, row[2]) for offset in enemy.grid]
         name = foe_words(state, row[0])
-        found.append(patch(state, "engagement", near, f"{name} engages within {enemy.engagement}"))
-        found.append(patch(state, "danger", [place for place in aimed if place >= 0], f"Guns of the {name}"))
+        lines_shown.append(patch(state, "engagement", near, f"{name} engages within {enemy.engagement}"))
+        lines_shown.append(patch(state, "danger", [place for place in aimed if place >= 0], f"Guns of the {name}"))
     for seat, ship in enumerate(state.ships):
         for side in range(3):
             gun = ship.guns[side]
@@ -104,8 +104,8 @@ def lines(state: Everrain) -> list[Line]:
             arc = patch(state, "arc", [place for place, _ in inside], f"{name}, {SIDES[SIDE_NAMES[side]]}")
             arc["seat"] = seat
             arc["figures"] = [n for _, n in inside]
-            found.append(arc)
-    return found
+            lines_shown.append(arc)
+    return lines_shown
 
 
 def patch(state: Everrain, kind: str, places: list[int], label: str) -> Line:

@@ -7,18 +7,14 @@ from farshore.core.kernel import CHANCE, actors
 from farshore.core.view import FORMAT, Area, Ending, Prompt, SeatView, Status, View
 from farshore.games.everrain.state.ship import AFLOAT, SUNK
 from farshore.games.everrain.state.table import KIND, WON, Everrain
-from farshore.games.everrain.state.words import sea_name, several
+from farshore.games.everrain.state.words import sea_name
 from farshore.games.everrain.steps.standings import summary
 from farshore.games.everrain.steps.trade import Agree
-from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.view import areas
-from farshore.games.everrain.view import pages as books
-from farshore.games.everrain.view import ship_areas as shipareas
+from farshore.games.everrain.view import areas, pages
 from farshore.games.everrain.view.forecast import forecast
-from farshore.games.everrain.view.offers import offers
-from farshore.games.everrain.view.pieces import all_pieces, warnings
-from farshore.games.everrain.view.questions import background, question
-from farshore.games.everrain.view.refusals import blocked
+from farshore.games.everrain.view.offers import blocked, offers, question_to
+from farshore.games.everrain.view.pieces import all_pieces
+from farshore.games.everrain.view.ship_areas import ship_areas
 
 PHASES = ("fitting out", "Player Phase", "Enemy Phase")
 
@@ -89,16 +85,16 @@ def slip(state: Everrain, seat: Seat | None, other: Seat) -> SeatView:
 
 
 def all_areas(state: Everrain, seat: Seat | None) -> list[Area]:
-    found = [areas.sea(state), areas.discovery(state), areas.agenda(state), *forecast(state), *areas.dice(state)]
-    found += books.reading(state, seat)
+    shown = [areas.sea(state), areas.discovery(state), areas.agenda(state), *forecast(state), *areas.dice(state)]
+    shown += pages.reading(state, seat)
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     for other in order:
-        found += shipareas.ship_areas(state, other, other == seat)
-    return found + areas.elder(state) + books.journal(state, seat) + books.decks(state)
+        shown += ship_areas(state, other, other == seat)
+    return shown + areas.elder(state) + pages.stories_page(state, seat) + pages.decks(state)
 
 
 def prompt(state: Everrain, seat: Seat | None) -> Prompt:
-    asked = [one for one in actors(state) if one != CHANCE]
+    asked = [asked_seat for asked_seat in actors(state) if asked_seat != CHANCE]
     if not state.stack:
         return {"kind": "over", "seats": [], "text": summary(state)}
     if not asked:
@@ -106,18 +102,10 @@ def prompt(state: Everrain, seat: Seat | None) -> Prompt:
     if seat not in asked:
         return {"kind": "wait", "seats": asked, "text": f"Waiting for @{asked[0]}."}
     step = state.stack[-1]
-    shown: Prompt = {"kind": "react" if isinstance(step, Agree) else "act", "seats": asked, "text": ""}
+    question = question_to(state, asked[0])
+    shown: Prompt = {"kind": "react" if type(step) is Agree else "act", "seats": asked, "text": question["text"]}
     if step.rule:
         shown["rule"] = step.rule
-    if isinstance(step, Main):
-        points = state.ships[asked[0]].points
-        shown["text"] = f"Steer: {several(points, 'point')}" if points else "Your turn: issue Orders"
-        notes = warnings(state, asked[0])
-        if notes:
-            shown["hint"] = " ".join(notes)
-    else:
-        shown["text"] = question(state, step)
-        more = background(state, step)
-        if more:
-            shown["hint"] = more
+    if question.get("hint"):
+        shown["hint"] = question["hint"]
     return shown

@@ -7,10 +7,10 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, bits, one_of, tally
 from farshore.core.kernel import Step
+from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.places import ASHORE, BELOW, BOARDED, ISLAND, SIDE_NAMES, ZONES
 from farshore.games.everrain.content.tables import COPIES, DECK_NAMES, DENIZEN, STARTER, Tables
-from farshore.games.everrain.content.vocabulary import HEX_KINDS
 from farshore.games.everrain.state.ship import (
     AFLOAT,
     BOARD,
@@ -93,12 +93,12 @@ class Lookout:
 
     def sea(self, kinds: tuple[int, ...]) -> bytes:
         """The kind of every hex. A tile is laid once in many decisions."""
-        found = self.said.get(id(kinds))
-        if found is None:
+        known = self.said.get(id(kinds))
+        if known is None:
             if len(self.said) >= REMEMBERED:
                 self.said.clear()
-            found = self.said[id(kinds)] = (kinds, b"".join([KIND_ROWS[kind] for kind in kinds]))
-        return found[1]
+            known = self.said[id(kinds)] = (kinds, b"".join([KIND_ROWS[kind] for kind in kinds]))
+        return known[1]
 
 
 def fact_names(known: Lookout, seats: int) -> list[str]:
@@ -115,25 +115,25 @@ def fact_names(known: Lookout, seats: int) -> list[str]:
             names += [f"{who} crew {n} {what}" for what in OF_A_CREW]
             names += [f"{who} crew {n} is {board.id}" for board in tables.boards]
             names += [f"{who} crew {n} in {place}" for place in QUARTERS]
-        names += [f"{who} has {one.name}" for one in tables.improvements]
+        names += [f"{who} has {card.name}" for card in tables.improvements]
         for side in SIDE_NAMES:
-            names += [f"{who} {side} gun {one.name}" for one in tables.artillery]
-        names += [f"{who} holds {one.id}" for one in tables.treasures]
-        names += [f"{who} carries {one.id}" for one in tables.denizens]
+            names += [f"{who} {side} gun {card.name}" for card in tables.artillery]
+        names += [f"{who} holds {card.id}" for card in tables.treasures]
+        names += [f"{who} carries {card.id}" for card in tables.denizens]
         names += [f"{who} visited {port.name}" for port in tables.ports]
     names += [f"{cell} is {kind}" for cell in cells for kind in HEX_KINDS]
     names += [f"sea {cell} explored" for cell in cells] + [f"sea {cell} is storm" for cell in cells]
     names += [f"wreck on {cell}" for cell in cells]
     names += [f"enemy-ship at sea {cell}" for cell in cells] + [f"enemy-ship at sea {cell} health" for cell in cells]
-    names += [f"enemy ships of {one.name}" for one in tables.enemies]
-    names += list(OF_THE_ELDER) + [f"elder is {one.name}" for one in tables.elders]
+    names += [f"enemy ships of {card.name}" for card in tables.enemies]
+    names += list(OF_THE_ELDER) + [f"elder is {card.name}" for card in tables.elders]
     names += [f"elder at sea {cell}" for cell in cells]
     names += [f"pile:{deck} {what}" for what in ("count", "discard") for deck in DECK_NAMES] + ["pile:tiles count"]
     names += [f"story {n} has come to" for n in range(known.told)]
     for kind, entries in (("sea event", tables.sea), ("expedition", tables.expeditions)):
         names += [f"reading {kind} {entry.id}" for entry in entries]
     names += [f"reading story {n}" for n in range(known.told)]
-    names += [f"speaking with {one.id}" for one in tables.denizens]
+    names += [f"speaking with {card.id}" for card in tables.denizens]
     return names
 
 
@@ -214,14 +214,14 @@ def zones(tables: Tables, ship: Ship) -> list[bytes]:
 
 
 def crew_facts(known: Lookout, ship: Ship) -> list[bytes]:
-    found: list[bytes] = []
+    rows: list[bytes] = []
     for row in ship.crew[:CREW]:
         left = known.tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN]
         figures = [row[TRAUMA], row[STRAIN], left, row[FATIGUED], row[ORDERED], row[ENTERED]]
-        found += [amounts(figures), known.boards[row[BOARD]], QUARTER_ROWS[quarter(row[PLACE])]]
+        rows += [amounts(figures), known.boards[row[BOARD]], QUARTER_ROWS[quarter(row[PLACE])]]
     for _ in range(CREW - len(ship.crew)):
-        found += [NO_CREW, known.boards[-1], QUARTER_ROWS[-1]]
-    return found
+        rows += [NO_CREW, known.boards[-1], QUARTER_ROWS[-1]]
+    return rows
 
 
 def quarter(place: int) -> int:

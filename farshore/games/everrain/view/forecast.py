@@ -34,27 +34,27 @@ def storm_lines(state: Everrain) -> list[str]:
 
 
 def deck_lines(state: Everrain) -> list[str]:
-    found: list[str] = []
+    lines: list[str] = []
     for seat, ship in enumerate(state.ships):
         enemies = [state.rules.tables.enemies[row[0] // COPIES] for row in ship.foes]
         if enemies:
             dice = sum([enemy.dice for enemy in enemies])
-            found.append(
+            lines.append(
                 f"On @{seat}'s deck {several(len(enemies), 'enemy', 'enemies')} roll {several(dice, 'die', 'dice')}."
             )
-    return found
+    return lines
 
 
 def sea_lines(state: Everrain) -> list[str]:
     """Each enemy ship: whom it goes for, or where it sails."""
-    found: list[str] = []
+    lines: list[str] = []
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // COPIES]
         hunted = targets(state, row)
         prey = " or ".join([f"@{seat}" for seat in hunted])
         aim = f"goes for {prey}" if hunted else f"makes for {sea_name(state, row[4])}"
-        found.append(f"{foe_words(state, row[0])} {aim} with {several(enemy.dice, 'die', 'dice')}.")
-    return found
+        lines.append(f"{foe_words(state, row[0])} {aim} with {several(enemy.dice, 'die', 'dice')}.")
+    return lines
 
 
 def agenda_line(state: Everrain) -> str:

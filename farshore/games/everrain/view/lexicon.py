@@ -97,8 +97,8 @@ def lexicon(content: Content) -> dict[str, Any]:
         "game": "everrain",
         "title": "The Everrain",
         "terms": {
-            what: {"one": one, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
-            for what, (one, many, icon, sign, rule, tip) in terms.items()
+            what: {"one": singular, "many": many, "icon": icon, "sign": sign, "rule": rule, "help": tip}
+            for what, (singular, many, icon, sign, rule, tip) in terms.items()
         },
         "terrains": {
             name: {"name": said, "sign": sign, "drawing": name, "icon": name, "help": tip}

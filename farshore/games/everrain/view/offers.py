@@ -1,108 +1,88 @@
-"""What a seat may do, with labels, prices, odds and the places they belong to; whole ways over the sea with their points."""
+"""All that a seat may do, each decision as its chapter shows it; their order; whole ways over the sea with their points."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.action import Action
+from farshore.core import showing
 from farshore.core.event import Seat
-from farshore.core.kernel import actors, options
-from farshore.core.view import Chances, Offer, Where
-from farshore.core.words import capital
-from farshore.games.everrain.actions import decisions as actions
-from farshore.games.everrain.actions import named as picks
-from farshore.games.everrain.actions.chance import Rolled
-from farshore.games.everrain.content.places import SIDE_NAMES
-from farshore.games.everrain.content.script import Test
-from farshore.games.everrain.content.tables import COPIES, CREWMEN
-from farshore.games.everrain.content.vocabulary import SERVICES
-from farshore.games.everrain.state.hooks import PLACES
-from farshore.games.everrain.state.ship import ORDER_NAMES, Ship
+from farshore.core.kernel import actors
+from farshore.core.showing import Missing, Question, Questions, Showers, asked, merged
+from farshore.core.view import Blocked, Offer
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import COMPASS, place_name, several
-from farshore.games.everrain.steps.effects.context import WHERE
-from farshore.games.everrain.steps.effects.hull import Veer
-from farshore.games.everrain.steps.gunnery import shot_dice
-from farshore.games.everrain.steps.inn import Repeat
-from farshore.games.everrain.steps.navigate import order_points, reveal_cost
-from farshore.games.everrain.steps.payment import in_words
-from farshore.games.everrain.steps.reading import Ashore
-from farshore.games.everrain.steps.script import Card
-from farshore.games.everrain.steps.seafoes import SteerShip
-from farshore.games.everrain.steps.spawnsea import Heading
-from farshore.games.everrain.steps.storycards import Demand
-from farshore.games.everrain.steps.trials import Tested, stat_of
 from farshore.games.everrain.steps.turn import Main
-from farshore.games.everrain.view.areas import cell_id
-from farshore.games.everrain.view.labels import crew_name, label
-from farshore.games.everrain.view.pieces import warnings
-from farshore.games.everrain.view.routes import meet, one_step, ways
-from farshore.games.everrain.view.sheets import sheet
+from farshore.games.everrain.view import (
+    acts,
+    crewing,
+    fray,
+    gunnery,
+    inn,
+    islands,
+    navigate,
+    ports,
+    rounds,
+    script,
+    seafoes,
+    shops,
+    storms,
+    trade,
+    treasures,
+    turn,
+    upgrades,
+)
+from farshore.games.everrain.view.asking import question
+from farshore.games.everrain.view.routes import ways
 
-GROUPS: Final[dict[str, str]] = {
-    "order": "crew",
-    "hurry": "crew",
-    "use": "crew",
-    "sail": "steer",
-    "sail fleeting": "steer",
-    "sail twice": "steer",
-    "left": "steer",
-    "right": "steer",
-    "ahead": "steer",
-    "face": "steer",
-    "reveal": "steer",
-    "fire": "guns",
-    "snap fire": "guns",
-    "board": "guns",
-    "explore": "land",
-    "search island": "land",
-    "purge": "land",
-    "plunder": "land",
-    "send": "port",
-    "embark": "port",
-    "dismiss": "port",
-    "unload": "port",
-    "depart": "port",
-    "draw": "port",
-    "buy": "port",
-    "sell": "port",
-    "sell plan": "port",
-    "build": "port",
-    "repair": "port",
-    "hire": "port",
-    "turn in": "port",
-    "trade": "trade",
-    "offer": "trade",
-    "want": "trade",
-    "propose": "trade",
-    "spend": "hold",
-    "end turn": "end",
+SHOWN: Final[Showers] = merged(
+    acts.SHOWN,
+    crewing.SHOWN,
+    fray.SHOWN,
+    gunnery.SHOWN,
+    inn.SHOWN,
+    islands.SHOWN,
+    navigate.SHOWN,
+    ports.SHOWN,
+    rounds.SHOWN,
+    script.SHOWN,
+    seafoes.SHOWN,
+    shops.SHOWN,
+    storms.SHOWN,
+    trade.SHOWN,
+    treasures.SHOWN,
+    turn.SHOWN,
+    upgrades.SHOWN,
+)
+QUESTIONS: Final[Questions] = {
+    **crewing.QUESTIONS,
+    **fray.QUESTIONS,
+    **script.QUESTIONS,
+    **seafoes.QUESTIONS,
+    **trade.QUESTIONS,
+    **treasures.QUESTIONS,
+    **turn.QUESTIONS,
+    **upgrades.QUESTIONS,
 }
+MISSING: Final[Missing] = {**inn.MISSING, **ports.MISSING, **script.MISSING, **shops.MISSING, **turn.MISSING}
+
 RANKS: Final[dict[str, int]] = {"land": 0, "guns": 1, "steer": 2, "hold": 4, "trade": 6, "end": 9}
 AFTERWARDS: Final = ("swap", "unload", "scrap", "dismiss")
 LAST: Final = ("depart", "done", "refuse", "decline")
-KEYS: Final = {"sail": "s", "left": "a", "right": "d", "ahead": "w", "reveal": "r", "end turn": "e", "depart": "e"}
-
-TURNS: Final = (actions.Left, actions.Right, picks.Face)
-ORDERS: Final = (actions.Order, actions.OrderFleeting)
-SHOTS: Final = (actions.Fire, actions.FireFleeting)
-# EV-091 What ends navigation; Orders to sail say it in words of their own.
-OTHER: Final = ("crew", "guns", "land")
 
 
 def offers(state: Everrain, seat: Seat) -> list[Offer]:
     if seat not in actors(state):
         return []
-    listed = [offer(state, seat, action) for action in options(state, seat)]
-    if isinstance(state.stack[-1], Main):
+    at = asked(state, seat)
+    offered = showing.offers(at, SHOWN)
+    if type(at.step) is Main:
         # What a captain looks for first stands first; turning in Port, which sailing does by itself, last.
-        listed.sort(key=lambda one: RANKS.get(one.get("group", ""), 5) if str(one["do"])[:4] != "face" else 8)
-        listed += ways(state, seat)
+        offered.sort(key=lambda shown: RANKS.get(shown.get("group", ""), 5) if str(shown["do"])[:4] != "face" else 8)
+        offered += ways(state, seat)
     else:
         # The page of a Denizen is answered first, then the houses of the Port, and what ends the business last. Beside
         # an upgrade that is to be laid, what becomes of the others is an afterthought; what is thrown away is gone.
-        listed.sort(key=lambda one: (rank(one), one["do"] in LAST, str(one["do"])[-10:] != "to denizen"))
-    return listed
+        offered.sort(key=lambda shown: (rank(shown), shown["do"] in LAST, str(shown["do"])[-10:] != "to denizen"))
+    return offered
 
 
 def rank(shown: Offer) -> int:
@@ -110,191 +90,14 @@ def rank(shown: Offer) -> int:
     return AFTERWARDS.index(verb) + 1 if verb in AFTERWARDS else 0
 
 
-def offer(state: Everrain, seat: Seat, action: Action) -> Offer:
-    shown: Offer = {"do": str(action), "label": label(state, seat, action)}
-    group = GROUPS.get(action.verb, "")
-    if group:
-        shown["group"] = group
-    if action.verb in KEYS:
-        shown["key"] = KEYS[action.verb]
-    on = places(state, seat, action)
-    if on:
-        shown["on"] = on
-    if isinstance(action, (*ORDERS, picks.Use, actions.Send, actions.Berth)):
-        shown["piece"] = f"crew:{action.name}"
-        shown["short"] = crew_name(state, action.name)
-    if isinstance(action, actions.Launch):
-        shown["short"] = f"heading {COMPASS[action.facing % 6]}"
-    if isinstance(action, SHOTS):
-        shown["piece"], shown["via"] = f"ship:{seat}", [f"sea:{action.place}"]
-    priced(state, seat, action, shown)
-    points = state.ships[seat].points
-    if points and group in OTHER and isinstance(state.stack[-1], Main):
-        shown["notes"] = [*shown.get("notes", []), f"Loses {several(points, 'navigation point')}."]
-    written = sheet(state, action)
-    if written:
-        shown["notes"] = written
-    if isinstance(action, actions.EndTurn):
-        shown["go"] = True
-        notes = warnings(state, seat)
-        if notes:
-            shown["notes"] = notes
-        if state.ships[seat].points:
-            shown["confirm"] = f"End the turn and lose {state.ships[seat].points} navigation points?"
-    return shown
+def question_to(state: Everrain, seat: Seat) -> Question:
+    """What the seat is asked, and what it should have read before answering."""
+    at = asked(state, seat)
+    return QUESTIONS.get(type(at.step), question)(at)
 
 
-def priced(state: Everrain, seat: Seat, action: Action, shown: Offer) -> None:
-    """What it costs, and what is rolled."""
-    ship = state.ships[seat]
-    if isinstance(action, (actions.Left, actions.Right, actions.Ahead)):
-        course = one_step(state, seat, isinstance(action, actions.Ahead))
-        shown["cost"] = [{"what": "point", "n": course.spent}]
-        meet(state, seat, course, shown)
-    elif isinstance(action, actions.Reveal):
-        shown["cost"] = [{"what": "point", "n": reveal_cost(state, seat)}]
-        shown["notes"] = ["Clues for the tile; enemy ships may wake."]
-        shown["undo"] = "locks"
-    elif isinstance(action, (actions.Sail, actions.SailTwice, actions.SailFleeting)):
-        n = order_points(state, seat) * (2 if isinstance(action, actions.SailTwice) else 1)
-        shown["gain"] = [{"what": "point", "n": n}]
-        if ship.points:
-            shown["notes"] = [f"{several(ship.points, 'point')} at hand {'is' if ship.points == 1 else 'are'} lost."]
-    elif isinstance(action, ORDERS):
-        fleeting = isinstance(action, actions.OrderFleeting)
-        shown["cost"], shown["grade"] = [{"what": order_spent(ship, 0, fleeting), "n": 1}], 0
-    elif isinstance(action, SHOTS):
-        dice = shot_dice(state, seat, SIDE_NAMES.index(action.name), state.rules.chart.at(action.place))
-        fleeting = isinstance(action, actions.FireFleeting)
-        shown["cost"] = [{"what": order_spent(ship, 2, fleeting), "n": 1}]
-        shown["odds"] = shot_odds(state, state.rules.chart.at(action.place), dice)
-        shown["notes"] = [f"{several(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."]
-        shown["undo"] = "locks"
-    elif isinstance(action, actions.Split):
-        shown["notes"] = [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."]
-        shown["undo"] = "locks"
-    elif isinstance(action, picks.PickCrew):
-        add_odds_of_test(state, seat, action.name, shown)
-    elif isinstance(action, picks.Choose):
-        step = state.stack[-1]
-        if isinstance(step, Card):
-            option = state.rules.tables.choices[step.choice][action.n - 1]
-            shown["undo"] = "locks"
-            if option.costs:
-                shown["notes"] = [f"Costs {in_words(cost)}." for cost in option.costs]
-    elif isinstance(action, actions.Again):
-        step = state.stack[-1]
-        if isinstance(step, Repeat):
-            shown["notes"] = [service_rule(state, step.service)]
-    elif isinstance(action, actions.Send):
-        shown["topic"] = capital(place_name(state, ship, action.place))
-        known = state.rules.tables.denizens
-        said = known[ship.denizen].instruction if action.place == "denizen" and ship.denizen >= 0 else ""
-        shown["notes"] = [said or service_rule(state, SERVICES.index(action.place))]
-    elif isinstance(action, picks.Dismiss):
-        shown["topic"], shown["short"] = "Put a Crew ashore for good", crew_name(state, action.name)
-        shown["confirm"] = f"Let {crew_name(state, action.name)} go for good?"
-
-
-def service_rule(state: Everrain, service: int) -> str:
-    """What a service does and costs at this table."""
-    entry = state.rules.tables.services[service]
-    return entry.printed_rule if state.rules.printed_scaling else entry.rule
-
-
-def order_spent(ship: Ship, kind: int, fleeting: bool) -> str:
-    """EV-081 The Order that is issued: a Fleeting one if it is asked for, or if no other is Fresh."""
-    return f"{ORDER_NAMES[3 if fleeting or not ship.fresh[kind] else kind]}-order"
-
-
-def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:
-    """What the Attack dice of a shot can come to, without Omens: miss, so many damage, enough to sink."""
-    health = 99
-    for row in state.fleet:
-        if row[1] == place:
-            health = state.rules.tables.enemies[row[0] // COPIES].health - row[3]
-    total = 0
-    by_damage: dict[int, int] = {}
-    for rolled, weight in state.rules.tables.dice("attack", dice):
-        assert isinstance(rolled, Rolled)
-        damage = min(rolled.counts[0] + 2 * rolled.counts[1], health)
-        by_damage[damage] = by_damage.get(damage, 0) + weight
-        total += weight
-    found: list[Chances] = []
-    for damage, weight in sorted(by_damage.items()):
-        said = "sinks it" if damage >= health else f"{damage} damage" if damage else "miss"
-        found.append({"p": weight / total, "label": said})
-    return found
-
-
-def add_odds_of_test(state: Everrain, seat: Seat, name: str, shown: Offer) -> None:
-    """EV-112 How likely a Crew passes the test it would be chosen for."""
-    step = state.stack[-1]
-    board = state.rules.tables.index[CREWMEN].get(name, -1)
-    row = state.ships[seat].member(board)
-    test = test_ahead(state)
-    if row is None or test is None or not isinstance(step, (Tested, Ashore, Demand)):
-        return
-    stat = stat_of(state, seat, row, test.stat, test.modifier, PLACES[step.context[WHERE]])
-    shown["odds"] = [{"p": (9 - stat) / 10, "label": "fails"}, {"p": (stat + 1) / 10, "label": "passes"}]
-    shown["notes"] = [f"{test.stat.capitalize()} {stat}"]
-    shown["undo"] = "locks"
-
-
-def test_ahead(state: Everrain) -> Test | None:
-    """EV-244 The test that the Crew to be chosen is in for, where the card names one."""
-    step, tables = state.stack[-1], state.rules.tables
-    if isinstance(step, Tested):
-        return tables.tests[step.test]
-    found = None
-    if isinstance(step, Ashore):
-        found = tables.tests[step.number] if step.kind == "test" else None
-    elif isinstance(step, Demand):
-        found = tables.stories[step.number].test
-    return found if found is not None and found.crew == "tested" else None
-
-
-def at_enemy_ship(state: Everrain, foe: int, action: Action) -> list[Where]:
-    """How an enemy ship turns or sails on, where the captains choose."""
-    row = state.enemy_ship(foe)
-    if row is None or not isinstance(action, (picks.Face, picks.Steer)):
-        return []
-    if isinstance(action, picks.Steer) and action.name == "ahead":
-        return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[row[1]][row[2]])}]
-    way = action.n if isinstance(action, picks.Face) else row[2] + (1 if action.name == "right" else 5)
-    return [{"area": "sea", "at": cell_id(state, row[1]), "facing": way % 6}]
-
-
-def places(state: Everrain, seat: Seat, action: Action) -> list[Where]:
-    """Where on the table an action belongs."""
-    if isinstance(action, (*ORDERS, actions.Berth)):
-        spot = action.place
-        if spot.startswith("z"):
-            return [{"area": f"deck{seat}", "at": f"deck{seat}:{spot[1:]}"}]
-        if spot.startswith("e"):
-            return [{"area": f"deck{seat}", "at": f"deck{seat}:{spot}"}]
-        return [{"area": f"below{seat}", "at": f"below{seat}:{spot}"}]
-    if isinstance(action, SHOTS):
-        return [{"area": "sea", "at": f"sea:{action.place}"}]
-    if isinstance(action, actions.Launch):
-        return [{"area": "sea", "at": f"sea:{action.place}"}]
-    if isinstance(action, picks.Appear) and "," in action.name:
-        return [{"area": "sea", "at": f"sea:{action.name}"}]
-    if isinstance(action, actions.Gale):
-        return [{"area": "sea", "at": f"sea:{name}"} for name in action.hexes]
-    ship, step = state.ships[seat], state.stack[-1]
-    if isinstance(step, (Heading, SteerShip)):
-        return at_enemy_ship(state, step.foe, action)
-    if ship.hex >= 0 and isinstance(step, (Main, Veer)) and isinstance(action, TURNS):
-        turned = action.n if isinstance(action, picks.Face) else ship.facing + (1 if action.verb == "right" else 5)
-        return [{"area": "sea", "at": cell_id(state, ship.hex), "facing": turned % 6}]
-    if ship.hex >= 0 and isinstance(action, (actions.Ahead, actions.Reveal)):
-        return [{"area": "sea", "at": cell_id(state, state.rules.chart.neighbours[ship.hex][ship.facing])}]
-    if isinstance(action, (picks.Repair, picks.Wreck, picks.Step)):
-        zone = f"e{action.n - 10}" if action.n >= 10 else str(action.n)
-        return [{"area": f"deck{seat}", "at": f"deck{seat}:{zone}"}]
-    if isinstance(action, picks.Appear) and action.name.startswith("z"):
-        return [{"area": f"deck{seat}", "at": f"deck{seat}:{action.name[1:]}"}]
-    if isinstance(action, (actions.Install, actions.Lay)):
-        return [{"area": f"below{seat}", "at": f"below{seat}:{action.place}"}]
-    return []
+def blocked(state: Everrain, seat: Seat) -> list[Blocked]:
+    """What a captain may look for in vain, and why it cannot be done."""
+    at = asked(state, seat)
+    missing = MISSING.get(type(at.step))
+    return missing(at) if missing is not None else []

@@ -1,15 +1,16 @@
-"""Decks, the card that is being read, the journal of the stories."""
+"""Decks, the card that is being read, the house where business is done, the stories so far."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN
-from farshore.games.everrain.content.vocabulary import SERVICES
 from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import (
     LOST,
@@ -52,16 +53,10 @@ DECK_TITLES: Final = (
 AT_SEA: Final = (ChooseHex, Drift, Heading, PlaceStorm, Veer)
 # Steps in the middle of an outcome.
 ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
-COUNTERS: Final[dict[type[Step[Any, Any]], str]] = {
-    Shipyard: "shipwright",
-    Stalls: "marketplace",
-    Taproom: "hire",
-    University: "university",
-}
 
 
 def decks(state: Everrain) -> list[Area]:
-    found: list[Area] = []
+    piles: list[Area] = []
     for deck, pile in enumerate(state.decks):
         names = [card.name for card in state.rules.tables.cards[deck]]
         notes = (
@@ -82,7 +77,7 @@ def decks(state: Everrain) -> list[Area]:
         }
         if notes:
             area["help"] = " ".join(notes)
-        found.append(area)
+        piles.append(area)
     stack = state.tiles_left.bit_count()
     tiles = state.rules.tables.tiles
     by_act = [
@@ -91,19 +86,19 @@ def decks(state: Everrain) -> list[Area]:
     note = f"Left by Act: {by_act[0]}, {by_act[1]}, {by_act[2]}."
     if next_tiles(state):
         note += " The next can be revealed."
-    found.append(
+    piles.append(
         {"id": "pile:tiles", "type": "deck", "place": "info", "title": "Map tiles", "count": stack, "help": note}
     )
-    return found
+    return piles
 
 
-def journal(state: Everrain, seat: Seat | None) -> list[Area]:
+def stories_page(state: Everrain, seat: Seat | None) -> list[Area]:
     """Section 12 A journal of the stories: what waits and where, what was begun and read; never what is unread."""
     text: list[str] = []
     for other in range(state.rules.seats) if seat is None else [seat]:
         told = state.ships[other].stories
-        begun = [story_title(state, one) for one in told if not one.startswith("story:")]
-        read = [story_title(state, one) for one in told if one.startswith("story:")]
+        begun = [story_title(state, card) for card in told if not card.startswith("story:")]
+        read = [story_title(state, card) for card in told if card.startswith("story:")]
         text += waiting(state, other)
         text += [f"@{other} began with {listed(begun)}."] if begun else []
         text += [f"@{other} has read {listed(read)}."] if read else []
@@ -134,39 +129,43 @@ KINDS: Final[dict[str, str]] = {"sea": "Sea Event", "expedition": "Expedition", 
 
 def reading(state: Everrain, seat: Seat | None) -> list[Area]:
     """EV-279, EV-293 The cards that are being resolved: their text, never what comes of them. The one on top is the page."""
-    pages: list[Area] = []
-    shown: list[Seat] = []
     pile: list[Step[Any, Any]] = state.stack[::-1]
-    if pile and isinstance(pile[0], (NewOrder, Wage)):
+    pages: list[Area] = []
+    reckoning = RECKONINGS.get(type(pile[0])) if pile else None
+    if reckoning is not None:
         pages.append(reckoning(state, seat, pile[0]))
     for step in pile:
-        if isinstance(step, (Finish, EndStory)):
-            pages += card_page(state, seat, step)
-        elif house(step):
-            pages.append(counter_page(state, seat, step))
-        elif isinstance(step, Visit):
-            pages += denizen_page(state, seat, step.seat)
-            shown.append(step.seat)
+        opened = PAGES.get(type(step))
+        if opened is not None:
+            pages += opened(state, seat, step)
+    visiting = [step.seat for step in pile if isinstance(step, Visit)]
     for other in range(state.rules.seats):
-        if other not in shown:
+        if other not in visiting:
             pages += denizen_page(state, seat, other)
     for n, below in enumerate(pages):
-        if n or isinstance(pile[0], AT_SEA):
+        if n or type(pile[0]) in AT_SEA:
             below["id"], below["place"] = f"event{n}", "info"
     return pages
 
 
-def reckoning(state: Everrain, seat: Seat | None, step: NewOrder | Wage) -> Area:
-    """EV-060, EV-106 The end of an Act, or wages that a card calls for: what the captain gains and owes."""
-    ends = any(isinstance(one, NextAct) for one in state.stack)
-    title, kicker = (f"Act {state.act} is over", "End of an Act") if ends else ("Wages", "Aboard")
-    if isinstance(step, NewOrder):
-        text = ["You were there before the enemy. A new Order is yours to keep, and Fresh."]
-        return page(state, seat, step.seat, title, kicker, text)
+def titles(state: Everrain) -> tuple[str, str]:
+    """What the captains are called aft for: the end of an Act, or wages that a card calls for."""
+    ends = NextAct in [type(step) for step in state.stack]
+    return (f"Act {state.act} is over", "End of an Act") if ends else ("Wages", "Aboard")
+
+
+def order_page(state: Everrain, seat: Seat | None, step: NewOrder) -> Area:
+    """EV-060 The end of an Act: what the captain gains."""
+    text = ["You were there before the enemy. A new Order is yours to keep, and Fresh."]
+    return page(state, seat, step.seat, *titles(state), text)
+
+
+def wages_page(state: Everrain, seat: Seat | None, step: Wage) -> Area:
+    """EV-106 The end of an Act, or wages that a card calls for: what the captain owes."""
     ship = state.ships[step.seat]
     owed: list[tuple[str, int]] = []
-    for one in state.stack[::-1]:
-        row = ship.member(one.board) if isinstance(one, Wage) and one.seat == step.seat else None
+    for due in state.stack[::-1]:
+        row = ship.member(due.board) if isinstance(due, Wage) and due.seat == step.seat else None
         if row is not None:
             owed.append((state.rules.tables.boards[row[BOARD]].name, wage_of(state, step.seat, row)))
     bill = listed([f"{name} {wage}" for name, wage in owed])
@@ -175,15 +174,18 @@ def reckoning(state: Everrain, seat: Seat | None, step: NewOrder | Wage) -> Area
         "The Crew come aft with their caps in their hands. Who is not paid goes ashore.",
         f"{bill}: {total} Coin in all. The ship has {ship.coin}.",
     ]
-    return page(state, seat, step.seat, title, kicker, text)
+    return page(state, seat, step.seat, *titles(state), text)
 
 
-def card_page(state: Everrain, seat: Seat | None, step: Finish | EndStory) -> list[Area]:
-    """A Sea Event, an Expedition, or a Story card, and what has come of it so far."""
+def story_page(state: Everrain, seat: Seat | None, step: EndStory) -> list[Area]:
+    """A Story card, and what has come of it so far."""
+    story = state.rules.tables.stories[step.number]
+    return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text, *read_out(state, step)])]
+
+
+def card_page(state: Everrain, seat: Seat | None, step: Finish) -> list[Area]:
+    """A Sea Event or an Expedition, and what has come of it so far."""
     tables = state.rules.tables
-    if isinstance(step, EndStory):
-        story = tables.stories[step.number]
-        return [page(state, seat, step.seat, story.name, f"Story, {story.stage}", [story.text, *read_out(state, step)])]
     if step.deck == DENIZEN:
         return []
     entry = tables.sea[step.card] if step.deck == 0 else tables.expeditions[step.card]
@@ -196,42 +198,56 @@ def read_out(state: Everrain, step: Finish | EndStory) -> list[str]:
     tables = state.rules.tables
     told = {tables.number(outcome.effects): outcome.text for outcome in tables.outcomes if outcome.text}
     above: list[Step[Any, Any]] = state.stack[: state.stack.index(step) : -1]
-    return [told[one.script] for one in above if isinstance(one, ASKING) and one.script in told][:1]
+    return [told[asker.script] for asker in above if isinstance(asker, ASKING) and asker.script in told][:1]
 
 
-def house(step: Step[Any, Any]) -> str:
-    """The service at whose counter a step asks; none for Denizens, who have a card of their own."""
-    if isinstance(step, Repeat):
-        return SERVICES[step.service] if SERVICES[step.service] != "denizen" else ""
-    return COUNTERS.get(type(step), "")
+def repeat_page(state: Everrain, seat: Seat | None, step: Repeat) -> list[Area]:
+    """EV-208 The same house once more; Denizens have a card of their own."""
+    service = SERVICES[step.service]
+    return [counter_page(state, seat, step.seat, service, [])] if service != "denizen" else []
 
 
-def counter_page(state: Everrain, seat: Seat | None, step: Step[Any, Any]) -> Area:
-    """EV-207 The house that a Crew was sent to, while business is done there."""
-    service = state.rules.tables.content.services[house(step)]
-    captain = step.actor(state)
+def shipyard_page(state: Everrain, seat: Seat | None, step: Shipyard) -> list[Area]:
+    wares = [f"{card_title(state, *ware)} ({step.price(state, *ware)} Coin)" for ware in step.wares]
+    return [counter_page(state, seat, step.seat, "shipwright", laid_out("On the counter", wares))]
+
+
+def stalls_page(state: Everrain, seat: Seat | None, step: Stalls) -> list[Area]:
+    names = [treasure.name for treasure in state.rules.tables.treasures]
+    there = step.wares if state.is_open_port(state.ships[step.seat].hex) else ()
+    wares = [f"{names[card]} ({step.price(state, card, 'buy')} Coin)" for card in there]
+    return [counter_page(state, seat, step.seat, "marketplace", laid_out("On the counter", wares))]
+
+
+def taproom_page(state: Everrain, seat: Seat | None, step: Taproom) -> list[Area]:
+    prices = [hire_price(state, step.seat, board, step.board) for board in step.drawn]
+    names = [state.rules.tables.boards[board].name for board in step.drawn]
+    hands = [f"{name} ({price} Coin)" for name, price in zip(names, prices, strict=True)]
+    return [counter_page(state, seat, step.seat, "hire", laid_out("At the wall", hands))]
+
+
+def university_page(state: Everrain, seat: Seat | None, step: University) -> list[Area]:
+    return [counter_page(state, seat, step.seat, "university", [])]
+
+
+def laid_out(where: str, wares: list[str]) -> list[str]:
+    """EV-414 What was drawn there, with its price."""
+    return [f"{where}: {listed(wares)}."] if wares else []
+
+
+def counter_page(state: Everrain, seat: Seat | None, captain: Seat, house: str, wares: list[str]) -> Area:
+    """EV-207, EV-414 The house that a Crew was sent to; its captain has the wares to choose from, everybody else reads them."""
+    service = state.rules.tables.content.services[house]
     port = state.port_at(state.ships[captain].hex)
     kicker = state.rules.tables.ports[port].name if port >= 0 else "Ashore"
     shown = page(state, seat, captain, service.name, kicker, [service.text])
     if seat != captain:
-        shown["text"] = [*shown["text"], *on_offer(state, step)]
+        shown["text"] = [*shown["text"], *wares]
     return shown
 
 
-def on_offer(state: Everrain, step: Step[Any, Any]) -> list[str]:
-    """EV-414 What was drawn there, with its price: the captain has it to choose from, everybody else reads it."""
-    tables = state.rules.tables
-    wares: list[str] = []
-    where = "On the counter"
-    if isinstance(step, Stalls) and state.is_open_port(state.ships[step.seat].hex):
-        wares = [f"{tables.treasures[card].name} ({step.price(state, card, 'buy')} Coin)" for card in step.wares]
-    elif isinstance(step, Shipyard):
-        wares = [f"{card_title(state, *ware)} ({step.price(state, *ware)} Coin)" for ware in step.wares]
-    elif isinstance(step, Taproom):
-        where = "At the wall"
-        prices = [hire_price(state, step.seat, board, step.board) for board in step.drawn]
-        wares = [f"{tables.boards[n].name} ({price} Coin)" for n, price in zip(step.drawn, prices, strict=True)]
-    return [f"{where}: {listed(wares)}."] if wares else []
+def visit_page(state: Everrain, seat: Seat | None, step: Visit) -> list[Area]:
+    return denizen_page(state, seat, step.seat)
 
 
 def denizen_page(state: Everrain, seat: Seat | None, captain: Seat) -> list[Area]:
@@ -260,3 +276,19 @@ def page(state: Everrain, seat: Seat | None, captain: Seat, title: str, kicker: 
         return {"id": "event", "type": "page", "place": "page", "title": title, "kicker": kicker, "text": text}
     told = [f"@{reader} reads it out."]
     return {"id": "event", "type": "page", "place": "info", "title": title, "kicker": kicker, "text": told}
+
+
+RECKONINGS: Final[dict[type[Step[Any, Any]], Callable[[Everrain, Seat | None, Any], Area]]] = {
+    NewOrder: order_page,
+    Wage: wages_page,
+}
+PAGES: Final[dict[type[Step[Any, Any]], Callable[[Everrain, Seat | None, Any], list[Area]]]] = {
+    Finish: card_page,
+    EndStory: story_page,
+    Shipyard: shipyard_page,
+    Stalls: stalls_page,
+    Taproom: taproom_page,
+    University: university_page,
+    Repeat: repeat_page,
+    Visit: visit_page,
+}

@@ -1,14 +1,13 @@
-"""Ships, enemies, Crew, Treasures and tokens as pieces of a view; what threatens a ship."""
+"""Ships, enemies, Crew, Treasures and tokens as pieces of a view."""
 
 from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.core.view import Mark, Piece
+from farshore.games.everrain.content.card_words import SERVICES, STATS
 from farshore.games.everrain.content.places import ASHORE, BOARDED, ISLAND, PLACE_NAMES, is_below
-from farshore.games.everrain.content.tables import ALTAR, COPIES
-from farshore.games.everrain.content.vocabulary import SERVICES, STATS
+from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.hooks import AT_SEA, traits_of
-from farshore.games.everrain.state.seaways import in_engagement
 from farshore.games.everrain.state.ship import (
     AFLOAT,
     BOARD,
@@ -16,6 +15,7 @@ from farshore.games.everrain.state.ship import (
     FATIGUED,
     FOE,
     HURT,
+    NEW,
     ORDERED,
     PLACE,
     STRAIN,
@@ -25,36 +25,34 @@ from farshore.games.everrain.state.ship import (
 )
 from farshore.games.everrain.state.table import FACING, GOAL, HEX, KIND, WHERE, Everrain
 from farshore.games.everrain.state.table import TRAUMA as ELDER_TRAUMA
-from farshore.games.everrain.state.words import foe_words, sea_name, several
-from farshore.games.everrain.steps.treasures import has_room
+from farshore.games.everrain.state.words import foe_words, sea_name
 from farshore.games.everrain.steps.trials import stat_of
-from farshore.games.everrain.steps.turnend import is_at_sea
 from farshore.games.everrain.view.areas import cell_id
 from farshore.games.everrain.view.ship_areas import order_pieces
 
 
 def all_pieces(state: Everrain) -> list[Piece]:
-    found = [*tokens(state), *fleet(state)]
+    pieces = [*tokens(state), *fleet(state)]
     for seat in range(state.rules.seats):
-        found += ship(state, seat)
-    return found
+        pieces += ship(state, seat)
+    return pieces
 
 
 def tokens(state: Everrain) -> list[Piece]:
-    found: list[Piece] = [
+    pieces: list[Piece] = [
         {"id": "token:us", "kind": "player-discovery", "at": {"area": "discovery", "at": state.player_disc}},
         {"id": "token:enemy", "kind": "enemy-discovery", "at": {"area": "discovery", "at": state.enemy_disc}},
         {"id": "token:elder", "kind": "elder-discovery", "at": {"area": "discovery", "at": state.elder_disc}},
     ]
-    return found
+    return pieces
 
 
 def fleet(state: Everrain) -> list[Piece]:
     """Enemy ships and the Elder One, with what is left of their Health."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for row in state.fleet:
         enemy = state.rules.tables.enemies[row[0] // COPIES]
-        found.append(
+        pieces.append(
             {
                 "id": f"foe:{row[0]}",
                 "kind": "enemy-ship",
@@ -71,7 +69,7 @@ def fleet(state: Everrain) -> list[Piece]:
         )
     if state.elder:
         board = state.rules.tables.elders[state.elder[KIND]]
-        found.append(
+        pieces.append(
             {
                 "id": "elder",
                 "kind": "elder",
@@ -80,75 +78,76 @@ def fleet(state: Everrain) -> list[Piece]:
                 "stats": [{"what": "health", "n": board.health - state.elder[ELDER_TRAUMA]}],
             }
         )
-    return found
+    return pieces
 
 
 def ship(state: Everrain, seat: Seat) -> list[Piece]:
     """A ship on the sea, and everybody and everything aboard."""
     mine = state.ships[seat]
-    tables = state.rules.tables
-    found: list[Piece] = []
-    name = list(tables.content.ships.values())[seat % len(tables.content.ships)].name
-    if mine.status == AFLOAT:
-        where = cell_id(state, mine.hex)
-        found.append(
-            {
-                "id": f"ship:{seat}",
-                "kind": "ship",
-                "seat": seat,
-                "name": name,
-                "at": {"area": "sea", "at": where, "facing": mine.facing},
-                "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
-            }
-        )
-    found += order_pieces(mine, seat)
-    found += [crew(state, seat, row) for row in mine.crew]
-    for row in mine.foes:
-        enemy = tables.enemies[row[FOE] // COPIES]
-        zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
-        found.append(
-            {
-                "id": f"foe:{row[FOE]}",
-                "kind": "enemy",
-                "name": foe_words(state, row[FOE]),
-                "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
-                "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
-                "state": ["just appeared"] if row[3] else [],
-                "text": " ".join([f"{one.name} ({one.omens} Omens): {one.rule}" for one in enemy.abilities]),
-            }
-        )
-    for n, card in enumerate(mine.hold):
-        treasure = tables.treasures[card]
-        cheap, dear = (
-            tables.content.ports[treasure.undesired_port].name,
-            tables.content.ports[treasure.desired_port].name,
-        )
-        values = f"{treasure.undesired} at {cheap}, {treasure.standard}, {treasure.desired} at {dear}"
-        found.append(
-            {
-                "id": f"treasure:{seat}:{n}",
-                "kind": "treasure",
-                "seat": seat,
-                "name": treasure.name,
-                "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
-                "order": n,
-                "stats": [{"what": "clue", "n": treasure.clue_value}] if treasure.clue_value else [],
-                "text": f"{treasure.rule} Coin: {values}.".strip(),
-            }
-        )
-    for card, place in mine.passengers:
-        denizen = tables.denizens[card]
-        found.append(
-            {
-                "id": f"passenger:{denizen.id}",
-                "kind": "passenger",
-                "seat": seat,
-                "name": denizen.name,
-                "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
-                "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
-            }
-        )
-    return found
+    pieces = [hull(state, seat)] if mine.status == AFLOAT else []
+    pieces += order_pieces(mine, seat)
+    pieces += [crew(state, seat, row) for row in mine.crew]
+    pieces += [deck_foe(state, seat, row) for row in mine.foes]
+    pieces += [treasure(state, seat, n, card) for n, card in enumerate(mine.hold)]
+    return pieces + [passenger(state, seat, card, place) for card, place in mine.passengers]
+
+
+def hull(state: Everrain, seat: Seat) -> Piece:
+    mine = state.ships[seat]
+    names = [ship.name for ship in state.rules.tables.content.ships.values()]
+    return {
+        "id": f"ship:{seat}",
+        "kind": "ship",
+        "seat": seat,
+        "name": names[seat % len(names)],
+        "at": {"area": "sea", "at": cell_id(state, mine.hex), "facing": mine.facing},
+        "stats": [{"what": "node", "n": 10 - mine.wrecked.bit_count()}, {"what": "point", "n": mine.points}],
+    }
+
+
+def deck_foe(state: Everrain, seat: Seat, row: list[int]) -> Piece:
+    """An enemy On Deck, or on the ship that is boarded."""
+    enemy = state.rules.tables.enemies[row[FOE] // COPIES]
+    zone = f"e{row[ZONE] - BOARDED}" if row[ZONE] >= BOARDED else str(row[ZONE])
+    return {
+        "id": f"foe:{row[FOE]}",
+        "kind": "enemy",
+        "name": foe_words(state, row[FOE]),
+        "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
+        "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
+        "state": ["just appeared"] if row[NEW] else [],
+        "text": " ".join([f"{power.name} ({power.omens} Omens): {power.rule}" for power in enemy.abilities]),
+    }
+
+
+def treasure(state: Everrain, seat: Seat, n: int, card: int) -> Piece:
+    """EV-236 A Treasure in the Hold, with what it brings where."""
+    held = state.rules.tables.treasures[card]
+    ports = state.rules.tables.content.ports
+    cheap, dear = ports[held.undesired_port].name, ports[held.desired_port].name
+    values = f"{held.undesired} at {cheap}, {held.standard}, {held.desired} at {dear}"
+    return {
+        "id": f"treasure:{seat}:{n}",
+        "kind": "treasure",
+        "seat": seat,
+        "name": held.name,
+        "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
+        "order": n,
+        "stats": [{"what": "clue", "n": held.clue_value}] if held.clue_value else [],
+        "text": f"{held.rule} Coin: {values}.".strip(),
+    }
+
+
+def passenger(state: Everrain, seat: Seat, card: int, place: int) -> Piece:
+    denizen = state.rules.tables.denizens[card]
+    return {
+        "id": f"passenger:{denizen.id}",
+        "kind": "passenger",
+        "seat": seat,
+        "name": denizen.name,
+        "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
+        "text": f"Bound for {denizen.destination.capitalize()}. {denizen.instruction}",
+    }
 
 
 def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
@@ -196,41 +195,3 @@ def spot_of(state: Everrain, seat: Seat, place: int) -> str:
     if place < ISLAND:
         return f"ashore:{SERVICES[place - ASHORE]}"
     return f"island:{state.rules.tables.content.board.island.nodes[place - ISLAND]}"
-
-
-def warnings(state: Everrain, seat: Seat) -> list[str]:
-    """Section 12 What a captain should know before ending the turn here."""
-    mine = state.ships[seat]
-    tables = state.rules.tables
-    notes: list[str] = []
-    if mine.status != AFLOAT:
-        return notes
-    if mine.points:
-        notes.append(f"Ending here loses {several(mine.points, 'navigation point')}.")
-    exposed = [row for row in mine.crew if row[PLACE] < 10]
-    if is_at_sea(state, seat) and exposed:
-        names = [tables.boards[row[BOARD]].name for row in exposed]
-        notes.append(f"Ending here strains {', '.join(names)}.")
-        dying = [row for row in exposed if tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN] == 1]
-        notes += [f"{tables.boards[row[BOARD]].name} would die of it." for row in dying]
-    if is_at_sea(state, seat):
-        if mine.foes:
-            notes.append("No Sea Event: enemies are On Deck.")
-        elif in_engagement(state, seat):
-            notes.append("No Sea Event: an enemy ship has us in range.")
-        else:
-            notes.append("A Sea Event will follow.")
-    if mine.foes:
-        cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in mine.foes])
-        notes.append(f"Entering a Port would banish the enemies: Agenda +{cost}.")
-    active = [place for place in state.hexes_of(ALTAR) if not state.is_explored(place)]
-    if any(place // 7 != mine.hex // 7 and state.rules.chart.apart[place][mine.hex] <= 4 for place in active):
-        notes.append("A tile near by has an active Altar.")
-    if not has_room(state, seat):
-        notes.append("The Hold is full.")
-    owed = sum([tables.boards[row[BOARD]].wage for row in mine.crew])
-    ends = state.rules.act_ends
-    near = state.act <= len(ends) and ends[state.act - 1] - max(state.player_disc, state.enemy_disc) <= 1
-    if near and mine.coin < owed:
-        notes.append(f"Wages of {owed} Coin are due when the Act ends.")
-    return notes

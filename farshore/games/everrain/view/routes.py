@@ -6,8 +6,8 @@ from typing import Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import options
-from farshore.core.view import Offer
-from farshore.games.everrain.actions import decisions as actions
+from farshore.core.view import Offer, Shown
+from farshore.games.everrain.actions.turn import Sail
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import cost_from
 from farshore.games.everrain.state.ship import FOE, HURT
@@ -37,18 +37,18 @@ def ways(state: Everrain, seat: Seat) -> list[Offer]:
     ship = state.ships[seat]
     points, first = ship.points, []
     if not points:
-        if not any(isinstance(one, actions.Sail) for one in options(state, seat)):
+        if not any(isinstance(action, Sail) for action in options(state, seat)):
             return []
         points, first = order_points(state, seat), ["sail"]
-    found: dict[int, Course] = {}
+    best_courses: dict[int, Course] = {}
     for (place, _), course in courses(state, seat, points).items():
-        best = found.get(place)
+        best = best_courses.get(place)
         if place != ship.hex and (best is None or (course.spent, course.storms) < (best.spent, best.storms)):
-            found[place] = course
+            best_courses[place] = course
     # A way of one step is offered as that step already.
     return [
         way_offer(state, seat, place, course, first + course.lines)
-        for place, course in sorted(found.items())
+        for place, course in sorted(best_courses.items())
         if len(first + course.lines) > 1
     ]
 
@@ -79,13 +79,13 @@ def next_steps(state: Everrain, seat: Seat, at: At, blocked: int) -> list[tuple[
     place, facing = at
     price = cost_from(state, seat, place)
     if state.kinds[place] == PORT and not state.is_covered(place):
-        found = [((place, way), 0, f"face {way}") for way in range(6) if way != facing]
+        steps = [((place, way), 0, f"face {way}") for way in range(6) if way != facing]
     else:
-        found = [((place, (facing + turn) % 6), price, line) for line, turn in TURNS]
+        steps = [((place, (facing + turn) % 6), price, line) for line, turn in TURNS]
     ahead = state.rules.chart.neighbours[place][facing]
     if ahead >= 0 and state.kinds[ahead] >= 0 and not blocked >> ahead & 1:
-        found.append(((ahead, facing), price, "ahead"))
-    return found
+        steps.append(((ahead, facing), price, "ahead"))
+    return steps
 
 
 def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: list[str]) -> Offer:
@@ -95,7 +95,7 @@ def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: li
         "group": "steer",
         "on": [{"area": "sea", "at": cell_id(state, place)}],
         "piece": f"ship:{seat}",
-        "via": [cell_id(state, one) for one in course.hexes],
+        "via": [cell_id(state, place_by) for place_by in course.hexes],
         "grade": min(max(course.spent - 1, 0), 2),
         "cost": [{"what": "point", "n": course.spent}],
     }
@@ -113,14 +113,14 @@ def one_step(state: Everrain, seat: Seat, ahead: bool) -> Course:
     return Course(cost_from(state, seat, ship.hex), [], hexes, storms)
 
 
-def meet(state: Everrain, seat: Seat, course: Course, shown: Offer) -> None:
+def meet(state: Everrain, seat: Seat, course: Course, shown: Shown) -> None:
     """Adds to an offer what waits on its way."""
     if course.storms:
         shown["cost"].append({"what": "node", "n": course.storms})
     notes = way_notes(state, seat, course)
     if notes:
         shown["notes"] = notes
-    if course.storms or any(wakes(state, seat, one) for one in course.hexes):
+    if course.storms or any(wakes(state, seat, place) for place in course.hexes):
         shown["undo"] = "locks"
 
 
@@ -136,10 +136,10 @@ def way_notes(state: Everrain, seat: Seat, course: Course) -> list[str]:
     tables = state.rules.tables
     if course.storms:
         notes.append(f"Storms deal {course.storms} damage on the way.")
-    tiles = {one // 7 for one in course.hexes if wakes(state, seat, one)}
+    tiles = {place // 7 for place in course.hexes if wakes(state, seat, place)}
     if tiles:
         notes.append(f"{several(len(tiles), 'active Altar')} on the way: an enemy comes aboard.")
-    if ship.foes and any(state.kinds[one] == PORT and not state.is_covered(one) for one in course.hexes):
+    if ship.foes and any(state.kinds[place] == PORT and not state.is_covered(place) for place in course.hexes):
         cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in ship.foes])
         notes.append(f"In Port the enemies On Deck are banished: Agenda +{cost}.")
     end = course.hexes[-1] if course.hexes else ship.hex

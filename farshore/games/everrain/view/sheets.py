@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from farshore.core.action import Action
-from farshore.games.everrain.actions import named as picks
-from farshore.games.everrain.content.tables import CREWMEN, GUN, IMPROVEMENT, TREASURE
-from farshore.games.everrain.content.vocabulary import STATS
+from farshore.games.everrain.content.card_words import STATS
+from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.content.wares import Artillery, Treasure
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import SIDES, listed, several
 
 
-def sheet(state: Everrain, action: Action) -> list[str]:
-    """The lines under an offer that deals in a board or a card."""
-    index = state.rules.tables.index
-    if isinstance(action, picks.Hire) and action.name in index[CREWMEN]:
-        return crew_sheet(state, index[CREWMEN][action.name])
-    if isinstance(action, (picks.Buy, picks.Sell)):
-        tables = state.rules.tables
-        if action.name in index[TREASURE]:
-            return treasure_sheet(state, tables.treasures[index[TREASURE][action.name]])
-        if action.name in index[IMPROVEMENT]:
-            return [tables.improvements[index[IMPROVEMENT][action.name]].rule]
-        if action.name in index[GUN]:
-            return [gun_sheet(tables.artillery[index[GUN][action.name]])]
-    return []
+def ware_sheet(state: Everrain, name: str) -> list[str]:
+    """What is written on a card that is dealt in."""
+    tables = state.rules.tables
+    index = tables.index
+    if name in index[TREASURE]:
+        return treasure_sheet(state, tables.treasures[index[TREASURE][name]])
+    if name in index[IMPROVEMENT]:
+        return [tables.improvements[index[IMPROVEMENT][name]].rule]
+    return [gun_sheet(tables.artillery[index[GUN][name]])]
 
 
 def crew_sheet(state: Everrain, board: int) -> list[str]:

@@ -125,12 +125,12 @@ def orders(state: Everrain, seat: Seat, place: Any) -> Area:
 
 def order_pieces(ship: Ship, seat: Seat) -> list[Piece]:
     """One token for each Order."""
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     for where, counts in (("fresh", ship.fresh), ("issued", ship.issued)):
         for kind, n in enumerate(counts):
             for token in range(n):
                 name = ORDER_NAMES[kind]
-                found.append(
+                pieces.append(
                     {
                         "id": f"order:{seat}:{where}:{name}:{token}",
                         "kind": f"{name}-order",
@@ -138,7 +138,7 @@ def order_pieces(ship: Ship, seat: Seat) -> list[Piece]:
                         "at": {"area": f"orders{seat}", "at": f"orders{seat}:{where}"},
                     }
                 )
-    return found
+    return pieces
 
 
 def story_title(state: Everrain, told: str) -> str:

@@ -5,10 +5,10 @@ from typing import Final
 from farshore.core.finding import Finding
 from farshore.core.hexes import add, distance
 from farshore.games.everrain.content.board import DIRECTIONS, Tile
-from farshore.games.everrain.content.checks.report import Report, tally
+from farshore.games.everrain.content.card_words import LAND, PORTS, SERVICES
+from farshore.games.everrain.content.checks.report import Finding, Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import walked
-from farshore.games.everrain.content.vocabulary import LAND, PORTS, SERVICES
 
 SHIPS: Final = ("The Bitter End", "The Pariah", "The Aberconway", "The Ivory Sword")
 REWARDS: Final = ("coin", "order_gain", "treasure", "schematic", "clue")
@@ -69,7 +69,7 @@ def _check_ship(content: Content, report: Report) -> None:
         (ship.orders, ship.coin, ship.sunk_coin, ship.crew), ([3, 2, 1, 0], 40, 20, 2), "What a ship starts with"
     )
     report.same(len({pair[0] for pair in ship.arrows} | {10 + pair[1] for pair in ship.arrows}), 6, "Ends of arrows")
-    report.same(sorted(one.name for one in content.ships.values()), sorted(SHIPS), "The ships")
+    report.same(sorted(hull.name for hull in content.ships.values()), sorted(SHIPS), "The ships")
 
 
 def _check_port(content: Content, report: Report) -> None:
@@ -86,15 +86,15 @@ def check_tiles(content: Content) -> list[Finding]:
     report = Report("11.1")
     tiles = [tile for tile in content.tiles.values() if tile.set == "core"]
     for act in (1, 2, 3):
-        here = [tile for tile in tiles if tile.act == act]
-        kinds = tally(kind for tile in here for kind in tile.hexes)
-        report.number(len(here), _TILES[act - 1], _TILES[act - 1], f"tiles of Act {act}")
+        of_act = [tile for tile in tiles if tile.act == act]
+        kinds = tally(kind for tile in of_act for kind in tile.hexes)
+        report.number(len(of_act), _TILES[act - 1], _TILES[act - 1], f"tiles of Act {act}")
         for kind, wanted in _HEXES.items():
             report.number(kinds.get(kind, 0), wanted[act - 1], wanted[act - 1], f"{kind} hexes in Act {act}")
         open_sea = kinds.get("calm", 0) + kinds.get("spawn", 0)
         report.number(open_sea, _OPEN[act - 1], _OPEN[act - 1], f"calm and spawn hexes in Act {act}")
         report.number(kinds.get("spawn", 0), 0, _SPAWNS[act - 1], f"spawn hexes in Act {act}")
-        printed = sum([tile.printed.count("spawn") for tile in here])
+        printed = sum([tile.printed.count("spawn") for tile in of_act])
         report.number(printed, _SPAWNS[act - 1], _SPAWNS[act - 1], f"printed spawn hexes in Act {act}")
     ports = sorted(tile.port for tile in tiles if tile.port)
     report.same(ports, sorted(PORTS), "The Ports on the tiles")
@@ -121,9 +121,9 @@ def _check_tile(tile: Tile, report: Report) -> None:
 def _cut_off(shore: list[str], paths: list[tuple[str, str]], nodes: list[str]) -> list[str]:
     """The nodes that no walk from the shore reaches."""
     reached = list(shore)
-    for here in reached:
+    for place in reached:
         for first, second in paths:
             for a, b in ((first, second), (second, first)):
-                if a == here and b not in reached:
+                if a == place and b not in reached:
                     reached.append(b)
     return [node for node in nodes if node not in reached]

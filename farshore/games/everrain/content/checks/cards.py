@@ -6,11 +6,11 @@ from typing import Final
 
 from farshore.core.finding import Finding
 from farshore.games.everrain.content.balance import Worth, worth_of, worth_of_options, worth_of_test
+from farshore.games.everrain.content.card_words import PORTS
 from farshore.games.everrain.content.cards import Denizen, EventCard, StoryCard
 from farshore.games.everrain.content.checks.report import Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Effect, Outcome, is_printed, walked
-from farshore.games.everrain.content.vocabulary import PORTS
 
 _DAMAGE: Final = ("ship_damage", "node_destroy")
 _MOST_DAMAGE: Final = 4
@@ -49,8 +49,8 @@ def check_events(content: Content) -> list[Finding]:
         report.number(len([card for card in cards if _fetches(card.effects())]), wanted, wanted, f"{name} with a story")
     if sea and ashore:
         worth = [worth_of_card(card) for card in sea]
-        clues = sum([one.clues for one in worth], Fraction(0)) / len(sea)
-        harm = sum([one.harm for one in worth], Fraction(0)) / len(sea)
+        clues = sum([of_card.clues for of_card in worth], Fraction(0)) / len(sea)
+        harm = sum([of_card.harm for of_card in worth], Fraction(0)) / len(sea)
         report.need(
             Fraction(15, 100) <= clues <= Fraction(35, 100), "Sea Events do not give a quarter of a Clue on average."
         )
@@ -152,14 +152,14 @@ def story_paths(content: Content) -> list[tuple[str, str, str]]:
     triggers += [("sea", _fetches(card.effects())) for card in content.sea_events.values()]
     triggers += [("expedition", _fetches(card.effects())) for card in content.expeditions.values()]
     triggers += [("denizen", _fetches(card.effects())) for card in content.denizens.values()]
-    found: list[tuple[str, str, str]] = []
+    steps: list[tuple[str, str, str]] = []
     for deck, numbers in triggers:
         for number in numbers:
             journey = by_number.get(number)
             epilogue = by_number.get(journey.next) if journey else None
             if journey and epilogue:
-                found.append((deck, journey.deck, epilogue.deck))
-    return found
+                steps.append((deck, journey.deck, epilogue.deck))
+    return steps
 
 
 def _check_journey(card: StoryCard, report: Report) -> None:
@@ -175,7 +175,7 @@ def _check_journey(card: StoryCard, report: Report) -> None:
 
 def _paths(effects: list[Effect]) -> list[list[Effect]]:
     """Every way in which the effects can go, as the plain effects that then happen."""
-    found: list[list[Effect]] = [[]]
+    paths: list[list[Effect]] = [[]]
     for effect in effects:
         if effect.word == "if":
             ways = _paths(effect.effects) + _paths(effect.otherwise)
@@ -183,8 +183,8 @@ def _paths(effects: list[Effect]) -> list[list[Effect]]:
             ways = [way for outcome in effect.inner_outcomes() for way in _paths(outcome.effects)]
         else:
             ways = [walked([effect])]
-        found = [path + way for path in found for way in ways]
-    return found
+        paths = [path + way for path in paths for way in ways]
+    return paths
 
 
 def _is_reward(path: list[Effect]) -> bool:
@@ -210,13 +210,13 @@ def check_scaling(content: Content) -> list[Finding]:
 
 def every_outcome(content: Content) -> list[tuple[str, Outcome]]:
     """All outcomes of all cards with their card's id, nested ones included."""
-    found: list[tuple[str, Outcome]] = []
+    named_outcomes: list[tuple[str, Outcome]] = []
     events: list[EventCard] = [*content.sea_events.values(), *content.expeditions.values(), *content.stories.values()]
     cards: list[tuple[str, list[Outcome]]] = [(event.id, event.outcomes()) for event in events]
     cards += [(denizen.id, denizen.outcomes()) for denizen in content.denizens.values()]
     for name, outcomes in cards:
         for outcome in outcomes:
-            found.append((name, outcome))
+            named_outcomes.append((name, outcome))
             for effect in walked(outcome.effects):
-                found += [(name, inner) for inner in effect.inner_outcomes()]
-    return found
+                named_outcomes += [(name, inner) for inner in effect.inner_outcomes()]
+    return named_outcomes

@@ -32,8 +32,8 @@ def check_enemies(content: Content) -> list[Finding]:
     named = {card.name: card for card in cards}
     report.number(sum([card.copies for card in cards]), 23, 23, "Enemy cards")
     for name, place, copies in _CARDS:
-        found = [(card.kind, card.copies) for card in cards if card.name == name]
-        report.same(found, [(place, copies)], f"Place and cards of the {name}")
+        printed = [(card.kind, card.copies) for card in cards if card.name == name]
+        report.same(printed, [(place, copies)], f"Place and cards of the {name}")
     drowned, cadaver = named.get("Drowned Man"), named.get("Bloated Cadaver")
     if drowned and cadaver:
         report.need(drowned.act == 1 < cadaver.act, "The Drowned Man is not of Act 1, or the Bloated Cadaver is.")

@@ -71,8 +71,8 @@ def _check_board(board: CrewBoard, content: Content, report: Report) -> None:
 def check_traits(content: Content) -> list[Finding]:
     report = Report("11.3")
     for sign, wanted in _LOCATIONS.items():
-        here = [trait for trait in content.traits.values() if trait.sign == sign and trait.set == "core"]
-        report.same(tally(trait.location for trait in here), wanted, f"The locations of {sign} Traits")
+        of_sign = [trait for trait in content.traits.values() if trait.sign == sign and trait.set == "core"]
+        report.same(tally(trait.location for trait in of_sign), wanted, f"The locations of {sign} Traits")
     for name, sign, location in _FIXED:
         good = any((t.name, t.sign, t.location) == (name, sign, location) for t in content.traits.values())
         report.need(good, f"{name}, {sign}, at {location}, is missing.")

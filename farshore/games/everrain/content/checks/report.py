@@ -18,18 +18,18 @@ class Report:
         if not good:
             self.findings.append(Finding(self.check, "", sentence))
 
-    def number(self, found: int, low: int, high: int, what: str) -> None:
+    def number(self, value: int, low: int, high: int, what: str) -> None:
         """There are as many as there should be."""
         wanted = str(low) if low == high else f"{low} to {high}"
-        self.need(low <= found <= high, f"There are {found} {what}, not {wanted}.")
+        self.need(low <= value <= high, f"There are {value} {what}, not {wanted}.")
 
-    def same(self, found: object, wanted: object, what: str) -> None:
-        self.need(found == wanted, f"{what} should be {wanted}, not {found}.")
+    def same(self, value: object, wanted: object, what: str) -> None:
+        self.need(value == wanted, f"{what} should be {wanted}, not {value}.")
 
 
 def tally(names: Iterable[str]) -> dict[str, int]:
     """How often each name occurs."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for name in names:
-        found[name] = found.get(name, 0) + 1
-    return found
+        counts[name] = counts.get(name, 0) + 1
+    return counts

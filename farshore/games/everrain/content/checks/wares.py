@@ -4,10 +4,10 @@ from typing import Final
 
 from farshore.core.finding import Finding
 from farshore.core.hexes import distance
-from farshore.games.everrain.content.checks.report import Report
+from farshore.games.everrain.content.card_words import PORTS
+from farshore.games.everrain.content.checks.report import Finding, Report
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Effect, walked
-from farshore.games.everrain.content.vocabulary import PORTS
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure, mirrored
 
 _COPIES: Final = (
@@ -32,14 +32,14 @@ def check_improvements(content: Content) -> list[Finding]:
     starters = {card.name: card.starters for card in cards if card.starters}
     report.same(starters, {"Cabins": 4, "Dinghy": 4}, "The starters")
     for name, copies in _COPIES:
-        found = named[name].copies if name in named else 0
-        report.number(found, copies, copies, name)
+        printed = named[name].copies if name in named else 0
+        report.number(printed, copies, copies, name)
     originals = [card for card in cards if card.name not in dict(_COPIES)]
     report.number(len(originals), 8, 8, "original kinds")
     report.number(sum([card.copies for card in originals]), 15, 15, "cards of original kinds")
     for kind, wanted in _SPACES:
-        found = sum([card.copies for card in cards if kind == (card.spaces[0] if card.spaces else "none")])
-        report.number(found, wanted - 2, wanted + 2, f"Improvements with space {kind}")
+        printed = sum([card.copies for card in cards if kind == (card.spaces[0] if card.spaces else "none")])
+        report.number(printed, wanted - 2, wanted + 2, f"Improvements with space {kind}")
     for name, good in _functions(originals).items():
         report.need(good, f"There is no {name} among the original kinds.")
     boat = named.get("Ship's Boat")
@@ -105,8 +105,8 @@ def check_artillery(content: Content) -> list[Finding]:
     report.number(sum([card.copies for card in deck]), 20, 20, "Artillery cards in the deck")
     report.number(sum([card.copies for card in starters]), 6, 6, "starter Artillery cards")
     for slot in ("port", "bowstern", "starboard"):
-        here = [card for card in starters if card.slots == [slot]]
-        report.number(sum([card.copies for card in here]), 2, 2, f"starters for {slot}")
+        of_slot = [card for card in starters if card.slots == [slot]]
+        report.number(sum([card.copies for card in of_slot]), 2, 2, f"starters for {slot}")
     both = sum([card.copies for card in deck if len(card.slots) == 2])
     report.number(both, 0, 10, "cards for both sides")
     named = {card.name: card for card in deck}

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions.decisions import Accept, Decline
+from farshore.games.everrain.actions.trade import Accept, Decline
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.ship import BOARD, ZONE
@@ -43,7 +43,7 @@ def roll_fate(state: Everrain, effect: Effect, context: Context) -> None:
 def pay(state: Everrain, effect: Effect, context: Context) -> None:
     """What can be paid is paid, and the rest follows; otherwise the other effects."""
     if all(can_pay(state, cost, context) for cost in effect.costs):
-        steps: list[Step[Everrain, Action]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
+        steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), context) for cost in effect.costs]
         state.then(*steps, Script(state.rules.tables.number(effect.effects), 0, context))
     else:
         carry_out(state, effect.otherwise, context)
@@ -61,15 +61,15 @@ def for_each(state: Everrain, effect: Effect, context: Context) -> None:
     script = state.rules.tables.number(effect.effects)
     if effect.what == "players":
         seats = [seat for seat in state.clockwise(state.first) if state.is_afloat(seat)]
-        found = [with_seat(context, seat) for seat in seats]
+        contexts = [with_seat(context, seat) for seat in seats]
     elif effect.what == "crew":
-        found = [with_crew(context, row[BOARD]) for row in state.ships[context[SEAT]].crew]
+        contexts = [with_crew(context, row[BOARD]) for row in state.ships[context[SEAT]].crew]
     else:
-        found = [
+        contexts = [
             (context[0], context[1], row[0], context[3], context[4], context[5], row[ZONE])
             for row in state.ships[context[SEAT]].foes
         ]
-    state.then(*[Script(script, 0, one) for one in found])
+    state.then(*[Script(script, 0, each) for each in contexts])
 
 
 def repeat(state: Everrain, effect: Effect, context: Context) -> None:
@@ -82,7 +82,7 @@ def optional(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Maybe(script, at, context))
 
 
-class Maybe(Step[Everrain, Action]):
+class Maybe(Step[Everrain, Accept | Decline]):
     """An effect that the captain may leave."""
 
     __slots__ = ("at", "context", "script")
@@ -100,7 +100,7 @@ class Maybe(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return ANSWERS if state.is_afloat(seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Accept | Decline) -> None:
         if isinstance(action, Accept):
             carry_out(state, state.rules.tables.scripts[self.script][self.at].effects, self.context)
 

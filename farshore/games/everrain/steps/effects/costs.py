@@ -7,7 +7,7 @@ from typing import ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.games.everrain.actions.named import PickCrew
+from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.content.script import Cost
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.hooks import PLACES
@@ -65,7 +65,7 @@ def burden(state: Everrain, cost: Cost, context: Context, board: int) -> None:
         suffer(state, seat, board, cost.n, 0, where)
 
 
-class PayingCrew(Step[Everrain, Action]):
+class PayingCrew(Step[Everrain, PickCrew]):
     """EV-018 Who of those that would live bears the cost."""
 
     __slots__ = ("context", "cost")
@@ -85,8 +85,7 @@ class PayingCrew(Step[Everrain, Action]):
         boards = state.rules.tables.boards
         return [PickCrew(boards[row[BOARD]].id) for row in payers(state, state.ships[seat], cost, self.context[CREW])]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         board = state.rules.tables.index[CREWMEN][action.name]
         burden(state, state.rules.tables.costs[self.cost], self.context, board)
 

@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
-from farshore.games.everrain.actions.named import PickFoe
-from farshore.games.everrain.actions.named import Step as StepTo
+from farshore.core.kernel import SeatStep, Step
+from farshore.games.everrain.actions.battle import Step as StepTo
+from farshore.games.everrain.actions.decisions import PickFoe
 from farshore.games.everrain.content.places import NONE, ROOM
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ENEMY
@@ -105,7 +105,7 @@ def strike_ship(state: Everrain, effect: Effect, seat: Seat, foe: int) -> None:
             state.stack.append(Agenda(state.rules.tables.enemies[foe // 10].health - row[3]))
 
 
-class OneFoe(Step[Everrain, Action]):
+class OneFoe(Step[Everrain, PickFoe]):
     """EV-018 An effect on one enemy On Deck of choice."""
 
     __slots__ = ("at", "context", "script")
@@ -124,18 +124,17 @@ class OneFoe(Step[Everrain, Action]):
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [PickFoe(state.foe_name(row[0])) for row in state.ships[seat].foes]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickFoe)
+    def apply(self, state: Everrain, seat: Seat, action: PickFoe) -> None:
         effect = state.rules.tables.scripts[self.script][self.at]
         for row in state.ships[seat].foes[:]:
             if state.foe_name(row[0]) == action.name:
                 strike(state, effect, seat, row[0])
 
 
-class PushFoe(Step[Everrain, Action]):
+class PushFoe(SeatStep[Everrain, StepTo]):
     """An enemy On Deck is moved one zone, as the captain likes."""
 
-    __slots__ = ("foe", "seat")
+    __slots__ = ("foe",)
     rule: ClassVar[str] = "EV-311"
     asks: ClassVar[str] = "move the enemy"
     lone: ClassVar[bool] = True
@@ -144,9 +143,6 @@ class PushFoe(Step[Everrain, Action]):
         self.seat = seat
         self.foe = foe
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
         row = ship.foe(self.foe)
@@ -154,8 +150,7 @@ class PushFoe(Step[Everrain, Action]):
             return []
         return [StepTo(zone) for zone in adjacent(state, ship, row[ZONE]) if ship.filling(zone) < ROOM]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, StepTo)
+    def apply(self, state: Everrain, seat: Seat, action: StepTo) -> None:
         row = state.ship(seat).foe(self.foe)
         assert row is not None
         row[ZONE] = action.n

@@ -6,9 +6,10 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
+from farshore.core.kernel import SeatStep
+from farshore.games.everrain.actions.battle import Appear, Repair, Wreck
 from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.named import Appear, Face, Repair, Wreck
+from farshore.games.everrain.actions.turn import Face
 from farshore.games.everrain.content.places import BOARDED, NONE
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ALTAR, ISLE, WRECK, hex_kind
@@ -69,10 +70,10 @@ def intact(ship: Ship, zones: tuple[int, ...]) -> list[int]:
     return [zone for zone in zones if zone < BOARDED and not ship.wrecked >> zone & 1]
 
 
-class WreckNodes(Step[Everrain, Action]):
+class WreckNodes(SeatStep[Everrain, Wreck]):
     """EV-018, RULING-EV-79 Which of several nodes are destroyed: the captain's choice, intact ones only."""
 
-    __slots__ = ("n", "seat", "zones")
+    __slots__ = ("n", "zones")
     rule: ClassVar[str] = "EV-323"
     asks: ClassVar[str] = "choose the node that is destroyed"
     lone: ClassVar[bool] = True
@@ -82,16 +83,12 @@ class WreckNodes(Step[Everrain, Action]):
         self.zones = zones
         self.n = n
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat) or self.n < 1:
             return []
         return [Wreck(zone) for zone in intact(state.ships[seat], self.zones)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Wreck)
+    def apply(self, state: Everrain, seat: Seat, action: Wreck) -> None:
         if self.n > 1:
             state.stack.append(WreckNodes(seat, self.zones, self.n - 1))
         destroy_node(state, seat, action.n, seat)
@@ -102,10 +99,10 @@ def node_repair(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Mend(context[SEAT], zones, effect.n))
 
 
-class Mend(Step[Everrain, Action]):
+class Mend(SeatStep[Everrain, Repair]):
     """EV-127 Nodes of choice are repaired."""
 
-    __slots__ = ("n", "seat", "zones")
+    __slots__ = ("n", "zones")
     rule: ClassVar[str] = "EV-127"
     asks: ClassVar[str] = "choose the node that is repaired"
     lone: ClassVar[bool] = True
@@ -115,17 +112,13 @@ class Mend(Step[Everrain, Action]):
         self.zones = zones
         self.n = n
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat) or self.n < 1:
             return []
         wrecked = state.ships[seat].wrecked
         return [Repair(zone) for zone in self.zones if wrecked >> zone & 1]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Repair)
+    def apply(self, state: Everrain, seat: Seat, action: Repair) -> None:
         ship = state.ship(seat)
         ship.wrecked &= ~(1 << action.n)
         state.tell(f"@{seat} repairs {zone_name(state, action.n)}.", seat, what="repair", node=action.n)
@@ -138,10 +131,10 @@ def ship_move(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Drift(context[SEAT], effect.n, effect.where))
 
 
-class Drift(Step[Everrain, Action]):
+class Drift(SeatStep[Everrain, Appear | Done]):
     """EV-185 A ship carried along; a drag towards a kind of hex is not the captain's to refuse."""
 
-    __slots__ = ("n", "seat", "where")
+    __slots__ = ("n", "where")
     rule: ClassVar[str] = "EV-185"
     asks: ClassVar[str] = "move the ship or stay"
     lone: ClassVar[bool] = True
@@ -151,9 +144,6 @@ class Drift(Step[Everrain, Action]):
         self.n = n
         self.where = where
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not state.is_afloat(seat) or self.n < 1:
             return []
@@ -162,17 +152,17 @@ class Drift(Step[Everrain, Action]):
         around = chart.neighbours[ship.hex]
         open_to = [n for n in around if n >= 0 and state.kinds[n] >= 0 and not state.is_occupied(n)]
         if self.where == "ahead":
-            found = [n for n in open_to if n == around[ship.facing]]
+            places = [n for n in open_to if n == around[ship.facing]]
         elif self.where == "chosen":
-            found = open_to
+            places = open_to
         else:
             goals = state.hexes_of(hex_kind(self.where))
             now = min([chart.apart[ship.hex][goal] for goal in goals], default=0)
-            found = [n for n in open_to if min([chart.apart[n][goal] for goal in goals], default=0) < now]
-        listed: list[Action] = [Appear(chart.names[place]) for place in found]
-        return [DONE, *listed] if self.where in ("ahead", "chosen") and listed else listed
+            places = [n for n in open_to if min([chart.apart[n][goal] for goal in goals], default=0) < now]
+        legal: list[Action] = [Appear(chart.names[place]) for place in places]
+        return [DONE, *legal] if self.where in ("ahead", "chosen") and legal else legal
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Appear | Done) -> None:
         if not isinstance(action, Appear):
             return
         ship = state.ship(seat)
@@ -193,24 +183,17 @@ def ship_turn(state: Everrain, effect: Effect, context: Context) -> None:
         ship.facing = (ship.facing + (effect.n if effect.where == "right" else 6 - effect.n)) % 6
 
 
-class Veer(Step[Everrain, Action]):
+class Veer(SeatStep[Everrain, Face]):
     """The ship turns to any heading."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-186"
     asks: ClassVar[str] = "choose a heading"
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         return [Face(way) for way in range(6)] if state.is_afloat(seat) else []
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Face)
+    def apply(self, state: Everrain, seat: Seat, action: Face) -> None:
         state.ship(seat).facing = action.n
 
 
@@ -219,19 +202,13 @@ def reveal(state: Everrain, effect: Effect, context: Context) -> None:
     state.then(*[Sight(context[SEAT]) for _ in range(effect.n)])
 
 
-class Sight(Step[Everrain, Action]):
+class Sight(SeatStep[Everrain, Appear]):
     """A tile revealed by an effect: one of the nearest empty slots."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
     rule: ClassVar[str] = "EV-191"
     asks: ClassVar[str] = "choose the tile that is revealed"
     lone: ClassVar[bool] = True
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         if not next_tiles(state) or not state.is_afloat(seat):
@@ -242,8 +219,7 @@ class Sight(Step[Everrain, Action]):
         best = min([apart[place] for place in centres], default=0)
         return [Appear(chart.names[place]) for place in centres if apart[place] == best]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Appear)
+    def apply(self, state: Everrain, seat: Seat, action: Appear) -> None:
         state.stack.append(LayTile(state.rules.chart.at(action.name) // 7, seat))
 
 
@@ -253,8 +229,8 @@ def explore_mark(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.where != "here":
         apart = state.rules.chart.apart[place]
         kind = MARKED[effect.where]
-        found = [n for n in state.hexes_of(kind) if not state.is_explored(n)]
-        place = min(found, key=lambda n: (apart[n], n), default=NONE)
+        unexplored = [n for n in state.hexes_of(kind) if not state.is_explored(n)]
+        place = min(unexplored, key=lambda n: (apart[n], n), default=NONE)
     if place >= 0:
         state.explored |= 1 << place
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome
 from farshore.games.everrain.actions.chance import Drawn
@@ -64,7 +63,7 @@ def trait_gain(state: Everrain, effect: Effect, context: Context, board: int) ->
         take_trait(state, context[SEAT], board, trait)
 
 
-class NewTrait(Chance[Everrain, Action]):
+class NewTrait(Chance[Everrain, Drawn]):
     """EV-102, EV-103 A Trait drawn later in life: one that does not contradict what stays."""
 
     __slots__ = ("board", "deck", "seat")
@@ -84,8 +83,7 @@ class NewTrait(Chance[Everrain, Action]):
         stays = [held[0]] if shellback else [row[NEGATIVE] if self.deck == GOOD else row[POSITIVE]]
         return fitting(state, self.deck, stays)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         trait = state.rules.tables.index[self.deck][action.card]
         state.deck(self.deck).take(trait)
         take_trait(state, self.seat, self.board, trait)

@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step
-from farshore.games.everrain.actions.decisions import Done
-from farshore.games.everrain.actions.named import Buy, DrawFrom, Drop, Exhaust, Forgo, Gain
+from farshore.core.kernel import SeatStep
+from farshore.games.everrain.actions.decisions import Done, Drop, Exhaust, Forgo, Gain
+from farshore.games.everrain.actions.port import Buy, DrawFrom
+from farshore.games.everrain.content.card_words import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import DENIZEN, TREASURE
-from farshore.games.everrain.content.vocabulary import ORDERS, TREASURE_TYPES
 from farshore.games.everrain.state.conditions import treasures
 from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state.table import Everrain
@@ -82,10 +82,10 @@ def upgrade(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Offered(context[SEAT], effect.n, effect.what, effect.where, ()))
 
 
-class Offered(Step[Everrain, Action]):
+class Offered(SeatStep[Everrain, DrawFrom | Buy | Done]):
     """EV-157 Upgrades shown by a card, card by card; any may be installed at its price, one of them if it is free."""
 
-    __slots__ = ("deck", "left", "price", "seat", "wares")
+    __slots__ = ("deck", "left", "price", "wares")
     rule: ClassVar[str] = "EV-157"
     asks: ClassVar[str] = "take upgrades or not"
 
@@ -96,19 +96,16 @@ class Offered(Step[Everrain, Action]):
         self.price = price
         self.wares = wares
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        listed: list[Action] = [DONE]
+        legal: list[Action] = [DONE]
         if not state.is_afloat(seat):
-            return listed
+            return legal
         if self.left:
             names = [name for name in DECKS if self.deck in ("either", name)]
-            listed += [DrawFrom(name) for name in names if can_draw(state, DECKS[name])]
+            legal += [DrawFrom(name) for name in names if can_draw(state, DECKS[name])]
         coin = state.ships[seat].coin
         able = [ware for ware in sorted(set(self.wares)) if coin >= self.cost(state, *ware)]
-        return listed + [Buy(card_id(state, *ware)) for ware in able]
+        return legal + [Buy(card_id(state, *ware)) for ware in able]
 
     def cost(self, state: Everrain, deck: int, card: int) -> int:
         full = cost_of(state, deck, card)
@@ -116,7 +113,7 @@ class Offered(Step[Everrain, Action]):
             return 0
         return full // 2 if self.price == "half" else max(full - CUTS[self.price], 0)
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: DrawFrom | Buy | Done) -> None:
         if isinstance(action, DrawFrom):
             state.stack.append(DrawOffered(seat, self.left - 1, self.deck, self.price, self.wares, DECKS[action.name]))
         elif isinstance(action, Buy):
@@ -167,10 +164,10 @@ def give_up(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(DropSome(context[SEAT], effect.what, effect.n))
 
 
-class DropSome(Step[Everrain, Action]):
+class DropSome(SeatStep[Everrain, Drop]):
     """EV-240 What is discarded is the captain's choice."""
 
-    __slots__ = ("n", "seat", "what")
+    __slots__ = ("n", "what")
     rule: ClassVar[str] = "EV-240"
     asks: ClassVar[str] = "choose what to discard"
     lone: ClassVar[bool] = True
@@ -179,9 +176,6 @@ class DropSome(Step[Everrain, Action]):
         self.seat = seat
         self.what = what
         self.n = n
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -195,8 +189,7 @@ class DropSome(Step[Everrain, Action]):
         kind = self.what if self.what in TREASURE_TYPES else ""
         return [Drop(tables.treasures[card].id) for card in sorted(set(treasures(state, ship, kind)))]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drop)
+    def apply(self, state: Everrain, seat: Seat, action: Drop) -> None:
         if self.what == "passenger":
             unload(state, seat, action.name)
         elif self.what == "schematic":
@@ -234,10 +227,10 @@ def order_lose(state: Everrain, effect: Effect, context: Context) -> None:
     state.then(*[AnyOrder(context[SEAT], f"lose {kind}") for _ in range(effect.n)])
 
 
-class AnyOrder(Step[Everrain, Action]):
+class AnyOrder(SeatStep[Everrain, Gain | Exhaust | Forgo]):
     """EV-018, EV-079 to EV-083 An Order of the captain's choice: gained, exhausted, refreshed or lost."""
 
-    __slots__ = ("seat", "what")
+    __slots__ = ("what",)
     rule: ClassVar[str] = "EV-080"
     asks: ClassVar[str] = "choose an Order"
     lone: ClassVar[bool] = True
@@ -245,9 +238,6 @@ class AnyOrder(Step[Everrain, Action]):
     def __init__(self, seat: Seat, what: str) -> None:
         self.seat = seat
         self.what = what
-
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         ship = state.ships[seat]
@@ -261,7 +251,7 @@ class AnyOrder(Step[Everrain, Action]):
         owned = [ship.fresh[kind] + (ship.issued[kind] if kind < FLEETING else 0) for kind in range(4)]
         return [Forgo(ORDER_NAMES[kind]) for kind in range(4) if owned[kind] and wanted in ("any", ORDER_NAMES[kind])]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
+    def apply(self, state: Everrain, seat: Seat, action: Gain | Exhaust | Forgo) -> None:
         ship = state.ship(seat)
         if isinstance(action, Gain):
             kind = ORDER_NAMES.index(action.name)
@@ -270,7 +260,7 @@ class AnyOrder(Step[Everrain, Action]):
                 ship.issued[kind] -= 1
         elif isinstance(action, Exhaust):
             exhaust(state, seat, ORDER_NAMES.index(action.name))
-        elif isinstance(action, Forgo):
+        else:
             kind = ORDER_NAMES.index(action.name)
             if kind < FLEETING and ship.issued[kind]:
                 ship.issued[kind] -= 1

@@ -9,7 +9,7 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Step
 from farshore.games.everrain.actions.chance import Chance as Strikes
-from farshore.games.everrain.actions.named import PickCrew, PickShip
+from farshore.games.everrain.actions.decisions import PickCrew, PickShip
 from farshore.games.everrain.content.places import BELOW
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import CREWMEN
@@ -49,7 +49,7 @@ def find_effect(state: Everrain, effect: Effect) -> tuple[int, int]:
     return state.rules.tables.places[id(effect)]
 
 
-class ChooseShip(Step[Everrain, Action]):
+class ChooseShip(Step[Everrain, PickShip]):
     """EV-018 An effect on a ship of choice."""
 
     __slots__ = ("at", "context", "script")
@@ -65,10 +65,9 @@ class ChooseShip(Step[Everrain, Action]):
         return self.context[SEAT]
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
-        return [PickShip(f"p{one + 1}") for one, ship in enumerate(state.ships) if ship.status == AFLOAT]
+        return [PickShip(f"p{other + 1}") for other, ship in enumerate(state.ships) if ship.status == AFLOAT]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickShip)
+    def apply(self, state: Everrain, seat: Seat, action: PickShip) -> None:
         effect = state.rules.tables.scripts[self.script][self.at]
         chosen = int(action.name[1:]) - 1
         ON_SHIP[effect.word](state, effect, with_seat(self.context, chosen))
@@ -82,16 +81,16 @@ ON_CREW: Final[dict[str, CrewWord]] = {}
 
 def to_ships(state: Everrain, effect: Effect, context: Context) -> None:
     """A word that is done to every ship it names."""
-    found = each_ship(state, effect, context)
-    for one in (found or [])[::-1]:
-        ON_SHIP[effect.word](state, effect, one)
+    contexts = each_ship(state, effect, context)
+    for of_ship in (contexts or [])[::-1]:
+        ON_SHIP[effect.word](state, effect, of_ship)
 
 
 def to_crew(state: Everrain, effect: Effect, context: Context) -> None:
     """A word that is done to the Crew it names, of every ship it names."""
-    found = each_ship(state, effect, context)
-    for one in (found or [])[::-1]:
-        crew_word(state, effect, one)
+    contexts = each_ship(state, effect, context)
+    for of_ship in (contexts or [])[::-1]:
+        crew_word(state, effect, of_ship)
 
 
 def crew_word(state: Everrain, effect: Effect, context: Context) -> None:
@@ -135,7 +134,7 @@ def gems_of(state: Everrain, seat: Seat, board: int, column: int) -> int:
     return row[column] if row is not None else 0
 
 
-class OneCrew(Step[Everrain, Action]):
+class OneCrew(Step[Everrain, PickCrew]):
     """EV-018 An effect on one Crew of the captain's choice."""
 
     __slots__ = ("at", "context", "script")
@@ -161,12 +160,11 @@ class OneCrew(Step[Everrain, Action]):
         boards = state.rules.tables.boards
         return [PickCrew(boards[board].id) for board in crew]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCrew)
+    def apply(self, state: Everrain, seat: Seat, action: PickCrew) -> None:
         state.stack.append(OnCrew(self.script, self.at, self.context, state.rules.tables.index[CREWMEN][action.name]))
 
 
-class RandomCrew(Chance[Everrain, Action]):
+class RandomCrew(Chance[Everrain, Strikes]):
     """An effect on a random Crew."""
 
     __slots__ = ("at", "context", "script")
@@ -181,8 +179,7 @@ class RandomCrew(Chance[Everrain, Action]):
         rows = state.ships[self.context[SEAT]].crew if state.is_afloat(self.context[SEAT]) else []
         return [(Strikes(state.rules.tables.boards[row[BOARD]].id), 1) for row in rows]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Strikes)
+    def apply(self, state: Everrain, seat: Seat, action: Strikes) -> None:
         board = state.rules.tables.index[CREWMEN][action.name]
         state.stack.append(OnCrew(self.script, self.at, self.context, board))
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Chance, Outcome, Step
+from farshore.core.kernel import Chance, Outcome, SeatStep, Step
 from farshore.games.everrain.actions.chance import Drawn
-from farshore.games.everrain.actions.named import PickCard
+from farshore.games.everrain.actions.decisions import PickCard
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.script import Effect
 from farshore.games.everrain.content.tables import ALTAR, DECK_NAMES, DENIZEN
@@ -66,7 +66,7 @@ def storm_move(state: Everrain, effect: Effect, context: Context) -> None:
     if effect.what != "all":
         storms = sorted(storms, key=away)[:1]
     way = {"towards": TOWARDS, "away": AWAY, "chosen": ANYWHERE}[effect.where]
-    steps: list[Step[Everrain, Action]] = []
+    steps: list[Step[Everrain, Any]] = []
     for storm in storms:
         goal = nearest_ship(state, storm) if effect.what == "all" else place
         steps += [BlowStorm(storm, way, goal, state.decider()) for _ in range(effect.n)]
@@ -120,7 +120,7 @@ def look_top(state: Everrain, effect: Effect, context: Context) -> None:
     state.stack.append(Look(context[SEAT], deck, effect.n, effect.where != "keep", ()))
 
 
-class Look(Chance[Everrain, Action]):
+class Look(Chance[Everrain, Drawn]):
     """Cards off the top, one by one."""
 
     __slots__ = ("deck", "left", "reorder", "seat", "seen")
@@ -137,8 +137,7 @@ class Look(Chance[Everrain, Action]):
         drawn = state.rules.tables.drawn[self.deck]
         return state.decks[self.deck].outcomes(drawn) or [(Drawn("none", "none"), 1)]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, Drawn)
+    def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
         seen = self.seen
         if action.deck != "none":
             card = state.rules.tables.index[self.deck][action.card]
@@ -156,10 +155,10 @@ class Look(Chance[Everrain, Action]):
                 state.deck(self.deck).place_on_top(card)
 
 
-class PutBack(Step[Everrain, Action]):
+class PutBack(SeatStep[Everrain, PickCard]):
     """Back onto the deck, the lowest first."""
 
-    __slots__ = ("cards", "deck", "seat")
+    __slots__ = ("cards", "deck")
     rule: ClassVar[str] = "EV-410"
     asks: ClassVar[str] = "put the cards back, the lowest first"
     lone: ClassVar[bool] = True
@@ -169,15 +168,11 @@ class PutBack(Step[Everrain, Action]):
         self.deck = deck
         self.cards = cards
 
-    def actor(self, state: Everrain) -> Seat:
-        return self.seat
-
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         names = state.rules.tables.decks[self.deck]
         return [PickCard(names[card]) for card in sorted(set(self.cards))]
 
-    def apply(self, state: Everrain, seat: Seat, action: Action) -> None:
-        assert isinstance(action, PickCard)
+    def apply(self, state: Everrain, seat: Seat, action: PickCard) -> None:
         card = state.rules.tables.index[self.deck][action.name]
         state.deck(self.deck).place_on_top(card)
         rest = list(self.cards)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.action import Action
-from farshore.games.everrain.actions.decisions import Offer, Want
+from farshore.games.everrain.actions.trade import Offer, Want
 from farshore.games.everrain.content.people import CrewBoard
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.wares import Treasure

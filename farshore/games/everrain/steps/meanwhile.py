@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Refusal, Step
-from farshore.games.everrain.actions.named import Dismiss, Spend, Trade
+from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.games.everrain.actions.port import Depart, Dismiss, Embark, Send, Unload
+from farshore.games.everrain.actions.trade import Trade
+from farshore.games.everrain.actions.turn import Spend
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import Everrain
@@ -15,10 +17,11 @@ from farshore.games.everrain.steps.harm import remove_crew
 from farshore.games.everrain.steps.trade import begin_trade, trade_options, why_not_trade
 from farshore.games.everrain.steps.treasures import is_own_turn, spend, spend_options, why_not_spend
 
+Meanwhile = Spend | Trade | Dismiss
 MEANWHILE: Final = (Spend, Trade, Dismiss)
 
 
-class Visiting(Step[Everrain, Action]):
+class Visiting(SeatStep[Everrain, Send | Embark | Unload | Depart | Meanwhile]):
     """The business of a ship in Port, while it is under way."""
 
     __slots__ = ()
@@ -36,14 +39,14 @@ def meanwhile_options(state: Everrain, seat: Seat) -> list[Action]:
     if not is_own_turn(state, seat):
         return []
     ship = state.ships[seat]
-    listed = spend_options(state, seat) + trade_options(state, seat)
+    legal = spend_options(state, seat) + trade_options(state, seat)
     if len(ship.crew) > 1 and is_visiting(state, seat):
         boards = state.rules.tables.boards
-        listed += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
-    return listed
+        legal += [Dismiss(boards[row[BOARD]].id) for row in ship.crew]
+    return legal
 
 
-def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Action]) -> bool:
+def meanwhile(state: Everrain, seat: Seat, action: Action, asker: Step[Everrain, Any]) -> bool:
     """Carry it out and ask again; False if the answer is the asker's own to carry out."""
     if not isinstance(action, MEANWHILE):
         return False

@@ -36,24 +36,24 @@ def lint(content: Content) -> list[Finding]:
 def reachable_numbers(content: Content) -> list[int]:
     """The numbers that a game can fetch, from the unnumbered cards on, in the order in which they are found."""
     by_number = {card.number: card for card in content.stories.values()}
-    found: list[int] = []
+    numbers: list[int] = []
     waiting = [effect.n for _, effect in _unnumbered(content) if effect.word == "story"]
     while waiting:
         number = waiting.pop(0)
         card = by_number.get(number)
-        if card and number not in found:
-            found.append(number)
+        if card and number not in numbers:
+            numbers.append(number)
             waiting += [card.next] if card.next else []
             waiting += [effect.n for effect in card.effects() if effect.word == "story"]
-    return found
+    return numbers
 
 
 def _unnumbered(content: Content) -> list[tuple[str, Effect]]:
     """All effects of the cards that begin in their decks."""
-    found = [(card.id, effect) for card in content.sea_events.values() for effect in card.effects()]
-    found += [(card.id, effect) for card in content.expeditions.values() for effect in card.effects()]
-    found += [(card.id, effect) for card in content.denizens.values() for effect in card.effects()]
-    return found
+    effects = [(card.id, effect) for card in content.sea_events.values() for effect in card.effects()]
+    effects += [(card.id, effect) for card in content.expeditions.values() for effect in card.effects()]
+    effects += [(card.id, effect) for card in content.denizens.values() for effect in card.effects()]
+    return effects
 
 
 def _lint_numbers(content: Content) -> list[Finding]:
@@ -93,11 +93,11 @@ def _lint_marks(content: Content) -> list[Finding]:
     made = [effect.card for _, effect in _unnumbered(content) if effect.word == "mark"]
     lost: list[str] = []
     for card in content.stories.values():
-        here = [effect.card for effect in card.effects() if effect.word == "mark"]
+        marked = [effect.card for effect in card.effects() if effect.word == "mark"]
         if card.number in reached:
-            made += here
+            made += marked
         else:
-            lost += here
+            lost += marked
     asked = sorted({condition.card for condition in content.conditions() if condition.word == "marked"})
     for mark in asked:
         dangling.need(mark in made or mark in lost, f"The mark {mark} is asked for and never made.")
@@ -151,8 +151,8 @@ def _need_difference(name: str, test: Test | None, report: Report) -> None:
 def _shape(effects: list[Effect]) -> str:
     """What the effects do, without their words; equal effects, equal text."""
     return "; ".join(
-        f"{one.word} {one.n}{one.players} {one.what} {one.where} {one.card} {one.who} {one.crew}"
-        for one in walked(effects)
+        f"{effect.word} {effect.n}{effect.players} {effect.what} {effect.where} {effect.card} {effect.who} {effect.crew}"
+        for effect in walked(effects)
     )
 
 
@@ -209,24 +209,24 @@ def _lint_costs(name: str, costs: list[Cost], report: Report) -> None:
 
 def _untested(effects: list[Effect]) -> list[Effect]:
     """The effects that happen outside of every test."""
-    found: list[Effect] = []
+    untested: list[Effect] = []
     for effect in effects:
         if effect.test:
             continue
-        found.append(effect)
-        found += _untested(effect.effects) + _untested(effect.otherwise)
+        untested.append(effect)
+        untested += _untested(effect.effects) + _untested(effect.otherwise)
         for outcome in effect.inner_outcomes():
-            found += _untested(outcome.effects)
-    return found
+            untested += _untested(outcome.effects)
+    return untested
 
 
 def _with_branches(effects: list[Effect]) -> list[Effect]:
     """The effects of one outcome with those under its conditions, but without those of further outcomes."""
-    found: list[Effect] = []
+    branches: list[Effect] = []
     for effect in effects:
-        found.append(effect)
-        found += _with_branches(effect.effects) + _with_branches(effect.otherwise)
-    return found
+        branches.append(effect)
+        branches += _with_branches(effect.effects) + _with_branches(effect.otherwise)
+    return branches
 
 
 def _lint_texts(content: Content) -> list[Finding]:
