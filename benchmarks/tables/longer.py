@@ -35,6 +35,6 @@ def take_away(shortcut: str) -> None:
     if shortcut == "ear":
         quick.QuickProtocol.listen = unheard  # type: ignore[method-assign]
     elif shortcut == "write":
-        quick.QuickProtocol.write_text = declined  # type: ignore[method-assign]
+        quick.QuickProtocol.write_text = declined  # type: ignore[method-assign, assignment]
     elif shortcut == "cork":
         quick.Corked = uncorked  # type: ignore[misc, assignment]

@@ -13,8 +13,6 @@ from farshore.core.balance import Bands
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.options import Value
-from farshore.games.nearfar import GAME
-from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.lab.figures import mean, wilson
 from farshore.lab.job import Job, cell, job
 from farshore.lab.play import Played

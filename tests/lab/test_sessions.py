@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from farshore.cli.nearfar import nearfar
+from farshore.cli.main import cli
+from farshore.games.nearfar import GAME
 from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.lab.engines import Engine
 from farshore.lab.job import seating

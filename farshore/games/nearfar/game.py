@@ -19,6 +19,9 @@ from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.nearfar.actions.notation import ACTIONS
+from farshore.games.nearfar.campaign import Chronicles
+from farshore.games.nearfar.commands import DrawThreads
+from farshore.games.nearfar.content.bands import BANDS
 from farshore.games.nearfar.content.checks.validate import validate
 from farshore.games.nearfar.content.load import Content, content_library
 from farshore.games.nearfar.content.powers import Powers

@@ -22,6 +22,7 @@ from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.voyages.actions.notation import ACTIONS
+from farshore.games.voyages.commands import DrawMap
 from farshore.games.voyages.content.charts import charts
 from farshore.games.voyages.content.generate import NoMap, generate
 from farshore.games.voyages.content.load import checked, load_map, map_findings, map_ids, map_library
@@ -71,6 +72,7 @@ STEPS: Final[tuple[type, ...]] = (
     landing.LockIn,
     landing.TakeSailor,
 )
+RIVALS: Final = ("gold-greedy", "star-greedy")  # bots that sail the voyage of the day too
 
 
 class VoyagesGame(Game[Voyages]):

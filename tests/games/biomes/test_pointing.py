@@ -10,7 +10,7 @@ from tests.games.biomes.positions import cell, fresh, position
 
 
 def told(state: Biomes, place: str) -> tuple[str, str]:
-    refusal = why_not_there(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
+    refusal = why_not_place(GAME, state, 0, {"area": "map", "at": f"map:{place}"})
     return (refusal.rule, refusal.sentence) if refusal is not None else ("", "")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
-from farshore.core.pending import said
+from farshore.core.step_text import step_text
 from farshore.core.view import Area
 from farshore.games.biomes.content.numbers import (
     DRAWN,
@@ -24,7 +24,7 @@ def pending(state: Biomes) -> list[str]:
     """What still has to happen, the next thing first, and what was done this turn. Nothing here is secret."""
     pile: list[Step[Any, Any]] = state.stack[::-1]
     openly = state.rules.open_info  # else the order that somebody chooses in Foresight stays theirs
-    text = [said(step, ("chosen",) if isinstance(step, PutInOrder) and not openly else ()) for step in pile]
+    text = [step_text(step, ("chosen",) if isinstance(step, PutInOrder) and not openly else ()) for step in pile]
     if state.round:
         text.append(f"@{state.start} began the round")
     if state.active >= 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.content import BadContent, Library
-from farshore.core.finding import Finding, unreadable
+from farshore.core.finding import Finding
 from farshore.games.cannons.content.chart import Atlas, Chart, Layout
 from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.content.load import (

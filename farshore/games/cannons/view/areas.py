@@ -197,9 +197,9 @@ def pending(state: Cannons) -> list[str]:
     shown: list[str] = []
     for step in state.stack[::-1]:
         if type(step) in LOOKING:
-            shown.append(f"{said(step, LOOKED_AT)}, {len(clues_seen(step))} seen")
+            shown.append(f"{step_text(step, LOOKED_AT)}, {len(clues_seen(step))} seen")
         elif type(step) not in QUIET:
-            shown.append(said(step))
+            shown.append(step_text(step))
     return shown
 
 

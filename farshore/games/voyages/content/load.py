@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from farshore.core.content import BadContent, Library, Reader
+from farshore.core.finding import Finding, unreadable
 from farshore.games.voyages.content.checks import validate
 from farshore.games.voyages.content.checks.report import LOADING, PLAY
 from farshore.games.voyages.content.seamap import SeaMap
@@ -27,17 +28,19 @@ def map_ids(library: Library) -> list[str]:
     return library.names("maps")
 
 
-def map_findings(library: Library, map_id: str) -> list[str]:
-    """Why nobody should play on that map, in a sentence each. A map for tests need only load."""
+def map_findings(library: Library, map_id: str) -> list[Finding]:
+    """Why nobody should play on that map. A map for tests need only load."""
     file = f"maps/{map_id}.json"
     try:
         source = library.read(file)
         sea = SeaMap(source.mapping(), source.file)
         named_as_its_file(sea, source, map_id)
     except BadContent as bad:
-        return [str(bad)]
+        return [unreadable(bad)]
     return [
-        f"{file}: {finding}" for finding in validate(sea) if finding.level == LOADING or sea.difficulty != "fixture"
+        Finding(file, "", str(finding))
+        for finding in validate(sea)
+        if finding.level == LOADING or sea.difficulty != "fixture"
     ]
 
 

@@ -6,7 +6,7 @@ from farshore.core.finding import Finding
 from farshore.core.hexes import add, distance
 from farshore.games.everrain.content.board import DIRECTIONS, Tile
 from farshore.games.everrain.content.card_words import LAND, PORTS, SERVICES
-from farshore.games.everrain.content.checks.report import Finding, Report, tally
+from farshore.games.everrain.content.checks.report import Report, tally
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import walked
 

@@ -11,7 +11,6 @@ from farshore.games.everrain.content.checks.boards import check_boards, check_ti
 from farshore.games.everrain.content.checks.cards import check_denizens, check_events, check_scaling, check_stories
 from farshore.games.everrain.content.checks.foes import check_elders, check_enemies
 from farshore.games.everrain.content.checks.people import check_crew, check_traits
-from farshore.games.everrain.content.checks.report import Finding
 from farshore.games.everrain.content.checks.stories import lint
 from farshore.games.everrain.content.checks.wares import check_artillery, check_improvements, check_treasures
 from farshore.games.everrain.content.load import Content, everrain_library, load_content

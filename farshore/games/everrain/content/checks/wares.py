@@ -5,7 +5,7 @@ from typing import Final
 from farshore.core.finding import Finding
 from farshore.core.hexes import distance
 from farshore.games.everrain.content.card_words import PORTS
-from farshore.games.everrain.content.checks.report import Finding, Report
+from farshore.games.everrain.content.checks.report import Report
 from farshore.games.everrain.content.load import Content
 from farshore.games.everrain.content.script import Effect, walked
 from farshore.games.everrain.content.wares import Artillery, Improvement, Treasure, mirrored

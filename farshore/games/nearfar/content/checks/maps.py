@@ -4,7 +4,7 @@ from typing import Final
 
 from farshore.core.finding import Finding
 from farshore.games.nearfar.content.atlas import UNREACHED, AtlasMap, distances
-from farshore.games.nearfar.content.checks.findings import Finding, Report
+from farshore.games.nearfar.content.checks.findings import Report
 from farshore.games.nearfar.content.language import ROUTES, SPACE_KINDS
 from farshore.games.nearfar.content.load import MAPS, Content
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from farshore.core.finding import Finding
 from farshore.games.nearfar.content.cards import MOTIVES, Adventurer
-from farshore.games.nearfar.content.checks.findings import Finding, Report, words
+from farshore.games.nearfar.content.checks.findings import Report, words
 from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from farshore.games.nearfar.content.checks.findings import Finding, Report, words, worth
+from farshore.core.finding import Finding
+from farshore.games.nearfar.content.checks.findings import Report, words, worth
 from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, Choice, Quest

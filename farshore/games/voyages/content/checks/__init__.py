@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from farshore.games.voyages.content.checks.loading import Loading
 from farshore.games.voyages.content.checks.play import Play
-from farshore.games.voyages.content.checks.report import Finding
+from farshore.games.voyages.content.checks.report import MapFinding
 from farshore.games.voyages.content.seamap import SeaMap
 
 
-def validate(sea: SeaMap) -> list[Finding]:
+def validate(sea: SeaMap) -> list[MapFinding]:
     """Everything wrong with the map, in the order of the checks. Level P is looked at only when level L is clean."""
     loading = Loading(sea)
     loading.check()

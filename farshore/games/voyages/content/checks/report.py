@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.content import Reader
+from farshore.core.finding import Finding
 from farshore.core.hexes import Hex, distance, neighbours
 from farshore.games.voyages.content.seamap import ICON_NAMES, SeaMap
 
@@ -12,21 +13,15 @@ LOADING: Final = "L"
 PLAY: Final = "P"
 
 
-class Finding:
+class MapFinding(Finding):
     """One thing that is wrong with a map: the number of the check, its level, and a sentence."""
 
-    __slots__ = ("check", "level", "sentence")
+    __slots__ = ("check", "level")
 
     def __init__(self, check: int, level: str, sentence: str) -> None:
+        super().__init__(f"V{check} ({level})", "", sentence)
         self.check = check
         self.level = level
-        self.sentence = sentence
-
-    def __str__(self) -> str:
-        return f"V{self.check} ({self.level}): {self.sentence}"
-
-    def __repr__(self) -> str:
-        return f"Finding({self.check!r}, {self.level!r}, {self.sentence!r})"
 
 
 class Report:
@@ -35,11 +30,11 @@ class Report:
     def __init__(self, sea: SeaMap) -> None:
         self.sea = sea
         self.source = Reader(sea.document, sea.id)
-        self.findings: list[Finding] = []
+        self.findings: list[MapFinding] = []
 
     def need(self, holds: bool, check: int, level: str, sentence: str) -> None:
         if not holds:
-            self.findings.append(Finding(check, level, sentence))
+            self.findings.append(MapFinding(check, level, sentence))
 
     def sources(self, icon: int) -> int:
         """How often the map and the duties together give it."""
@@ -61,7 +56,7 @@ class Report:
                     first = sea.feature_ids[sea.feature[first_place]]
                     second = sea.feature_ids[sea.feature[second_place]]
                     sentence = f"{first} and {second}, both {ICON_NAMES[icon]}, are {away} apart, not {least}."
-                    self.findings.append(Finding(check, PLAY, sentence))
+                    self.findings.append(MapFinding(check, PLAY, sentence))
 
 
 def connected(first: Hex, places: set[Hex]) -> set[Hex]:
