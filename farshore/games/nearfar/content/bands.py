@@ -6,7 +6,7 @@ from typing import Final
 
 from farshore.core.balance import Bands
 from farshore.games.nearfar.content.load import MAPS
-from farshore.games.nearfar.content.vocabulary import BUILDINGS
+from farshore.games.nearfar.content.language import BUILDINGS
 
 LATER: Final = list(range(2, MAPS + 1))  # all but the map of the first adventure
 
