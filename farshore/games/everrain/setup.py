@@ -58,7 +58,10 @@ def bare_table(rules: Rules) -> Everrain:
 
 
 def first_state(rules: Rules) -> Everrain:
-    """Section 4, in its order: each ship is fitted out and manned, the First Player is drawn, the first tile is laid."""
+    """Section 4, in its order: each ship is fitted out and manned, the First Player is drawn, the first tile is laid.
+
+    EV-031, RULING-EV-92 The tile is laid before a ship is placed; no Storm and no enemy ship come with Act 1.
+    """
     state = bare_table(rules)
     crew = rules.tables.content.ship_board.crew
     steps: list[Step[Everrain, Any]] = []

@@ -56,7 +56,7 @@ def test_what_an_activity_brings_is_said_with_its_price() -> None:
 
 
 def test_an_upgrade_by_a_card_is_priced_without_coins() -> None:
-    """QC-200, QC-203, 11.3"""
+    """QC-197, 11.3"""
     state = position([{"at": "5,0", "coins": 9, "cargo": "canvas", "loot": "shipwrights-favour"}, {}])
     assert shown(state, "upgrade sail")["cost"] == [{"what": "canvas", "n": 1}, {"what": "coin", "n": 3}]
 

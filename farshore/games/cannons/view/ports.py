@@ -62,7 +62,7 @@ def buy_clue(_at: At, _action: BuyClue) -> Shown:
 
 
 def upgrade(at: At, action: Upgrade) -> Shown:
-    """QC-200, 11.3 For a resource and coins, or by a card for the resource alone."""
+    """QC-197 to QC-199, 11.3 For a resource and coins, or by a card for the resource alone."""
     good = RESOURCES[UPGRADE_GOODS[STATS.index(action.name)]]
     cost: list[Amount] = [{"what": good, "n": 1}]
     if type(at.step) is not FreeUpgrade:

@@ -36,7 +36,7 @@ LOOKED_FOR: Final[tuple[tuple[str, str, str, Action], ...]] = (
 
 
 def end_turn(at: At, _action: EndTurn) -> Shown:
-    """QC-043 Asked again where Actions are left."""
+    """Asked again where Actions are left."""
     shown: Shown = {"label": "End turn", "key": "e", "go": True}
     left = at.state.ships[at.seat].actions
     if left:

@@ -18,6 +18,8 @@ def sees(state: Everrain, a: int, b: int, blocked: int) -> bool:
     """EV-173, EV-176, EV-177 A line from hex to hex that no land, Storm, ship or unrevealed hex interrupts.
 
     `blocked` are the hexes with ships, as bits.
+
+    EV-174, EV-271, RULING-EV-63 Only what lies between counts: the hexes at both ends do not block.
     """
     left, right = state.rules.chart.between(a, b)
     opaque = blocked | state.covered
@@ -39,7 +41,10 @@ def is_safe(state: Everrain, seat: Seat) -> bool:
 
 
 def step_cost(state: Everrain, place: int) -> int:
-    """EV-180, EV-181 Points for a step of an enemy from a hex: doubled once in Rough Seas or under a Storm."""
+    """EV-180, EV-181 Points for a step of an enemy from a hex: doubled once in Rough Seas or under a Storm.
+
+    EV-187, EV-268 Enemy ships pay for the hex as all do.
+    """
     return 2 if state.kinds[place] == ROUGH or state.covered >> place & 1 else 1
 
 
@@ -49,7 +54,10 @@ def ship_cost(state: Everrain, seat: Seat) -> int:
 
 
 def cost_from(state: Everrain, seat: Seat, place: int) -> int:
-    """EV-179 to EV-181, EV-153 Points for a step from a hex; Traits and Improvements may spare the doubling."""
+    """EV-179 to EV-181, EV-153 Points for a step from a hex; Traits and Improvements may spare the doubling.
+
+    EV-268, RULING-EV-31 What helps against Rough Seas does not help against Storms.
+    """
     rough = state.kinds[place] == ROUGH
     if not rough and not state.covered >> place & 1:
         return 1

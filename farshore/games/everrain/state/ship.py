@@ -193,6 +193,7 @@ class Ship:
         return known
 
     def work_out_circles(self, tables: Tables) -> list[int]:
+        """RULING-EV-42 Two neighbours of the same kind share one more space; three in a row have two."""
         circles: list[int] = []
         joint: list[int] = []
         before = NONE

@@ -186,10 +186,14 @@ class Everrain(State):
         return [(seat + n) % seats for n in range(seats)]
 
     def decider(self) -> Seat:
-        """EV-018 Who chooses for all: the active player in the Player Phase, the First Player in the Enemy Phase."""
+        """EV-018 Who chooses for all: the active player in the Player Phase, the First Player in the Enemy Phase.
+
+        RULING-EV-16 One named captain each time, so that the game never waits for a vote.
+        """
         return self.active if self.phase == 1 else self.first
 
     def is_land(self, place: int) -> bool:
+        """EV-188 Port, Island, Altar; everything else is sea, and a Storm hex is what it covers."""
         return self.kinds[place] in LAND
 
     def hexes_of(self, kind: int) -> list[int]:

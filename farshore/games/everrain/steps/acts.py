@@ -25,7 +25,11 @@ GAINS: Final[list[Action]] = [Gain(name) for name in ORDER_NAMES]
 
 
 class EndOfAct(Automatic[Everrain]):
-    """EV-059 At once, in the order of the rules. `token`: who came first."""
+    """EV-059 At once, in the order of the rules. `token`: who came first.
+
+    EV-048, EV-056, EV-061, EV-062, RULING-EV-13 Orders or the Elder One's advance by the gap, wages, then the next
+    Act.
+    """
 
     __slots__ = ("token",)
     rule: ClassVar[str] = "EV-059"
@@ -50,7 +54,10 @@ class EndOfAct(Automatic[Everrain]):
 
 
 class NewOrder(SeatStep[Everrain, Gain]):
-    """EV-060 A new Order of choice, Fresh; a Fleeting one is single use."""
+    """EV-060 A new Order of choice, Fresh; a Fleeting one is single use.
+
+    RULING-EV-14 Any of the four kinds.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-060"
@@ -112,7 +119,10 @@ class Wage(SeatStep[Everrain, PayWage | Release]):
 
 
 class NextAct(Automatic[Everrain]):
-    """EV-063 to EV-065 The number rises, its Enemy cards are shuffled in, stories come up, both tokens move up."""
+    """EV-063 to EV-065 The number rises, its Enemy cards are shuffled in, stories come up, both tokens move up.
+
+    RULING-EV-07, RULING-EV-15 Act 4 adds no cards; discarded Enemy cards stay where they are.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-063"

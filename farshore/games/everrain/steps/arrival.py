@@ -81,7 +81,10 @@ class Quay(Automatic[Everrain]):
 
 
 def banish_all(state: Everrain, seat: Seat) -> int:
-    """EV-353, EV-354 Enemies On Deck are removed without Spoils; the Agenda they cost."""
+    """EV-353, EV-354 Enemies On Deck are removed without Spoils; the Agenda they cost.
+
+    EV-355 Captives are not On Deck.
+    """
     ship = state.ship(seat)
     enemies = state.rules.tables.enemies
     cost = 0

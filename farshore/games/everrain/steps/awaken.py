@@ -17,7 +17,10 @@ from farshore.games.everrain.steps.script import carry_out
 
 
 class Awaken(Chance[Everrain, Drawn]):
-    """EV-021, EV-367 The board that was kept face down is turned up: nobody knew which it was."""
+    """EV-021, EV-367 The board that was kept face down is turned up: nobody knew which it was.
+
+    EV-411 Which one it is was hidden until now.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-367"

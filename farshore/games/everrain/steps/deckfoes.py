@@ -24,7 +24,12 @@ ALL_USED: Final = 255  # EV-322 abilities come before moving: none is left once 
 
 
 class FoeActs(Automatic[Everrain]):
-    """EV-310, EV-319 to EV-322 One enemy with its unused Move, Damage and Omen results; `used` are spent abilities."""
+    """EV-310, EV-319 to EV-322 One enemy with its unused Move, Damage and Omen results; `used` are spent abilities.
+
+    EV-315 to EV-318 Damage goes to the Crew in its zone, all of it at once; with nobody there 1 destroys the node;
+    Crew Below Deck are no targets.
+    RULING-EV-76, RULING-EV-78 Abilities first, the dearest first, each once; only what has no use is converted.
+    """
 
     __slots__ = ("damage", "foe", "move", "omen", "seat", "used")
     rule: ClassVar[str] = "EV-310"

@@ -34,7 +34,11 @@ def finish(state: Everrain, how: int, why: str) -> None:
 
 
 class Agenda(Automatic[Everrain]):
-    """EV-041 to EV-043 Agenda points, one at a time; on 10 the enemy steps and the token goes back to 1."""
+    """EV-041 to EV-043 Agenda points, one at a time; on 10 the enemy steps and the token goes back to 1.
+
+    EV-044, EV-069, RULING-EV-08 Whatever brings points; what is left of them counts on from 1, after whatever the
+    step has set off.
+    """
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "EV-043"
@@ -57,7 +61,12 @@ class Agenda(Automatic[Everrain]):
 
 
 class EnemyStep(Automatic[Everrain]):
-    """EV-053 Enemy Discovery moves; end of the track; meeting; adjacency; Story space; End of Act."""
+    """EV-053 Enemy Discovery moves; end of the track; meeting; adjacency; Story space; End of Act.
+
+    EV-006, EV-055, RULING-EV-04 The end of the track comes first: who gets there before the players has won, whatever
+    else is on that space.
+    EV-047, RULING-EV-10 Only the step from the space directly ahead of the players stirs the Elder One.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-053"
@@ -76,7 +85,11 @@ class EnemyStep(Automatic[Everrain]):
 
 
 class PlayerStep(Automatic[Everrain]):
-    """EV-004, EV-005, EV-053 Player Discovery moves; end of the track; Story space; End of Act."""
+    """EV-004, EV-005, EV-053 Player Discovery moves; end of the track; Story space; End of Act.
+
+    RULING-EV-02 With the stand as the only victory the token stays on the last space, and the enemy can no longer be
+    first.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-053"
@@ -111,7 +124,11 @@ class Meeting(Automatic[Everrain]):
 
 
 class ElderAdvance(Automatic[Everrain]):
-    """EV-046 The Elder One's token moves towards the first space, one space at a time, until it meets the enemy."""
+    """EV-046 The Elder One's token moves towards the first space, one space at a time, until it meets the enemy.
+
+    EV-051, RULING-EV-11 What is left of the advance is dropped at the meeting; Player Discovery is passed without
+    effect.
+    """
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "EV-046"
@@ -131,7 +148,10 @@ class ElderAdvance(Automatic[Everrain]):
 
 
 class Arrival(Automatic[Everrain]):
-    """EV-054, EV-057, EV-058 What a token finds on its new space: the Story icon, the End of an Act."""
+    """EV-054, EV-057, EV-058 What a token finds on its new space: the Story icon, the End of an Act.
+
+    RULING-EV-06 Every arrival of either token by a step counts.
+    """
 
     __slots__ = ("token",)
     rule: ClassVar[str] = "EV-054"

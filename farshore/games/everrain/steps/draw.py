@@ -29,7 +29,10 @@ def can_draw(state: Everrain, deck: int) -> bool:
 
 
 def renew(state: Everrain, deck: int) -> None:
-    """EV-012 The discard pile is shuffled into a new deck."""
+    """EV-012 The discard pile is shuffled into a new deck.
+
+    RULING-EV-17 Only when the next card is needed; if both are empty, nothing is drawn.
+    """
     if not state.decks[deck].size() and state.discards[deck]:
         state.deck(deck).shuffle_in(list(state.discards[deck]))
         state.discards[deck] = ()

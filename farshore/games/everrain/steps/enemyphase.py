@@ -23,7 +23,10 @@ from farshore.games.everrain.steps.turnend import Due
 
 
 class EnemyPhase(Automatic[Everrain]):
-    """EV-035 Elder One, Storms, enemies On Deck, enemy ships, Agenda."""
+    """EV-035 Elder One, Storms, enemies On Deck, enemy ships, Agenda.
+
+    EV-039 The Agenda advances by 2 and the number of players.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-035"

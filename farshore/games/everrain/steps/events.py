@@ -47,7 +47,10 @@ class DrawEvent(Automatic[Everrain]):
 
 
 class TopCard(Chance[Everrain, Drawn]):
-    """EV-286, EV-287 The top card: Story cards lie above the others; a foreign one goes to its owner, unread."""
+    """EV-286, EV-287 The top card: Story cards lie above the others; a foreign one goes to its owner, unread.
+
+    RULING-EV-22 An own Story card among the Denizens is read at once, and no further Denizen is drawn.
+    """
 
     __slots__ = ("context", "crew", "deck")
     rule: ClassVar[str] = "EV-287"

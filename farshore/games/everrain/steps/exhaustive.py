@@ -34,7 +34,10 @@ SEEN: Final = 3  # nodes whose token is gone
 
 
 def begin_search(state: Everrain, seat: Seat) -> None:
-    """EV-398 to EV-400 Every node has a face-down token; the Crew of the boats land on the shore."""
+    """EV-398 to EV-400 Every node has a face-down token; the Crew of the boats land on the shore.
+
+    EV-403, EV-408 No Order is issued, and all of it happens in this turn.
+    """
     ship = state.ships[seat]
     crew = tuple(boat_crew(state, ship))
     tokens = tuple(state.rules.tables.content.board.island.tokens)

@@ -23,7 +23,10 @@ from farshore.games.everrain.steps.wounds import FrayDeal
 
 
 def begin_crew_fray(state: Everrain, seat: Seat, zone: int) -> None:
-    """EV-326, EV-327 The dice values of all Crew in the zone together, against every enemy there."""
+    """EV-326, EV-327 The dice values of all Crew in the zone together, against every enemy there.
+
+    EV-114, EV-325 Everybody in the zone takes part, on both sides.
+    """
     ship = state.ships[seat]
     dice = 0
     for row in ship.crew:
@@ -36,7 +39,10 @@ def begin_crew_fray(state: Everrain, seat: Seat, zone: int) -> None:
 
 
 def begin_enemy_fray(state: Everrain, seat: Seat, foe: int, damage: int) -> None:
-    """EV-332, EV-333 One die for each Crew in the zone; the enemy rolls nothing more."""
+    """EV-332, EV-333 One die for each Crew in the zone; the enemy rolls nothing more.
+
+    RULING-EV-93 Only the Damage results of the enemy that acts; each of them fights a Fray of its own.
+    """
     ship = state.ships[seat]
     row = ship.foe(foe)
     assert row is not None

@@ -30,7 +30,10 @@ def side_zone(state: Everrain, side: int) -> int:
 
 
 def target_hexes(state: Everrain, seat: Seat) -> list[int]:
-    """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex."""
+    """EV-169, EV-175 Enemy ships, the Elder One, and player ships with enemies On Deck, none of them on a Port hex.
+
+    EV-375, EV-385 A captain with enemies On Deck is helped; the Elder One is shot at like a ship.
+    """
     kinds = state.kinds
     targets: list[int] = []
     for row in state.fleet:
@@ -156,7 +159,10 @@ class ShotRoll(Chance[Everrain, Rolled]):
 
 
 class Shot(Dealt):
-    """EV-170, EV-172, EV-376, EV-386, EV-387 What a shot does to what it was aimed at."""
+    """EV-170, EV-172, EV-376, EV-386, EV-387 What a shot does to what it was aimed at.
+
+    RULING-EV-86 First the hits, then the Blanks, one by one.
+    """
 
     __slots__ = ("blanks", "hits", "place", "seat")
     rule: ClassVar[str] = "EV-170"
@@ -188,7 +194,10 @@ class Shot(Dealt):
 
 
 def hurt_elder(state: Everrain, hits: int) -> None:
-    """EV-368, EV-376, EV-377 Its Health gone: one modifier token, all Trauma removed, the rest of the shot is lost."""
+    """EV-368, EV-376, EV-377 Its Health gone: one modifier token, all Trauma removed, the rest of the shot is lost.
+
+    RULING-EV-89 All gems are removed, what was too much included.
+    """
     elder = state.elder
     board = state.rules.tables.elders[elder[KIND]]
     elder[TRAUMA] += hits

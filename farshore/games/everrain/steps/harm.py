@@ -115,7 +115,10 @@ class Dying(Automatic[Everrain]):
 
 
 def remove_crew(state: Everrain, seat: Seat, board: int) -> None:
-    """EV-107, EV-110 Board and Traits go back into their decks, which are shuffled."""
+    """EV-107, EV-110 Board and Traits go back into their decks, which are shuffled.
+
+    RULING-EV-35 Dead, dismissed or unpaid.
+    """
     ship = state.ship(seat)
     row = ship.member(board)
     assert row is not None
@@ -206,7 +209,10 @@ class Damage(Chance[Everrain, Fate]):
 
 
 def hurt_foe(state: Everrain, seat: Seat, foe: int, n: int, credit: Seat) -> None:
-    """EV-263, EV-324 Trauma to an enemy On Deck; at its Health it is destroyed and pays Spoils to whoever dealt it."""
+    """EV-263, EV-324 Trauma to an enemy On Deck; at its Health it is destroyed and pays Spoils to whoever dealt it.
+
+    RULING-EV-69 Who dealt the last Trauma; nobody, if a Storm or its own ability did.
+    """
     row = state.ship(seat).foe(foe)
     if row is None:
         return

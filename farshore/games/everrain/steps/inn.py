@@ -144,7 +144,11 @@ def step_price(state: Everrain, seat: Seat, row: list[int]) -> int:
 
 
 def turn_ins(state: Everrain, seat: Seat, row: list[int]) -> list[TurnIn]:
-    """EV-071 to EV-074 Every choice of Relics that, with loose Clues for the rest, makes up the value."""
+    """EV-071 to EV-074 Every choice of Relics that, with loose Clues for the rest, makes up the value.
+
+    RULING-EV-38, RULING-EV-94 Of one ship, and no loose Clue more than needed; what Relics are worth beyond it is
+    lost.
+    """
     ship = state.ships[seat]
     treasures = state.rules.tables.treasures
     need = step_price(state, seat, row)
@@ -231,7 +235,10 @@ def hire_price(state: Everrain, seat: Seat, board: int, hirer: int) -> int:
 
 
 class Taproom(SeatStep[Everrain, Hire | Done | Meanwhile]):
-    """EV-097, EV-111, EV-220 Hire any of them for their wage; the others go to the discard pile."""
+    """EV-097, EV-111, EV-220 Hire any of them for their wage; the others go to the discard pile.
+
+    RULING-EV-35 Who is not hired is discarded like any card.
+    """
 
     __slots__ = ("board", "drawn")
     rule: ClassVar[str] = "EV-220"

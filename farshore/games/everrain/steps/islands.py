@@ -30,7 +30,10 @@ SIGHTS: Final = (ISLE, ALTAR, WRECK)  # what is explored once
 
 
 def boat_crew(state: Everrain, ship: Ship) -> list[int]:
-    """EV-243 All unfatigued Crew in the spaces of boats."""
+    """EV-243 All unfatigued Crew in the spaces of boats.
+
+    EV-151, RULING-EV-44 Going ashore triggers the boat: it fatigues, and who is fatigued stays aboard.
+    """
     improvements = state.rules.tables.improvements
     landed: list[int] = []
     for row in ship.crew:
@@ -41,7 +44,10 @@ def boat_crew(state: Everrain, ship: Ship) -> list[int]:
 
 
 def land_options(state: Everrain, seat: Seat) -> list[Action]:
-    """EV-242, EV-252, EV-258 What the hex under the ship offers; nothing under a Storm (EV-273)."""
+    """EV-242, EV-252, EV-258 What the hex under the ship offers; nothing under a Storm (EV-273).
+
+    EV-256 An Altar under a Storm is not purged.
+    """
     ship = state.ships[seat]
     place = ship.hex
     if state.covered >> place & 1:
@@ -152,7 +158,10 @@ def purge(state: Everrain, seat: Seat) -> None:
 
 
 def plunder(state: Everrain, seat: Seat) -> None:
-    """EV-257 to EV-260 One wreck: the printed one first, then tokens, each for itself."""
+    """EV-257 to EV-260 One wreck: the printed one first, then tokens, each for itself.
+
+    RULING-EV-28 An action, when the captain likes.
+    """
     ship = state.ships[seat]
     place = ship.hex
     if state.kinds[place] == WRECK and not state.is_explored(place):
@@ -174,7 +183,10 @@ def plunder(state: Everrain, seat: Seat) -> None:
 
 
 def wreck_rolls(state: Everrain, seat: Seat) -> int:
-    """EV-155, EV-257 One roll, more with a Diving Bell or a Trait; Crew that dive are fatigued."""
+    """EV-155, EV-257 One roll, more with a Diving Bell or a Trait; Crew that dive are fatigued.
+
+    EV-151 The Diving Bell is a trigger as well.
+    """
     rolls = max(ship_figure(state, seat, "spoils_rolls", "shipwreck", 1), 0)
     ship = state.ship(seat)
     improvements = state.rules.tables.improvements
@@ -186,7 +198,10 @@ def wreck_rolls(state: Everrain, seat: Seat) -> int:
 
 
 class LastPlunder(Automatic[Everrain]):
-    """EV-258 What can still be plundered at the end of the turn is."""
+    """EV-258 What can still be plundered at the end of the turn is.
+
+    RULING-EV-28 So that it is never missed.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-258"

@@ -96,7 +96,10 @@ def is_in_open_port(state: Everrain, seat: Seat) -> bool:
 
 
 def steer_options(state: Everrain, seat: Seat) -> list[Action]:
-    """EV-179, EV-182, EV-186 What the points at hand pay for; turning in Port is free."""
+    """EV-179, EV-182, EV-186 What the points at hand pay for; turning in Port is free.
+
+    EV-223 So a ship leaves a Port in any direction.
+    """
     ship = state.ships[seat]
     place = ship.hex
     kinds = state.kinds
@@ -132,7 +135,10 @@ def reveal_cost(state: Everrain, seat: Seat) -> int:
 
 
 def why_not_reveal(state: Everrain, seat: Seat) -> tuple[str, str]:
-    """EV-190, EV-195, EV-197, EV-198 The rule and the sentence; empty if a tile can be revealed."""
+    """EV-190, EV-195, EV-197, EV-198 The rule and the sentence; empty if a tile can be revealed.
+
+    EV-125 Somebody must be in the Crow's Nest.
+    """
     ship = state.ships[seat]
     place = ahead_of(state, seat)
     if place < 0 or state.kinds[place] >= 0:
@@ -158,7 +164,10 @@ def can_reveal(state: Everrain, seat: Seat) -> bool:
 
 
 def next_tiles(state: Everrain) -> int:
-    """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits."""
+    """EV-195, EV-196 The tiles of the lowest Act that is left and open, as bits.
+
+    EV-068 A new Act opens its tiles; Act 4 has none (RULING-EV-07).
+    """
     for act in range(min(state.act, 3)):
         bits = state.tiles_left & state.rules.act_tiles[act]
         if bits:
@@ -190,7 +199,11 @@ def steer(state: Everrain, seat: Seat, action: Action) -> None:
 
 
 class Entered(Automatic[Everrain]):
-    """EV-251, EV-269, 5.3 After a move: Storm damage, then an active Altar of a new tile, then an uncovered Port."""
+    """EV-251, EV-269, 5.3 After a move: Storm damage, then an active Altar of a new tile, then an uncovered Port.
+
+    EV-256, RULING-EV-58, RULING-EV-62 Only own moves count: 1 damage at most for each, and one enemy for each entry,
+    also under a Storm.
+    """
 
     __slots__ = ("before", "seat")
     rule: ClassVar[str] = "EV-269"
@@ -216,7 +229,11 @@ class Entered(Automatic[Everrain]):
 
 
 class LayTile(Chance[Everrain, Tile]):
-    """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile."""
+    """EV-191 to EV-196 The top tile of the stack; `seat` collects its Clues, NONE lays the starting tile.
+
+    EV-015, EV-032 A tile that is used up does not come back; the starting tile gives nothing unless the table says
+    so.
+    """
 
     __slots__ = ("seat", "slot")
     rule: ClassVar[str] = "EV-191"

@@ -19,7 +19,10 @@ DONE: Final[Action] = Done()
 
 
 def exhaust(state: Everrain, seat: Seat, kind: int) -> None:
-    """EV-080, EV-082 A Fresh Order moves to Issued without its effect; a Fleeting one is discarded."""
+    """EV-080, EV-082 A Fresh Order moves to Issued without its effect; a Fleeting one is discarded.
+
+    RULING-EV-25 Which is single use.
+    """
     ship = state.ship(seat)
     ship.fresh[kind] -= 1
     if kind != FLEETING:

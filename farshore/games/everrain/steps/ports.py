@@ -30,7 +30,10 @@ DENIZEN_SERVICE: Final = SERVICES.index("denizen")
 
 
 class Visit(Visiting):
-    """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded."""
+    """EV-205 to EV-210, EV-226 to EV-230 Crew are sent, a Passenger is taken, until business is concluded.
+
+    RULING-EV-29 Putting in costs no points at hand; the first Crew sent or Passenger taken does.
+    """
 
     __slots__ = ("place", "sent", "used")
     rule: ClassVar[str] = "EV-205"
@@ -71,7 +74,10 @@ class Visit(Visiting):
         return [Embark(PLACE_NAMES[place]) for place in ship.berths(state.rules.tables)]
 
     def why_not_send(self, state: Everrain, seat: Seat, row: list[int], service: int) -> tuple[str, str]:
-        """The rule and the sentence against sending this Crew there; empty if it can go."""
+        """The rule and the sentence against sending this Crew there; empty if it can go.
+
+        RULING-EV-55 The Denizen is a place to be sent to like the houses.
+        """
         tables = state.rules.tables
         entry = tables.services[service]
         if row[BOARD] in self.sent:

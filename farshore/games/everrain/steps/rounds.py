@@ -70,7 +70,10 @@ REFRESHES: Final[dict[tuple[int, int, int, int], list[Action]]] = {}
 
 
 def refreshes(n: int, crew: int, navigation: int, artillery: int) -> list[Action]:
-    """Every way to take n of the Issued Orders, worked out when first asked for."""
+    """Every way to take n of the Issued Orders, worked out when first asked for.
+
+    EV-077 Three kinds are Issued; a Fleeting Order never is.
+    """
     key = (n, crew, navigation, artillery)
     legal = REFRESHES.get(key)
     if legal is None:
@@ -109,7 +112,10 @@ class ChooseFresh(SeatStep[Everrain, Refresh]):
 
 
 class TurnStart(Automatic[Everrain]):
-    """EV-033, EV-037, EV-364 A captain's turn: enter play if need be, refresh, what starts a turn, the Port underfoot."""
+    """EV-033, EV-037, EV-364 A captain's turn: enter play if need be, refresh, what starts a turn, the Port underfoot.
+
+    EV-003 Nobody is eliminated: a sunk captain comes back.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-037"
@@ -179,6 +185,7 @@ class Enter(SeatStep[Everrain, Launch]):
 
 
 def harbours(state: Everrain, seat: Seat) -> list[int]:
+    """RULING-EV-50 A sunk ship returns at the nearest free Port, else at the starting tile; a new one begins there."""
     ship = state.ships[seat]
     kinds = state.kinds
     taken = state.occupied()

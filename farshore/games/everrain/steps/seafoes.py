@@ -113,7 +113,10 @@ class RandomTarget(Chance[Everrain, Strikes]):
 
 
 class ShipGoes(Automatic[Everrain]):
-    """EV-343 to EV-346, RULING-EV-77 Abilities, conversions, then moving and firing, or sailing on."""
+    """EV-343 to EV-346, RULING-EV-77 Abilities, conversions, then moving and firing, or sailing on.
+
+    RULING-EV-76, RULING-EV-78 Abilities first, the dearest first, each once; only what has no use is converted.
+    """
 
     __slots__ = ("damage", "foe", "move", "omen", "target", "used")
     rule: ClassVar[str] = "EV-343"
@@ -167,7 +170,10 @@ class ShipGoes(Automatic[Everrain]):
 
 
 def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[int]:
-    """The points to what the ship is after, from where it is and from all that lies nearer."""
+    """The points to what the ship is after, from where it is and from all that lies nearer.
+
+    EV-338, EV-350 The destination stays; one that is occupied is waited for as near as can be.
+    """
     chart = state.rules.chart
     start = row[HEX] * 6 + row[FACING]
     blocked = state.occupied() & ~(1 << row[HEX])
@@ -186,7 +192,10 @@ def routes_of(state: Everrain, row: list[int], way: int, target: int) -> list[in
 
 
 def firing_positions(state: Everrain, row: list[int], place: int, blocked: int) -> list[int]:
-    """EV-343, EV-351 Where and how it would have a hex in its arc, in sight, outside Storms and Ports."""
+    """EV-343, EV-351 Where and how it would have a hex in its arc, in sight, outside Storms and Ports.
+
+    RULING-EV-84 A ship may lie in a Port, and neither fires from it nor into it.
+    """
     positions: list[int] = []
     kinds = state.kinds
     if kinds[place] == PORT:

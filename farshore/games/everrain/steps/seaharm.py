@@ -20,7 +20,10 @@ def arrive(state: Everrain, row: list[int]) -> None:
 
 
 def hurt_ship(state: Everrain, foe: int, n: int, credit: int) -> None:
-    """EV-352, EV-274 Damage to an enemy ship; at its Health it sinks, leaves a Shipwreck and pays Spoils."""
+    """EV-352, EV-274 Damage to an enemy ship; at its Health it sinks, leaves a Shipwreck and pays Spoils.
+
+    RULING-EV-85 The reward at once, the token for whoever plunders it later.
+    """
     row = state.enemy_ship(foe)
     if row is None or n <= 0:
         return

@@ -35,6 +35,7 @@ Wares = tuple[tuple[int, int], ...]
 
 
 def cost_of(state: Everrain, deck: int, card: int) -> int:
+    """RULING-EV-37 Whole Coin; half of it is rounded down."""
     tables = state.rules.tables
     return tables.improvements[card].cost if deck == IMPROVEMENT else tables.artillery[card].cost
 

@@ -27,7 +27,10 @@ from farshore.games.everrain.steps.draw import discard
 
 
 class Sink(Automatic[Everrain]):
-    """EV-356 to EV-365 The ship goes down. Its own turn, if it is under way, ends at once."""
+    """EV-356 to EV-365 The ship goes down. Its own turn, if it is under way, ends at once.
+
+    EV-049 Each sunk ship brings the Elder One's token 1 nearer.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-356"

@@ -30,6 +30,9 @@ class SeekFoe(Chance[Everrain, Drawn]):
     """EV-252, EV-253, EV-294 Cards are drawn until one fits: On Deck, and within what is missing of a sum.
 
     `left` is what is missing of the Act values, 0 for a plain spawn. The discard pile is made into a deck at most once.
+
+    EV-255, EV-297, EV-306, RULING-EV-57, RULING-EV-70 One after the other, each with its die; the discards come back
+    once, and if nothing fits then, nothing comes.
     """
 
     __slots__ = ("boarding", "left", "renewed", "seat")
@@ -49,6 +52,7 @@ class SeekFoe(Chance[Everrain, Drawn]):
         return draws(state, ENEMY)
 
     def fits(self, state: Everrain, card: int) -> bool:
+        """EV-296 What is not On Deck never comes aboard."""
         enemy = state.rules.tables.enemies[card]
         return enemy.kind == DECK and (not self.left or enemy.act <= self.left)
 
@@ -69,7 +73,10 @@ class SeekFoe(Chance[Everrain, Drawn]):
 
 
 def spawn_named(state: Everrain, seat: Seat, card: int) -> None:
-    """EV-295, EV-305 That card out of the deck, then the discard pile; if all are in play, Agenda by its full Health."""
+    """EV-295, EV-305 That card out of the deck, then the discard pile; if all are in play, Agenda by its full Health.
+
+    RULING-EV-70 Out of the deck or the discard pile.
+    """
     enemy = state.rules.tables.enemies[card]
     deck = state.decks[ENEMY]
     if deck.unseen[card] or card in deck.top or card in deck.bottom:
@@ -155,6 +162,7 @@ class BoarderFate(Chance[Everrain, Fate]):
 
 
 def spawn_zones(state: Everrain, seat: Seat) -> list[int]:
+    """EV-126 Blank nodes first."""
     ship = state.ships[seat]
     if ship.status != AFLOAT:
         return []

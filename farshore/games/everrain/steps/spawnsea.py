@@ -22,7 +22,10 @@ AT_SEA_PLACE: Final = "sea"
 
 
 class SeekShip(Chance[Everrain, Drawn]):
-    """EV-294 A card At Sea is drawn for a symbol hex, or NONE for a hex near a ship."""
+    """EV-294 A card At Sea is drawn for a symbol hex, or NONE for a hex near a ship.
+
+    EV-299 For outcomes, for symbols on a new tile, and for a new Act.
+    """
 
     __slots__ = ("place", "renewed", "seat")
     rule: ClassVar[str] = "EV-294"
@@ -41,6 +44,7 @@ class SeekShip(Chance[Everrain, Drawn]):
         return draws(state, ENEMY)
 
     def apply(self, state: Everrain, seat: Seat, action: Drawn) -> None:
+        """EV-296 What is not At Sea never comes to sea."""
         renewed = self.renewed or not state.decks[ENEMY].size()
         card = take(state, ENEMY, action)
         if state.rules.tables.enemies[card].kind == AT_SEA_PLACE:

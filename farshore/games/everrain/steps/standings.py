@@ -7,7 +7,10 @@ from farshore.games.everrain.state.table import RUNNING, WON, Everrain
 
 
 def standings(state: Everrain) -> list[Standing]:
-    """EV-001 One result for all; the score is how far Player Discovery came."""
+    """EV-001 One result for all; the score is how far Player Discovery came.
+
+    EV-292 Stories that are not finished change nothing.
+    """
     won = state.ended == WON
     note = "won" if won else "under way" if state.ended == RUNNING else "lost"
     share = 1.0 if won else 0.0

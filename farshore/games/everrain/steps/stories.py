@@ -8,7 +8,10 @@ from farshore.games.everrain.state.table import LOST, ON_TOP, ONGOING, PENDING, 
 
 
 def lay_stories(state: Everrain) -> None:
-    """EV-284, EV-285 All Ongoing cards go crosswise onto their decks; which of several lies higher nobody knows."""
+    """EV-284, EV-285 All Ongoing cards go crosswise onto their decks; which of several lies higher nobody knows.
+
+    RULING-EV-20 Shuffled among themselves.
+    """
     fetched = [number for number, how in enumerate(state.stories) if how == ONGOING]
     if not fetched:
         return
@@ -28,7 +31,10 @@ def set_story(state: Everrain, number: int, how: int) -> None:
 
 
 def fetch(state: Everrain, seat: Seat, number: int, card: str) -> None:
-    """EV-282, EV-283, RULING-EV-21 The number leaves the Untold Stories; who began the story owns it."""
+    """EV-282, EV-283, RULING-EV-21 The number leaves the Untold Stories; who began the story owns it.
+
+    RULING-EV-18, RULING-EV-19 Untold is what nobody has fetched; Ongoing what was fetched and waits.
+    """
     if state.stories[number] != UNTOLD:
         return
     set_story(state, number, ONGOING)
@@ -64,7 +70,10 @@ def hand_over(state: Everrain, number: int) -> None:
 
 
 def pending_for(state: Everrain, seat: Seat, deck: int) -> int:
-    """EV-288 The oldest card that waits for this captain and this deck; 0 if there is none."""
+    """EV-288 The oldest card that waits for this captain and this deck; 0 if there is none.
+
+    RULING-EV-20 One for each draw.
+    """
     for number in state.ships[seat].pending:
         if state.rules.tables.stories[number].deck == DECK_NAMES[deck]:
             return number

@@ -27,7 +27,10 @@ def place_of(state: Everrain, seat: Seat) -> int:
 
 
 class PlaceStorm(Step[Everrain, Gale]):
-    """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's."""
+    """EV-018, EV-066, EV-264 A Storm of that size with one hex on a ship; place and orientation are the decider's.
+
+    EV-270 It does no damage to the ship it comes over.
+    """
 
     __slots__ = ("seat", "size")
     rule: ClassVar[str] = "EV-264"
@@ -116,7 +119,10 @@ class StormRoll(Chance[Everrain, Fate]):
 
 
 class BlowStorm(Step[Everrain, Blow]):
-    """EV-266, RULING-EV-61 One hex, towards or away from a ship or as the decider likes; ties are the decider's."""
+    """EV-266, RULING-EV-61 One hex, towards or away from a ship or as the decider likes; ties are the decider's.
+
+    EV-265, EV-270 It never turns, and it does no damage by moving.
+    """
 
     __slots__ = ("decider", "goal", "storm", "way")
     rule: ClassVar[str] = "EV-266"

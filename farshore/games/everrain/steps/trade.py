@@ -49,7 +49,10 @@ def why_not_trade(action: Action) -> Refusal | None:
 
 
 def goods_of(state: Everrain, ship: Ship, laid: Goods, bargains: Bargains) -> list[Action]:
-    """EV-380, EV-381 What a ship can still lay in: Coin and Clues in steps until all is, the rest one by one."""
+    """EV-380, EV-381 What a ship can still lay in: Coin and Clues in steps until all is, the rest one by one.
+
+    RULING-EV-87 What is not on the list cannot be traded.
+    """
     tables = state.rules.tables
     kinds = [what for what, _ in laid] if laid else NOTHING
     goods = bargains.coin[: bisect_right(COINS, ship.coin - amount_of(laid, "coin"))]

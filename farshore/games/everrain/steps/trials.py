@@ -57,7 +57,10 @@ def begin_test(state: Everrain, test: Test, context: Context) -> None:
 
 
 def stat_of(state: Everrain, seat: Seat, row: list[int], stat: str, modifier: int, where: str) -> int:
-    """EV-113 The stat with Traits and the card's modifier, 0 to 9."""
+    """EV-113 The stat with Traits and the card's modifier, 0 to 9.
+
+    RULING-EV-34 Between 0 and 9, Traits included.
+    """
     tables = state.rules.tables
     base = tables.boards[row[BOARD]].stats[tables.stats[stat]]
     return min(max(crew_figure(state, seat, row, "stat", stat, base, where) + modifier, 0), 9)

@@ -73,7 +73,10 @@ STEERING: Final = (Left, Right, Ahead, Reveal, Face)
 
 
 class Main(SeatStep[Everrain, Action]):
-    """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092)."""
+    """EV-017 The turn. Anything but navigation, trade and a spent Treasure forfeits the points at hand (EV-091, EV-092).
+
+    EV-084 Only the captain whose turn it is issues Orders.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "EV-017"
@@ -167,7 +170,10 @@ def crew_limit(state: Everrain, seat: Seat, row: list[int]) -> int:
 
 
 def order_options(state: Everrain, seat: Seat) -> list[Action]:
-    """EV-085 to EV-088 From anywhere to anywhere aboard; in place only where there is somebody to fight."""
+    """EV-085 to EV-088 From anywhere to anywhere aboard; in place only where there is somebody to fight.
+
+    EV-150, EV-384 About the own ship alone; Fatigue keeps nobody from it.
+    """
     ship = state.ships[seat]
     tables = state.rules.tables
     free = ship.free_circles(tables)
@@ -215,6 +221,7 @@ def open_places(ship: Ship, standing: int) -> list[int]:
 
 
 def order(state: Everrain, seat: Seat, action: Put) -> None:
+    """RULING-EV-25 A Fleeting Order is single use: it does not come to lie with the Issued ones."""
     ship = state.ship(seat)
     ship.points = 0
     if isinstance(action, OrderFleeting) or not ship.fresh[CREW]:
@@ -267,7 +274,10 @@ def why_not_order(state: Everrain, seat: Seat, action: Put) -> Refusal | None:
 
 
 def can_use(state: Everrain, ship: Ship, row: list[int]) -> bool:
-    """EV-139, EV-147, EV-149 Unfatigued, in a circular space of an Improvement that does something."""
+    """EV-139, EV-147, EV-149 Unfatigued, in a circular space of an Improvement that does something.
+
+    EV-143 The benefit of a circular space needs a Crew in it.
+    """
     if row[FATIGUED] or (state.rules.on_entry_only and not row[ENTERED]):
         return False
     card = ship.card_at(row[PLACE])

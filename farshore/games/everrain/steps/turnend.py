@@ -21,7 +21,10 @@ from farshore.games.everrain.steps.islands import LastPlunder
 
 
 class TurnEnd(Automatic[Everrain]):
-    """EV-275 Automatic plunder, Strain, Sea Event, in this order; not for a ship that sank in its own turn (EV-365)."""
+    """EV-275 Automatic plunder, Strain, Sea Event, in this order; not for a ship that sank in its own turn (EV-365).
+
+    RULING-EV-54 Strain on every sea hex; the Sea Event only under its own condition.
+    """
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "EV-275"
@@ -49,7 +52,10 @@ class Due(Automatic[Everrain]):
 
 
 def is_at_sea(state: Everrain, seat: Seat) -> bool:
-    """EV-119, EV-120, EV-278 The kind of the hex itself, also under a Storm."""
+    """EV-119, EV-120, EV-278 The kind of the hex itself, also under a Storm.
+
+    EV-189, RULING-EV-54 Spawn hexes are Calm Seas; Explored tokens change nothing.
+    """
     return state.is_afloat(seat) and state.kinds[state.ships[seat].hex] in SEA_KINDS
 
 

@@ -32,7 +32,12 @@ REFUSE: Final[Action] = Refuse()
 
 
 class Fit(SeatStep[Everrain, Install | Refuse | Rearrange | Meanwhile]):
-    """EV-157, EV-158 An upgrade is installed at once; everything may be rearranged and discarded for it."""
+    """EV-157, EV-158 An upgrade is installed at once; everything may be rearranged and discarded for it.
+
+    RULING-EV-46 One to a slot; what finds none is discarded.
+
+    EV-137 Six slots hold one Improvement each.
+    """
 
     __slots__ = ("card", "deck")
     rule: ClassVar[str] = "EV-157"
@@ -82,7 +87,10 @@ class Fit(SeatStep[Everrain, Install | Refuse | Rearrange | Meanwhile]):
 
 
 class LaySchematic(SeatStep[Everrain, Lay | Refuse | Rearrange | Meanwhile]):
-    """EV-160 to EV-162, EV-165 A Schematic goes upside down into a slot, or is discarded."""
+    """EV-160 to EV-162, EV-165 A Schematic goes upside down into a slot, or is discarded.
+
+    RULING-EV-46 One to a slot.
+    """
 
     __slots__ = ("card", "deck")
     rule: ClassVar[str] = "EV-160"

@@ -19,7 +19,10 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class FrayDeal(Dealt):
-    """EV-328, EV-334 Both sides at once. `rolled`: what each enemy deals, if it is still there."""
+    """EV-328, EV-334 Both sides at once. `rolled`: what each enemy deals, if it is still there.
+
+    RULING-EV-81 Nobody falls before everything is dealt.
+    """
 
     __slots__ = ("damage", "evades", "hits", "rolled", "seat", "zone")
     rule: ClassVar[str] = "EV-328"
@@ -83,7 +86,10 @@ def share(state: Everrain, seat: Seat, zone: int, hits: int, wounds: int, on_foe
 
 
 def targets_of(state: Everrain, ship: Ship, zone: int, hits: int, on_foes: Pairs, on_crew: Pairs) -> list[int]:
-    """Who can take one more point: nobody more than kills."""
+    """Who can take one more point: nobody more than kills.
+
+    RULING-EV-81 Point by point.
+    """
     if hits:
         return [row[FOE] for row in ship.foes_in(zone) if planned(on_foes, row[FOE]) < health_of(state, row)]
     return [row[BOARD] for row in ship.crew_in(zone) if planned(on_crew, row[BOARD]) < room_of(state, row)]
@@ -136,7 +142,10 @@ def deal(state: Everrain, seat: Seat, on_foes: Pairs, on_crew: Pairs) -> None:
 
 
 def brig(state: Everrain, seat: Seat, foe: int) -> int:
-    """RULING-EV-45 The slot of a free rectangular space that takes such an enemy; NONE if there is none."""
+    """RULING-EV-45 The slot of a free rectangular space that takes such an enemy; NONE if there is none.
+
+    EV-140 As captives alone do enemies go Below Deck.
+    """
     ship = state.ships[seat]
     tables = state.rules.tables
     for slot in range(6):

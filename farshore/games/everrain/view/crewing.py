@@ -76,7 +76,7 @@ def of_card(test: Test | None, context: Context) -> Trial | None:
 
 
 def berth(at: Asked[Everrain], action: Berth) -> Shown:
-    """EV-159, EV-402 A place Below Deck, or a node of an island."""
+    """EV-097, EV-402 A place Below Deck, or a node of an island."""
     name = crew_name(at.state, action.name)
     return {
         "label": f"{name} to {place_name(at.state, at.state.ships[at.seat], action.place)}",

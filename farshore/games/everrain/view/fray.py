@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from farshore.core.kernel import Step
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown
 from farshore.core.words import capital
 from farshore.games.everrain.actions.battle import Capture, Convert, Hit, Reroll, Slay, Split, Wound, Wreck
-from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import face_words, foe_called, several, zone_name
-from farshore.games.everrain.steps.effects.hull import Drift
 from farshore.games.everrain.steps.omens import Omens, RollAgain
-from farshore.games.everrain.steps.trade import Barter
 from farshore.games.everrain.view.asking import asking, on_deck, question
 from farshore.games.everrain.view.names import crew_name, order_name
 
@@ -58,12 +54,8 @@ def slay(at: Asked[Everrain], action: Slay) -> Shown:
 
 
 def wreck(at: Asked[Everrain], action: Wreck) -> Shown:
-    """EV-130 A node that is destroyed."""
+    """EV-129 A node that is destroyed."""
     return {"label": f"{capital(zone_name(at.state, action.n))} is destroyed", "on": [on_deck(at.seat, action.n)]}
-
-
-def done(at: Asked[Everrain], _action: Done) -> Shown:
-    return {"label": ENOUGH.get(type(at.step), "Enough")}
 
 
 def rolling_again(at: Asked[Everrain]) -> Question:
@@ -83,12 +75,6 @@ def counting_omens(at: Asked[Everrain]) -> Question:
     return shown
 
 
-ENOUGH: Final[dict[type[Step[Any, Any]], str]] = {
-    Omens: "Leave the dice as they are",
-    RollAgain: "Leave the dice as they are",
-    Barter: "Call the trade off",
-    Drift: "Stay here",
-}
 SHOWN: Final[Showers] = {
     Split: split,
     Convert: convert,
@@ -98,6 +84,5 @@ SHOWN: Final[Showers] = {
     Capture: capture,
     Slay: slay,
     Wreck: wreck,
-    Done: done,
 }
 QUESTIONS: Final[Questions] = {RollAgain: rolling_again, Omens: counting_omens}

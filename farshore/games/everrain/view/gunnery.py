@@ -21,7 +21,7 @@ UNSINKABLE: Final = 99
 
 
 def fire(at: Asked[Everrain], action: Fire | FireFleeting) -> Shown:
-    """EV-166 to EV-173 An Artillery Order, the Attack dice, and what they can come to."""
+    """EV-094, EV-168, EV-171 An Artillery Order, the Attack dice, and what they can come to."""
     state, ship = at.state, at.state.ships[at.seat]
     place = state.rules.chart.at(action.place)
     dice = shot_dice(state, at.seat, SIDE_NAMES.index(action.name), place)

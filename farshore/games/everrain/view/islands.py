@@ -21,7 +21,7 @@ LABELS: Final[dict[type[Action], str]] = {
 
 
 def land(at: Asked[Everrain], action: Explore | Search | Purge | Plunder) -> Shown:
-    """EV-241, EV-249, EV-272, EV-398 What the hex underfoot has to give."""
+    """EV-241, EV-252, EV-258, EV-398 What the hex underfoot has to give."""
     return losing_points(at, {"label": LABELS[type(action)], "group": "land"})
 
 
@@ -39,7 +39,7 @@ def retreat(_at: Asked[Everrain], _action: Retreat) -> Shown:
 
 
 def board_ship(at: Asked[Everrain], action: BoardShip) -> Shown:
-    """EV-385 The Crew go over to an enemy ship."""
+    """EV-389 The Crew go over to an enemy ship."""
     return losing_points(at, {"label": f"Board the {foe_called(at.state, action.name)}", "group": "guns"})
 
 

@@ -68,7 +68,7 @@ def turned_to(state: Everrain, ship: Ship, facing: int) -> Where:
 
 
 def face(at: Asked[Everrain], action: Face) -> Shown:
-    """EV-184 A ship turns free of cost in Port; an enemy ship that appears is given its heading."""
+    """EV-186 A ship turns free of cost in Port; an enemy ship that appears is given its heading."""
     facing = action.n % 6
     enemy = asking(at, Heading)
     if enemy is not None:

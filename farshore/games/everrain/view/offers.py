@@ -14,6 +14,7 @@ from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.view import (
     acts,
     crewing,
+    decisions,
     fray,
     gunnery,
     inn,
@@ -36,6 +37,7 @@ from farshore.games.everrain.view.routes import ways
 SHOWN: Final[Showers] = merged(
     acts.SHOWN,
     crewing.SHOWN,
+    decisions.SHOWN,
     fray.SHOWN,
     gunnery.SHOWN,
     inn.SHOWN,

@@ -106,7 +106,10 @@ def stories_page(state: Everrain, seat: Seat | None) -> list[Area]:
 
 
 def waiting(state: Everrain, seat: Seat) -> list[str]:
-    """EV-284, EV-287, EV-290 The numbers that a captain owns and has not read."""
+    """EV-284, EV-287, EV-290 The numbers that a captain owns and has not read.
+
+    EV-412 The number is public, the card is not.
+    """
     tables = state.rules.tables
     text: list[str] = []
     for n, how in enumerate(state.stories):

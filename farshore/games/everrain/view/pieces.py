@@ -151,7 +151,10 @@ def passenger(state: Everrain, seat: Seat, card: int, place: int) -> Piece:
 
 
 def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
-    """A Crew sheet: gems, stats with the odds of a test, Traits, and the warning that one more gem is death."""
+    """A Crew sheet: gems, stats with the odds of a test, Traits, and the warning that one more gem is death.
+
+    EV-105 Traits are public.
+    """
     tables = state.rules.tables
     board = tables.boards[row[BOARD]]
     left = board.track - row[TRAUMA] - row[STRAIN]

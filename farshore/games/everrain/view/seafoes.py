@@ -59,7 +59,7 @@ def enemy_turned(state: Everrain, row: list[int], facing: int) -> Where:
 
 
 def appear(at: Asked[Everrain], action: Appear) -> Shown:
-    """EV-296, EV-378 A hex or a zone: where an enemy comes into play, where the Elder One or a ship goes."""
+    """EV-298, EV-301, EV-378 A hex or a zone: where an enemy comes into play, where the Elder One or a ship goes."""
     chart = at.state.rules.chart
     if action.name not in chart.names:
         zone = int(action.name[1:])

@@ -58,7 +58,7 @@ def price_of(at: Asked[Everrain], name: str, way: str) -> int | None:
 
 
 def half_price(at: Asked[Everrain], slot: str) -> int:
-    """EV-213, EV-216 Half of what the card of a Schematic costs."""
+    """EV-163, EV-164 Half of what the card of a Schematic costs."""
     plans = at.state.ships[at.seat].schematics()
     for name, (deck, _, card) in zip(plan_options(plans), plans, strict=True):
         if name == slot:
@@ -80,7 +80,7 @@ def sell_plan(at: Asked[Everrain], action: SellPlan) -> Shown:
 
 
 def repair(at: Asked[Everrain], action: Repair) -> Shown:
-    """EV-212 A node; at the Shipwright for Coin."""
+    """EV-213 A node; at the Shipwright for Coin."""
     shipyard = asking(at, Shipyard)
     price = f" for {shipyard.repair_price(at.state)} Coin" if shipyard is not None else ""
     label = f"Repair {zone_name(at.state, action.n)}{price}"
@@ -97,7 +97,7 @@ def missing_wares(at: Asked[Everrain]) -> list[Blocked]:
 
 
 def missing_upgrades(at: Asked[Everrain]) -> list[Blocked]:
-    """EV-211, EV-213 All that the Shipwright has laid out, and Schematics that could be built."""
+    """EV-211, EV-214 All that the Shipwright has laid out, and Schematics that could be built."""
     shipyard, state = asking(at, Shipyard), at.state
     blocked: list[Blocked] = []
     for ware in sorted(set(shipyard.wares if shipyard is not None else ())):

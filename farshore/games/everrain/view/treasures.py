@@ -1,4 +1,4 @@
-"""Treasures in the Hold and on their way there; whatever else is taken or left."""
+"""Treasures in the Hold and on their way there."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown
 from farshore.core.words import capital
-from farshore.games.everrain.actions.decisions import Drop, Keep, PickCard, Refuse
+from farshore.games.everrain.actions.decisions import Drop, PickCard
 from farshore.games.everrain.actions.turn import Spend
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.sinking import KeepOne
@@ -16,14 +16,6 @@ from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.view.asking import asking, question
 from farshore.games.everrain.view.names import card_name
 from farshore.games.everrain.view.sheets import treasure_sheet
-
-
-def keep(_at: Asked[Everrain], _action: Keep) -> Shown:
-    return {"label": "Take it"}
-
-
-def refuse(_at: Asked[Everrain], _action: Refuse) -> Shown:
-    return {"label": "Leave it"}
 
 
 def drop(at: Asked[Everrain], action: Drop) -> Shown:
@@ -37,7 +29,7 @@ def spend(at: Asked[Everrain], action: Spend) -> Shown:
 
 
 def pick_card(at: Asked[Everrain], action: PickCard) -> Shown:
-    """EV-363, EV-410 A Treasure that goes down with nobody, or a card that goes back onto its deck."""
+    """EV-358, EV-410 The one Treasure that is not lost with the ship, or a card that goes back onto its deck."""
     verb = "Keep" if type(at.step) is KeepOne else "Put back"
     return {"label": f"{verb} {card_name(at.state, action.name)}"}
 
@@ -55,5 +47,5 @@ def stowing(at: Asked[Everrain]) -> Question:
     }
 
 
-SHOWN: Final[Showers] = {Keep: keep, Refuse: refuse, Drop: drop, Spend: spend, PickCard: pick_card}
+SHOWN: Final[Showers] = {Drop: drop, Spend: spend, PickCard: pick_card}
 QUESTIONS: Final[Questions] = {Stow: stowing}

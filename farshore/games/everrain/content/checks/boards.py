@@ -53,6 +53,7 @@ def check_boards(content: Content) -> list[Finding]:
 
 
 def _check_ship(content: Content, report: Report) -> None:
+    """EV-121, RULING-EV-39, RULING-EV-40 Ten zones with a node each, 0 to 9, and which of them touch."""
     ship = content.ship_board
     kinds = tally(node.kind for node in ship.nodes)
     wanted = {"navigation": 3, "blank": 3, "artillery": 3, "crows_nest": 1}

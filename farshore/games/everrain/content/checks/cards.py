@@ -146,7 +146,10 @@ def check_stories(content: Content) -> list[Finding]:
 
 
 def story_paths(content: Content) -> list[tuple[str, str, str]]:
-    """The decks of trigger, Journey and Epilogue of every story that can be told to its end."""
+    """The decks of trigger, Journey and Epilogue of every story that can be told to its end.
+
+    EV-281 A story is exactly three cards.
+    """
     by_number = {card.number: card for card in content.stories.values()}
     triggers: list[tuple[str, list[int]]] = []
     triggers += [("sea", _fetches(card.effects())) for card in content.sea_events.values()]

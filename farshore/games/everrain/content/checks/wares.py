@@ -180,6 +180,7 @@ def check_treasures(content: Content) -> list[Finding]:
 
 
 def _check_treasure(card: Treasure, report: Report) -> None:
+    """EV-075 Only Relics have a Clue value."""
     values = (card.undesired, card.standard, card.desired)
     report.need(card.undesired < card.standard < card.desired, f"The values of {card.id} do not rise.")
     report.need(all(value % 5 == 0 for value in values), f"A value of {card.id} is not a multiple of 5.")
