@@ -29,20 +29,32 @@ def named(document: View) -> list[tuple[str, int]]:
 
 
 def of_area(area: Area) -> list[tuple[str, int]]:
-    every: list[tuple[str, int]] = []
+    """Ends and value of a track, sizes of piles, figures in slots; and how many places of a kind are in what state.
+
+    An area is named by its id; if that does not tell whose it is, `@` and the seat follow.
+    """
     figures: dict[str, Any] = dict(area)
-    for field in ("from", "to", "value", "count", "discard"):
-        if isinstance(figures.get(field), int):
-            every.append((f"{area['type']} {area['id']} {field}", figures[field]))
-    every += [
-        (f"{area['type']} {area['id']} {unit['what']} {unit.get('state', '')}".strip(), unit["n"])
-        for unit in area.get("units", [])
-        if "n" in unit
-    ]
+    whose = area["id"] if area["id"][-1].isdigit() else f"{area['id']}@{area.get('seat', '')}".rstrip("@")
+    fields = [field for field in ("from", "to", "value", "count", "discard") if isinstance(figures.get(field), int)]
+    every = [(f"{area['type']} {whose} {field}", figures[field]) for field in fields]
+    for unit in area.get("units", []):
+        every.append((f"{area['type']} {whose} {unit['what']} {unit.get('state', '')}".strip(), unit.get("n", 1)))
+    states: dict[str, int] = {}
     for slot in area.get("slots", []):
         parts: dict[str, Any] = dict(slot)
-        every += [(f"slot {slot['id']} {field}", parts[field]) for field in ("n", "of", "more", "cap") if field in slot]
-    return every
+        every += [
+            (f"slot {whose} {slot['id']} {field}", parts[field])
+            for field in ("n", "of", "more", "cap")
+            if field in slot
+        ]
+        if "state" in slot:
+            name = f"slots {whose} {slot['kind']} {slot['state']}"
+            states[name] = states.get(name, 0) + 1
+    for cell in area.get("cells", []) if area["type"] == "grid" else []:
+        if "state" in cell:
+            name = f"cells {whose} {cell['state']}"
+            states[name] = states.get(name, 0) + 1
+    return every + list(states.items())
 
 
 def expected(table: Table, state: Any, name: str) -> tuple[bool, int | None]:
