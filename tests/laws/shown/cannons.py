@@ -83,18 +83,18 @@ FIGURES: Final[Figures] = {
     r"piece ship:(\d+) heart": lambda state, seat: purse(state, seat)["heart"],
     r"piece marauder:(\d+) heart": lambda state, number: HEALTH - state.marauders[number][DAMAGE],
     r"piece marauder:(\d+) cannon": guns,
-    r"piece (?:quest|clue|loot):.*": lambda state: None,  # printed on the card
+    r"piece (?:quest|clue|loot):.*": None,  # printed on the card
     r"hand hand(\d+) count": lambda state, seat: sum([cards(state, seat, what) for what in ("quest", "clue", "loot")]),
     r"deck (\w+) count": lambda state, deck: state.decks[DECKS.index(deck)].size(),
     r"deck (\w+) discard": lambda state, deck: len(state.discards[DECKS.index(deck)]),
     r"track supply (lumber|metal|canvas|gem|spice|ammo)": stock,
     r"track rounds value": lambda state: state.round,
     r"track movement value": lambda state: state.stack[-1].points,
-    r"track \w+ (?:from|to)": lambda state: None,  # printed on the board
+    r"track \w+ (?:from|to)": None,  # printed on the board
     r"slots ship(\d+) (sail|cannon) (ready|spent|shut)": fitted,
     r"slots ship(\d+) (action|bonus) ready": lambda state, seat, what: purse(state, seat)[what],
     r"slots ship(\d+) action spent": lambda state, seat: ACTIONS - state.ships[seat].actions,
     r"slots ship(\d+) cargo shut": shut_holds,
-    r"slots ship\d+ (?:equip|ability) used": lambda state: None,  # which ones: see test_views
+    r"slots ship\d+ (?:equip|ability) used": None,  # which ones: see test_views
 }
 TABLE = Table(purse, FIGURES, {}, {})

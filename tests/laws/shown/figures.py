@@ -37,8 +37,10 @@ def of_area(area: Area) -> list[tuple[str, int]]:
     whose = area["id"] if area["id"][-1].isdigit() else f"{area['id']}@{area.get('seat', '')}".rstrip("@")
     fields = [field for field in ("from", "to", "value", "count", "discard") if isinstance(figures.get(field), int)]
     every = [(f"{area['type']} {whose} {field}", figures[field]) for field in fields]
-    for unit in area.get("units", []):
-        every.append((f"{area['type']} {whose} {unit['what']} {unit.get('state', '')}".strip(), unit.get("n", 1)))
+    every += [
+        (f"{area['type']} {whose} {unit['what']} {unit.get('state', '')}".strip(), unit.get("n", 1))
+        for unit in area.get("units", [])
+    ]
     states: dict[str, int] = {}
     for slot in area.get("slots", []):
         parts: dict[str, Any] = dict(slot)
@@ -62,5 +64,7 @@ def expected(table: Table, state: Any, name: str) -> tuple[bool, int | None]:
     for pattern, read in table.figures.items():
         match = re.fullmatch(pattern, name)
         if match is not None:
+            if read is None or isinstance(read, int):
+                return True, read
             return True, read(state, *[int(group) if group.isdigit() else group for group in match.groups()])
     return False, None

@@ -8,7 +8,7 @@ from typing import Any
 from farshore.core.event import Seat
 
 Purse = dict[str, int]
-Figures = dict[str, Callable[..., int | None]]
+Figures = dict[str, Callable[..., int | None] | int | None]
 # By the first word of an offer: whether what an entry of its odds says (its label) holds after the roll. Before, after, seat, label.
 Outcomes = dict[str, Callable[[Any, Any, Seat, str], bool]]
 
@@ -35,3 +35,8 @@ class Table:
         self.figures = figures
         self.outcomes = outcomes
         self.apart = apart
+
+
+def itself(_state: Any, number: int) -> int:
+    """A figure that is the number of its place."""
+    return number

@@ -9,7 +9,7 @@ from farshore.core.hexes import distance
 from farshore.games.voyages.content.seamap import CARGO_NAMES
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.scoring import gold, headings
-from tests.laws.shown.table import Figures, Purse, Table
+from tests.laws.shown.table import Figures, Purse, Table, itself
 
 HEADINGS: Final = ("islands", "oceans", "cargo", "heroes", "dread", "legends")
 
@@ -89,22 +89,22 @@ FIGURES: Final[Figures] = {
     r"track sailors@?\d+ to": lambda state: state.rules.sea.sailors_total,
     r"track rounds value": lambda state: state.round,
     r"track rounds to": lambda state: state.rules.solo_rounds,
-    r"track \S+ from": lambda state: 1,
+    r"track \S+ from": 1,
     r"slot legends(@?)(\d+) legend\d*:(\w+) n": toward_legend,
-    r"slot legends\S+ legend\d*:cargo of": lambda state: 3,
-    r"slot legends\S+ legend\d*:dread of": lambda state: 2,
+    r"slot legends\S+ legend\d*:cargo of": 3,
+    r"slot legends\S+ legend\d*:dread of": 2,
     r"slot legends\S+ legend\d*:duties of": lambda state: state.rules.sea.columns,
     r"slot legends\S+ legend\d*:recruit of": lambda state: state.rules.sea.sailors_total,
     r"slot gold@?(\d+) gold\d*:(\w+) n": lambda state, seat, name: heading(state, state.sheets[seat], name),
     r"slot gold@(\d+) gold:(\w+) more": this_turn,
-    r"slot windrose course:(\d+) n": lambda state, course: course,
-    r"slots legends(@?)(\d+) legend-\w+ done": lambda state, whose, seat: None,  # one kind each: see test_views
-    r"slots windrose .*": lambda state: None,  # lit by the plan
+    r"slot windrose course:(\d+) n": itself,
+    r"slots legends(@?)(\d+) legend-\w+ done": None,  # one kind each: see test_views
+    r"slots windrose .*": None,  # lit by the plan
     r"cells duties(@?)(\d+) done": lambda state, whose, seat: shown_sheet(state, whose, seat).crossed.bit_count(),
     r"cells cargo(@?)(\d+) sold": lambda state, whose, seat: sum(shown_sheet(state, whose, seat).cargo[4:]),
     r"cells cargo(@?)(\d+) held": lambda state, whose, seat: sum(
         [shown_sheet(state, whose, seat).held(track) for track in range(4)]
     ),
-    r"cells duties@?\d+ (?:lit|almost)": lambda state: None,  # what may be chosen: the offers say it
+    r"cells duties@?\d+ (?:lit|almost)": None,  # what may be chosen: the offers say it
 }
 TABLE = Table(purse, FIGURES, {}, {})
