@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from farshore.bots import bots_for
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.view import View
 from farshore.games.cannons.game import CannonsGame
+from farshore.server.connection import offered
+from farshore.server.thinker import Thinker, question
 from tests.laws.cases import CASES, name
 from tests.laws.shown import biomes, cannons, everrain, nearfar, voyages
 from tests.laws.shown.check_shown import figures_are_the_states, odds_are_counted, prices_are_paid
@@ -50,6 +53,20 @@ def test_every_bar_of_odds_is_counted(game: Game[Any], setup: Setup) -> None:
     for moment in looks(Walk(game, setup, 22), 12):
         if moment.seat >= 0:
             odds_are_counted(moment, TABLES[game.name])
+
+
+@shown
+def test_a_hint_is_always_an_offer(game: Game[Any], setup: Setup) -> None:
+    """Whatever bot is asked: what is pointed out is one of the offers, word for word."""
+    thinker = Thinker()
+    for moment in looks(Walk(game, setup, 23), 2):
+        if moment.seat < 0:
+            continue
+        document = game.view(moment.state, moment.seat)
+        bot = moment.rng.choice([bot for bot in bots_for(game) if bot != "search"])
+        texts = thinker.answer(question("t", game, bot, moment.seat, 0.2, moment.state, True, True)).do
+        hinted = offered(document, texts)
+        moment.insists(hinted in [offer["do"] for offer in document["actions"]], f"{hinted} is no offer", moment.seat)
 
 
 def figures_of(moment: Walk) -> None:
