@@ -1,0 +1,60 @@
+"""Biomes: what its figures, prices and gains mean, read from the state alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.biomes.content.numbers import DRAWN, GANG, RUIN, SINKING, SUPPLY, TEMPLE, TRADE, TUG
+from farshore.games.biomes.state.table import Biomes
+from tests.laws.shown.table import Figures, Purse, Table
+
+
+def purse(state: Biomes, seat: Seat) -> Purse:
+    carried = [token for token in state.packs[seat] if state.types[token] == SUPPLY]
+    return {"action": state.actions if state.active == seat else 0, "supply": len(carried)}
+
+
+def progress(state: Biomes, quest: int) -> int | None:
+    """Section 12: the counter of a quest board, where the quest has one."""
+    if quest == GANG:
+        return state.subdued
+    return state.counter[quest] if quest in (TUG, TRADE, RUIN, SINKING, TEMPLE) else None
+
+
+def faces_that_end_it(state: Biomes, step: int) -> int:
+    """BIO-195 How many faces of the die end the shortest cool-down of a step of the board's turn."""
+    waiting = {
+        1: [building[2] for building in state.buildings.values() if building[2]],
+        2: [left for seat, left in enumerate(state.heal) if state.status[seat] == 1],
+        3: [left for left in state.ally_cool if left],
+        5: [state.enemy_cool[quest] for quest in range(1, 5) if state.is_awake(quest) and not state.raid[quest]],
+    }[step]
+    return min(6, 7 - min(waiting))
+
+
+FIGURES: Final[Figures] = {
+    r"seat \d+ action": lambda state: state.actions,
+    r"seat (\d+) action of": lambda state, seat: state.rules.base_actions + state.gifts[seat][0],
+    r"seat (\d+) secret": lambda state, seat: len(state.packs[seat]),
+    r"seat (\d+) priest": lambda state, seat: state.priests[seat],
+    r"seat (\d+) cooldown": lambda state, seat: state.heal[seat],
+    r"seat (\d+) captivity": lambda state, seat: state.term[seat],
+    r"seat (\d+) (?:capacity|weight of)": lambda state, seat: state.gifts[seat][1],
+    r"seat (\d+) weight": lambda state, seat: (
+        sum([state.rules.weights[state.types[token]] for token in state.packs[seat]])
+        + state.priests[seat] * state.rules.n["priest_weight"]
+    ),
+    r"piece secret:(\d+) weight": lambda state, token: state.rules.weights[state.types[token]],
+    r"piece priests": lambda state: state.priests_in,
+    r"track keys value": lambda state: len(state.exit_keys),
+    r"track quest:(\d+) value": progress,
+    r"track \S+ (?:from|to)": None,  # printed on the board
+    r"slot board board:(\d) n": faces_that_end_it,
+    r"slot board board:\d of": 6,
+    r"slots board raiders danger": 1,
+    r"deck quests count": lambda state: state.hidden.bit_count(),
+    r"deck box count": lambda state: state.box.size() + state.pool.size(),
+    r"deck stack:(\w+) count": lambda state, terrain: state.stacks[DRAWN.index(terrain)],
+}
+TABLE = Table(purse, FIGURES, {}, {})

@@ -1,0 +1,82 @@
+"""The Everrain: what its figures, prices and gains mean, read from the state alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from farshore.core.event import Seat
+from farshore.games.everrain.content.tables import COPIES, CREWMEN, DECK_NAMES
+from farshore.games.everrain.state import ship as aboard
+from farshore.games.everrain.state import table as afloat
+from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.treasures import hold_room
+from tests.laws.shown.table import Figures, Purse, Table, itself
+
+ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
+
+
+def purse(state: Everrain, seat: Seat) -> Purse:
+    ship = state.ships[seat]
+    held = {"point": ship.points, "coin": ship.coin, "clue": ship.clues, "node": 10 - ship.wrecked.bit_count()}
+    return held | {f"{name}-order": ship.fresh[n] for n, name in enumerate(ORDERS)}
+
+
+def crew(state: Everrain, name: str, what: str) -> int | None:
+    """EV-096 What lies on a Crew board; its printed figures and what hooks make of its stats are not of the state."""
+    board = state.rules.tables.index[CREWMEN][name]
+    row = next(row for ship in state.ships for row in ship.crew if row[aboard.BOARD] == board)
+    columns = {"trauma": aboard.TRAUMA, "strain": aboard.STRAIN, "ordered": aboard.ORDERED, "used": aboard.USED}
+    return row[columns[what]] if what in columns else None
+
+
+def health(state: Everrain, foe: int) -> int:
+    """EV-114 What an enemy can still take, wherever it is."""
+    wounds = [row[aboard.HURT] for ship in state.ships for row in ship.foes if row[aboard.FOE] == foe]
+    wounds += [row[afloat.HURT] for row in state.fleet if row[afloat.FOE] == foe]
+    return state.rules.tables.enemies[foe // COPIES].health - wounds[0]
+
+
+def zones(state: Everrain, seat: Seat, kind: str, condition: str) -> int:
+    """EV-121 How many nodes of a kind are destroyed, have an enemy beside them, or are manned."""
+    ship = state.ships[seat]
+    nodes = state.rules.tables.content.ship_board.nodes
+    count = 0
+    for zone, node in enumerate(nodes):
+        if kind != (f"{node.kind}-{node.side}" if node.side else node.kind):
+            continue
+        is_wrecked = bool(ship.wrecked >> zone & 1)
+        is_disrupted = not is_wrecked and any(row[aboard.ZONE] == zone for row in ship.foes)
+        is_manned = not is_wrecked and not is_disrupted and any(row[aboard.PLACE] == zone for row in ship.crew)
+        count += {"destroyed": is_wrecked, "disrupted": is_disrupted, "manned": is_manned}[condition]
+    return count
+
+
+FIGURES: Final[Figures] = {
+    r"seat (\d+) crew": lambda state, seat: len(state.ships[seat].crew),
+    r"seat \d+ crew of": 4,
+    r"seat \d+ node of": 10,
+    r"seat (\d+) (\w+)": lambda state, seat, what: purse(state, seat)[what],
+    r"piece ship:(\d+) (node|point)": lambda state, seat, what: purse(state, seat)[what],
+    r"piece crew:(\S+) (\w+)": crew,
+    r"piece foe:(\d+) health": health,
+    r"piece foe:\d+ (?:dice|engagement)": None,  # printed on the card
+    r"piece elder health": lambda state: (
+        state.rules.tables.elders[state.elder[afloat.KIND]].health - state.elder[afloat.TRAUMA]
+    ),
+    r"piece treasure:\S+ clue": None,  # printed on the card
+    r"track agenda value": lambda state: state.agenda,
+    r"track \w+ (?:from|to)": None,  # printed on the board
+    r"deck pile:tiles count": lambda state: state.tiles_left.bit_count(),
+    r"deck pile:(\w+) count": lambda state, deck: state.decks[DECK_NAMES.index(deck)].size(),
+    r"deck pile:(\w+) discard": lambda state, deck: len(state.discards[DECK_NAMES.index(deck)]),
+    r"slot deck\d+ deck\d+:(\d+) n": itself,
+    r"slot (?:deck|below)\S+ \S+ cap": None,  # printed on the board
+    r"slot hold(\d+) hold\d+:hold n": lambda state, seat: len(state.ships[seat].hold),
+    r"slot hold(\d+) hold\d+:hold of": hold_room,
+    r"slot hold(\d+) hold\d+:captive(\d+) n": lambda state, seat, foe: next(
+        given for enemy, _, given in state.ships[seat].captives if enemy == foe
+    ),
+    r"slots deck(\d+) (\S+) (destroyed|disrupted|manned)": zones,
+    r"slots (?:below|orders|hold)\S+ .*": None,  # see test_views
+}
+TABLE = Table(purse, FIGURES, {}, {})

@@ -1,0 +1,42 @@
+"""What the laws of shown things need to know of a game: one small table of what shows what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from farshore.core.event import Seat
+
+Purse = dict[str, int]
+Figures = dict[str, Callable[..., int | None] | int | None]
+# By the first word of an offer: whether what an entry of its odds says (its label) holds after the roll. Before, after, seat, label.
+Outcomes = dict[str, Callable[[Any, Any, Seat, str], bool]]
+
+
+class Table:
+    """How the names in a game's documents are read from its state.
+
+    `purse`: what lies before a seat, by the names that prices and gains use. What is not in it (a card drawn, a region seen)
+    is not weighed.
+    `figures`: patterns of the names that `figures.named` gives to figures, each with what the state says; the groups of the pattern are handed on
+    as whole numbers or words after the state. None: whatever stands there is not of the state (a printed figure of a card).
+    `outcomes`: what the entries of an offer's odds mean.
+    `apart`: the first word of an offer ("*": any) and what is not weighed there, with the reason.
+    """
+
+    def __init__(
+        self,
+        purse: Callable[[Any, Seat], Purse],
+        figures: Figures,
+        outcomes: Outcomes,
+        apart: dict[tuple[str, str], str],
+    ) -> None:
+        self.purse = purse
+        self.figures = figures
+        self.outcomes = outcomes
+        self.apart = apart
+
+
+def itself(_state: Any, number: int) -> int:
+    """A figure that is the number of its place."""
+    return number
