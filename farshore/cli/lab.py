@@ -87,6 +87,36 @@ def tournament(
     )
 
 
+def said_of_plan(
+    metrics: tuple[str, ...], players: str, bots: str, options: tuple[str, ...], vary: tuple[str, ...]
+) -> dict[str, Any]:
+    """What the options say of a plan, as a plan says it."""
+    given: dict[str, Any] = {}
+    if metrics:
+        given["metrics"] = list(metrics)
+    if players:
+        given["players"] = spread_out(players) if ".." in players else [whole(one) for one in players.split(",")]
+    if bots:
+        given["bots"] = [name.strip() for name in bots.split(",")]
+    if options:
+        given["options"] = options_of(options)
+    if vary:
+        given["grid"] = {name: str(tried) for name, tried in options_of(vary).items()}
+    return given
+
+
+def say_sweeps(
+    results: Results, plans: list[Plan], shared: list[Results], asked: list[questions.Question], markdown: bool
+) -> None:
+    """Every plan's table, and what was tried in vain."""
+    say_dead_ends(results)
+    say_faults(results)
+    for plan, found, question in zip(plans, shared, asked, strict=True):
+        show_sweep(plan, found, markdown)
+        for label in questions.never_used(results, question):
+            click.echo(f"\nNever used: with {label} all games went as in the base; they say nothing about it.")
+
+
 @click.command()
 @click.argument("what", nargs=-1, required=True)
 @click.option(
@@ -133,27 +163,11 @@ def sweep(
     """
     from farshore.lab.studies import merged, share_out
 
-    given: dict[str, Any] = {}
-    if metrics:
-        given["metrics"] = list(metrics)
-    if players:
-        given["players"] = spread_out(players) if ".." in players else [whole(one) for one in players.split(",")]
-    if mode:
-        given["mode"] = mode
-    if bots:
-        given["bots"] = [name.strip() for name in bots.split(",")]
-    if games is not None:
-        given["games"] = games
-    if iterations is not None:
-        given["iterations"] = iterations
-    if seed is not None:
-        given["seed"] = seed
+    given = said_of_plan(metrics, players, bots, options, vary)
+    chosen = {"mode": mode or None, "games": games, "iterations": iterations, "seed": seed}
+    given.update({name: value for name, value in chosen.items() if value is not None})
     if contents:
         given["content"] = list(contents)
-    if options:
-        given["options"] = options_of(options)
-    if vary:
-        given["grid"] = {name: str(tried) for name, tried in options_of(vary).items()}
     plans = [plan_of(one, given) for one in what]
     for one, plan in zip(what, plans, strict=True):
         if len(plan.job.cells) == 1:
@@ -175,12 +189,7 @@ def sweep(
         made = [figures(plan, found) for plan, found in zip(plans, shared, strict=True)]
         click.echo(json.dumps(made[0] if len(made) == 1 else made, indent=1, ensure_ascii=False))
     else:
-        say_dead_ends(results)
-        say_faults(results)
-        for plan, found, question in zip(plans, shared, asked, strict=True):
-            show_sweep(plan, found, markdown)
-            for label in questions.never_used(results, question):
-                click.echo(f"\nNever used: with {label} all games went as in the base; they say nothing about it.")
+        say_sweeps(results, plans, shared, asked, markdown)
     if charts:
         from farshore.lab.charts import sweep_chart, write_png
 

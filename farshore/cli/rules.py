@@ -19,6 +19,7 @@ from typing import Any, Final
 import click
 
 import farshore
+from farshore.cli.no_code import reasons_of
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.words import counted
@@ -44,6 +45,7 @@ class Rule:
     text: str
     places: list[str] = field(default_factory=list)
     tests: list[str] = field(default_factory=list)
+    no_code: str = ""  # why no code carries it out, where that is said
 
     @property
     def is_ruling(self) -> bool:
@@ -218,9 +220,11 @@ def rule_index(game: Game[Any], checkout: Path = CHECKOUT, package: Path = PACKA
     folder = package / Path(*type(game).__module__.split(".")[1:-1])
     places = carried_out(folder, game.prefix)
     tests = checked(checkout / "tests", game.prefix)
+    reasons = reasons_of(game.name, checkout / "docs" / "rules")
     for rule in rules:
         rule.places = places.get(rule.id, [])
         rule.tests = tests.get(rule.id, [])
+        rule.no_code = reasons.get(rule.id, "")
     return rules
 
 
@@ -234,6 +238,7 @@ def coverage(rules: list[Rule]) -> tuple[list[Rule], str]:
     figures = f"{len([rule for rule in plain if rule.tests])} of {len(plain)} rules cited by tests"
     more = f"{len([rule for rule in plain if rule.places])} of {len(plain)} rules cited by code"
     if rulings:
+        more += f", {len([rule for rule in rulings if rule.places])} of {len(rulings)} rulings cited by code"
         more += f", {len([rule for rule in rulings if rule.tests])} of {len(rulings)} rulings cited by tests"
     return [rule for rule in plain if not rule.tests], f"{more}\n{figures}"
 
@@ -252,7 +257,7 @@ def index_page(game: Game[Any], rules: list[Rule]) -> str:
         if rule.chapter != chapter:
             chapter = rule.chapter
             lines += ["", f"## {chapter}", "", "| id | carried out by | checked by |", "|---|---|---|"]
-        places = "<br>".join([f"`{place}`" for place in rule.places])
+        places = "<br>".join([f"`{place}`" for place in rule.places]) or rule.no_code
         tests = "<br>".join([f"`{short(test)}`" for test in rule.tests])
         lines.append(f"| {rule.id} | {places} | {tests} |")
     return "\n".join(lines) + "\n"
@@ -299,6 +304,12 @@ def show_differences(title: str, differences: list[Difference]) -> None:
             click.echo(click.wrap_text(said, width, f"  {word + ':':<14} ", " " * 17))
 
 
+def write_page(game: Game[Any], rules: list[Rule]) -> None:
+    page = CHECKOUT / "docs" / "rules" / f"{game.name}-index.md"
+    page.write_text(index_page(game, rules), encoding="utf-8")
+    click.echo(f"{page.relative_to(CHECKOUT)}: {len(rules)} rules")
+
+
 @click.command()
 @click.argument("game")
 @click.argument("words", nargs=-1)
@@ -327,9 +338,7 @@ def rules_command(game: str, words: tuple[str, ...], gaps: bool, differences: bo
     if (gaps or write) and not (CHECKOUT / "tests").is_dir():
         raise BadOption("the tests are not installed with the package; this needs a checkout")
     if write:
-        page = CHECKOUT / "docs" / "rules" / f"{played.name}-index.md"
-        page.write_text(index_page(played, rules), encoding="utf-8")
-        click.echo(f"{page.relative_to(CHECKOUT)}: {len(rules)} rules")
+        write_page(played, rules)
         return
     chosen = [rule for rule in rules if rule.mentions(list(words))]
     if words and not chosen:
