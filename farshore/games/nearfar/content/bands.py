@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.balance import Bands
-from farshore.games.nearfar.content.load import MAPS
 from farshore.games.nearfar.content.language import BUILDINGS
+from farshore.games.nearfar.content.load import MAPS
 
 LATER: Final = list(range(2, MAPS + 1))  # all but the map of the first adventure
 
