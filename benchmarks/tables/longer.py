@@ -11,7 +11,7 @@ SHORTCUTS = ("ear", "write", "cork")  # moves judged as their frame comes; views
 VARIABLE = "FARSHORE_BENCHMARK_WITHOUT"
 
 
-class Uncorked(quick.Corked):
+class Uncorked(quick.BufferedTransport):
     """Writes at once, as uvicorn does."""
 
     def write(self, data: Any) -> None:
@@ -35,6 +35,6 @@ def take_away(shortcut: str) -> None:
     if shortcut == "ear":
         quick.QuickProtocol.listen = unheard  # type: ignore[method-assign]
     elif shortcut == "write":
-        quick.QuickProtocol.write_text = declined  # type: ignore[method-assign]
+        quick.QuickProtocol.write_text = declined  # type: ignore[method-assign, assignment]
     elif shortcut == "cork":
-        quick.Corked = uncorked  # type: ignore[misc, assignment]
+        quick.BufferedTransport = uncorked  # type: ignore[misc, assignment]

@@ -43,7 +43,7 @@ QUESTS: Final = range(1, 10)
 TRAITS: Final = ("mountain", "desert", "cliff", "forest")
 
 
-class BiomesProbe(Probe):
+class BiomesProbe(Probe[Any]):
     """One team, one map that grows: places are tiles, finds are tiles and secrets somebody has seen."""
 
     counted: ClassVar[dict[str, str]] = {

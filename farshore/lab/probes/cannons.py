@@ -25,7 +25,7 @@ SOURCES: Final = {
 }
 
 
-class CannonsProbe(Probe):
+class CannonsProbe(Probe[Any]):
     """The sea lies open; what is found are the tokens of islands, clues and the loot in play."""
 
     counted: ClassVar[dict[str, str]] = {"attacks": "attack", "ships sunk": "sunk", "islands explored": "explored"}

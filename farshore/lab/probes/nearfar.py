@@ -21,7 +21,7 @@ from farshore.lab.probes.probe import Figure, Probe, names
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
 
 
-class NearFarProbe(Probe):
+class NearFarProbe(Probe[Any]):
     """What is found are camps and pages of the story; cards of all kinds are what is used."""
 
     counted: ClassVar[dict[str, str]] = {
