@@ -11,7 +11,7 @@ SHORTCUTS = ("ear", "write", "cork")  # moves judged as their frame comes; views
 VARIABLE = "FARSHORE_BENCHMARK_WITHOUT"
 
 
-class Uncorked(quick.Corked):
+class Uncorked(quick.BufferedTransport):
     """Writes at once, as uvicorn does."""
 
     def write(self, data: Any) -> None:
@@ -37,4 +37,4 @@ def take_away(shortcut: str) -> None:
     elif shortcut == "write":
         quick.QuickProtocol.write_text = declined  # type: ignore[method-assign, assignment]
     elif shortcut == "cork":
-        quick.Corked = uncorked  # type: ignore[misc, assignment]
+        quick.BufferedTransport = uncorked  # type: ignore[misc, assignment]

@@ -60,7 +60,7 @@ def play_out(
     bots: list[Bot],
     seed: int,
     budget: Budget | list[Budget] | None = None,
-    probe: Probe | None = None,
+    probe: Probe[S] | None = None,
 ) -> tuple[S, int, str]:
     """One whole game: its last state, how many decisions it took, and why it ended early if it did.
 

@@ -20,8 +20,8 @@ from farshore.server.guard import address_of
 from farshore.server.house import House
 from farshore.server.messages import TableInfo
 from farshore.server.run import stored_record
-from farshore.server.sight import look
 from farshore.server.table import Table
+from farshore.server.view_json import look
 
 LISTED = 100
 MOST = 10_000_000

@@ -30,7 +30,7 @@ from farshore.server.driver import Driver
 from farshore.server.errors import Refused
 from farshore.server.figures import Figures
 from farshore.server.gate import FULL, GATES, Gate
-from farshore.server.guard import Buckets, OwnHosts, Proxies, SafeHeaders, address_of, is_own_origin, own_names
+from farshore.server.guard import OwnHosts, Proxies, SafeHeaders, TokenBuckets, address_of, is_own_origin, own_names
 from farshore.server.house import House
 from farshore.server.messages import Failed, Fork, NewTable, Problem
 from farshore.server.routes import ROUTES
@@ -54,8 +54,8 @@ class Server:
         self.house = House(settings, open_store(settings.db, settings.store_seconds))
         self.archive = Archive()
         self.campaigns = Campaigns(self.house)
-        self.requests = Buckets(settings.limits.requests)
-        self.makers = Buckets(settings.limits.tables)
+        self.requests = TokenBuckets(settings.limits.requests)
+        self.makers = TokenBuckets(settings.limits.tables)
         self.figures = Figures(self.house)
         self.answering = 0  # requests
 

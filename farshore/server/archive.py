@@ -15,15 +15,15 @@ from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
 from farshore.server.moves import check_whole
 from farshore.server.run import Run
-from farshore.server.sight import look_back, look_openly
 from farshore.server.storage import TableDoc
 from farshore.server.table import Table
+from farshore.server.view_json import look_back, look_openly
 
 KEPT = 8
-CROWD = 16  # requests that may wait for a film
+CROWD = 16  # requests that may wait for a history
 
 
-class Film:
+class StateHistory:
     """The state after every ply of a record, and what had been told by then: a growing list, and how far it had grown."""
 
     __slots__ = ("marks", "run", "states", "told")
@@ -35,7 +35,7 @@ class Film:
         self.marks: list[str] = []  # of each ply; one covers all before it
 
     def begins(self, game: Game[Any], entries: Sequence[Entry]) -> bool:
-        """Whether that record and this film begin alike: a takeback leads elsewhere, and so do other rules."""
+        """Whether that record and this history begin alike: a takeback leads elsewhere, and so do other rules."""
         both = min(len(self.marks), len(entries))
         if self.run.game is not game:
             return False
@@ -74,10 +74,10 @@ def too_far(table: Table, last: int) -> Refused:
 
 
 class Archive:
-    """Films lately looked at. They are made beside the tables, one at a time: no table waits for somebody's look back."""
+    """Histories lately looked at. They are made beside the tables, one at a time: no table waits for somebody's look back."""
 
     def __init__(self) -> None:
-        self.films: Lru[str, Film] = Lru(KEPT)
+        self.histories: Lru[str, StateHistory] = Lru(KEPT)
         self.making = asyncio.Lock()
         self.waiting = 0
 
@@ -90,9 +90,9 @@ class Archive:
                 raise too_far(table, last)
             ply = run.session.viewer_plies.ply(viewer, moment) if table.stored.doc.state != "over" else moment
             entries = run.session.record.entries()
-        film = await self.film(run, entries)
+        history = await self.history(run, entries)
         async with table.lock:
-            return look_back(run, film.states[ply], viewer, ply, film.events(ply))
+            return look_back(run, history.states[ply], viewer, ply, history.events(ply))
 
     async def view_open(self, table: Table, moment: int | None) -> bytes:
         """What all seats together saw at that ply of a finished game; without a ply, at its end."""
@@ -104,15 +104,15 @@ class Archive:
             if ply > last:
                 raise too_far(table, last)
             entries = run.session.record.entries()
-        film = await self.film(run, entries)
+        history = await self.history(run, entries)
         async with table.lock:
-            return look_openly(run, film.states[ply], ply, film.events(ply))
+            return look_openly(run, history.states[ply], ply, history.events(ply))
 
-    async def film(self, run: Run, entries: Sequence[Entry]) -> Film:
-        """The film of this record. Nobody holds the table's lock meanwhile: a long game takes a while."""
-        film = self.films.get(run.table)
-        if film is not None and len(film.marks) >= len(entries) and film.begins(run.game, entries):
-            return film
+    async def history(self, run: Run, entries: Sequence[Entry]) -> StateHistory:
+        """The history of this record. Nobody holds the table's lock meanwhile: a long game takes a while."""
+        history = self.histories.get(run.table)
+        if history is not None and len(history.marks) >= len(entries) and history.begins(run.game, entries):
+            return history
         if self.waiting >= CROWD:
             raise Refused(503, "Many are leafing through the past just now; try again in a little while.")
         self.waiting += 1
@@ -121,10 +121,10 @@ class Archive:
         finally:
             self.waiting -= 1
 
-    async def _make(self, run: Run, entries: Sequence[Entry]) -> Film:
+    async def _make(self, run: Run, entries: Sequence[Entry]) -> StateHistory:
         async with self.making:
-            film = self.films.pop(run.table)
-            if film is None or not film.begins(run.game, entries):
-                film = await asyncio.to_thread(Film, run.table, run.doc, run.secret, run.game)
-            await asyncio.to_thread(film.go_on, entries)
-            return self.films.put(run.table, film)
+            history = self.histories.pop(run.table)
+            if history is None or not history.begins(run.game, entries):
+                history = await asyncio.to_thread(StateHistory, run.table, run.doc, run.secret, run.game)
+            await asyncio.to_thread(history.go_on, entries)
+            return self.histories.put(run.table, history)

@@ -19,7 +19,7 @@ from farshore.server import frames as m
 from farshore.server import moves
 from farshore.server.consent import answer, come
 from farshore.server.errors import SHUT, STALE, Refused
-from farshore.server.guard import Bucket, address_of, is_own_origin
+from farshore.server.guard import TokenBucket, address_of, is_own_origin
 from farshore.server.house import House
 from farshore.server.onward import consent
 from farshore.server.pool import Busy, NoThought
@@ -68,8 +68,8 @@ class Connection:
         self.sending = False  # something taken from the outbox is on its way
         self.view: bytes | None = None  # the newest view, if it still waits in the outbox
         self.wake = asyncio.Event()
-        self.bucket = Bucket(self.limits.messages)
-        self.patience = Bucket((self.limits.strikes, FORGIVEN))
+        self.bucket = TokenBucket(self.limits.messages)
+        self.patience = TokenBucket((self.limits.strikes, FORGIVEN))
 
     # Sending: at once if possible, else by a task of its own, so that a slow reader holds nobody up
 

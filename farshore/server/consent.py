@@ -15,14 +15,14 @@ from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import going
 from farshore.server.storage import SeatDoc, TableDoc
-from farshore.server.storage.base import GONE, Asking
+from farshore.server.storage.base import GONE, ConsentRequest
 from farshore.server.table import Table
 from farshore.server.takebacks import rewind
 
 NOBODY_WAITS = "Nobody waits for your answer."
 
 
-def opening(doc: TableDoc, seat: int, there: bool) -> Asking:
+def opening(doc: TableDoc, seat: int, there: bool) -> ConsentRequest:
     """The owner's request to open that seat. With nobody to ask it may be done; refused if nobody could say yes."""
     target = doc.seats[seat]
     # Whoever has a key is asked, also while a bot plays for them; what the owner has the key of says yes by asking.
@@ -32,7 +32,7 @@ def opening(doc: TableDoc, seat: int, there: bool) -> Asking:
         raise Refused(409, f"Only {target.name} can hand on this seat; until then a bot can play it.")
     named = doc.called()[seat]
     held = f" If {named} comes, only {named} decides." if target.key else ""
-    return Asking(
+    return ConsentRequest(
         seat,
         -1,
         of=of,
@@ -93,7 +93,7 @@ def open_if_agreed(doc: TableDoc, patience: float) -> None:
 async def come(house: House, table: Table, seat: int) -> None:
     """Somebody is here whose seat is to be opened: from now on only they decide."""
 
-    def concerns(asking: Asking | None) -> bool:
+    def concerns(asking: ConsentRequest | None) -> bool:
         return asking is not None and asking.opens and asking.seat == seat and not asking.there
 
     async def work() -> None:

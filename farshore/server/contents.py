@@ -15,7 +15,7 @@ from farshore.core.game import Game, Setup
 from farshore.core.lru import Lru
 from farshore.games import GAMES
 from farshore.games import game as game_named
-from farshore.server.storage import Kept, Store, TableDoc
+from farshore.server.storage import Store, StoredContent, TableDoc
 
 BUILT = 16  # games with older content in memory; tables hold on to theirs
 KNOWN = 10_000  # digests that need not be stored again
@@ -69,12 +69,12 @@ def is_shipped(game: Game[Any], doc: TableDoc) -> bool:
     return game.document(setup).digest == doc.kept if doc.kept else game.content_digest(setup) == doc.content
 
 
-def packed(game: Game[Any], setup: Setup, document: Document) -> Kept:
+def packed(game: Game[Any], setup: Setup, document: Document) -> StoredContent:
     written = zlib.compress(document.text.encode("utf-8", "surrogatepass"), 9)
-    return Kept(document.digest, game.name, game.content_digest(setup), written)
+    return StoredContent(document.digest, game.name, game.content_digest(setup), written)
 
 
-def game_from(kept: Kept) -> Game[Any]:
+def game_from(kept: StoredContent) -> Game[Any]:
     """The game, built from what was kept. It is our own, and is checked like any other."""
     try:
         text = zlib.decompress(kept.document).decode("utf-8", "surrogatepass")

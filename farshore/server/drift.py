@@ -16,7 +16,7 @@ from farshore.core.record import who
 from farshore.games import GAMES
 from farshore.server.contents import BUILT, OTHER, game_from, is_shipped
 from farshore.server.run import agreed, standing
-from farshore.server.storage import Kept, Line, Stored, StoreFailed, TableDoc
+from farshore.server.storage import Line, Stored, StoredContent, StoreFailed, TableDoc
 from farshore.server.storage.base import readable
 from farshore.server.storage.portable import BY_NAME
 from farshore.server.storage.vault import Vault, opened
@@ -69,7 +69,7 @@ class Shelves:
         if await vault.has("contents"):  # a house of an earlier release keeps none
             async for rows in vault.rows(BY_NAME["contents"]._replace(of=by), sought):
                 for row in rows:
-                    kept = Kept(*row)
+                    kept = StoredContent(*row)
                     if kept.game == game:
                         return game_from(kept)
         raise BadRecord(0, OTHER)

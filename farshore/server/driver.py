@@ -14,7 +14,7 @@ from farshore.core.kernel import TABLE, options
 from farshore.core.lru import Lru
 from farshore.server import clock
 from farshore.server.errors import Refused
-from farshore.server.guard import Buckets
+from farshore.server.guard import TokenBuckets
 from farshore.server.house import House
 from farshore.server.moves import perform, wanted
 from farshore.server.pool import NoThought, Pool
@@ -48,7 +48,7 @@ class Driver:
         self.adopting = False
         # Per table and seat the last hint, and the moment it was asked for; the oldest are forgotten.
         self.hints: Lru[tuple[str, int], tuple[tuple[int, int], asyncio.Future[Thought]]] = Lru(HINTS)
-        self.hinters = Buckets(house.settings.limits.hints)
+        self.hinters = TokenBuckets(house.settings.limits.hints)
 
     async def open(self) -> None:
         """Take up every table that was going on by itself."""

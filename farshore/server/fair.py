@@ -8,7 +8,7 @@ from collections import OrderedDict, deque
 Turn = asyncio.Future[None]
 
 
-class Lane:
+class FairQueue:
     """So many places. Whoever finds none waits in the line of their table, and the lines take turns."""
 
     def __init__(self, places: int) -> None:

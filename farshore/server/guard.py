@@ -33,7 +33,7 @@ HEADERS = {
 NOT_OUR_NAME = "This house does not answer to that name; whoever hosts it can add it with --host-name."
 
 
-class Bucket:
+class TokenBucket:
     """A burst, and so many a second after it."""
 
     __slots__ = ("burst", "left", "rate", "since")
@@ -53,15 +53,15 @@ class Bucket:
         return True
 
 
-class Buckets:
+class TokenBuckets:
     """A bucket an address; the ones longest unused are forgotten."""
 
     def __init__(self, limit: tuple[float, float]) -> None:
         self.limit = limit
-        self.by_address: Lru[str, Bucket] = Lru(REMEMBERED)
+        self.by_address: Lru[str, TokenBucket] = Lru(REMEMBERED)
 
     def take(self, address: str) -> bool:
-        bucket = self.by_address.get(address) or self.by_address.put(address, Bucket(self.limit))
+        bucket = self.by_address.get(address) or self.by_address.put(address, TokenBucket(self.limit))
         return bucket.take()
 
 

@@ -193,12 +193,12 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, te
             return False
         raise
 
-    kept = Kept(house, move, tell, failed, began)
-    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, kept.then)
+    write = PendingWrite(house, move, tell, failed, began)
+    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, write.then)
     return True
 
 
-class Kept:
+class PendingWrite:
     """A lone move on its way to the disk, and whom to tell afterwards.
 
     A class, since a compiled closure and its surroundings refer to each other, and wait for the garbage collector.

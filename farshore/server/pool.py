@@ -12,7 +12,7 @@ import msgspec
 import farshore
 from farshore.bots.search import SearchBot
 from farshore.bots.text import is_program
-from farshore.server.fair import Lane
+from farshore.server.fair import FairQueue
 from farshore.server.settings import Settings
 from farshore.server.thinker import NICENESS, PLAYERS, Question, Thought
 
@@ -30,7 +30,7 @@ class NoThought(Exception):
     """The bot did not answer, or not with something that could be understood."""
 
 
-class Head:
+class BotProcess:
     """One process."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -76,20 +76,20 @@ class Busy(NoThought):
     """So many questions wait that this one is not worth waiting for."""
 
 
-class Crew:
+class BotProcesses:
     """Some of the processes: as many as there are places, and whom they serve next."""
 
     def __init__(self, places: int, niceness: int) -> None:
-        self.lane = Lane(places)
+        self.lane = FairQueue(places)
         self.niceness = niceness
-        self.idle: list[Head] = []
-        self.busy: set[Head] = set()
+        self.idle: list[BotProcess] = []
+        self.busy: set[BotProcess] = set()
 
-    def idle_head(self, question: Question) -> Head | None:
+    def idle_process(self, question: Question) -> BotProcess | None:
         """Rather the process that has this seat's plan in mind."""
-        self.idle = [head for head in self.idle if head.process.returncode is None]
-        for n, head in enumerate(self.idle):
-            if head.last == (question.table, question.seat):
+        self.idle = [worker for worker in self.idle if worker.process.returncode is None]
+        for n, worker in enumerate(self.idle):
+            if worker.last == (question.table, question.seat):
                 return self.idle.pop(n)
         return self.idle.pop() if self.idle else None
 
@@ -103,56 +103,56 @@ class Pool:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.quick = Crew(1, 5)
-        self.deep = Crew(settings.bot_processes, 15)
+        self.quick = BotProcesses(1, 5)
+        self.deep = BotProcesses(settings.bot_processes, 15)
         self.costs: dict[
             tuple[str, str], float
         ] = {}  # seconds of a processor that a bot's decision takes, a game and bot
 
-    def crew_for(self, question: Question) -> Crew:
+    def group_for(self, question: Question) -> BotProcesses:
         """Who answers: quick questions in the quick place if it is free, else wherever there is room."""
         guess = 2 * QUICK if question.bot == SearchBot.name else 0.0  # until it has been measured
         if is_program(question.bot) or self.costs.get((question.game, question.bot), guess) > QUICK:
             return self.deep
         return self.deep if not self.quick.lane.free and self.deep.lane.free else self.quick
 
-    def share(self, crew: Crew, seconds: float, people: bool) -> float:
+    def share(self, group: BotProcesses, seconds: float, people: bool) -> float:
         """How long to think: less, where many tables with people wait. Bots among themselves wait instead."""
-        crowd = crew.lane.waiting(True) if people else 0
-        return max(min(seconds, LEAST), seconds * min(1.0, 2 * crew.lane.places / (1 + crowd)))
+        crowd = group.lane.waiting(True) if people else 0
+        return max(min(seconds, LEAST), seconds * min(1.0, 2 * group.lane.places / (1 + crowd)))
 
     async def ask(self, question: Question, wait: float | None = None) -> Thought:
         """What the bot would do, or `NoThought` after the patience of the house; `Busy` if its turn does not come in time."""
-        crew = self.crew_for(question)
+        group = self.group_for(question)
         try:
-            await asyncio.wait_for(crew.lane.take(question.table, question.people), wait)
+            await asyncio.wait_for(group.lane.take(question.table, question.people), wait)
         except TimeoutError:
             raise Busy from None
         try:
-            question.seconds = self.share(crew, question.seconds, question.people)
-            return await self._ask(crew, question)
+            question.seconds = self.share(group, question.seconds, question.people)
+            return await self._ask(group, question)
         finally:
-            crew.lane.release()
+            group.lane.release()
 
-    async def _ask(self, crew: Crew, question: Question) -> Thought:
-        head = crew.idle_head(question)
-        is_new = head is None
-        head = head or await self._new_head(crew.niceness)
-        crew.busy.add(head)
+    async def _ask(self, group: BotProcesses, question: Question) -> Thought:
+        worker = group.idle_process(question)
+        is_new = worker is None
+        worker = worker or await self._new_process(group.niceness)
+        group.busy.add(worker)
         try:
             if is_new:
-                await asyncio.wait_for(head.hear(), START)
-            thought = await asyncio.wait_for(head.ask(question), self.settings.bot_patience)
+                await asyncio.wait_for(worker.hear(), START)
+            thought = await asyncio.wait_for(worker.ask(question), self.settings.bot_patience)
         except (TimeoutError, OSError, msgspec.DecodeError, NoThought) as wrong:
             self._note(question, self.settings.bot_patience)
-            await head.stop()
+            await worker.stop()
             raise NoThought(type(wrong).__name__) from wrong
         except BaseException:
-            head.process.terminate()
+            worker.process.terminate()
             raise
         finally:
-            crew.busy.discard(head)
-        crew.idle.append(head)
+            group.busy.discard(worker)
+        group.idle.append(worker)
         self._note(question, thought.spent)
         if thought.wrong or not thought.do:
             raise NoThought(thought.wrong)
@@ -162,7 +162,7 @@ class Pool:
         name = (question.game, question.bot)
         self.costs[name] = max(seconds, self.costs.get(name, 0.0) * FADING)
 
-    async def _new_head(self, niceness: int) -> Head:
+    async def _new_process(self, niceness: int) -> BotProcess:
         path = os.pathsep.join([ROOT, *filter(None, [os.environ.get("PYTHONPATH")])])
         # Our own settings may hold the way into the database, which no bot needs.
         passed = {name: value for name, value in os.environ.items() if not name.startswith("FARSHORE_")}
@@ -174,11 +174,13 @@ class Pool:
             limit=ROOM,
             env={**passed, "PYTHONPATH": path, PLAYERS: players, NICENESS: str(niceness)},
         )
-        return Head(process)
+        return BotProcess(process)
 
     async def close(self) -> None:
-        crews = (self.quick, self.deep)
-        idle = [head for crew in crews for head in crew.idle]
-        for crew in crews:
-            crew.idle = []
-        await asyncio.gather(*[head.leave() for head in idle], *[head.stop() for crew in crews for head in crew.busy])
+        groups = (self.quick, self.deep)
+        idle = [worker for group in groups for worker in group.idle]
+        for group in groups:
+            group.idle = []
+        await asyncio.gather(
+            *[worker.leave() for worker in idle], *[worker.stop() for group in groups for worker in group.busy]
+        )

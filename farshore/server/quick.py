@@ -21,7 +21,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from farshore.server.gate import GATES, Gate
-from farshore.server.guard import Bucket
+from farshore.server.guard import TokenBucket
 from farshore.server.settings import Limits
 
 EXTENSION = "farshore.text"
@@ -32,18 +32,18 @@ MASKED = 0x80
 Ear = Callable[[bytes], bool]  # takes a message, or declines it
 
 
-class Corked(asyncio.Transport):
+class BufferedTransport(asyncio.Transport):
     """A transport that collects what is written until the event loop comes round."""
 
-    def __init__(self, transport: asyncio.Transport, wet: Wet) -> None:
+    def __init__(self, transport: asyncio.Transport, flushes: PendingFlushes) -> None:
         super().__init__()
         self.transport = transport
-        self.wet = wet
+        self.flushes = flushes
         self.parts: list[Any] = []
 
     def write(self, data: Any) -> None:
         if not self.parts:
-            self.wet.add(self)
+            self.flushes.add(self)
         self.parts.append(data)
 
     def flush(self) -> None:
@@ -71,14 +71,14 @@ class Corked(asyncio.Transport):
         return self.transport.get_extra_info(name, default)
 
 
-class Wet:
+class PendingFlushes:
     """The transports of one event loop that have something to write."""
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self.loop = loop
-        self.waiting: list[Corked] = []
+        self.waiting: list[BufferedTransport] = []
 
-    def add(self, transport: Corked) -> None:
+    def add(self, transport: BufferedTransport) -> None:
         if not self.waiting:
             self.loop.call_soon(self.flush)
         self.waiting.append(transport)
@@ -93,7 +93,7 @@ class Wet:
                 transport.abort()
 
 
-WET: WeakKeyDictionary[asyncio.AbstractEventLoop, Wet] = WeakKeyDictionary()
+FLUSHES: WeakKeyDictionary[asyncio.AbstractEventLoop, PendingFlushes] = WeakKeyDictionary()
 
 
 class QuickProtocol(WebSocketsSansIOProtocol):
@@ -103,17 +103,17 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     plain = True  # so far only whole frames of the common kinds have come, and all of them were passed on whole
     rest = b""  # the beginning of a frame
     gate: Gate | None = None
-    line: asyncio.Transport | None = None  # without the cork
+    line: asyncio.Transport | None = None  # unbuffered
     stalled = 0.0  # since when the other side does not read, if it does not
-    pings: Bucket | None = None
+    pings: TokenBucket | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        wet = WET.get(self.loop) or WET.setdefault(self.loop, Wet(self.loop))
+        flushes = FLUSHES.get(self.loop) or FLUSHES.setdefault(self.loop, PendingFlushes(self.loop))
         self.line = cast("asyncio.Transport", transport)
         self.gate = GATES.get(self.loop)
         if self.gate is not None:
             self.gate.turn(self.line, self)
-        super().connection_made(Corked(self.line, wet))
+        super().connection_made(BufferedTransport(self.line, flushes))
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.gate is not None and self.line is not None:
@@ -135,7 +135,7 @@ class QuickProtocol(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         """Answered as long as the answers are read, and not for ever: whoever pings without end costs us their echo."""
         if self.pings is None:
-            self.pings = Bucket(PINGS)
+            self.pings = TokenBucket(PINGS)
         echo = b"".join(self.conn.data_to_send())
         if not self.pings.take():
             self.transport.abort()

@@ -30,7 +30,7 @@ def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
     return [seat.name for n, seat in enumerate(seats) if seat.name and n != but]
 
 
-class Asked:
+class SeatRequests:
     """Seats as they were asked for, and the keys that go to whoever asked."""
 
     def __init__(self, game: Game[Any], seats: list[NewSeat]) -> None:
@@ -77,7 +77,7 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
         setup = await asyncio.to_thread(game.setup, asked.mode, len(wanted), options)
     except FarshoreError as wrong:
         raise refusal(wrong) from wrong
-    seats = Asked(game, wanted)
+    seats = SeatRequests(game, wanted)
     doc = TableDoc(
         game=game.name,
         mode=setup.mode,
@@ -303,7 +303,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
     if not table.broken and asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
-    seats = Asked(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
+    seats = SeatRequests(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
     dice = await promised(house, asked.promise)

@@ -19,9 +19,9 @@ from farshore.server.keys import opens
 from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, Stopped, TableInfo
 from farshore.server.run import Run
-from farshore.server.sight import look, look_back
 from farshore.server.storage import SeatDoc, Stored, TableDoc
-from farshore.server.storage.base import GONE, Asking, Consent
+from farshore.server.storage.base import GONE, Consent, ConsentRequest
+from farshore.server.view_json import look, look_back
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
@@ -91,7 +91,7 @@ class Table:
         self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.alarm: asyncio.TimerHandle | None = None
         self.still = b""  # see `face`
-        self.asked: Asking | None = None  # the request for a takeback that has been announced
+        self.asked: ConsentRequest | None = None  # the request for a takeback that has been announced
         self.touched = time.monotonic()
 
     def take(self, stored: Stored) -> None:
@@ -216,7 +216,7 @@ class Table:
 
     # Requests: to take something back, to open a seat
 
-    def pending(self) -> Asking | None:
+    def pending(self) -> ConsentRequest | None:
         """The request that waits for answers. What everybody has seen since then, and somebody new in a seat, ends it;
         what is played under a seal does not: that would tell of it.
         """
@@ -228,11 +228,11 @@ class Table:
             return asking if kind != "open" else None
         return asking if kind == "human" and asking.moment == self.run.ply(None) else None
 
-    def is_other(self, asking: Asking) -> bool:
+    def is_other(self, asking: ConsentRequest) -> bool:
         """Whether a seat that the request concerns belongs to somebody else by now."""
         return [self.stored.doc.seats[n].key for n in (asking.seat, *asking.of)] != asking.keys
 
-    def request(self, asking: Asking, re: m.Re = UNSET) -> bytes:
+    def request(self, asking: ConsentRequest, re: m.Re = UNSET) -> bytes:
         return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, re))
 
     def announce(self) -> None:
@@ -251,7 +251,7 @@ class Table:
                 own = watcher.asking if watcher.viewer == now.seat and not now.opens else None
                 watcher.send(self.request(now, UNSET if own is None else own))
 
-    def outcome(self, asking: Asking, re: m.Re | None) -> bytes:
+    def outcome(self, asking: ConsentRequest, re: m.Re | None) -> bytes:
         """How it ended: an answer to the connection that asked, news to everybody else."""
         doc, run = self.stored.doc, self.run
         if asking.opens:

@@ -13,7 +13,7 @@ from farshore.server.house import House
 from farshore.server.moves import fresh, going, playing
 from farshore.server.run import ANEW, TAKEBACK, Run
 from farshore.server.storage import Line, TableDoc
-from farshore.server.storage.base import Asking
+from farshore.server.storage.base import ConsentRequest
 from farshore.server.table import Table
 
 TOLD = 12  # sentences of what has happened since
@@ -43,7 +43,7 @@ async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
     house.stir(table)
 
 
-def request(doc: TableDoc, run: Run, seat: int) -> Asking:
+def request(doc: TableDoc, run: Run, seat: int) -> ConsentRequest:
     """What this seat asks for: how far back, of whom, and what they are told."""
     last = last_decision(doc, run, seat)
     seal = run.session.viewer_plies.seals[last]
@@ -52,7 +52,7 @@ def request(doc: TableDoc, run: Run, seat: int) -> Asking:
     of = others(doc, seat, to)
     text, since = seen_since(run, to)
     again = " What was chosen in secret everybody chooses again." if seal >= 0 else ""
-    return Asking(
+    return ConsentRequest(
         seat,
         to,
         of=of,
@@ -101,7 +101,7 @@ def others(doc: TableDoc, seat: int, to: int) -> list[int]:
     ]
 
 
-async def rewind(house: House, table: Table, asking: Asking) -> None:
+async def rewind(house: House, table: Table, asking: ConsentRequest) -> None:
     """Append that the record goes on from an earlier ply, and build the game as it was then."""
     run = going(table)
     doc = copy.deepcopy(table.stored.doc)

@@ -47,7 +47,7 @@ def test_the_everrain_says_how_far_it_came() -> None:
     assert facts.table["places"] == state.explored.bit_count()
 
 
-def watched(played: Game[Any], setup: Setup, probe: Probe, seed: int = 5) -> tuple[State, Facts]:
+def watched(played: Game[Any], setup: Setup, probe: Probe[Any], seed: int = 5) -> tuple[State, Facts]:
     bots = [make("random", played) for _ in range(setup.seats)]
     state, _, dead_end = play_out(played, setup, bots, seed, None, probe)
     assert not dead_end

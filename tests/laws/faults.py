@@ -293,7 +293,7 @@ class IdleShowerGame(LanternsGame):
         return {**dict.fromkeys(ACTIONS, shown), StrikeBeside: shown}
 
 
-class ReadingProbe(Probe):
+class ReadingProbe(Probe[Any]):
     """Counts what happened by the words of the log."""
 
     def applied(self, state: State, seat: Seat) -> None:

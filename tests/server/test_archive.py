@@ -13,7 +13,7 @@ from farshore.core.codec import digest
 from farshore.core.record import Entry
 from farshore.games import game as game_named
 from farshore.server import archive
-from farshore.server.archive import CROWD, Archive, Film
+from farshore.server.archive import CROWD, Archive, StateHistory
 from farshore.server.errors import Refused
 from farshore.server.moves import UNDOS
 from farshore.server.run import Run
@@ -60,13 +60,13 @@ def go_on(table: Table, moves: int) -> None:
 def test_a_table_goes_on_while_somebody_looks_back_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     going, done = threading.Event(), threading.Event()
 
-    class Long(Film):
+    class Long(StateHistory):
         def go_on(self, entries: Any) -> None:
             going.set()
             assert done.wait(60)
             super().go_on(entries)
 
-    monkeypatch.setattr(archive, "Film", Long)
+    monkeypatch.setattr(archive, "StateHistory", Long)
 
     async def work() -> None:
         table, kept = table_of(5), Archive()
@@ -84,12 +84,12 @@ def test_a_table_goes_on_while_somebody_looks_back_on_it(monkeypatch: pytest.Mon
 def test_only_so_many_wait_for_the_past(monkeypatch: pytest.MonkeyPatch) -> None:
     done = threading.Event()
 
-    class Long(Film):
+    class Long(StateHistory):
         def go_on(self, entries: Any) -> None:
             assert done.wait(60)
             super().go_on(entries)
 
-    monkeypatch.setattr(archive, "Film", Long)
+    monkeypatch.setattr(archive, "StateHistory", Long)
 
     async def work() -> None:
         table, kept = table_of(5), Archive()
@@ -106,24 +106,24 @@ def test_only_so_many_wait_for_the_past(monkeypatch: pytest.MonkeyPatch) -> None
     asyncio.run(work())
 
 
-def test_a_film_goes_on_with_its_game_and_begins_anew_after_a_takeback() -> None:
+def test_a_history_goes_on_with_its_game_and_begins_anew_after_a_takeback() -> None:
     async def work() -> None:
         table, kept = table_of(12), Archive()
         run = table.run
         assert run is not None
         await kept.view(table, 0, 1)
-        film = kept.films.by_key["table"]
+        history = kept.histories.by_key["table"]
         go_on(table, 6)
         entries = run.session.record.entries()
-        assert await kept.film(run, entries) is film
-        assert len(film.states) == len(entries) + 1
-        fresh = Film("table", run.doc, run.secret, run.game)
+        assert await kept.history(run, entries) is history
+        assert len(history.states) == len(entries) + 1
+        fresh = StateHistory("table", run.doc, run.secret, run.game)
         fresh.go_on(entries)
-        assert film.marks == fresh.marks
-        assert [digest(state) for state in film.states] == [digest(state) for state in fresh.states]
-        assert await kept.film(run, entries[:8]) is film  # somebody who asked before
+        assert history.marks == fresh.marks
+        assert [digest(state) for state in history.states] == [digest(state) for state in fresh.states]
+        assert await kept.history(run, entries[:8]) is history  # somebody who asked before
         other = [*entries[:8], Entry(0, "elsewhere", "ffffffff")]
-        assert not film.begins(run.game, other)
+        assert not history.begins(run.game, other)
 
     asyncio.run(work())
 

@@ -17,7 +17,7 @@ from farshore.core.content import document_of
 from farshore.core.errors import BadRecord
 from farshore.games import GAMES
 from farshore.server.contents import Contents, game_from, packed
-from farshore.server.storage import Kept, TableDoc, open_store
+from farshore.server.storage import StoredContent, TableDoc, open_store
 from tests.server.postgres import new_database
 from tests.server.support import Served, serving
 from tests.server.test_storage import a_doc
@@ -43,16 +43,16 @@ async def opened(place: str) -> Any:
         await store.close()
 
 
-def older(name: str) -> Kept:
+def older(name: str) -> StoredContent:
     """What an earlier release came with: the same content, but for a letter."""
     game = GAMES[name]
     setup = game.shelf()[0]
     document = document_of(game.document(setup).text.replace('"name":"', '"name":"~'))
     kept = packed(game, setup, document)
-    return Kept(kept.digest, name, f"older-{name}", kept.document)
+    return StoredContent(kept.digest, name, f"older-{name}", kept.document)
 
 
-def doc_of(kept: Kept, named: str = "") -> TableDoc:
+def doc_of(kept: StoredContent, named: str = "") -> TableDoc:
     doc = a_doc()
     doc.game, doc.mode, doc.options = kept.game, GAMES[kept.game].modes[0], {}
     doc.content, doc.kept = kept.content, named
@@ -65,7 +65,7 @@ async def test_a_document_is_stored_once_and_found_by_its_digest_or_by_what_reco
         assert await store.kept(kept.digest) is None
         for _ in range(2):
             await store.keep(kept)
-        await store.keep(Kept(kept.digest, "cannons", "x", b"another"))
+        await store.keep(StoredContent(kept.digest, "cannons", "x", b"another"))
         assert await store.kept(kept.digest) == kept
         assert await store.kept_as("cannons", kept.content) == kept
         assert await store.kept_as("biomes", kept.content) is None
@@ -102,7 +102,7 @@ async def test_what_is_damaged_or_no_longer_fits_is_said_in_one_sentence(tmp_pat
             await contents.game_of(doc_of(kept, kept.digest))
         for document in (b"", b"x", kept.document[:-9], older("cannons").document):
             with pytest.raises(BadRecord, match="is damaged in the store"):
-                game_from(Kept(kept.digest, "biomes", "", document))
+                game_from(StoredContent(kept.digest, "biomes", "", document))
         unfit = packed(GAMES["biomes"], GAMES["biomes"].shelf()[0], document_of('{"terrain.json":[]}'))
         with pytest.raises(BadRecord, match="cannot be used any more: "):
             game_from(unfit)

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from farshore.server.fair import Lane
+from farshore.server.fair import FairQueue
 from farshore.server.pool import LEAST, QUICK, Pool
 from farshore.server.settings import Limits, Settings
 from farshore.server.thinker import Question
@@ -29,7 +29,7 @@ def asked(folder: Path, bot: str = "search") -> list[str]:
 
 def test_tables_take_turns_and_those_with_people_come_first() -> None:
     async def work() -> list[str]:
-        lane = Lane(1)
+        lane = FairQueue(1)
         served: list[str] = []
         await lane.take("busy", True)
 
@@ -55,7 +55,7 @@ def test_tables_take_turns_and_those_with_people_come_first() -> None:
 
 def test_a_place_is_not_lost_with_whoever_waited_for_it() -> None:
     async def work() -> None:
-        lane = Lane(1)
+        lane = FairQueue(1)
         await lane.take("a", True)
         first, second = [asyncio.create_task(lane.take(name, True)) for name in "bc"]
         await asyncio.sleep(0)
@@ -80,12 +80,12 @@ def test_quick_bots_have_a_place_that_no_search_takes() -> None:
         pool.costs["voyages", "search"] = QUICK * 10
         pool.costs["voyages", "random"] = QUICK / 10
         program = Question("t", "voyages", "player:own", 0, 1.0, {})
-        assert [pool.crew_for(one) for one in (search, quick, program)] == [pool.deep, pool.quick, pool.deep]
+        assert [pool.group_for(one) for one in (search, quick, program)] == [pool.deep, pool.quick, pool.deep]
         pool.quick.lane.free = 0
-        assert pool.crew_for(quick) is pool.deep  # where there is room
+        assert pool.group_for(quick) is pool.deep  # where there is room
         pool.deep.lane.free = 0
-        assert pool.crew_for(quick) is pool.quick
-        assert pool.crew_for(search) is pool.deep
+        assert pool.group_for(quick) is pool.quick
+        assert pool.group_for(search) is pool.deep
 
     asyncio.run(work())
 

@@ -17,10 +17,10 @@ from farshore.core.codec import save
 from farshore.core.content import canonical
 from farshore.games import GAMES
 from farshore.server.lock import Lock
-from farshore.server.quick import Corked, Wet
+from farshore.server.quick import BufferedTransport, PendingFlushes
 from farshore.server.run import Run
-from farshore.server.sight import look
 from farshore.server.storage import SeatDoc, TableDoc
+from farshore.server.view_json import look
 from tests.laws.walk import Walk
 from tests.server.support import PATIENCE, Json, Served
 
@@ -225,11 +225,11 @@ def test_a_line_that_breaks_while_it_is_written_to_costs_no_other_its_message() 
         told: list[object] = []
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: told.append(context["exception"]))
-        wet, lines = Wet(loop), [Line(False), Line(True), Line(False)]
+        flushes, lines = PendingFlushes(loop), [Line(False), Line(True), Line(False)]
         for line in lines:
-            corked = Corked(line, wet)
-            corked.write(b"one ")
-            corked.write(b"message")
+            buffered = BufferedTransport(line, flushes)
+            buffered.write(b"one ")
+            buffered.write(b"message")
         await asyncio.sleep(0)
         assert [line.got for line in lines] == [[b"one message"], [], [b"one message"]]
         assert [line.gone for line in lines] == [False, True, False]

@@ -12,7 +12,7 @@ from farshore.lab.probes.nearfar import NearFarProbe
 from farshore.lab.probes.probe import Facts, Figure, Probe
 from farshore.lab.probes.voyages import VoyagesProbe
 
-PROBES: dict[str, type[Probe]] = {
+PROBES: dict[str, type[Probe[Any]]] = {
     "biomes": BiomesProbe,
     "cannons": CannonsProbe,
     "everrain": EverrainProbe,
@@ -23,7 +23,7 @@ PROBES: dict[str, type[Probe]] = {
 __all__ = ["PROBES", "Facts", "Figure", "Probe", "figure_names", "probe_for"]
 
 
-def probe_for(game: Game[Any], setup: Setup) -> Probe:
+def probe_for(game: Game[Any], setup: Setup) -> Probe[Any]:
     """The game's own probe, or the one that watches every game."""
     return PROBES.get(game.name, Probe)(game, setup)
 

@@ -55,7 +55,7 @@ FIGHTS: Final = (AttackGang.verb, AttackDragon.verb)
 TRAITS: Final = ("mountain", "desert", "cliff", "forest")
 
 
-class BiomesProbe(Probe):
+class BiomesProbe(Probe[Any]):
     """One team, one map that grows: places are tiles, finds are tiles and secrets somebody has seen."""
 
     counted: ClassVar[dict[str, str]] = {

@@ -16,7 +16,7 @@ from farshore.games.cannons.steps.effects import SOURCES
 from farshore.lab.probes.probe import Figure, Probe, names
 
 
-class CannonsProbe(Probe):
+class CannonsProbe(Probe[Any]):
     """The sea lies open; what is found are the tokens of islands, clues and the loot in play."""
 
     counted: ClassVar[dict[str, str]] = {"attacks": "attack", "ships sunk": "sunk", "islands explored": "explored"}

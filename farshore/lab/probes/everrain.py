@@ -29,7 +29,7 @@ ACTS: Final = 3
 SIGNED: Final = ("positive", "negative")  # decks of Traits
 
 
-class EverrainProbe(Probe):
+class EverrainProbe(Probe[Any]):
     """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
 
     counted: ClassVar[dict[str, str]] = {

@@ -21,13 +21,7 @@ from farshore.lab.probes.probe import Figure, Probe, names
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
 
 
-def journey(state: State) -> Journey:
-    """A table of this game."""
-    assert isinstance(state, Journey)
-    return state
-
-
-class NearFarProbe(Probe):
+class NearFarProbe(Probe[Any]):
     """What is found are camps and pages of the story; cards of all kinds are what is used."""
 
     counted: ClassVar[dict[str, str]] = {

@@ -9,12 +9,12 @@ figures are known before the first game is played.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
+from farshore.core.kernel import S
 
 Figure = float | None  # None: it does not arise in this game
 STEPS: Final = 20  # a curve over the game has so many steps
@@ -44,14 +44,14 @@ class Moment(NamedTuple):
     scores: tuple[float, ...]
 
 
-class Probe:
+class Probe(Generic[S]):
     """Watches one game. `listens`: whether the rules should tell their events."""
 
     listens: ClassVar[bool] = True
     # Figures that are counts of events: name of the figure, and the event's `what`.
     counted: ClassVar[dict[str, str]] = {}
 
-    def __init__(self, game: Game[Any], setup: Setup) -> None:
+    def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
         self.setup = setup
         seats = setup.seats
@@ -76,7 +76,7 @@ class Probe:
 
     # What the lab calls
 
-    def begin(self, state: State) -> None:
+    def begin(self, state: S) -> None:
         """The table is set up."""
         if self.listens:
             state.events = []
@@ -84,7 +84,7 @@ class Probe:
             self.arrives(seat, self.where(state, seat))
         self.at_start = self.finds(state)
 
-    def decided(self, state: State, seat: Seat, offered: list[Action], action: Action) -> None:
+    def decided(self, state: S, seat: Seat, offered: list[Action], action: Action) -> None:
         """A seat has chosen; nothing is carried out yet."""
         turn = (seat, self.clock(state))
         if turn != self._turn:
@@ -101,10 +101,10 @@ class Probe:
         deeds[verb] = deeds.get(verb, 0) + 1
         self.doing(state, seat, action)
 
-    def dealt(self, state: State, action: Action) -> None:
+    def dealt(self, state: S, action: Action) -> None:
         """Chance has spoken; nothing is carried out yet."""
 
-    def applied(self, state: State, seat: Seat) -> None:
+    def applied(self, state: S, seat: Seat) -> None:
         """An action has been carried out, with all that followed by itself."""
         if state.events:
             for event in state.events:
@@ -115,7 +115,7 @@ class Probe:
         if seat >= 0:
             self.arrives(seat, self.where(state, seat))
 
-    def facts(self, state: State) -> Facts:
+    def facts(self, state: S) -> Facts:
         """The game is over, or as far as it went."""
         self._end_turn(state, last=True)
         self.closing(state)
@@ -135,11 +135,11 @@ class Probe:
 
     # Questions that a game's own probe answers better
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: S) -> int:
         """The round; a game without rounds has one. Round 0 is still setting up."""
         return int(getattr(state, "round", 1))
 
-    def places(self, state: State) -> int:
+    def places(self, state: S) -> int:
         """How many places on the map are known to everybody, and somebody's piece on them noted in passing."""
         known = 0
         shown = self.game.view(state, None)
@@ -154,48 +154,48 @@ class Probe:
                 self.arrives(piece["seat"], piece["at"].get("at"))
         return known
 
-    def finds(self, state: State) -> int:
+    def finds(self, state: S) -> int:
         """How much has been found so far: places known and places visited, unless the game knows better."""
         return self.places(state) + len(self.visited)
 
-    def where(self, state: State, seat: Seat) -> Hashable | None:
+    def where(self, state: S, seat: Seat) -> Hashable | None:
         """Where the seat's piece stands, if it has one: here, as far as views and events said."""
         return self.at[seat]
 
-    def scores(self, state: State) -> tuple[float, ...]:
+    def scores(self, state: S) -> tuple[float, ...]:
         """What the standings say now."""
         return tuple([float(one.score) for one in self.game.standings(state)])
 
-    def role(self, state: State, seat: Seat) -> str:
+    def role(self, state: S, seat: Seat) -> str:
         """What a seat plays besides itself: champion, captain, side."""
         return ""
 
-    def outcome(self, state: State) -> str:
+    def outcome(self, state: S) -> str:
         """How it ended, in a word or two; the same word for the same cause."""
         notes = dict.fromkeys([one.note for one in self.game.standings(state) if one.note])
         return ", ".join(notes) or "decided"
 
-    def doing(self, state: State, seat: Seat, action: Action) -> None:
+    def doing(self, state: S, seat: Seat, action: Action) -> None:
         """Before an action is carried out: note what it uses. Here, the words of its text that are no numbers."""
         for word in str(action)[len(action.verb) :].split():
             if word[0].isalpha() and not word[-1].isdecimal():
                 self.uses(seat, f"{action.verb} {word}")
 
-    def heard(self, state: State, event: Event) -> None:
+    def heard(self, state: S, event: Event) -> None:
         """An event; here, a piece that moved along a path."""
         moved = event.data.get("moved")
         if moved and event.seat is not None:
             for place in moved.get("path", ()):
                 self.arrives(event.seat, place)
 
-    def closing(self, state: State) -> None:
+    def closing(self, state: S) -> None:
         """At the end: note what is easier to see there than on the way."""
 
-    def table(self, state: State) -> dict[str, Figure]:
+    def table(self, state: S) -> dict[str, Figure]:
         """More figures of the table."""
         return {}
 
-    def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
+    def seat(self, state: S, seat: Seat) -> dict[str, Figure]:
         """More figures of a seat. Names that begin with `score ` are the sources of its score."""
         return {}
 
@@ -228,7 +228,7 @@ class Probe:
 
     # Figures of every game
 
-    def _end_turn(self, state: State, last: bool = False) -> None:
+    def _end_turn(self, state: S, last: bool = False) -> None:
         if self._turn is None:
             return
         _, clock = self._turn
@@ -255,7 +255,7 @@ class Probe:
         """The turns of a seat or of all, each with whether there was anything to choose."""
         return [chose for (who, clock), chose in self.turns.items() if clock and seat in (None, who)]
 
-    def _table(self, state: State) -> dict[str, Figure]:
+    def _table(self, state: S) -> dict[str, Figure]:
         figures: dict[str, Figure] = {
             "rounds": self.clock(state),
             "turns": len(self.taken()),
@@ -281,7 +281,7 @@ class Probe:
             "forced": self.forced[seat],
         }
 
-    def _race(self, state: State) -> dict[str, Figure]:
+    def _race(self, state: S) -> dict[str, Figure]:
         """Who led when. Where all share one score nobody leads."""
         changes: int | None = None
         leads = [leaders(moment.scores) for moment in self.moments]

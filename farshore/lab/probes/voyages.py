@@ -14,7 +14,7 @@ from farshore.games.voyages.steps.scoring import HEADINGS, headings
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 
-class VoyagesProbe(Probe):
+class VoyagesProbe(Probe[Any]):
     """Each captain explores an own copy of the sea, so what is found is counted over all sheets."""
 
     listens: ClassVar[bool] = False

@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from farshore.server.storage.base import Conflict, Kept, Line, Note, SeatDoc, Store, Stored, StoreFailed, TableDoc
+from farshore.server.storage.base import (
+    Conflict,
+    Line,
+    Note,
+    SeatDoc,
+    Store,
+    Stored,
+    StoredContent,
+    StoreFailed,
+    TableDoc,
+)
 from farshore.server.storage.sqlite import SqliteStore
 
-__all__ = ["Conflict", "Kept", "Line", "Note", "SeatDoc", "Store", "StoreFailed", "Stored", "TableDoc", "open_store"]
+__all__ = [
+    "Conflict",
+    "Line",
+    "Note",
+    "SeatDoc",
+    "Store",
+    "StoreFailed",
+    "Stored",
+    "StoredContent",
+    "TableDoc",
+    "open_store",
+]
 
 
 def open_store(place: str, patience: float = 10.0) -> Store:

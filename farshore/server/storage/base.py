@@ -65,7 +65,7 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     fault: str = ""  # what the program in this seat did wrong: chance plays it from there on
 
 
-class Asking(msgspec.Struct, omit_defaults=True):
+class ConsentRequest(msgspec.Struct, omit_defaults=True):
     """A request of a seat to take moves back to ply `to`; or, where it `opens`, of the owner to open that seat.
 
     `of` have to agree. It was made when everybody had seen `moment` plies, after so many `takebacks`, and while these
@@ -118,7 +118,7 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     given: int = 0  # plies taken over from an earlier game
     forked: str | None = None
     campaign: str | None = None  # of which this game is a sitting
-    asking: Asking | None = None
+    asking: ConsentRequest | None = None
     kept: str = ""  # digest of the document of the content it began with; tables from before that was kept have none
     under: str = ""  # the rules version that it has gone on with, if another than it began with
     consent: Consent | None = None
@@ -146,7 +146,7 @@ class Stored(msgspec.Struct):
     secret: bytes
 
 
-class Kept(msgspec.Struct, frozen=True):
+class StoredContent(msgspec.Struct, frozen=True):
     """A content document of a game, compressed; `content` is the digest that records name."""
 
     digest: str
@@ -234,14 +234,14 @@ class Store(ABC):
     # Contents: the documents that tables are played with
 
     @abstractmethod
-    async def keep(self, kept: Kept) -> None:
+    async def keep(self, kept: StoredContent) -> None:
         """Keep that document, unless one of its digest is there."""
 
     @abstractmethod
-    async def kept(self, digest: str) -> Kept | None: ...
+    async def kept(self, digest: str) -> StoredContent | None: ...
 
     @abstractmethod
-    async def kept_as(self, game: str, content: str) -> Kept | None:
+    async def kept_as(self, game: str, content: str) -> StoredContent | None:
         """A document of the game whose records say this content digest."""
 
     async def claim(self, table: str) -> bool:

@@ -23,12 +23,12 @@ from farshore.server.storage.base import (
     UNSTORED,
     Conflict,
     Hear,
-    Kept,
     Line,
     Note,
     State,
     Store,
     Stored,
+    StoredContent,
     StoreFailed,
     TableDoc,
     healthy,
@@ -287,19 +287,19 @@ class PostgresStore(Store):
         found: bytes = await self._ask(lambda c: c.fetchval("SELECT secret FROM house"))
         return found
 
-    async def keep(self, kept: Kept) -> None:
+    async def keep(self, kept: StoredContent) -> None:
         row = (kept.digest, kept.game, kept.content, kept.document)
         sql = "INSERT INTO contents VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
         await self._ask(lambda c: c.execute(sql, *row))
 
-    async def kept(self, digest: str) -> Kept | None:
+    async def kept(self, digest: str) -> StoredContent | None:
         row = await self._ask(lambda c: c.fetchrow("SELECT * FROM contents WHERE digest = $1", digest))
-        return None if row is None else Kept(*row)
+        return None if row is None else StoredContent(*row)
 
-    async def kept_as(self, game: str, content: str) -> Kept | None:
+    async def kept_as(self, game: str, content: str) -> StoredContent | None:
         sql = "SELECT * FROM contents WHERE game = $1 AND content = $2 ORDER BY digest LIMIT 1"
         row = await self._ask(lambda c: c.fetchrow(sql, game, content))
-        return None if row is None else Kept(*row)
+        return None if row is None else StoredContent(*row)
 
     async def counts(self) -> dict[State, int]:
         found = dict(await self._ask(lambda c: c.fetch("SELECT state, count(*) FROM tables GROUP BY state")))

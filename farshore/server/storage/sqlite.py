@@ -25,11 +25,11 @@ from farshore.server.storage.base import (
     UNKNOWN,
     UNSTORED,
     Conflict,
-    Kept,
     Line,
     State,
     Store,
     Stored,
+    StoredContent,
     StoreFailed,
     TableDoc,
     Then,
@@ -274,7 +274,7 @@ class SqliteStore(Store):
         found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
         return found
 
-    async def keep(self, kept: Kept) -> None:
+    async def keep(self, kept: StoredContent) -> None:
         row = (kept.digest, kept.game, kept.content, kept.document)
 
         def work(connection: sqlite3.Connection) -> None:
@@ -282,15 +282,15 @@ class SqliteStore(Store):
 
         await self._do([], work)
 
-    async def kept(self, digest: str) -> Kept | None:
+    async def kept(self, digest: str) -> StoredContent | None:
         sql = "SELECT * FROM contents WHERE digest = ?"
         row = await self._read(lambda c: c.execute(sql, (digest,)).fetchone())
-        return None if row is None else Kept(*row)
+        return None if row is None else StoredContent(*row)
 
-    async def kept_as(self, game: str, content: str) -> Kept | None:
+    async def kept_as(self, game: str, content: str) -> StoredContent | None:
         sql = "SELECT * FROM contents WHERE game = ? AND content = ? ORDER BY digest LIMIT 1"
         row = await self._read(lambda c: c.execute(sql, (game, content)).fetchone())
-        return None if row is None else Kept(*row)
+        return None if row is None else StoredContent(*row)
 
     async def counts(self) -> dict[State, int]:
         # In the order of the index, which needs no sorting: a third of the time with many tables.

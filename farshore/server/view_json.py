@@ -25,21 +25,21 @@ def look(run: Run, viewer: Viewer) -> Written:
     if run.deadline() is not None and not run.over:
         shown["prompt"]["until"] = datetime.fromtimestamp(run.until(), UTC).isoformat(timespec="milliseconds")
         shown["prompt"]["otherwise"] = str(run.session.state.asides(TABLE)[0])
-    return written(run, shown, lately(run, viewer).listen())
+    return written(run, shown, event_json(run, viewer).listen())
 
 
 def look_back(run: Run, state: State, viewer: Viewer, ply: int, told: Told) -> bytes:
     """The document as it was at that ply of the record, without anything to do."""
     ear = run.session.event_feed(viewer)
     ear.told = told
-    return b"".join(written(run, run.session.past(state, viewer, ply), Lately(ear).listen())[0])
+    return b"".join(written(run, run.session.past(state, viewer, ply), EventJson(ear).listen())[0])
 
 
 def look_openly(run: Run, state: State, ply: int, told: Told) -> bytes:
     """The same as all seats together saw it, with everything that anybody was told."""
     ear = run.session.event_feed(None)
     ear.told = [(when, Event(event.text, event.seat, None, event.data)) for when, event in told]
-    return b"".join(written(run, run.session.open_view(state, ply), Lately(ear).listen())[0])
+    return b"".join(written(run, run.session.open_view(state, ply), EventJson(ear).listen())[0])
 
 
 def written(run: Run, shown: View, events: bytes) -> Written:
@@ -47,7 +47,7 @@ def written(run: Run, shown: View, events: bytes) -> Written:
     return finish(encode(shown), events, run.written)
 
 
-class Lately:
+class EventJson:
     """The last things that one viewer has heard, oldest first, as JSON, kept from view to view."""
 
     __slots__ = ("ear", "recent", "written")
@@ -65,13 +65,13 @@ class Lately:
         return self.written
 
 
-def lately(run: Run, viewer: Viewer) -> Lately:
+def event_json(run: Run, viewer: Viewer) -> EventJson:
     """What this viewer heard; anew where it no longer reads so: after an undo, with other names, at the end."""
     session = run.session
     kept = run.heard.get(viewer)
-    if isinstance(kept, Lately):
+    if isinstance(kept, EventJson):
         ear = kept.ear
         if ear.told is session.told and ear.names is session.names and (ear.plies is None) == session.over:
             return kept
-    kept = run.heard[viewer] = Lately(session.event_feed(viewer))
+    kept = run.heard[viewer] = EventJson(session.event_feed(viewer))
     return kept
