@@ -6,6 +6,16 @@ bytes becomes a frame with nothing in between. Whoever reads slowly is still ser
 
 On the way in, a plain message (one whole masked text frame) is offered to an ear before it is queued. Everything else,
 and every message that the ear declines, goes through uvicorn and websockets as ever, frame by frame.
+
+What each of the three shortcuts gains (`python -m benchmarks.tables --tables 32 --without ear write cork`, seven rounds on two
+busy cores, processor time of the server for a move of Claim, best round and median; with all three 0.136 and 0.157 ms):
+
+    without the ear (moves judged as their frame comes)     0.171 and 0.193 ms, 23 to 26 % more
+    without writing frames from bytes                       0.175 and 0.184 ms, 17 to 29 % more
+    without collecting what is written in a turn            0.156 and 0.170 ms,  8 to 15 % more
+
+With Voyages, whose views cost about 0.9 ms each, the ear's share drowns in the noise: 0.876 and 1.062 ms with it, 0.909 and 0.995
+without. It is one way for both, lone moves and lists.
 """
 
 from __future__ import annotations
