@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from farshore.cli.rules import read_differences, specification
 from farshore.core.kernel import settle
+from farshore.core.options import check_all
 from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.goods import discard_treasure
 from farshore.games.nearfar.steps.scoring import points
@@ -14,6 +16,17 @@ from tests.games.nearfar.test_quests import at_quest
 PEOPLE = GAME.content.adventurers
 COLOURS = sorted({person.faction for person in PEOPLE})
 THREE = [next(person.id for person in PEOPLE if person.faction == colour) for colour in COLOURS[:3]]
+
+
+def test_every_option_of_the_section_changes_something() -> None:
+    """And nothing without an option is unexplained: it is forced, or a campaign chooses it."""
+    usual = check_all(GAME.options, {})
+    for difference in read_differences(specification("nearfar")):
+        if difference.option:
+            name, _, value = difference.option.partition("=")
+            assert check_all(GAME.options, {name: value})[name] != usual[name], difference.id
+        else:
+            assert "Forced: " in difference.why or "A campaign that is begun with" in difference.why, difference.id
 
 
 def test_a_newcomer_to_a_full_party_of_others_waits() -> None:
