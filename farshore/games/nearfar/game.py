@@ -246,6 +246,18 @@ class NearFarGame(Game[Journey]):
             "obadiah-crake xp 9 spent 9 talents pack-bird-breeding,politics,scrounging side q1,q2 boxes 8"
         )
         seasoned = "ruska-fenn xp 11 spent 10 talents spelunking,treasure-hunting,persuasion boxes 29; - xp 3"
+        printed: dict[str, Value] = {
+            "row_refill": "refresh",
+            "bench_for_recruit": False,
+            "talents_before_first": False,
+            "talents_again": True,
+            "storytelling_ties": True,
+            "side_quest_retry": True,
+            "refuse_rewards": True,
+            "movement_kept": "birds",
+            "full_map_ends": False,
+            "reshuffle_discards": False,
+        }
         chosen: list[tuple[str, int, dict[str, Value]]] = [
             (FIRST_ADVENTURE, 2, {"round_limit": 20}),
             (FIRST_ADVENTURE, 4, {**short, "row_refill": "end_of_turn", "token_spread": "spread"}),
@@ -259,6 +271,7 @@ class NearFarGame(Game[Journey]):
                 3,
                 {**short, "map": 11, "arcade_show_rewards": True, "board_camps": 15, "mine_counts_world": True},
             ),
+            (CAMPAIGN, 4, {**short, **printed, "map": 5, "town": "day"}),
         ]
         return [self.setup(mode, seats, options) for mode, seats, options in chosen]
 

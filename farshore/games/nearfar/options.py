@@ -36,7 +36,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("board_camps", 14, "RULING-NF-01", "camps on a player board", (), 14, 15),
     Option("mine_counts_world", False, "RULING-NF-13", "skill of world cards counts in the mine"),
     Option("token_spread", "uniform", "RULING-NF-17", "how quest tokens are spread", ("uniform", "spread")),
-    Option("row_refill", "immediate", "RULING-NF-21", "when the row is refilled", ("immediate", "end_of_turn")),
+    Option(
+        "row_refill",
+        "immediate",
+        "RULING-NF-21",
+        "when the row is refilled: at once, at the end of a turn, or only when somebody pays for a new one",
+        ("immediate", "end_of_turn", "refresh"),
+    ),
+    Option(
+        "bench_for_recruit", True, "RULING-NF-20", "in a full party a newcomer of a new faction may replace anybody"
+    ),
     Option("treasure_full_choice", "blind", "RULING-NF-25", "decide on a treasure unseen or seen", ("blind", "seen")),
     Option("scrounge_fourth", False, "RULING-NF-26", "Scrounging lifts the limit of three treasures, too"),
     Option("reshuffle_discards", True, "RULING-NF-28", "an empty deck is made anew from its discards"),
@@ -47,6 +56,18 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("payment_timing", "on_pick", "RULING-NF-49", "when a quest is paid for", ("on_pick", "on_success")),
     Option("arcade_show_rewards", False, "RULING-NF-55", "the rewards of arcade cards are shown before the choice"),
     Option("campaign_rows", 10, "RULING-NF-56", "rows of three quest boxes on a sheet", (), 5, 12),
+    Option("talents_before_first", True, "RULING-NF-57", "talents may be bought before a character's first session"),
+    Option("talents_again", False, "RULING-NF-58", "the same talent may be bought more than once"),
+    Option("storytelling_ties", False, "RULING-NF-62", "who ties for the highest reputation scores Storytelling, too"),
+    Option("side_quest_retry", False, "RULING-NF-54", "a failed side quest stays on the sheet and is read again"),
+    Option("refuse_rewards", False, "RULING-NF-50", "rewards of quests may be refused, reputation excepted"),
+    Option(
+        "movement_kept",
+        "all",
+        "RULING-NF-61",
+        "what still moves in the turn in which it was given up: animals and treasures, or birds alone",
+        ("all", "birds"),
+    ),
     Option("show_discards", False, "RULING-NF-77", "discarded artifacts are shown"),
     Option("round_limit", None, "house", "the session ends after so many rounds; none is the rule", (), 1, 99),
     Option("full_map_ends", True, "RULING-NF-100", "camping the last free space triggers the end"),
@@ -59,6 +80,7 @@ class Rules:
     """
 
     __slots__ = (
+        "bench_for_recruit",
         "board_camps",
         "boxes",
         "buy_mid_roll",
@@ -75,12 +97,15 @@ class Rules:
         "map",
         "mine_counts_world",
         "mode",
+        "movement_kept",
         "options",
         "pay_on_pick",
         "platypus",
         "powers",
         "reader_prompt",
+        "refill_at_end",
         "refill_at_once",
+        "refuse_rewards",
         "reshuffle_discards",
         "round_limit",
         "scrounge_fourth",
@@ -89,6 +114,10 @@ class Rules:
         "show_discards",
         "show_rewards",
         "side",
+        "side_quest_retry",
+        "storytelling_ties",
+        "talents_again",
+        "talents_before_first",
         "tokens",
         "town",
         "treasure_seen",
@@ -129,6 +158,14 @@ class Rules:
         self.mine_counts_world: bool = options["mine_counts_world"] is True
         self.uniform: bool = options["token_spread"] == "uniform"  # noqa: S105 - of a board game
         self.refill_at_once: bool = options["row_refill"] == "immediate"
+        self.refill_at_end: bool = options["row_refill"] == "end_of_turn"
+        self.bench_for_recruit: bool = options["bench_for_recruit"] is True
+        self.talents_before_first: bool = options["talents_before_first"] is True
+        self.talents_again: bool = options["talents_again"] is True
+        self.storytelling_ties: bool = options["storytelling_ties"] is True
+        self.side_quest_retry: bool = options["side_quest_retry"] is True
+        self.refuse_rewards: bool = options["refuse_rewards"] is True
+        self.movement_kept: bool = options["movement_kept"] == "all"
         self.treasure_seen: bool = options["treasure_full_choice"] == "seen"
         self.scrounge_fourth: bool = options["scrounge_fourth"] is True
         self.reshuffle_discards: bool = options["reshuffle_discards"] is True

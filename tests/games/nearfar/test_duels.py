@@ -150,7 +150,7 @@ def test_hearts_are_spent_one_by_one_on_a_roll() -> None:
 
 
 def test_tracks_have_ends() -> None:
-    """NF-009, NF-029, NF-154, NF-159, NF-161, RULING-NF-31 What goes beyond is lost."""
+    """NF-009, NF-154, NF-159, NF-161, RULING-NF-31 What goes beyond is lost."""
     state = table({"hearts": 12, "reputation": 11})
     gain_hearts(state, 0, 5)
     shift_reputation(state, 0, 5)

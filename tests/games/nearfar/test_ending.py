@@ -77,7 +77,7 @@ def test_the_long_game() -> None:
 
 
 def test_trade_routes() -> None:
-    """NF-306, NF-308, NF-309, NF-310, NF-311, NF-368, EX-NF-18 Alone the larger, two the smaller, one nothing."""
+    """NF-308, NF-309, NF-310, NF-368, EX-NF-18 Alone the larger, two the smaller, one nothing."""
     state = table({}, camps={"s10": 0})
     tea = next(n for n, route in enumerate(state.rules.chart.routes) if route.kind == "tea_leaves")
     route = state.rules.chart.routes[tea]
@@ -86,6 +86,17 @@ def test_trade_routes() -> None:
     assert (route_points(sole, 0)[tea], route_points(sole, 1)[tea]) == (route.sole_jp, 0)
     joint = table({}, camps={"s10": 0, "s28": 1})
     assert (route_points(joint, 0)[tea], route_points(joint, 1)[tea]) == (route.joint_jp, route.joint_jp)
+    assert category(sole, "routes") == route.sole_jp
+
+
+def test_every_map_has_four_routes_of_two_spaces_with_numbers_of_their_own() -> None:
+    """NF-306, NF-311"""
+    for chart in GAME.content.maps.values():
+        assert len({route.kind for route in chart.routes}) == len(chart.routes) == 4
+        assert [len(chart.of_kind(route.kind)) for route in chart.routes] == [2, 2, 2, 2]
+        assert all(route.sole_jp > route.joint_jp > 0 for route in chart.routes)
+    numbers = {tuple([route.sole_jp for route in chart.routes]) for chart in GAME.content.maps.values()}
+    assert len(numbers) > 1
 
 
 def test_threats_score_their_cards() -> None:
@@ -142,9 +153,9 @@ def test_adventurers_of_a_colour() -> None:
         "scroll-of-legend": ["skarn", "tiktik"],
         "unearthed-treaty": ["old-mile", "tavi-dust"],
     }
-    for card, people in cards.items():
-        state = table({"cards": [card], "active": people[:1], "reserve": people[1:], "blue": 3})
-        state.chiefs = (-1, 0, -1, -1)
+    for (card, people), colour in zip(cards.items(), ("blue", "green", "red", "yellow"), strict=True):
+        state = table({"cards": [card], "active": people[:1], "reserve": people[1:], colour: 3})
+        state.chiefs = (0, 0, 0, 0)
         assert category(state, "cards") == 2, card
 
 

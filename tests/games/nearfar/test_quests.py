@@ -386,7 +386,7 @@ def test_the_choice_leads_on_also_after_a_failure() -> None:
 
 
 def test_after_eight_quests_arcade_cards_until_the_finale() -> None:
-    """NF-244, NF-245, NF-246, NF-399, EX-NF-47, RULING-NF-65 No progress from them; on map 11 the story goes on."""
+    """NF-244, NF-245, EX-NF-47, RULING-NF-65 No progress from them; on map 11 the story goes on."""
     eight = ("R1",) * 8
     state = table({"sheet": {"line": eight, "next": "R9"}}, mode="character", rules={"map": 6})
     assert source(state, 0, 1)[1] == "pastime"
@@ -413,7 +413,7 @@ def test_where_a_story_is_not_written_cards_stand_in(monkeypatch: pytest.MonkeyP
 
 
 def test_an_arcade_card() -> None:
-    """NF-037, NF-257, NF-258, NF-259, NF-260, NF-019, RULING-NF-55 Title and numbers; rewards only on success."""
+    """NF-037, NF-257, NF-259, NF-260, RULING-NF-55 Title and numbers; rewards only on success."""
     state = table({"at": "s01", "hearts": 9, "coin": 0}, mode="arcade", tokens=["s01"])
     do(state, "adventure", "stop", "quest", "chance draw arcade-01")
     labels = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
@@ -421,6 +421,17 @@ def test_an_arcade_card() -> None:
     assert not [one for one in positions.GAME.view(state, 0)["actions"] if "gain" in one]
     do(state, "choose a", "chance roll 3", "spend 0")
     assert goods(state) == {"yellow": 1}
+    assert (state.quests, state.discards[3]) == (0, (0,))
+
+
+@pytest.mark.parametrize(
+    ("die", "gained"), [(2, {}), (3, {"yellow": 1}), (4, {"yellow": 1}), (5, {"yellow": 1, "coin": 1})]
+)
+def test_an_arcade_card_pays_by_the_roll(die: int, gained: Words) -> None:
+    """NF-258 Skill 4 with a dog's one skill: nothing below, the reward, and two above the bonus, too."""
+    state = table({"at": "s01", "coin": 0}, mode="arcade", tokens=["s01"])
+    do(state, "adventure", "stop", "quest", "chance draw arcade-01", "choose a", f"chance roll {die}", "spend 0")
+    assert goods(state) == gained
     assert (state.quests, state.discards[3]) == (0, (0,))
 
 

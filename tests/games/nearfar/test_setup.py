@@ -88,6 +88,7 @@ def test_what_everybody_starts_with() -> None:
     for player in state.players:
         assert (player.hearts, player.goods, player.reputation) == (0, [0, 3, 0, 0, 0, 0, 0], 0)
         assert (player.companion_active, player.camps, player.at) == (True, 0, START)
+    assert state.rules.board_camps == 14
     assert state.supply() == 9
     assert state.row.count(-1) == 0
     assert state.chiefs == (-1,) * 4

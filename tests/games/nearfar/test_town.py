@@ -9,8 +9,9 @@ import pytest
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.goods import capacity
+from farshore.games.nearfar.steps.goods import banners, capacity
 from farshore.games.nearfar.steps.party import hire_cost
+from farshore.games.nearfar.steps.travel import budget
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
 
 ROW = ["skarn", "jun-longstride", "brother-thimble", "sour-lil", "tiktik"]
@@ -250,8 +251,9 @@ def test_the_party_is_rearranged_only_when_leaving_town() -> None:
 
 
 def test_what_companions_and_icons_give() -> None:
-    """NF-085, NF-086, NF-087, NF-088, NF-089, NF-090, NF-091, NF-093, NF-094, RULING-NF-08 Icons of the active only."""
+    """NF-085, NF-086, NF-087, NF-089, NF-090, NF-091, NF-093, NF-094, RULING-NF-08 Icons of the active only."""
     state = table({"active": ["grandfather-brine", "the-osprey-twins"], "reserve": ["big-osk", "old-ibbin"]})
+    assert [banners(state, 0, colour) for colour in range(4)].count(0) == 0
     kit = state.kit(0)
     assert (kit.skill_farm, kit.quest_skill, kit.combat) == (4, 4, 1)
     assert (kit.search, kit.arrows, kit.hearts, kit.caution) == (4, 2, 9, 0)
@@ -259,6 +261,14 @@ def test_what_companions_and_icons_give() -> None:
     assert (alone.search, alone.quest_skill, alone.hearts, alone.combat) == (1, 1, 2, 0)
     benched = table({"companion_active": False}).kit(0)
     assert (benched.search, benched.quest_skill, benched.hearts) == (0, 0, 0)
+
+
+def test_anybody_may_be_hired_by_whoever_has_everybody_else() -> None:
+    """NF-088 Thirty-five are owned, and the last one joins them."""
+    everybody = list(ADVENTURERS)
+    state = table({"reserve": everybody[1:], "coin": 9}, row=everybody[:1])
+    do(state, "visit saloon", f"recruit {everybody[0]}", "reserve")
+    assert len(state.players[0].reserve) == len(everybody) == 36
 
 
 # Town Hall
@@ -356,11 +366,12 @@ def test_goods_wagon_and_merchant_coat() -> None:
 
 
 def test_a_bird_for_food() -> None:
-    """NF-103, NF-104, NF-106, NF-112, NF-011 One a visit, from a supply of three per player."""
+    """NF-103, NF-104, NF-106, NF-011 One a visit, from a supply of three per player."""
     state = table({"food": 2, "hand": ["bone-club"]})
     assert state.supply() == 6
     do(state, "visit stables", "animal bird")
     assert (state.players[0].birds, state.supply(), goods(state)["food"]) == (1, 5, 1)
+    assert budget(state, 0) == 3
     refused(state, "animal bird", "NF-062")
     refused(state, "animal tortoise", "NF-062")
 
@@ -426,6 +437,9 @@ def test_the_hut_shows_a_treasure_to_whom_can_carry_it() -> None:
     state = table({"birds": 1, "hand": ["bone-club"]})
     do(state, "visit mystics_hut", "seek", "chance draw chipped-cutlass")
     assert may(state) == ["take chipped-cutlass", "decline"]
+    for seat in (0, 1, None):
+        shown = [piece["name"] for piece in GAME.view(state, seat)["pieces"] if piece["id"].startswith("shown:")]
+        assert shown == [POWERS.cards[POWERS.by_id["chipped-cutlass"]].name]
     do(state, "take chipped-cutlass")
     assert state.kit(0).combat == 1
     none = table({"hand": ["bone-club"]})
@@ -462,6 +476,9 @@ def test_the_first_dig_is_at_the_entrance() -> None:
     do(state, "dig 1 1")
     assert (goods(state), state.players[0].camps, state.players[0].hearts) == ({"coin": 1}, 1, 1)
     assert state.mine[0] == 0
+    third = table({"coin": 0, "camps": 2})
+    do(third, "visit mine", "dig 1 1")
+    assert goods(third) == {"coin": 2}  # of the number, and from under the third camp
 
 
 def test_later_digs_are_beside_a_camp_and_within_skill() -> None:

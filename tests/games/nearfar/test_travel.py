@@ -87,7 +87,7 @@ def test_without_a_heart_one_stops() -> None:
 
 
 def test_paths_and_their_repetition() -> None:
-    """NF-171, NF-173, NF-174, NF-175, RULING-NF-41 Back and forth, paying each time."""
+    """NF-171, NF-174, NF-175, RULING-NF-41 Back and forth, paying each time."""
     state = table({"at": "s03", "hearts": 2, "birds": 1, "hand": ["bone-club"]}, {"at": "s07"})
     refused(do(state, "adventure"), "go s30", "NF-171")
     do(state, "go s07", "go s03", "go s07", "stop")
@@ -127,7 +127,7 @@ def test_movement_gained_on_the_way_counts_at_once() -> None:
 
 
 def test_a_threat_must_be_fought_or_passed() -> None:
-    """NF-185, NF-189, NF-190, NF-191, NF-192, EX-NF-10, EX-NF-25d Two swords, die 1, a heart: the Bandit falls."""
+    """NF-173, NF-185, NF-189, NF-190, NF-191, NF-192, EX-NF-10, EX-NF-25d Two swords, die 1, a heart: the Bandit falls."""
     state = table({"active": ["skarn"], "cards": ["bone-club"]})
     do(state, "adventure", "set out", "go s01")
     assert may(state) == ["fight bandit"]
@@ -285,7 +285,7 @@ def test_the_three_cards_of_the_day_are_for_the_hut() -> None:
 
 
 def test_a_camp_costs_three_hearts_and_yields_by_search() -> None:
-    """NF-293, NF-295, NF-296, NF-297, NF-298, NF-302, EX-NF-25e, RULING-NF-09 Two gems, and the third camp's coin."""
+    """NF-293, NF-295, NF-297, NF-298, NF-302, EX-NF-25e, RULING-NF-09 Two gems, and the third camp's coin."""
     state = table({"at": "s02", "hearts": 3, "active": ["skarn"], "coin": 0, "camps": 2}, {}, mine={})
     do(state, "adventure", "stop")
     assert "quest" not in may(state)

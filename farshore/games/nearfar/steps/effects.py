@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
@@ -32,6 +32,8 @@ from farshore.games.nearfar.steps.rewards import (
 )
 from farshore.games.nearfar.steps.treasure import FindTreasure
 
+REFUSABLE: Final = ("gain", "gain_adventurer", "gain_world")
+
 
 class Happen(Automatic[Journey]):
     """NF-422 One part of a reward, or one effect of a card, as soon as its turn comes."""
@@ -48,10 +50,17 @@ class Happen(Automatic[Journey]):
         if not holds(state, self.seat, effect.conditions):
             return
         mark_used(state, self.seat, effect)
-        if effect.cost or effect.optional:
+        if effect.cost or effect.optional or may_be_refused(state, effect):
             state.then(May(self.seat, self.effect))
         else:
             resolve(state, self.seat, effect)
+
+
+def may_be_refused(state: Journey, effect: Effect) -> bool:
+    """RULING-NF-50 Of what quests bring, whatever is not reputation; treasures ask by themselves."""
+    if not state.rules.refuse_rewards or state.rules.powers.owner[effect.index] >= 0:
+        return False
+    return effect.op in REFUSABLE and effect.word("what") != "reputation"
 
 
 class May(SeatStep[Journey, Accept | Decline]):

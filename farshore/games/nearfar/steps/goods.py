@@ -71,11 +71,11 @@ def gain_animal(state: Journey, seat: Seat, kind: str) -> bool:
 
 
 def lose_animal(state: Journey, seat: Seat, kind: str) -> None:
-    """NF-109, NF-110, NF-112 What a returned animal gave this turn lasts until its end."""
+    """NF-109, NF-110, NF-112, RULING-NF-61 What a returned animal gave this turn lasts until its end."""
     player = state.player(seat)
     if kind == "tortoise":
         player.tortoises -= 1
-        state.passes_kept += 1
+        state.passes_kept += 1 if state.rules.movement_kept else 0
     else:
         player.birds -= 1
         state.budget_kept += 1
@@ -106,7 +106,7 @@ def discard_treasure(state: Journey, seat: Seat, card: int) -> None:
     player.kit = None
     pile = card - state.rules.powers.treasures.start
     state.discards[2] += (pile,)
-    if seat == state.active:
+    if seat == state.active and state.rules.movement_kept:
         after = state.kit(seat)
         state.budget_kept += max(0, before.arrows - after.arrows)
         state.passes_kept += max(0, before.free_passes - after.free_passes)

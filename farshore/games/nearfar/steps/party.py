@@ -148,12 +148,16 @@ class Place(SeatStep[Journey, Join | Reserve | Bench]):
         with_all = (*player.active, self.one)
         if has_party(state, seat, with_all, player.companion_active):
             return [Join(), Reserve()]
+        colours = state.rules.powers.colour
         actions: list[Action] = []
+        may_bench = state.rules.bench_for_recruit
         for other in player.active:
+            if not may_bench and colours[other] != colours[self.one]:
+                continue
             rest = tuple([person for person in with_all if person != other])
             if has_party(state, seat, rest, player.companion_active):
                 actions.append(Bench(state.rules.powers.adventurers[other].id))
-        if player.companion_active and has_party(state, seat, with_all, False):
+        if may_bench and player.companion_active and has_party(state, seat, with_all, False):
             actions.append(Bench(THE_COMPANION))
         return [*actions, Reserve()]
 

@@ -211,7 +211,7 @@ def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, coun
         sheet.line += (quest.id if quest.kind == CHARACTER else FILLER,)
         sheet.next = choice.next if won or not choice.next_fail else choice.next_fail
     else:
-        if counts == SIDE:
+        if counts == SIDE and (won or not state.rules.side_quest_retry):
             sheet.done += sheet.side[:1]
             sheet.side = sheet.side[1:]
         if sheet.boxes < state.rules.boxes:

@@ -7,7 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.games.nearfar.content.effects import Condition, Effect
 from farshore.games.nearfar.content.language import COLOURS
-from farshore.games.nearfar.content.powers import COIN, GEM, TOKEN
+from farshore.games.nearfar.content.powers import COIN, GEM, TALENT, TOKEN
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER, FINALE, STORY_LENGTH
 from farshore.games.nearfar.state.counting import count, holds, route_points
 from farshore.games.nearfar.state.table import Journey
@@ -121,7 +121,9 @@ def most_points(state: Journey, seat: Seat, effect: Effect) -> int:
     if "min" in effect.args and own < effect.number("min"):
         return 0
     above = len([n for n in counts if n > own])
-    tied = counts.count(own) > 1
+    powers = state.rules.powers
+    is_talent = powers.cards[powers.owner[effect.index]].kind == TALENT
+    tied = counts.count(own) > 1 and not (is_talent and state.rules.storytelling_ties)
     if above == 0:
         return effect.number("tie_first" if tied else "first")
     if above == 1:

@@ -21,7 +21,7 @@ def talents_for(state: Journey, seat: Seat) -> list[Action]:
     return [
         BuyTalent(powers.cards[number].id)
         for number in powers.talents
-        if powers.cards[number].xp <= unspent and number not in player.talents
+        if powers.cards[number].xp <= unspent and (state.rules.talents_again or number not in player.talents)
     ]
 
 
@@ -47,7 +47,9 @@ class Learn(SeatStep[Journey, BuyTalent | Ready]):
     asks: ClassVar[str] = "spend experience on talents or be ready"
 
     def options(self, state: Journey, seat: Seat) -> list[Action]:
-        talents = talents_for(state, seat)
+        sheet = state.players[seat].sheet
+        is_first = not sheet.scores and not sheet.boxes
+        talents = [] if is_first and not state.rules.talents_before_first else talents_for(state, seat)
         return [*talents, READY] if talents else []
 
     def apply(self, state: Journey, seat: Seat, action: BuyTalent | Ready) -> None:

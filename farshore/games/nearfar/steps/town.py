@@ -62,7 +62,7 @@ class Arrive(SeatStep[Journey, Enter | Duel | Free]):
         if state.from_jail or self.building == SALOON:
             actions.append(Enter(FREELY))
         powers = state.rules.powers
-        for effect in state.kit(seat).enters:
+        for effect in dict.fromkeys(state.kit(seat).enters):
             if effect.word("building") in ("any", BUILDINGS[self.building]):
                 name = powers.cards[powers.owner[effect.index]].id
                 actions += [Enter(name, gems) for gems in price_splits(state, seat, effect.cost)]

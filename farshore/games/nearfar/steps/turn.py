@@ -92,7 +92,7 @@ class EndOfTurn(Automatic[Journey]):
         self.seat = seat
 
     def run(self, state: Journey) -> None:
-        refill = [FillRow()] if not state.rules.refill_at_once else []
+        refill = [FillRow()] if state.rules.refill_at_end else []
         following = (self.seat + 1) % state.rules.seats
         limit = state.rules.round_limit
         if following == state.first and (state.end_round or (limit and state.round >= limit)):

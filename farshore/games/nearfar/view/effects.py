@@ -6,20 +6,23 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from farshore.core.kernel import Step
-from farshore.core.showing import Showers
+from farshore.core.showing import Question, Questions, Showers
 from farshore.core.view import Shown
+from farshore.core.words import capital
 from farshore.games.nearfar.actions.road import Pitch
 from farshore.games.nearfar.actions.town import Accept, Decline, GiveUp, Take
 from farshore.games.nearfar.content.wording import one_good
 from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.steps.effects import May
 from farshore.games.nearfar.steps.open_roll import card_name
 from farshore.games.nearfar.steps.party import TakeAdventurer
 from farshore.games.nearfar.steps.rewards import AnyToken
 from farshore.games.nearfar.steps.town_hall import Bargain
 from farshore.games.nearfar.steps.treasure import TakeTreasure
 from farshore.games.nearfar.view.amounts import member_name
-from farshore.games.nearfar.view.asking import At
+from farshore.games.nearfar.view.asking import At, asking
 from farshore.games.nearfar.view.last_camp import BUILD_IT, ends_on_map
+from farshore.games.nearfar.view.pages import spoken_one
 
 
 def good_name(_state: Journey, name: str) -> str:
@@ -63,4 +66,15 @@ def pitch(at: At, action: Pitch) -> Shown:
     return shown
 
 
+def use_it(at: At) -> Question:
+    """RULING-NF-50 Of a reward that may be refused, what it is."""
+    number = asking(at, May).effect
+    question: Question = {"text": f"{capital(May.asks)}."}
+    words = spoken_one(at.state.rules.powers.effects[number])
+    if words and at.state.rules.powers.owner[number] < 0:
+        question["hint"] = f"The quest brings: {words}."
+    return question
+
+
 SHOWN: Final[Showers] = {Accept: accept, Decline: decline, Take: take, GiveUp: give_up, Pitch: pitch}
+QUESTIONS: Final[Questions] = {May: use_it}

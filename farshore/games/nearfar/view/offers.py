@@ -47,7 +47,7 @@ SHOWN: Final[Showers] = merged(
     open_roll.SHOWN,
     effects.SHOWN,
 )
-QUESTIONS: Final[Questions] = {**opening.QUESTIONS, **town.QUESTIONS, **town_hall.QUESTIONS}
+QUESTIONS: Final[Questions] = {**opening.QUESTIONS, **town.QUESTIONS, **town_hall.QUESTIONS, **effects.QUESTIONS}
 MISSING: Final[Missing] = {**turn.MISSING, **travel.MISSING}
 
 
