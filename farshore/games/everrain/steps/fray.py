@@ -188,9 +188,7 @@ class FoeRoll(Chance[Everrain, Rolled]):
                 if abilities[n].omens <= omen and has_use(state, state.ships[self.seat], foe, abilities[n]):
                     omen -= abilities[n].omens
                     fired.append(n)
-        deal = self.omens.deal
-        assert isinstance(deal, FrayDeal)
-        dealt = deal.and_foe(foe, damage + move // 2 + omen // 2)
+        dealt = self.omens.deal.and_foe(foe, damage + move // 2 + omen // 2)
         waiting = self.omens
         after = Omens(waiting.seat, waiting.hits, waiting.attack_omens, waiting.evades, waiting.evade_omens, dealt)
         state.stack.append(FoesRoll(self.seat, self.foes[1:], after))

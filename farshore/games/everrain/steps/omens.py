@@ -38,6 +38,10 @@ class Dealt(Automatic[Everrain]):
         """The same, told how many dice came up Blank."""
         return self
 
+    def and_foe(self, foe: int, n: int) -> Dealt:
+        """The same with what one more enemy deals; only a Fray has enemies that roll."""
+        return self
+
     def with_dice(self, hits: int, evades: int) -> Step[Everrain, Any]:
         """The same with what the dice came to."""
         return self
