@@ -172,6 +172,10 @@ class Campaign:
             raise BadOption("that sitting is not over")
         if session.setup.options["sheets"] != wanted.options["sheets"]:
             raise BadOption("that sitting was not played with the sheets of this campaign")
+        return self.settled(state, here, session.record.write(), table)
+
+    def settled(self, state: Journey, here: list[int], record: str = "", table: str = "") -> Campaign:
+        """What a last state leaves in the ledger; simulated campaigns keep no records."""
         lost = is_lost(state)
         keeps = not lost or bool(self.options.get("failed_finale_keeps_progress"))
         sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
@@ -181,11 +185,11 @@ class Campaign:
             "map": state.rules.map,
             "present": here,
             "sheets": [write_sheet(sheet) for sheet in sheets],
-            "scores": [one.score for one in ranked],
-            "winners": [here[one.seat] for one in ranked if one.share],
+            "scores": [standing.score for standing in ranked],
+            "winners": [here[standing.seat] for standing in ranked if standing.share],
             "lost": lost,
             "loser": here[last] if last >= 0 else -1,
-            "record": session.record.write(),
+            "record": record,
         }
         if table:
             what["table"] = table
