@@ -22,6 +22,7 @@ from farshore.core.session import verify
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.games.nearfar.content.load import load as load_content
+from farshore.games.nearfar.epilogue import FramePage, epilogue, prologue
 
 LEDGER = click.Path(path_type=Path, dir_okay=False)
 
@@ -53,6 +54,13 @@ def append(file: Path, known: int, after: Campaign) -> None:
         out.write("\n".join(lines) + "\n")
 
 
+def settle(file: Path, known: int, after: Campaign) -> None:
+    """Write a sitting down; after the last one the epilogue is read."""
+    append(file, known, after)
+    click.echo(f"Written to {file}.")
+    read_aloud(epilogue(after))
+
+
 @campaign.command("new")
 @click.argument("file", type=LEDGER)
 @click.option("--player", "players", multiple=True, required=True, help="A name; two to four times.")
@@ -64,6 +72,7 @@ def new_campaign(file: Path, players: tuple[str, ...], mode: str, options: tuple
         raise BadOption(f"{file} is there already")
     begun = begin(GAME, mode, list(players), options_of(options))
     file.write_text(begun.ledger.write(), encoding="utf-8")
+    read_aloud(prologue(begun))
     click.echo(f"{', '.join(players)} begin; the first map is {begun.maps_open()[0]}.")
 
 
@@ -72,8 +81,21 @@ def new_campaign(file: Path, players: tuple[str, ...], mode: str, options: tuple
 @click.option("--after", type=int, help="As it stood after so many sittings.")
 def show(file: Path, after: int | None) -> None:
     """Say how the campaign in FILE stands."""
-    for line in told(opened(file, after)):
+    found = opened(file, after)
+    for line in told(found):
         click.echo(line)
+    if found.is_over():
+        click.echo("")
+    read_aloud(epilogue(found))
+
+
+def read_aloud(pages: list[FramePage]) -> None:
+    """Pages of the prologue or the epilogue, as wide as a hand can hold."""
+    for page in pages:
+        click.echo(click.style(page.title, bold=True))
+        for paragraph in page.text:
+            click.echo(click.wrap_text(paragraph, 78, "  ", "  "))
+        click.echo("")
 
 
 def told(found: Campaign) -> list[str]:
@@ -114,8 +136,7 @@ def sit(file: Path, number: int, after: int | None, bots: str, seed: str | None,
     table = new_table(GAME, setup, seated, saves.unused_name("nearfar", today), "", secret_of(seed))
     run(table, plain)
     if table.over:
-        append(file, known, found.finished(table.session))
-        click.echo(f"Written to {file}.")
+        settle(file, known, found.finished(table.session))
 
 
 @campaign.command("add")
@@ -126,8 +147,7 @@ def add(file: Path, record: Path, after: int | None) -> None:
     """Add the finished RECORD of a sitting, played at any table, to the campaign in FILE."""
     found = opened(file, after)
     known = len(found.ledger.entries)
-    append(file, known, found.finished(verify(GAME, load(record))))
-    click.echo(f"Written to {file}.")
+    settle(file, known, found.finished(verify(GAME, load(record))))
 
 
 @campaign.command("join")

@@ -22,7 +22,7 @@ from farshore.games.nearfar.actions.road import Choose
 from farshore.games.nearfar.campaign import Campaign, begin
 from farshore.games.nearfar.content.sheet import write_sheet
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER
-from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.state.table import WON, WON_MORE, Journey
 from farshore.lab.job import derived
 from farshore.lab.play import play_out
 from farshore.lab.probes.nearfar import NearFarProbe
@@ -120,6 +120,7 @@ def rebuilt(row: dict[str, Any]) -> Campaign:
     for sitting in row["sittings"]:
         if not sitting["dead_end"]:
             kept = {name: sitting[name] for name in ("map", "scores", "winners", "lost", "loser")}
+            kept["deeds"] = [[0, page[:-2]] for page in sitting["pages"] if int(page[-1]) in (WON, WON_MORE)]
             ledger.add("sitting", {**kept, "present": list(range(row["seats"])), "sheets": row["sheets"]})
     return Campaign(GAME, ledger)
 

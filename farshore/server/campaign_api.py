@@ -8,6 +8,7 @@ from starlette.responses import PlainTextResponse, Response
 from farshore.core.ledger import LedgerEntry
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.campaign import FIRST_MAP, Campaign
+from farshore.games.nearfar.epilogue import epilogue, prologue
 from farshore.games.nearfar.options import CAMPAIGN, FINALE, STORY_LENGTH
 from farshore.server import campaign_messages as m
 from farshore.server.api import MOST, Call, Route
@@ -121,6 +122,8 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
         sittings=sittings,
         champions=stands.champions(),
         over=stands.is_over(),
+        prologue=[m.FramePageInfo(page.title, page.text) for page in prologue(stands)],
+        epilogue=[m.FramePageInfo(page.title, page.text) for page in epilogue(stands)],
     )
 
 

@@ -16,7 +16,7 @@ from farshore.core.session import Session
 from farshore.games.nearfar.content.sheet import Sheet, read_sheet, write_sheet
 from farshore.games.nearfar.game import NearFarGame
 from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW
-from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.state.table import WON, WON_MORE, Journey
 from farshore.games.nearfar.steps.standings import is_lost, loser
 
 FIRST_MAP: Final = 2
@@ -44,7 +44,19 @@ class Sitting:
 class Campaign:
     """The campaign as it stands at an entry of its ledger."""
 
-    __slots__ = ("at", "game", "ledger", "mode", "names", "options", "platypus", "sheets", "sittings", "skipped")
+    __slots__ = (
+        "at",
+        "deeds",
+        "game",
+        "ledger",
+        "mode",
+        "names",
+        "options",
+        "platypus",
+        "sheets",
+        "sittings",
+        "skipped",
+    )
 
     def __init__(self, game: NearFarGame, ledger: Ledger, at: int | None = None) -> None:
         self.game = game
@@ -60,6 +72,7 @@ class Campaign:
         self.sheets: list[Sheet] = [Sheet("") for _ in self.names]
         self.sittings: list[Sitting] = []
         self.skipped: list[int] = []
+        self.deeds: list[tuple[int, str]] = []  # a player, and a choice that was carried through: `m07.5 e`
         self.platypus = -1  # the player who lost last
         for entry in path[1:]:
             self._take(entry)
@@ -72,6 +85,7 @@ class Campaign:
             for player, text in zip(sitting.present, what["sheets"], strict=True):
                 self.sheets[player] = read_sheet(text, self.game.content)
             self.platypus = what["loser"]
+            self.deeds += [(player, deed) for player, deed in what.get("deeds", [])]
         elif entry.kind == "join":
             self.names.append(what["name"])
             self.sheets.append(read_sheet(what["sheet"], self.game.content))
@@ -189,6 +203,7 @@ class Campaign:
             "winners": [here[standing.seat] for standing in ranked if standing.share],
             "lost": lost,
             "loser": here[last] if last >= 0 else -1,
+            "deeds": deeds_of(state, here) if keeps else [],
             "record": record,
         }
         if table:
@@ -242,6 +257,13 @@ class Campaign:
             raise BadOption(f"{len(self.sittings)} sittings were played")
         at = self.sittings[sitting - 1].entry if sitting else self.ledger.path(self.at)[0].n
         return Campaign(self.game, self.ledger, at)
+
+
+def deeds_of(state: Journey, here: list[int]) -> list[list[int | str]]:
+    """Every choice of a quest that was carried through at a sitting, with the player who did."""
+    quests = state.rules.content.quests
+    pages = [page for page in state.pages if page[1] in quests and page[3] in (WON, WON_MORE)]
+    return [[here[seat], f"{quest} {choice}"] for seat, quest, choice, _ in pages]
 
 
 def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:
