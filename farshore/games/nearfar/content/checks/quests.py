@@ -4,7 +4,7 @@ from typing import Final
 
 from farshore.games.nearfar.content.checks.findings import Finding, Report, words, worth
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, Choice, Quest
+from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, SIDE, Choice, Quest
 from farshore.games.nearfar.content.vocabulary import COLOURS
 
 TOLERANCE: Final = 2
@@ -49,6 +49,7 @@ def _texts(quest: Quest, report: Report) -> None:
         report.need(not quest.story, "11.9", quest.id, "An arcade card has a story.")
     else:
         report.within(60, words(quest.story), 120, "11.3", quest.id, "Words of the story")
+    report.need(quest.plate != SIDE, "11.3", quest.id, "A side quest names no plate.")
     for choice in quest.choices:
         about = f"{quest.id} {choice.id}"
         report.within(1, words(choice.label), 30, "11.3", about, "Words of the label")
