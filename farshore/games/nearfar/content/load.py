@@ -35,8 +35,8 @@ Entry = TypeVar("Entry")
 class Content:
     """Everything that lies in the box. Lists keep the order of the files; look-ups by id and by name come with them.
 
-    The storybook may be unfinished: `map_quests` has an entry for every map whose quests are written, `stories` one for
-    every letter whose story is. The modes that need a missing part use arcade cards instead.
+    `map_quests` has an entry for every map whose quests are written: on another, arcade cards are read instead. `stories` has
+    one for every letter.
     """
 
     __slots__ = (
