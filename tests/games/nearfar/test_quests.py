@@ -398,17 +398,6 @@ def test_after_eight_quests_arcade_cards_until_the_finale() -> None:
     assert (found is not None and found.id, counts) == (last, "chapter")
 
 
-def test_where_a_story_is_not_written_cards_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NF-244, NF-263 A chapter is counted all the same, so that the finale comes, but a card is no experience."""
-    state = table({}, {"at": "s02"}, mode="character", rules={"map": 6})
-    monkeypatch.delitem(state.rules.content.stories, "T")
-    state.players[0].sheet.character = "tamsin-oxley"
-    assert source(state, 0, 1) == (None, "chapter")
-    card = GAME.content.arcade[0]
-    note_on_sheet(state, 0, card, card.choices[0], "chapter", True)
-    assert (state.players[0].sheet.xp, len(state.players[0].sheet.line)) == (1, 1)
-
-
 # Arcade
 
 
