@@ -12,7 +12,6 @@ from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.happen import Happen
-from farshore.games.nearfar.steps.quest import note_on_sheet
 from farshore.games.nearfar.steps.reading import source
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
