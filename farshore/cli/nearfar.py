@@ -248,3 +248,23 @@ def show_sessions(found: dict[str, Any]) -> None:
         points = ", ".join([f"{one['points']:.1f}" for one in table["order"]])
         visits = ", ".join([f"{name} {part:.1%}" for name, part in table["visits"].items()])
         click.echo(f"95 % of wins: {between}; points: {points}\nvisits: {visits}")
+
+
+@nearfar.command()
+@click.argument("log", type=LEDGER)
+@click.option("--campaigns", "number", type=click.IntRange(min=0), default=0, help="Play on until the log has so many.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of a new log.")
+@click.option("--chart", type=LEDGER, help="Draw the margins by map into this PNG.")
+def campaigns(log: Path, number: int, seed: int, chart: Path | None) -> None:
+    """Let travellers play whole campaigns into LOG, which can be gone on with, and say what of the book they read."""
+    from farshore.lab.campaign_report import figures, in_words, margin_chart, reading
+    from farshore.lab.campaigns import read_log, run_on
+    from farshore.lab.charts import write_png
+
+    with click.progressbar(length=number, label="Campaigns", show_pos=True, hidden=not number) as bar:
+        run_on(log, number, seed, lambda done, _: bar.update(done - bar.pos))
+    report = figures(reading(read_log(log)))
+    for line in in_words(report):
+        click.echo(line)
+    if chart is not None:
+        write_png(margin_chart(report), chart)

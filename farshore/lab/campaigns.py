@@ -112,15 +112,19 @@ def played_sitting(campaign: Campaign, number: int, kind: Kind, seed: int) -> tu
     return told, state
 
 
-def rebuilt(row: dict[str, Any]) -> Campaign:
-    """The campaign of a line as it ended: its sittings, and the sheets of the last one."""
+def rebuilt(row: dict[str, Any], as_if_won: bool = False) -> Campaign:
+    """The campaign of a line as it ended: its sittings, and the sheets of the last one.
+
+    Travellers lose most finales; `as_if_won` asks what the group would have heard if the last of them had been won.
+    """
     ledger = Ledger()
     names = list(NAMES[: row["seats"]])
     ledger.add("begin", {"mode": row["mode"], "names": names, "options": {}})
-    for sitting in row["sittings"]:
+    for number, sitting in enumerate(row["sittings"], start=1):
         if not sitting["dead_end"]:
             kept = {name: sitting[name] for name in ("map", "scores", "winners", "lost", "loser")}
             kept["deeds"] = [[0, page[:-2]] for page in sitting["pages"] if int(page[-1]) in (WON, WON_MORE)]
+            kept["lost"] = sitting["lost"] and not (as_if_won and number == len(row["sittings"]))
             ledger.add("sitting", {**kept, "present": list(range(row["seats"])), "sheets": row["sheets"]})
     return Campaign(GAME, ledger)
 
