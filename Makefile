@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
-PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples hatch_build.py)
+PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples studies hatch_build.py)
 SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 

@@ -48,6 +48,16 @@ class Character:
         self.story = story
 
 
+class FramePage:
+    """A page that is read aloud before the first sitting or after the last one."""
+
+    __slots__ = ("text", "title")
+
+    def __init__(self, title: str, text: list[str]) -> None:
+        self.title = title
+        self.text = text  # paragraphs
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Campaign:
     """A campaign as it stands at an entry of its ledger."""
@@ -101,6 +111,14 @@ class Campaign:
     def setup(self, chapter: int = 0, present: list[int] | None = None) -> Setup:
         """The next sitting; without a chapter the usual one, without names everybody."""
         raise BadOption(NO_CAMPAIGN)
+
+    def prologue(self) -> list[FramePage]:
+        """What is read before the first sitting."""
+        return []
+
+    def epilogue(self) -> list[FramePage]:
+        """What is read when it is over: what this group did. Nothing before."""
+        return []
 
     # Settling
 

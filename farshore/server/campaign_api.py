@@ -120,6 +120,8 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
         sittings=sittings,
         champions=stands.champions(),
         over=stands.is_over(),
+        prologue=[m.FramePageInfo(page.title, page.text) for page in stands.prologue()],
+        epilogue=[m.FramePageInfo(page.title, page.text) for page in stands.epilogue()],
     )
 
 

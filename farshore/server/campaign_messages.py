@@ -144,8 +144,18 @@ class SittingInfo(msgspec.Struct):
     state: Literal["gathering", "playing", "over"]
 
 
+class FramePageInfo(msgspec.Struct):
+    """A page that is read aloud before or after a campaign: its title, and its paragraphs."""
+
+    title: str
+    text: list[str]
+
+
 class CampaignInfo(msgspec.Struct, omit_defaults=True):
-    """A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens."""
+    """A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens.
+
+    The epilogue is empty until the campaign is over; it says what this group did.
+    """
 
     campaign: str
     title: str
@@ -160,5 +170,7 @@ class CampaignInfo(msgspec.Struct, omit_defaults=True):
     sittings: list[SittingInfo]
     champions: list[int]
     over: bool
+    prologue: list[FramePageInfo]
+    epilogue: list[FramePageInfo]
     me: int | UnsetType = UNSET
     owner: bool = False

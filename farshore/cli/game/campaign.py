@@ -13,7 +13,7 @@ from farshore.cli import saves
 from farshore.cli.play import run
 from farshore.cli.records import load
 from farshore.cli.tables import new_table, options_of, secret_of
-from farshore.core.campaign import Campaign, Campaigns
+from farshore.core.campaign import Campaign, Campaigns, FramePage
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.ledger import read_ledger
@@ -44,6 +44,7 @@ class Book:
             raise BadOption(f"{file} is there already")
         begun = self.campaigns.begin(mode, players, options_of(options))
         file.write_text(begun.ledger.write(), encoding="utf-8")
+        read_aloud(begun.prologue())
         return f"{', '.join(players)} begin; the first map is {begun.chapters_open()[0].number}."
 
     def sit(self, file: Path, number: int, after: int | None, bots: str, seed: str | None, plain: bool) -> str:
@@ -63,8 +64,7 @@ class Book:
         run(table, plain)
         if not table.over:
             return ""
-        append(file, known, stands.finished(table.session))
-        return f"Written to {file}."
+        return settle(file, known, stands.finished(table.session))
 
 
 def append(file: Path, known: int, after: Campaign) -> None:
@@ -72,6 +72,22 @@ def append(file: Path, known: int, after: Campaign) -> None:
     lines = [entry.write() for entry in after.ledger.entries[known:]]
     with file.open("a", encoding="utf-8") as out:
         out.write("\n".join(lines) + "\n")
+
+
+def settle(file: Path, known: int, after: Campaign) -> str:
+    """Write a sitting down; after the last one the epilogue is read."""
+    append(file, known, after)
+    read_aloud(after.epilogue())
+    return f"Written to {file}."
+
+
+def read_aloud(pages: list[FramePage]) -> None:
+    """Pages of the prologue or the epilogue, as wide as a hand can hold."""
+    for page in pages:
+        click.echo(click.style(page.title, bold=True))
+        for paragraph in page.text:
+            click.echo(click.wrap_text(paragraph, 78, "  ", "  "))
+        click.echo("")
 
 
 def told(stands: Campaign) -> list[str]:
@@ -116,8 +132,12 @@ def first_commands(book: Book) -> list[click.Command]:
     @click.option("--after", type=int, help="As it stood after so many sittings.")
     def show(file: Path, after: int | None) -> None:
         """Say how the campaign in FILE stands."""
-        for line in told(book.opened(file, after)):
+        stands = book.opened(file, after)
+        for line in told(stands):
             click.echo(line)
+        if stands.is_over():
+            click.echo("")
+        read_aloud(stands.epilogue())
 
     return [new, show]
 
@@ -144,8 +164,7 @@ def sitting_commands(book: Book) -> list[click.Command]:
         """Add the finished RECORD of a sitting, played at any table, to the campaign in FILE."""
         stands = book.opened(file, after)
         known = len(stands.ledger.entries)
-        append(file, known, stands.finished(verify(book.game, load(record))))
-        click.echo(f"Written to {file}.")
+        click.echo(settle(file, known, stands.finished(verify(book.game, load(record)))))
 
     @click.command("skip")
     @click.argument("file", type=LEDGER)

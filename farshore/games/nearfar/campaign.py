@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from farshore.core import campaign as core
-from farshore.core.campaign import Chapter, Character
+from farshore.core.campaign import Chapter, Character, FramePage
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
 from farshore.core.ledger import Ledger, LedgerEntry
@@ -17,8 +17,9 @@ from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.core.words import counted, listed
 from farshore.games.nearfar.content.sheet import Sheet, read_sheet, write_sheet
+from farshore.games.nearfar.epilogue import epilogue, prologue
 from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW, STORY_LENGTH
-from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.state.table import WON, WON_MORE, Journey
 from farshore.games.nearfar.steps.standings import is_lost, loser
 
 if TYPE_CHECKING:  # the game has campaigns: it knows them
@@ -56,6 +57,7 @@ class Campaign(core.Campaign):
         self.sheets: list[Sheet] = [Sheet("") for _ in self.names]
         self.sittings: list[Sitting] = []
         self.skipped: list[int] = []
+        self.deeds: list[tuple[int, str]] = []  # a player, and a choice that was carried through: `m07.5 e`
         self.platypus = -1  # the player who lost last
         for entry in ledger.path(at)[1:]:
             self._take(entry)
@@ -68,6 +70,7 @@ class Campaign(core.Campaign):
             for player, text in zip(sitting.present, what["sheets"], strict=True):
                 self.sheets[player] = read_sheet(text, self.game.content)
             self.platypus = what["loser"]
+            self.deeds += [(player, deed) for player, deed in what.get("deeds", [])]
         elif entry.kind == "join":
             self.names.append(what["name"])
             self.sheets.append(read_sheet(what["sheet"], self.game.content))
@@ -198,6 +201,12 @@ class Campaign(core.Campaign):
         scores = [f"{names[player]} {score}" for player, score in zip(sitting.present, sitting.scores, strict=True)]
         return f"{place}: {listed(scores)}."
 
+    def prologue(self) -> list[FramePage]:
+        return [*prologue(self)]
+
+    def epilogue(self) -> list[FramePage]:
+        return [*epilogue(self)]
+
     # The next sitting
 
     def setup(self, chapter: int = 0, present: list[int] | None = None) -> Setup:
@@ -232,6 +241,10 @@ class Campaign(core.Campaign):
             raise BadOption("that sitting is not over")
         if session.setup.options["sheets"] != wanted.options["sheets"]:
             raise BadOption("that sitting was not played with the sheets of this campaign")
+        return self.settled(state, here, session.record.write(), table)
+
+    def settled(self, state: Journey, here: list[int], record: str = "", table: str = "") -> Campaign:
+        """What a last state leaves in the ledger; simulated campaigns keep no records."""
         lost = is_lost(state)
         keeps = not lost or bool(self.options.get("failed_finale_keeps_progress"))
         sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
@@ -241,11 +254,12 @@ class Campaign(core.Campaign):
             "map": state.rules.map,
             "present": here,
             "sheets": [write_sheet(sheet) for sheet in sheets],
-            "scores": [one.score for one in ranked],
-            "winners": [here[one.seat] for one in ranked if one.share],
+            "scores": [standing.score for standing in ranked],
+            "winners": [here[standing.seat] for standing in ranked if standing.share],
             "lost": lost,
             "loser": here[last] if last >= 0 else -1,
-            "record": session.record.write(),
+            "deeds": deeds_of(state, here) if keeps else [],
+            "record": record,
         }
         if table:
             what["table"] = table
@@ -299,6 +313,13 @@ def map_of(setup: Setup) -> int:
     number = setup.options["map"]
     assert isinstance(number, int)
     return number
+
+
+def deeds_of(state: Journey, here: list[int]) -> list[list[int | str]]:
+    """Every choice of a quest that was carried through at a sitting, with the player who did."""
+    quests = state.rules.content.quests
+    pages = [page for page in state.pages if page[1] in quests and page[3] in (WON, WON_MORE)]
+    return [[here[seat], f"{quest} {choice}"] for seat, quest, choice, _ in pages]
 
 
 def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:

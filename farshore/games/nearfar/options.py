@@ -190,8 +190,6 @@ class Rules:
         """What of the book is not written for this session; arcade cards stand in for it."""
         if self.mode in (CAMPAIGN, FIRST_ADVENTURE) and self.map not in self.content.map_quests:
             return f"The quests of {self.chart.display_name} are not written yet: arcade cards stand in for them."
-        if self.mode == CHARACTER and len(self.content.stories) < len(self.content.characters):
-            return "Some stories are not written yet: arcade cards stand in for their chapters."
         return ""
 
 

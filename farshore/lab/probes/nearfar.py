@@ -14,7 +14,6 @@ from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import ARTIFACT, TALENT, TREASURE, WORLD
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
-from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.lab.probes.probe import Figure, Probe, names
 

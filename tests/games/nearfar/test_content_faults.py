@@ -152,7 +152,7 @@ FAULTS = [
     pytest.param(
         QUESTS,
         lambda data: entry(data, "m02.7").update(story="Too short."),
-        "11.3 m02.7: Words of the story: 2, wanted 60 to 120.",
+        "11.3 m02.7: Words of the story: 2, wanted 60 to 115.",
         id="a story too short to read aloud",
     ),
     pytest.param(

@@ -12,7 +12,6 @@ from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.effects import Happen
-from farshore.games.nearfar.steps.quest import note_on_sheet
 from farshore.games.nearfar.steps.reading import source
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
@@ -396,17 +395,6 @@ def test_after_eight_quests_arcade_cards_until_the_finale() -> None:
     finale = table({"sheet": {"line": eight, "next": last}}, mode="character", rules={"map": 11})
     found, counts = source(finale, 0, 1)
     assert (found is not None and found.id, counts) == (last, "chapter")
-
-
-def test_where_a_story_is_not_written_cards_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    """NF-244, NF-263 A chapter is counted all the same, so that the finale comes, but a card is no experience."""
-    state = table({}, {"at": "s02"}, mode="character", rules={"map": 6})
-    monkeypatch.delitem(state.rules.content.stories, "T")
-    state.players[0].sheet.character = "tamsin-oxley"
-    assert source(state, 0, 1) == (None, "chapter")
-    card = GAME.content.arcade[0]
-    note_on_sheet(state, 0, card, card.choices[0], "chapter", True)
-    assert (state.players[0].sheet.xp, len(state.players[0].sheet.line)) == (1, 1)
 
 
 # Arcade

@@ -20,6 +20,7 @@ from farshore.games.nearfar.content.cards import (
     Treasure,
     WorldCard,
 )
+from farshore.games.nearfar.content.frame import Frame
 from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, SIDE, Quest
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ Entry = TypeVar("Entry")
 class Content:
     """Everything that lies in the box. Lists keep the order of the files; look-ups by id and by name come with them.
 
-    The storybook may be unfinished: `map_quests` has an entry for every map whose quests are written, `stories` one for
-    every letter whose story is. The modes that need a missing part use arcade cards instead.
+    `map_quests` has an entry for every map whose quests are written: on another, arcade cards are read instead. `stories` has
+    one for every letter.
     """
 
     __slots__ = (
@@ -46,6 +47,7 @@ class Content:
         "bosses",
         "characters",
         "chiefs",
+        "frame",
         "map_quests",
         "maps",
         "quests",
@@ -70,6 +72,7 @@ class Content:
         self.chiefs = _entries(library, "chiefs.json", Chief)
         self.talents = _entries(library, "talents.json", Talent)
         self.characters = _entries(library, "characters.json", Character)
+        self.frame = Frame(library.read("frame.json"))
         self._rename(library)
         self.maps: dict[int, AtlasMap] = {}
         for name in library.names("maps"):

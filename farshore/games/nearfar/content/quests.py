@@ -124,14 +124,15 @@ class Choice:
 
 
 class Quest:
-    """RULING-NF-79
-    A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story.
+    """RULING-NF-79 A story with its choices. `map` is 0 and `ref` empty where they do not apply; `layer` is that of its story.
+
+    `plate` names the drawing beside it: its own if the data say so, else that of its map, its story or the arcade.
     """
 
-    __slots__ = ("choices", "id", "kind", "layer", "map", "ref", "story", "title")
+    __slots__ = ("choices", "id", "kind", "layer", "map", "plate", "ref", "story", "title")
 
     def __init__(self, source: Reader) -> None:
-        source.only(["id", "kind", "map", "ref", "layer", "title", "story", "choices"])
+        source.only(["id", "kind", "map", "ref", "layer", "plate", "title", "story", "choices"])
         self.id: str = source.field("id").text()
         self.kind: str = source.field("kind").one_of(KINDS)
         self.map: int = source.field("map").whole(1, 99) if source.has("map") else 0
@@ -141,6 +142,7 @@ class Quest:
             raise source.bad("must have map and ref exactly if it is a map quest")
         if (self.kind == CHARACTER) != bool(self.layer):
             raise source.bad("must have a layer exactly if it is a character quest")
+        self.plate: str = source.field("plate").text() if source.has("plate") else usual_plate(self)
         self.title: str = source.field("title").text()
         self.story: str = _text(source, "story")
         self.choices: list[Choice] = [Choice(item, self.kind) for item in source.field("choices").items(1, 6)]
@@ -163,6 +165,17 @@ class Quest:
         longest = max([len(choice.needs) for choice in forced])
         first = next(choice for choice in forced if len(choice.needs) == longest)
         return [choice for choice in forced if sorted(choice.needs) == sorted(first.needs)]
+
+
+def usual_plate(quest: Quest) -> str:
+    """The landscape of a map, the picture of a character, or the fire where cards are read."""
+    if quest.kind == MAP:
+        return f"land-m{quest.map:02}"
+    return story_plate(quest.id[0]) if quest.kind == CHARACTER else quest.kind
+
+
+def story_plate(letter: str) -> str:
+    return f"story-{letter.lower()}"
 
 
 def _text(source: Reader, name: str) -> str:

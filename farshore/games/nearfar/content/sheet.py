@@ -14,7 +14,7 @@ from farshore.games.nearfar.content.load import Content
 LISTS: Final = ("talents", "keywords", "side", "done", "line", "scores")
 NUMBERS: Final = ("xp", "spent", "boxes")
 MOST: Final = 99
-FILLER: Final = "-"  # a chapter that is not written: an arcade card stood in for it
+NOBODY: Final = "-"  # in the place of a character that is not chosen yet
 
 
 class Sheet:
@@ -89,7 +89,7 @@ def write_sheets(sheets: list[Sheet]) -> str:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    words = [sheet.character or FILLER, "xp", str(sheet.xp)]
+    words = [sheet.character or NOBODY, "xp", str(sheet.xp)]
     saved = sheet.to_json()
     for name in ("spent", "boxes"):
         if saved[name]:
@@ -123,9 +123,9 @@ def read_sheet(text: str, content: Content) -> Sheet:
     if not words or len(words) % 2 == 0:
         raise BadOption(f"a sheet is a character and pairs of a field and its content, not {text[:40]!r}")
     known = [character.id for character in content.characters]
-    if words[0] != FILLER and words[0] not in known:
+    if words[0] != NOBODY and words[0] not in known:
         raise BadOption(f"there is no character {words[0]!r}; characters are: {', '.join(known)}")
-    sheet = Sheet("" if words[0] == FILLER else words[0])
+    sheet = Sheet("" if words[0] == NOBODY else words[0])
     saved = sheet.to_json()
     for name, value in zip(words[1::2], words[2::2], strict=True):
         saved[name] = field(name, value, content)
@@ -148,7 +148,7 @@ def field(name: str, value: str, content: Content) -> Any:
     if name in ("side", "done"):
         return [one_of(name, item.upper(), list(content.side_quests)) for item in items]
     if name == "line":
-        return [one_of(name, item.upper(), [FILLER, *content.quests]) for item in items]
+        return [one_of(name, item.upper(), list(content.quests)) for item in items]
     for item in items:
         if not (item.isascii() and item.isalpha()):
             raise BadOption(f"{item[:40]!r} is not a keyword")

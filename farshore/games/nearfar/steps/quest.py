@@ -11,8 +11,7 @@ from farshore.games.nearfar.actions.chance import DIE, Rolled
 from farshore.games.nearfar.actions.road import Choose
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.quests import BONUS_MARGIN, Choice, Quest
-from farshore.games.nearfar.content.sheet import FILLER
-from farshore.games.nearfar.options import CHARACTER, ROW
+from farshore.games.nearfar.options import ROW
 from farshore.games.nearfar.state.table import FAILED, WON, WON_MORE, Journey
 from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.free_actions import Free, free_actions, is_free, take_free, why_not_free
@@ -207,8 +206,8 @@ def note_on_sheet(state: Journey, seat: Seat, quest: Quest, choice: Choice, coun
     player = state.player(seat)
     sheet = player.sheet.copy()
     if counts == CHAPTER:
-        sheet.xp += 1 if quest.kind == CHARACTER else 0  # an arcade card that stands in teaches nobody anything
-        sheet.line += (quest.id if quest.kind == CHARACTER else FILLER,)
+        sheet.xp += 1
+        sheet.line += (quest.id,)
         sheet.next = choice.next if won or not choice.next_fail else choice.next_fail
     else:
         if counts == SIDE and (won or not state.rules.side_quest_retry):

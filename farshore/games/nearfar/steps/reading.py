@@ -50,12 +50,8 @@ def chapter(state: Journey, seat: Seat) -> tuple[Quest | None, str]:
     if read >= STORY_LENGTH or (read >= BEFORE_FINALE and state.rules.map != FINALE):
         return None, PASTIME
     letter = next(character.letter for character in state.rules.content.characters if character.id == sheet.character)
-    story = state.rules.content.stories.get(letter)
-    if story is None:
-        return None, CHAPTER  # not written: an arcade card stands in
-    if not sheet.next:
-        return next(iter(story.values())), CHAPTER
-    return story.get(sheet.next), CHAPTER
+    story = state.rules.content.stories[letter]
+    return story[sheet.next] if sheet.next else next(iter(story.values())), CHAPTER
 
 
 class DrawArcade(Automatic[Journey]):

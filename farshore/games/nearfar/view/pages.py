@@ -7,7 +7,7 @@ from typing import Any, Final
 from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.nearfar.content.effects import Effect
-from farshore.games.nearfar.content.quests import Choice, Quest
+from farshore.games.nearfar.content.quests import Choice, Quest, story_plate
 from farshore.games.nearfar.options import CHARACTER
 from farshore.games.nearfar.state.table import FAILED, QUESTED, READ, WON_MORE, Journey, Page
 from farshore.games.nearfar.steps.quest import QuestChoose, QuestRoll, QuestWindow
@@ -47,9 +47,19 @@ def areas(state: Journey) -> list[Area]:
             "kicker": kicker,
             "text": text,
             "seat": page[0],
+            "plate": plate(state, page),
         }
         pages.append(shown)
     return pages
+
+
+def plate(state: Journey, page: Page) -> str:
+    """The drawing beside a page, by the name of its file."""
+    head, _, which = page[1].partition(":")
+    content = state.rules.content
+    if head == "intro":
+        return story_plate(next(one.letter for one in content.characters if one.id == which))
+    return "boss" if head == "boss" else content.quests[page[1]].plate
 
 
 def told(state: Journey, page: Page) -> tuple[str, str, list[str]]:

@@ -63,7 +63,7 @@ def _runs(quests: list[Quest], report: Report) -> None:
     known: set[tuple[str, str]] = set()
     for quest in quests:
         for text in texts(quest):
-            for run in _sequences(plain_words(text), RUN):
+            for run in sequences(plain_words(text), RUN):
                 other = seen.setdefault(run, quest.id)
                 if other != quest.id and (other, quest.id) not in known:
                     known.add((other, quest.id))
@@ -84,7 +84,7 @@ def phrases(quests: list[Quest]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for quest in quests:
         for text in texts(quest):
-            for run in _sequences(plain_words(text), PHRASE):
+            for run in sequences(plain_words(text), PHRASE):
                 found.setdefault(run, set()).add(quest.id)
     return found
 
@@ -112,7 +112,7 @@ def sentences(text: str) -> list[str]:
     return [*found, text[start:]]
 
 
-def _sequences(words: list[str], length: int) -> list[str]:
+def sequences(words: list[str], length: int) -> list[str]:
     return [" ".join(words[start : start + length]) for start in range(len(words) - length + 1)]
 
 

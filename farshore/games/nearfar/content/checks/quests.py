@@ -6,9 +6,11 @@ from farshore.core.finding import Finding
 from farshore.games.nearfar.content.checks.findings import Report, words, worth
 from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.load import Content
-from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, Choice, Quest
+from farshore.games.nearfar.content.quests import ARCADE, CHARACTER, MAP, SIDE, Choice, Quest
 
 TOLERANCE: Final = 2
+# Words of a story that a phone shows with its first choice.
+LONGEST: Final = 115
 # What a choice is worth more that costs reputation.
 SHAME: Final = 3
 # The lowest and highest difficulty of every map, from map 1.
@@ -49,7 +51,8 @@ def _texts(quest: Quest, report: Report) -> None:
         report.within(2, words(quest.title), 5, "11.9", quest.id, "Words of the title")
         report.need(not quest.story, "11.9", quest.id, "An arcade card has a story.")
     else:
-        report.within(60, words(quest.story), 120, "11.3", quest.id, "Words of the story")
+        report.within(60, words(quest.story), LONGEST, "11.3", quest.id, "Words of the story")
+    report.need(quest.plate != SIDE, "11.3", quest.id, "A side quest names no plate.")
     for choice in quest.choices:
         about = f"{quest.id} {choice.id}"
         report.within(1, words(choice.label), 30, "11.3", about, "Words of the label")

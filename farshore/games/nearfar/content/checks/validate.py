@@ -3,6 +3,7 @@
 from farshore.core.finding import Finding
 from farshore.games.nearfar.content.checks.cards import check_cards
 from farshore.games.nearfar.content.checks.counts import check_counts
+from farshore.games.nearfar.content.checks.frame import check_frame
 from farshore.games.nearfar.content.checks.maps import check_maps
 from farshore.games.nearfar.content.checks.people import check_people
 from farshore.games.nearfar.content.checks.prose import check_prose
@@ -13,7 +14,7 @@ from farshore.games.nearfar.content.load import Content
 
 def validate(content: Content) -> list[Finding]:
     """All findings: what the game needs, and how the book reads. None means that it can be played."""
-    return [*needed(content), *check_prose(content)]
+    return [*needed(content), *check_prose(content), *check_frame(content)]
 
 
 def needed(content: Content) -> list[Finding]:
