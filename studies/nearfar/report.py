@@ -163,5 +163,6 @@ def margin_chart(report: dict[str, Any]) -> Any:
         .mark_rule(strokeDash=[6, 4], color="#9b2226")
         .encode(y="limit:Q")
     )
-    note = f"{report['sittings']} sittings of simulated campaigns; dashed: the band of section 11.15"
+    sittings = sum([row["sittings"] for row in rows])
+    note = f"{sittings} sittings of Campaign Mode between travellers; dashed: the band of section 11.15"
     return finished((lines + limit).properties(width=520, height=240), "Near and Far: margins by map", note)
