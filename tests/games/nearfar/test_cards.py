@@ -7,7 +7,7 @@ from farshore.games.nearfar.steps.draft import StartEffects
 from farshore.games.nearfar.steps.goods import capacity, claim_chiefs, gain
 from farshore.games.nearfar.steps.scoring import points, total
 from farshore.games.nearfar.steps.travel import budget
-from tests.games.nearfar.positions import POWERS, do, goods, may, refused, table
+from tests.games.nearfar.positions import GAME, POWERS, do, goods, may, refused, table
 
 
 def test_the_whole_price_is_paid_to_the_supply() -> None:
@@ -159,7 +159,7 @@ def test_breeding_returns_animals_for_hearts() -> None:
 
 
 def test_visit_talents() -> None:
-    """NF-285, NF-288, NF-290, NF-269 Food at Saloon and Hut; a roll in the Mine, hearts included."""
+    """NF-285, NF-288, NF-290 Food at Saloon and Hut; a roll in the Mine, hearts included."""
     state = table({"cards": ["piano-playing"]}, mode="campaign")
     do(state, "visit saloon", "done")
     assert goods(state)["food"] == 1
@@ -172,6 +172,15 @@ def test_visit_talents() -> None:
     unlucky = table({"cards": ["spelunking"]}, mode="campaign")
     do(unlucky, "visit mine", "bonus spelunking", "chance roll 3", "spend 0")
     assert "gem" not in goods(unlucky)
+
+
+def test_a_talent_works_from_purchase_through_later_sessions() -> None:
+    """NF-269 Learnt in mid-visit it opens a door in the next turn; brought on a sheet it is there from the start."""
+    state = table({"cards": ["politics"], "sheet": {"xp": 9, "spent": 3}}, {"at": "mine"}, mode="campaign")
+    do(state, "visit town_hall", "enter politics", "talent bribing")
+    assert [effect.op for effect in state.kit(0).enters] == ["enter_free", "enter_free"]
+    later = GAME.new(GAME.setup("campaign", 2, {"map": 3, "sheets": "yarrow xp 3 spent 2 talents bribing; - xp 1"}))
+    assert [effect.op for effect in later.kit(0).enters] == ["enter_free"]
 
 
 def test_persuasion_sees_one_more() -> None:

@@ -162,7 +162,7 @@ def test_the_story_and_the_heads_are_heard_first() -> None:
 
 
 def test_seven_earns_the_bonus() -> None:
-    """NF-217, NF-219, NF-220, NF-221, EX-NF-12 Skill 1 and die 6: the token and the coin."""
+    """NF-217, NF-220, NF-221, EX-NF-12 Skill 1 and die 6: the token and the coin."""
     state = at_quest("6")
     do(state, "choose a", "chance roll 6", "spend 0")
     assert goods(state) == {"yellow": 1, "coin": 1}
@@ -454,8 +454,19 @@ def test_the_arcade_deck_is_made_anew() -> None:
     assert state.decks[3].size() == 39
 
 
+def test_world_cards_come_through_quests_alone_and_are_no_deck() -> None:
+    """NF-333, NF-035 No card in play brings one, and chance never draws one."""
+    powers = positions.GAME.powers
+    sources = {powers.owner[effect.index] for effect in powers.effects if effect.op == "gain_world"}
+    assert sources == {-1}
+    drawn = {
+        str(action) for deck in (table({}).rules.lists.artifacts, table({}).rules.lists.treasures) for action in deck
+    }
+    assert not drawn & {f"draw {powers.cards[number].id}" for number in powers.worlds}
+
+
 def test_a_world_card_exists_once() -> None:
-    """NF-333, NF-336, NF-035, RULING-NF-66 The second time that part of the reward is lost."""
+    """NF-336, RULING-NF-66 The second time that part of the reward is lost."""
     state = at_quest("7", {"sheet": {"keywords": ("BURNING",)}}, mode="campaign")
     state.worlds = 1
     do(state, "choose a")

@@ -179,7 +179,7 @@ def test_the_dusk_side_is_usual() -> None:
 
 
 def test_five_basic_and_two_advanced_are_dealt() -> None:
-    """NF-038, NF-042, NF-012, NF-049 Advanced cards are not drafted; others see counts."""
+    """NF-038, NF-042, NF-049 Advanced cards are not drafted; others see counts."""
     state = until(new(), Draft)
     for player in state.players:
         assert len(player.pack) == 5
@@ -201,6 +201,14 @@ def test_packs_go_to_the_left() -> None:
     refused(state, "pick mirror-hat", "NF-043")
     until(state, KeepHands)
     assert all(len(player.hand) == 7 and not player.pack for player in state.players)
+
+
+def test_treasures_are_one_closed_deck() -> None:
+    """NF-012 All of them can still come, and nobody sees one."""
+    state = until(new(), TurnStart)
+    assert state.decks[2].unseen == [card.copies for card in GAME.content.treasures]
+    deck = next(area for area in GAME.view(state, 0)["areas"] if area["id"] == "treasure")
+    assert (deck["count"], deck["discard"]) == (36, 0)
 
 
 def test_at_least_one_advanced_card_goes() -> None:
@@ -233,6 +241,9 @@ def test_hands_and_discards_are_secret() -> None:
     names = [POWERS.cards[card].name for card in state.players[0].hand + state.players[0].dropped]
     shown = json.dumps(GAME.view(state, 1))
     assert not [name for name in names if name in shown]
+    state.over = True
+    at_the_end = json.dumps(GAME.view(state, 1))
+    assert all(POWERS.cards[card].name in at_the_end for card in state.players[0].hand)
     open_table = until(new(show_discards=True), TurnStart)
     gone = [POWERS.cards[card].name for player in open_table.players for card in player.dropped]
     assert all(name in json.dumps(GAME.view(open_table, None)) for name in gone)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.games.nearfar.content.powers import COMPANIONS
 from farshore.games.nearfar.steps.travel import budget
-from tests.games.nearfar.positions import ADVENTURERS, POWERS, do, goods, may, refused, table
+from tests.games.nearfar.positions import ADVENTURERS, GAME, POWERS, do, goods, may, refused, table
 
 
 def test_leaving_town_sets_hearts_anew() -> None:
@@ -115,7 +115,7 @@ def test_tortoises_and_spices_pass_for_nothing() -> None:
 
 
 def test_movement_gained_on_the_way_counts_at_once() -> None:
-    """NF-184, NF-208, NF-057, RULING-NF-32 Boots bought in mid-journey; nothing lowers the budget."""
+    """NF-184, NF-057, RULING-NF-32 Boots bought in mid-journey; nothing lowers the budget."""
     state = table({"at": "s03", "hearts": 3, "hand": ["wayfarers-boots"], "yellow": 1, "coin": 2})
     do(state, "adventure", "go s07", "go s12")
     assert not [text for text in may(state) if text.startswith("go")]
@@ -206,6 +206,15 @@ def test_a_returned_bird_still_carries_for_the_turn() -> None:
     do(state, "give up old-shovel")
     assert (state.players[0].birds, budget(state, 0), state.supply()) == (0, 3, 6)
     refused(state, "release bird", "NF-283")
+
+
+def test_a_treasure_found_on_the_way_helps_on_the_way() -> None:
+    """NF-208 Arrows count for the move in which they were found."""
+    arrows = next(card.id for card in GAME.content.treasures if card.icons.get("movement"))
+    state = table({"at": "s04", "hearts": 3, "birds": 1})
+    assert budget(state, 0) == 3
+    do(state, "adventure", "go s06", f"chance draw {arrows}", f"take {arrows}")
+    assert (state.moved, budget(state, 0)) == (1, 4)
 
 
 def test_janice_passes_camps_and_gathers() -> None:
