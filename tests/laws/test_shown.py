@@ -63,7 +63,7 @@ def test_a_hint_is_always_an_offer(game: Game[Any], setup: Setup) -> None:
         if moment.seat < 0:
             continue
         document = game.view(moment.state, moment.seat)
-        bot = moment.rng.choice([bot for bot in bots_for(game) if bot != "search"])
+        bot = moment.rng.choice([bot for bot in bots_for(game.name) if bot != "search"])
         texts = thinker.answer(question("t", game, bot, moment.seat, 0.2, moment.state, True, True)).do
         hinted = offered(document, texts)
         moment.insists(hinted in [offer["do"] for offer in document["actions"]], f"{hinted} is no offer", moment.seat)

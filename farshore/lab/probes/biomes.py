@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
 from farshore.games.biomes.actions.decisions import (
     AttackDragon,
     AttackGang,
@@ -47,7 +46,7 @@ from farshore.games.biomes.content.numbers import (
     WIN,
 )
 from farshore.games.biomes.content.wedge import HOME
-from farshore.games.biomes.state.table import Biomes, as_biomes
+from farshore.games.biomes.state.table import Biomes
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 QUESTS: Final = range(1, 10)
@@ -55,7 +54,7 @@ FIGHTS: Final = (AttackGang.verb, AttackDragon.verb)
 TRAITS: Final = ("mountain", "desert", "cliff", "forest")
 
 
-class BiomesProbe(Probe[Any]):
+class BiomesProbe(Probe[Biomes]):
     """One team, one map that grows: places are tiles, finds are tiles and secrets somebody has seen."""
 
     counted: ClassVar[dict[str, str]] = {
@@ -95,29 +94,23 @@ class BiomesProbe(Probe[Any]):
         self._keys_in = 0
         self._keys_born = 0
 
-    def clock(self, state: State) -> int:
-        state = as_biomes(state)
+    def clock(self, state: Biomes) -> int:
         return state.round
 
-    def places(self, state: State) -> int:
+    def places(self, state: Biomes) -> int:
         """Tiles that lie face-up."""
-        state = as_biomes(state)
         return len([tile for tile in state.tiles.values() if tile & FACE_UP])
 
-    def finds(self, state: State) -> int:
-        state = as_biomes(state)
+    def finds(self, state: Biomes) -> int:
         return self.places(state) + len([known for known in state.known if known])
 
-    def where(self, state: State, seat: Seat) -> Hashable | None:
-        state = as_biomes(state)
+    def where(self, state: Biomes, seat: Seat) -> Hashable | None:
         return state.cells[seat] if state.cells and state.status[seat] == HEALTHY else None
 
-    def outcome(self, state: State) -> str:
-        state = as_biomes(state)
+    def outcome(self, state: Biomes) -> str:
         return RESULTS[state.result]
 
-    def doing(self, state: State, seat: Seat, action: Action) -> None:
-        state = as_biomes(state)
+    def doing(self, state: Biomes, seat: Seat, action: Action) -> None:
         self._actions = state.actions
         if state.active != seat or not state.round:
             return
@@ -150,8 +143,7 @@ class BiomesProbe(Probe[Any]):
             self.sees("trait desert")
         self._supplies = len(state.goods(seat)) if isinstance(action, (Move, Explore)) else -1
 
-    def applied(self, state: State, seat: Seat) -> None:
-        state = as_biomes(state)
+    def applied(self, state: Biomes, seat: Seat) -> None:
         if seat >= 0 and state.round:
             used = self._actions - state.actions
             if used > 0 and state.active == seat:
@@ -184,7 +176,7 @@ class BiomesProbe(Probe[Any]):
                     fresh -= 1
         self._keys_born = len(born_keys(state))
 
-    def heard(self, state: State, event: Event) -> None:
+    def heard(self, state: Biomes, event: Event) -> None:
         what = event.data.get("what")
         clock = self.clock(state)
         if what == "quest":
@@ -196,8 +188,7 @@ class BiomesProbe(Probe[Any]):
         elif what == "extra secret":
             self.sees("trait forest")
 
-    def closing(self, state: State) -> None:
-        state = as_biomes(state)
+    def closing(self, state: Biomes) -> None:
         for tile in state.tiles.values():
             if tile & FACE_UP:
                 self.sees(f"tile {KINDS[tile & KIND]}")
@@ -208,8 +199,7 @@ class BiomesProbe(Probe[Any]):
             if known:
                 self.sees(f"secret {SECRETS[kind if kind >= 0 else ~kind]}")
 
-    def table(self, state: State) -> dict[str, Figure]:
-        state = as_biomes(state)
+    def table(self, state: Biomes) -> dict[str, Figure]:
         return {
             **self.ending(state),
             **self.keys(state),
@@ -314,7 +304,6 @@ class BiomesProbe(Probe[Any]):
 
     def content(self) -> list[str]:
         state = self.game.new(self.setup)
-        state = as_biomes(state)
         return [
             *names("secret", SECRETS),
             *names("quest", [state.rules.content.quest_names[quest] for quest in QUESTS]),

@@ -11,7 +11,6 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
 from farshore.games.everrain.actions.chance import Drawn
 from farshore.games.everrain.actions.port import TurnIn
 from farshore.games.everrain.content.places import NONE
@@ -29,7 +28,7 @@ ACTS: Final = 3
 SIGNED: Final = ("positive", "negative")  # decks of Traits
 
 
-class EverrainProbe(Probe[Any]):
+class EverrainProbe(Probe[Everrain]):
     """One side: places are explored hexes, finds are those and the Ports that each captain has ever visited."""
 
     counted: ClassVar[dict[str, str]] = {
@@ -54,42 +53,36 @@ class EverrainProbe(Probe[Any]):
         self.stepped = False  # the token that moved last was the players'
         self.plundering = False  # the last die was rolled for Spoils
 
-    def clock(self, state: State) -> int:
-        assert isinstance(state, Everrain)
+    def clock(self, state: Everrain) -> int:
         return state.round
 
-    def places(self, state: State) -> int:
-        assert isinstance(state, Everrain)
+    def places(self, state: Everrain) -> int:
         return state.explored.bit_count()
 
-    def finds(self, state: State) -> int:
-        assert isinstance(state, Everrain)
+    def finds(self, state: Everrain) -> int:
         return self.places(state) + sum([ports.bit_count() for ports in self.ports])
 
-    def where(self, state: State, seat: Seat) -> Hashable | None:
-        assert isinstance(state, Everrain)
+    def where(self, state: Everrain, seat: Seat) -> Hashable | None:
         at = state.ships[seat].hex if seat < len(state.ships) else NONE
         return at if at != NONE else None
 
-    def outcome(self, state: State) -> str:
+    def outcome(self, state: Everrain) -> str:
         """The rules say why in one sentence, the same for the same cause."""
-        assert isinstance(state, Everrain)
         if state.ended == RUNNING:
             return "under way"
         return "won" if state.ended == WON else state.why or "lost"
 
-    def doing(self, state: State, seat: Seat, action: Action) -> None:
+    def doing(self, state: Everrain, seat: Seat, action: Action) -> None:
         """Relics are worth Clues when they are handed in: as much of them as the step took.
 
         What else is used is noted at the end: what is aboard says more than how it was asked for.
         """
-        assert isinstance(state, Everrain)
         if isinstance(action, TurnIn):
             tables = state.rules.tables
             worth = sum([tables.content.treasures[name].clue_value for name in action.relics])
             self.gains(seat, "relic", min(worth, tables.content.board.clues_per_step))
 
-    def dealt(self, state: State, action: Action) -> None:
+    def dealt(self, state: Everrain, action: Action) -> None:
         self.plundering = isinstance(state.stack[-1], Spoils)
         if isinstance(action, Drawn):
             deck = "trait" if action.deck in SIGNED else action.deck
@@ -99,8 +92,7 @@ class EverrainProbe(Probe[Any]):
         self.clues[source] += n
         self.found[seat] += n
 
-    def heard(self, state: State, event: Event) -> None:
-        assert isinstance(state, Everrain)
+    def heard(self, state: Everrain, event: Event) -> None:
         super().heard(state, event)
         what = event.data.get("what")
         if what == "clue" and event.seat is not None:
@@ -117,9 +109,8 @@ class EverrainProbe(Probe[Any]):
         elif what == "awakening":
             self.awoke = state.round
 
-    def applied(self, state: State, seat: Seat) -> None:
+    def applied(self, state: Everrain, seat: Seat) -> None:
         super().applied(state, seat)
-        assert isinstance(state, Everrain)
         for who, ship in enumerate(state.ships):
             self.ports[who] |= ship.visited
         if state.elder:
@@ -127,9 +118,8 @@ class EverrainProbe(Probe[Any]):
         for row in state.fleet:
             self.sees(f"enemy {state.rules.tables.enemies[row[0] // COPIES].id}")
 
-    def closing(self, state: State) -> None:
+    def closing(self, state: Everrain) -> None:
         """Tiles that were revealed, stories that were told, and what every ship has aboard."""
-        assert isinstance(state, Everrain)
         tables = state.rules.tables
         for tile in state.tiles:
             if tile >= 0:
@@ -146,7 +136,6 @@ class EverrainProbe(Probe[Any]):
 
     def content(self) -> list[str]:
         state = self.game.new(self.setup)
-        assert isinstance(state, Everrain)
         tables = state.rules.tables
         decks = [deck for deck in DECK_NAMES if deck not in SIGNED]
         cards = [name for deck in decks for name in names(deck, tables.decks[DECK_NAMES.index(deck)])]
@@ -159,8 +148,7 @@ class EverrainProbe(Probe[Any]):
             *names("elder", [elder.id for elder in tables.elders]),
         ]
 
-    def table(self, state: State) -> dict[str, Figure]:
-        assert isinstance(state, Everrain)
+    def table(self, state: Everrain) -> dict[str, Figure]:
         rounds = state.round
         won = float(state.ended == WON)
         # The last round's Agenda falls due only if the game lasts so long.
@@ -188,8 +176,7 @@ class EverrainProbe(Probe[Any]):
             figures[f"act {act + 1} won"] = float(ended[1]) if ended else None
         return figures
 
-    def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
-        assert isinstance(state, Everrain)
+    def seat(self, state: Everrain, seat: Seat) -> dict[str, Figure]:
         ship = state.ships[seat] if seat < len(state.ships) else None
         return {
             "coin": ship.coin if ship else 0,

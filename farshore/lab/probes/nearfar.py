@@ -8,19 +8,19 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.turn import Visit
 from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.powers import ARTIFACT, TALENT, TREASURE, WORLD
 from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER
+from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.lab.probes.probe import Figure, Probe, names
 
 KINDS = {ARTIFACT: "artifact", TREASURE: "treasure", WORLD: "world", TALENT: "talent"}
 
 
-class NearFarProbe(Probe[Any]):
+class NearFarProbe(Probe[Journey]):
     """What is found are camps and pages of the story; cards of all kinds are what is used."""
 
     counted: ClassVar[dict[str, str]] = {
@@ -33,7 +33,7 @@ class NearFarProbe(Probe[Any]):
 
     def __init__(self, game: Game[Any], setup: Setup) -> None:
         super().__init__(game, setup)
-        self.rules = journey(game.new(setup)).rules
+        self.rules = game.new(setup).rules
         content = self.rules.content
         self.visits = [dict.fromkeys(BUILDINGS, 0) for _ in range(setup.seats)]
         self.drawn: dict[str, str] = {}  # what comes off a deck or out of the bag, by the name it is drawn by
@@ -45,37 +45,37 @@ class NearFarProbe(Probe[Any]):
         ):
             self.drawn |= {one.id: f"{prefix} {one.id}" for one in entries}
 
-    def clock(self, state: State) -> int:
-        return journey(state).round
+    def clock(self, state: Journey) -> int:
+        return state.round
 
-    def places(self, state: State) -> int:
+    def places(self, state: Journey) -> int:
         """Spaces of the map with a camp."""
-        return len([owner for owner in journey(state).camps if owner >= 0])
+        return len([owner for owner in state.camps if owner >= 0])
 
-    def finds(self, state: State) -> int:
-        return self.places(state) + len(journey(state).pages)
+    def finds(self, state: Journey) -> int:
+        return self.places(state) + len(state.pages)
 
-    def where(self, state: State, seat: Seat) -> Hashable | None:
+    def where(self, state: Journey, seat: Seat) -> Hashable | None:
         """A space of the map or a building in town; not beside the board, not in jail."""
-        players = journey(state).players
+        players = state.players
         at = players[seat].at if seat < len(players) else -1
         return at if at >= 0 else None
 
-    def role(self, state: State, seat: Seat) -> str:
-        players = journey(state).players
+    def role(self, state: Journey, seat: Seat) -> str:
+        players = state.players
         return players[seat].sheet.character if seat < len(players) else ""
 
-    def doing(self, state: State, seat: Seat, action: Action) -> None:
+    def doing(self, state: Journey, seat: Seat, action: Action) -> None:
         """What a traveller holds at the end says more than how it was asked for; but visits are counted."""
         if isinstance(action, Visit):
             self.visits[seat][action.name] += 1
 
-    def dealt(self, state: State, action: Action) -> None:
+    def dealt(self, state: Journey, action: Action) -> None:
         if isinstance(action, Drawn):
             self.sees(self.drawn[action.name])
 
-    def closing(self, state: State) -> None:
-        table = journey(state)
+    def closing(self, state: Journey) -> None:
+        table = state
         cards = self.rules.powers.cards
         people = self.rules.powers.adventurers
         content = self.rules.content
@@ -125,8 +125,8 @@ class NearFarProbe(Probe[Any]):
             told += [quest.id for quest in content.arcade]
         return told
 
-    def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
-        table = journey(state)
+    def seat(self, state: Journey, seat: Seat) -> dict[str, Figure]:
+        table = state
         figures: dict[str, Figure] = {
             f"score {name}": n for name, n in zip(CATEGORIES, points(table, seat), strict=True)
         }

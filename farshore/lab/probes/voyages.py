@@ -8,13 +8,12 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
-from farshore.core.kernel import State
 from farshore.games.voyages.state.table import ONES, STARS, Voyages
 from farshore.games.voyages.steps.scoring import HEADINGS, headings
 from farshore.lab.probes.probe import Figure, Probe, names, share
 
 
-class VoyagesProbe(Probe[Any]):
+class VoyagesProbe(Probe[Voyages]):
     """Each captain explores an own copy of the sea, so what is found is counted over all sheets."""
 
     listens: ClassVar[bool] = False
@@ -24,26 +23,22 @@ class VoyagesProbe(Probe[Any]):
         self.sailed: list[set[int]] = [set() for _ in range(self.setup.seats)]
         self.segments = [0] * self.setup.seats
 
-    def clock(self, state: State) -> int:
-        assert isinstance(state, Voyages)
+    def clock(self, state: Voyages) -> int:
         return state.round
 
-    def places(self, state: State) -> int:
+    def places(self, state: Voyages) -> int:
         """Regions explored."""
-        assert isinstance(state, Voyages)
         return sum([ONES[sheet.regions] for sheet in state.sheets])
 
-    def finds(self, state: State) -> int:
+    def finds(self, state: Voyages) -> int:
         """Regions explored and islands visited."""
-        assert isinstance(state, Voyages)
         return self.places(state) + sum([sheet.visited.bit_count() for sheet in state.sheets])
 
-    def where(self, state: State, seat: Seat) -> Hashable | None:
+    def where(self, state: Voyages, seat: Seat) -> Hashable | None:
         """Ships move when a round is revealed, all at once: `voyage` reads the routes then."""
         return None
 
-    def applied(self, state: State, seat: Seat) -> None:
-        assert isinstance(state, Voyages)
+    def applied(self, state: Voyages, seat: Seat) -> None:
         for who, sheet in enumerate(state.sheets):
             if len(sheet.route) > self.segments[who]:
                 for segment in sheet.route[self.segments[who] :]:
@@ -57,11 +52,10 @@ class VoyagesProbe(Probe[Any]):
             self.known_moves += at in been
             been.add(at)
 
-    def doing(self, state: State, seat: Seat, action: Action) -> None:
+    def doing(self, state: Voyages, seat: Seat, action: Action) -> None:
         """Nothing in Voyages is a card: what was visited and explored stands on the sheet at the end."""
 
-    def closing(self, state: State) -> None:
-        assert isinstance(state, Voyages)
+    def closing(self, state: Voyages) -> None:
         sea = state.rules.sea
         for seat, sheet in enumerate(state.sheets):
             for island, name in enumerate(sea.island_names):
@@ -74,13 +68,11 @@ class VoyagesProbe(Probe[Any]):
                 if sheet.stars >> star & 1:
                     self.uses(seat, f"star {name}")
 
-    def table(self, state: State) -> dict[str, Figure]:
-        assert isinstance(state, Voyages)
+    def table(self, state: Voyages) -> dict[str, Figure]:
         hexes = len(state.rules.sea.hexes) * self.setup.seats
         return {"sea sailed": share(sum([len(been) for been in self.sailed]), hexes)}
 
-    def seat(self, state: State, seat: Seat) -> dict[str, Figure]:
-        assert isinstance(state, Voyages)
+    def seat(self, state: Voyages, seat: Seat) -> dict[str, Figure]:
         sheet = state.sheets[seat]
         figures: dict[str, Figure] = {f"star {name}": sheet.stars >> n & 1 for n, name in enumerate(STARS)}
         figures["stars"] = sheet.star_count()
@@ -94,6 +86,5 @@ class VoyagesProbe(Probe[Any]):
 
     def content(self) -> list[str]:
         state = self.game.new(self.setup)
-        assert isinstance(state, Voyages)
         sea = state.rules.sea
         return [*names("island", sea.island_names), *names("region", sea.region_names), *names("star", STARS)]

@@ -10,7 +10,7 @@ from farshore.games.nearfar.content.checks.frame import check_frame, granted
 from farshore.games.nearfar.content.frame import CHAMPION, CLOSING, OPENING, PERSON, ROAD, Passage
 from farshore.games.nearfar.content.quests import CHARACTER as STORY
 from farshore.games.nearfar.content.sheet import Sheet, write_sheet
-from farshore.games.nearfar.epilogue import FramePage, epilogue, is_earned, prologue
+from farshore.games.nearfar.epilogue import ComposedPage, epilogue, is_earned, prologue
 from farshore.games.nearfar.options import CAMPAIGN, CHARACTER, FINALE
 
 PASSAGES = GAME.content.frame.passages
@@ -47,7 +47,7 @@ def ended(
     return Campaign(GAME, campaign.ledger)
 
 
-def read(pages: list[FramePage]) -> list[str]:
+def read(pages: list[ComposedPage]) -> list[str]:
     return [name for page in pages for name in page.passages]
 
 

@@ -2,7 +2,8 @@
 
 from typing import Final
 
-from farshore.games.nearfar.content.checks.findings import Finding, Report, words
+from farshore.core.finding import Finding
+from farshore.games.nearfar.content.checks.findings import Report, words
 from farshore.games.nearfar.content.checks.prose import RUN, SECTION, sequences, texts
 from farshore.games.nearfar.content.checks.reward_words import plain_words
 from farshore.games.nearfar.content.checks.story_graph import LAYERS

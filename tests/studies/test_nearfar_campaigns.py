@@ -8,17 +8,18 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from farshore.cli.nearfar import nearfar
-from farshore.lab import campaigns
-from farshore.lab.campaign_report import figures, in_words, reading
-from farshore.lab.campaigns import Kind, played_campaign, read_log, rebuilt, run_on
+from farshore.games.nearfar.content.bands import BANDS
+from studies.nearfar import campaigns
+from studies.nearfar.__main__ import main
+from studies.nearfar.campaigns import Kind, played_campaign, read_log, rebuilt, run_on
+from studies.nearfar.report import figures, in_words, reading
 
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two sittings of four rounds stand for a campaign."""
     monkeypatch.setattr(campaigns, "MOST_SITTINGS", 2)
-    monkeypatch.setattr(campaigns, "LONGEST", 4)
+    monkeypatch.setattr(BANDS, "longest", 4)
 
 
 def test_a_campaign_is_the_same_whenever_it_is_played() -> None:
@@ -58,6 +59,6 @@ def test_the_report_counts_what_was_read(tmp_path: Path) -> None:
 
 
 def test_the_command_says_it(tmp_path: Path) -> None:
-    said = CliRunner().invoke(nearfar, ["campaigns", str(tmp_path / "log"), "--campaigns", "1"])
+    said = CliRunner().invoke(main, [str(tmp_path / "log"), "--campaigns", "1"])
     assert said.exit_code == 0, said.output
     assert "1 in campaign mode" in said.output
