@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { changesOf, NOTHING, wayOf } from '../src/lib/changes';
-import { factsOf, lengthOf } from '../src/lib/facts';
-import { family, findOptions, optionGroups, optionName } from '../src/lib/options';
+import { changesOf, NOTHING, wayOf } from '../src/wire/changes';
+import { factsOf, lengthOf } from '../src/pages/facts';
+import { family, findOptions, optionGroups, optionName } from '../src/pages/new-table/options';
 import type { GameInfo, OptionInfo, Piece, View } from '../src/wire/types';
 
 const piece = (id: string, at: string, more: Partial<Piece> = {}): Piece => ({ id, kind: 'ship', at: { area: 'map', at }, ...more });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { along, bounds, centre, hexPath, nearest, outline, placeKey, ringOf } from '../src/lib/geometry';
-import { blob, rng, seedOf } from '../src/lib/noise';
+import { along, bounds, centre, hexPath, nearest, outline, placeKey, ringOf } from '../src/shared/geometry';
+import { blob, rng, seedOf } from '../src/shared/noise';
 
 describe('hexes', () => {
   it('puts neighbours one hex apart, pointy and flat', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../src/lib/lessons';
+import { told } from '../src/table/prompt/lessons';
 import type { Lesson, View } from '../src/wire/types';
 
 const view = {

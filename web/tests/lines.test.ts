@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { plateWidth, saidAt } from '../src/lib/lines';
-import type { Point } from '../src/lib/noise';
+import { plateWidth, saidAt } from '../src/table/board/lines';
+import type { Point } from '../src/shared/noise';
 
 describe('what a line says', () => {
   const way: Point[] = [[0, 0], [100, 0], [200, 0], [300, 0]];

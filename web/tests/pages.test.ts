@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { inline, pointed, render } from '../src/lib/markdown';
-import { keyOf, parse } from '../src/lib/router.svelte';
+import { inline, pointed, render } from '../src/pages/rules/markdown';
+import { keyOf, parse } from '../src/shared/router.svelte';
 import { patience } from '../src/wire/socket';
 import { lasts } from '../src/wire/stage.svelte';
 

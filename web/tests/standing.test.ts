@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { ordered, wanted } from '../src/lib/standing';
+import { ordered, wanted } from '../src/wire/standing';
 import type { Offer, View } from '../src/wire/types';
 
 const mine: Offer = { do: 'play buoy-mine', label: 'Play Buoy Mine' };

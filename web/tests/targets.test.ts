@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { buttonsOf, filled, folded, gradeOf, grouped, priceOf, sameDo, stillOffered, targetsOf } from '../src/lib/targets';
-import { diceFor, given, taken } from '../src/lib/preview';
+import { buttonsOf, filled, folded, gradeOf, grouped, priceOf, sameDo, stillOffered, targetsOf } from '../src/wire/targets';
+import { diceFor, given, taken } from '../src/table/preview';
 import type { Offer, View } from '../src/wire/types';
 
 const at = (cell: string): { area: string; at: string } => ({ area: 'map', at: cell });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { onPage } from '../src/lib/areas';
-import { digest, figures, fresh, rounds } from '../src/lib/diff';
-import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
-import { amountText, iconOf, modeName, wordOf } from '../src/lib/lexicon';
+import { onPage } from '../src/table/areas';
+import { digest, figures, fresh, rounds } from '../src/wire/diff';
+import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/table/labels';
+import { amountText, iconOf, modeName, wordOf } from '../src/shared/lexicon';
 import type { Happening, TableInfo, View } from '../src/wire/types';
 
 const event = (n: number, seat?: number, what?: string): Happening => ({ n, ply: n, text: `Event ${n}.`, ...(seat === undefined ? {} : { seat }), ...(what ? { what } : {}) });

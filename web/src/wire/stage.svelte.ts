@@ -1,5 +1,5 @@
 // Tells what happened, one event after another, while the board already shows the truth. Any input ends it at once.
-import { settings, stillness } from '../lib/settings.svelte';
+import { settings, stillness } from '../shared/settings.svelte';
 import type { Happening } from './types';
 
 const STEP = 160; // a step of a moving piece, in milliseconds at speed 1

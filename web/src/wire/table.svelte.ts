@@ -1,10 +1,10 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
-import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
-import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
-import { keep } from '../lib/keep.svelte';
-import { settings } from '../lib/settings.svelte';
-import { ordered, VEIL } from '../lib/standing';
+import { changesOf, hurry, NOTHING, wayOf, type Changes } from './changes';
+import { fresh } from './diff';
+import { targetsOf, stillOffered, filled, holesAt } from './targets';
+import { keep } from './keep.svelte';
+import { settings } from '../shared/settings.svelte';
+import { ordered, VEIL } from './standing';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
 import type { Happening, Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
