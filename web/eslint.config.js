@@ -27,6 +27,8 @@ export default typescript.config(
       '@typescript-eslint/no-unused-expressions': ['error', { allowShortCircuit: false }],
       // Drawings are text of SVG made by our own code from numbers and escaped words.
       'svelte/no-at-html-tags': 'off',
+      // A space at the edge of a block is kept only in braces.
+      'svelte/no-useless-mustaches': 'off',
       // The router is our own: it takes plain links.
       'svelte/no-navigation-without-resolve': 'off',
       // Collections here are made anew, never changed in place.

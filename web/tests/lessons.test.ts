@@ -23,7 +23,10 @@ describe('lessons', () => {
   });
 
   it('propose what is offered, the first of them alone', () => {
-    const here = told([lesson({ try: 'stop' }), lesson({ title: 'Two', try: 'go s03' }), lesson({ title: 'Three', try: 'go s03' })], view);
+    const here = told(
+      [lesson({ try: 'stop' }), lesson({ title: 'Two', try: 'go s03' }), lesson({ title: 'Three', try: 'go s03' })],
+      view,
+    );
     expect(here.map((one) => one.title)).toEqual(['Two']);
   });
 });

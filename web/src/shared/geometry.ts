@@ -3,10 +3,17 @@ import type { Cell, Where } from '../wire/types';
 import { f, type Point } from './noise';
 
 export const SIZE = 34;
-export interface Box { x: number; y: number; w: number; h: number }
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
 
 export function centre(q: number, r: number, flat = false, size = SIZE): Point {
-  return flat ? [size * 1.5 * q, size * Math.sqrt(3) * (r + q / 2)] : [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
+  return flat
+    ? [size * 1.5 * q, size * Math.sqrt(3) * (r + q / 2)]
+    : [size * Math.sqrt(3) * (q + r / 2), size * 1.5 * r];
 }
 
 export function corner(cx: number, cy: number, size: number, flat: boolean, i: number): Point {
@@ -25,8 +32,22 @@ export function edgePoint([x, y]: Point, facing: number, flat: boolean, size = S
 }
 
 /** The six neighbours in the order of the sides: side i lies between corner i and corner i + 1. */
-export const SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
-const FLAT_SIDES: readonly (readonly [number, number])[] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+export const SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
+const FLAT_SIDES: readonly (readonly [number, number])[] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
 
 export const sides = (flat: boolean): readonly (readonly [number, number])[] => (flat ? FLAT_SIDES : SIDES);
 
@@ -43,7 +64,8 @@ export function bounds(points: Point[], pad: number): Box {
 export const cellCentres = (cells: Cell[], flat: boolean): Map<string, Point> =>
   new Map(cells.map((cell) => [cell.id, centre(cell.q, cell.r, flat)]));
 
-export const linePath = (points: Point[]): string => (points.length ? `M${points.map((p) => p.map(f).join(' ')).join('L')}` : '');
+export const linePath = (points: Point[]): string =>
+  points.length ? `M${points.map((p) => p.map(f).join(' ')).join('L')}` : '';
 
 /** The point that lies `part` (0 to 1) of the way along a path. */
 export function along(points: Point[], part: number): Point {
@@ -79,12 +101,16 @@ export const placeKey = (where: Where): string => (where.at === undefined ? wher
 /** The border of a patch of hexes as loose strokes: every side that has no hex of the patch behind it. */
 export function outline(cells: readonly Pick<Cell, 'q' | 'r'>[], flat: boolean, inset = 0): string {
   const inside = new Set(cells.map((c) => `${c.q},${c.r}`));
-  return cells.map((cell) => {
-    const [x, y] = centre(cell.q, cell.r, flat);
-    return sides(flat).map(([dq, dr], i) => {
-      if (inside.has(`${cell.q + dq},${cell.r + dr}`)) return '';
-      const [a, b] = [corner(x, y, SIZE - inset, flat, i), corner(x, y, SIZE - inset, flat, (i + 1) % 6)];
-      return `M${a.map(f).join(' ')}L${b.map(f).join(' ')}`;
-    }).join('');
-  }).join('');
+  return cells
+    .map((cell) => {
+      const [x, y] = centre(cell.q, cell.r, flat);
+      return sides(flat)
+        .map(([dq, dr], i) => {
+          if (inside.has(`${cell.q + dq},${cell.r + dr}`)) return '';
+          const [a, b] = [corner(x, y, SIZE - inset, flat, i), corner(x, y, SIZE - inset, flat, (i + 1) % 6)];
+          return `M${a.map(f).join(' ')}L${b.map(f).join(' ')}`;
+        })
+        .join('');
+    })
+    .join('');
 }

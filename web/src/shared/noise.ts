@@ -13,9 +13,11 @@ export function rng(seed: number): Rng {
   };
 }
 
-export const seedOf = (...values: number[]): number => values.reduce((h, x) => (Math.imul(h, 31) + Math.round(x * 97) + 7) | 0, 17) >>> 0;
+export const seedOf = (...values: number[]): number =>
+  values.reduce((h, x) => (Math.imul(h, 31) + Math.round(x * 97) + 7) | 0, 17) >>> 0;
 
-export const seedOfText = (text: string): number => [...text].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) | 0, 7) >>> 0;
+export const seedOfText = (text: string): number =>
+  [...text].reduce((h, c) => (Math.imul(h, 31) + c.charCodeAt(0)) | 0, 7) >>> 0;
 
 /** Shortest text of a coordinate. */
 export const f = (n: number): number => Math.round(n * 10) / 10;
@@ -28,12 +30,21 @@ export function smooth(points: Point[]): string {
   let d = `M${f(first[0])} ${f(first[1])}`;
   for (let i = 0; i < n; i++) {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    d += `C${f(b[0] + (c[0] - a[0]) / 6)} ${f(b[1] + (c[1] - a[1]) / 6)} ${f(c[0] - (e[0] - b[0]) / 6)} ${f(c[1] - (e[1] - b[1]) / 6)} ${f(c[0])} ${f(c[1])}`;
+    const near = `${f(b[0] + (c[0] - a[0]) / 6)} ${f(b[1] + (c[1] - a[1]) / 6)}`;
+    const far = `${f(c[0] - (e[0] - b[0]) / 6)} ${f(c[1] - (e[1] - b[1]) / 6)}`;
+    d += `C${near} ${far} ${f(c[0])} ${f(c[1])}`;
   }
   return `${d}Z`;
 }
 
-export interface BlobShape { n?: number; j?: number; sx?: number; sy?: number; rot?: number; grow?: number }
+export interface BlobShape {
+  n?: number;
+  j?: number;
+  sx?: number;
+  sy?: number;
+  rot?: number;
+  grow?: number;
+}
 
 /** A circle with seeded bumps. */
 export function blob(cx: number, cy: number, r: number, seed: number, shape: BlobShape = {}): string {

@@ -1,7 +1,12 @@
 // What a person chose for this browser: kept in its storage, nowhere else.
 
 export interface Choices {
-  theme: 'auto' | 'light' | 'dark'; name: string; sound: boolean; flash: boolean; speed: 0 | 1 | 2 | 4; letters: boolean;
+  theme: 'auto' | 'light' | 'dark';
+  name: string;
+  sound: boolean;
+  flash: boolean;
+  speed: 0 | 1 | 2 | 4;
+  letters: boolean;
   orders: Record<string, string>; // reactions that are always passed, with their words
 }
 const FIRST: Choices = { theme: 'auto', name: '', sound: false, flash: true, speed: 1, letters: true, orders: {} };
@@ -63,4 +68,5 @@ class Settings {
 }
 
 export const settings = new Settings();
-export const stillness = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+export const stillness = (): boolean =>
+  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;

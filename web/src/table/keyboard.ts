@@ -5,8 +5,21 @@ import { settings } from '../shared/settings.svelte';
 
 export interface Keys {
   act(key: string): boolean; // a key that an offer asks for; true if there was one
-  choose(n: number): boolean; undo(): void; redo(): void; hint(): void; end(): void; escape(): void; commit(): boolean; skip(): void;
-  zoom(by: number): void; whole(): void; pane(name: 'board' | 'mine' | 'hand' | 'log'): void; rule(): void; help(): void; page(): void; notes(): void;
+  choose(n: number): boolean;
+  undo(): void;
+  redo(): void;
+  hint(): void;
+  end(): void;
+  escape(): void;
+  commit(): boolean;
+  skip(): void;
+  zoom(by: number): void;
+  whole(): void;
+  pane(name: 'board' | 'mine' | 'hand' | 'log'): void;
+  rule(): void;
+  help(): void;
+  page(): void;
+  notes(): void;
 }
 
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -17,7 +30,8 @@ const middle = (e: Element): Point => {
   return [r.x + r.width / 2, r.y + r.height / 2];
 };
 
-export const typing = (target: EventTarget | null): boolean => target instanceof Element && !!target.closest('input, textarea, select, [contenteditable]');
+export const typing = (target: EventTarget | null): boolean =>
+  target instanceof Element && !!target.closest('input, textarea, select, [contenteditable]');
 
 /** Walk to the nearest lit target in that direction. */
 export function walk(way: Point): boolean {
@@ -51,24 +65,24 @@ export function handle(e: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'target'>, ke
   const onButton = e.target instanceof Element && !!e.target.closest('button, a, [role="button"], [role="slider"]');
   const scrolls = e.target instanceof Element && !!e.target.closest('ol[tabindex], .scroll, .scroller');
   if (way) return scrolls ? false : walk(way);
-  if (e.key === 'Escape') return keys.escape(), true;
+  if (e.key === 'Escape') return (keys.escape(), true);
   if (e.key === 'Enter') return onButton ? false : keys.commit();
   if (!settings.now.letters && e.key !== '?') return false;
   const key = e.key.toLowerCase();
   if (/^[1-9]$/.test(key)) return keys.act(key) || keys.choose(Number(key));
-  if (key === 'u') return e.shiftKey ? keys.redo() : keys.undo(), true;
-  if (key === 'h') return keys.hint(), true;
-  if (key === '+' || key === '=') return keys.zoom(1.4), true;
-  if (key === '-') return keys.zoom(1 / 1.4), true;
-  if (key === '0') return keys.whole(), true;
-  if (key === '.') return keys.skip(), true;
-  if (key === '?') return keys.help(), true;
+  if (key === 'u') return (e.shiftKey ? keys.redo() : keys.undo(), true);
+  if (key === 'h') return (keys.hint(), true);
+  if (key === '+' || key === '=') return (keys.zoom(1.4), true);
+  if (key === '-') return (keys.zoom(1 / 1.4), true);
+  if (key === '0') return (keys.whole(), true);
+  if (key === '.') return (keys.skip(), true);
+  if (key === '?') return (keys.help(), true);
   if (key.length === 1 && keys.act(key)) return true;
-  if (key === 'e') return keys.end(), true;
-  if (key === 'r') return keys.rule(), true;
-  if (key === 'v') return keys.page(), true;
-  if (key === 'n') return keys.notes(), true;
+  if (key === 'e') return (keys.end(), true);
+  if (key === 'r') return (keys.rule(), true);
+  if (key === 'v') return (keys.page(), true);
+  if (key === 'n') return (keys.notes(), true);
   const pane = PANES[key];
-  if (pane) return keys.pane(pane), true;
+  if (pane) return (keys.pane(pane), true);
   return false;
 }

@@ -1,6 +1,5 @@
 // Sentences for people and screen readers, made from the document's own words.
 import type { Amount, Cell, Chances, Lexicon, Offer, Piece, SeatView, TableInfo, View } from '../wire/types';
-import { FACTS } from '../pages/facts';
 import { amountText, markText, title, wordOf } from '../shared/lexicon';
 
 export const list = (parts: string[]): string =>
@@ -21,7 +20,8 @@ export function percents(odds: Chances[]): number[] {
   return whole;
 }
 
-const amounts = (list_: Amount[] | undefined, lexicon?: Lexicon): string[] => (list_ ?? []).map((a) => amountText(a, lexicon));
+const amounts = (list_: Amount[] | undefined, lexicon?: Lexicon): string[] =>
+  (list_ ?? []).map((a) => amountText(a, lexicon));
 
 /** Name, price, gain, risk, notes: what an offer means, in one sentence. */
 export function offerLabel(offer: Offer, lexicon?: Lexicon): string {
@@ -37,8 +37,18 @@ export function offerLabel(offer: Offer, lexicon?: Lexicon): string {
   return parts.length ? `${offer.label}: ${parts.join('; ')}.` : `${offer.label}.`;
 }
 
-export function cellLabel(cell: Cell, regionName: string | undefined, pieces: Piece[], seats: SeatView[], lexicon?: Lexicon): string {
-  const where = cell.name ?? (regionName ? `${title(wordOf(cell.terrain, 1, lexicon))}, ${regionName}` : title(wordOf(cell.terrain, 1, lexicon)));
+export function cellLabel(
+  cell: Cell,
+  regionName: string | undefined,
+  pieces: Piece[],
+  seats: SeatView[],
+  lexicon?: Lexicon,
+): string {
+  const where =
+    cell.name ??
+    (regionName
+      ? `${title(wordOf(cell.terrain, 1, lexicon))}, ${regionName}`
+      : title(wordOf(cell.terrain, 1, lexicon)));
   const marks = (cell.marks ?? []).map((m) => markText(m, lexicon));
   const here = pieces.map((p) => pieceLabel(p, seats, lexicon));
   return [where, ...marks, cell.state ?? '', ...here].filter(Boolean).join(', ');
@@ -62,7 +72,8 @@ export function boardSummary(view: View, targets: number, lexicon?: Lexicon): st
   for (const area of view.areas) {
     if (area.type === 'hexmap') {
       const regions = new Map((area.regions ?? []).map((r) => [r.id, r.name]));
-      for (const c of area.cells) names.set(c.id, c.name ?? (c.region ? regions.get(c.region) ?? c.terrain : c.terrain));
+      for (const c of area.cells)
+        names.set(c.id, c.name ?? (c.region ? (regions.get(c.region) ?? c.terrain) : c.terrain));
     }
     if (area.type === 'graphmap') for (const n of area.nodes) names.set(n.id, n.name ?? wordOf(n.kind, 1, lexicon));
   }
@@ -75,8 +86,8 @@ export function boardSummary(view: View, targets: number, lexicon?: Lexicon): st
 }
 
 /** What a table is called: its title, or who sits at it. */
-export function tableName(info: TableInfo): string {
-  if (info.title && info.title !== FACTS[info.game]?.title) return info.title;
+export function tableName(info: TableInfo, game: string): string {
+  if (info.title && info.title !== game) return info.title;
   const names = info.seats.filter((s) => s.kind !== 'open' && s.name).map((s) => s.name ?? '');
   if (names.length < 2) return names[0] ? `${names[0]}, alone` : '';
   return names.length === 2 ? `${names[0]} and ${names[1]}` : `${names[0]} and ${names.length - 1} others`;

@@ -1,7 +1,12 @@
 // What a choice would do to the things in front of me, read from the offer itself.
 import type { DieView, Offer } from '../wire/types';
 
-export interface DieShown { die: DieView; role: string | undefined; value: number | string | undefined; planned: boolean }
+export interface DieShown {
+  die: DieView;
+  role: string | undefined;
+  value: number | string | undefined;
+  planned: boolean;
+}
 
 /** Dice as the offer would set them: a part such as "run d3 2" names role, die and value. */
 export function diceFor(dice: DieView[], offer: Offer | null): DieShown[] {
@@ -19,5 +24,7 @@ export function diceFor(dice: DieView[], offer: Offer | null): DieShown[] {
 }
 
 /** How many units of a term the offer takes. */
-export const taken = (offer: Offer | null, what: string): number => (offer?.cost ?? []).filter((a) => a.what === what).reduce((sum, a) => sum + a.n, 0);
-export const given = (offer: Offer | null, what: string): number => (offer?.gain ?? []).filter((a) => a.what === what).reduce((sum, a) => sum + a.n, 0);
+export const taken = (offer: Offer | null, what: string): number =>
+  (offer?.cost ?? []).filter((a) => a.what === what).reduce((sum, a) => sum + a.n, 0);
+export const given = (offer: Offer | null, what: string): number =>
+  (offer?.gain ?? []).filter((a) => a.what === what).reduce((sum, a) => sum + a.n, 0);

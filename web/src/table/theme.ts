@@ -1,19 +1,53 @@
-// What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label and icon.
+// What a game's theme draws. A theme knows terrains, marks and kinds by name; what it does not know falls back to label
+// and icon.
 import type { Component } from 'svelte';
 
+import { element, group, path, type Drawing } from '../shared/drawing';
 import { centre, SIZE, type Box } from '../shared/geometry';
 import type { Look } from './faces';
 import { escape, f, type Point } from '../shared/noise';
 import { iconOf } from '../shared/lexicon';
-import type { Area, GraphMap, GraphNode, HexMap, Lexicon, Mark, Piece, SeatView, Slot, View } from '../wire/types';
+import type {
+  Area,
+  GraphMap,
+  GraphNode,
+  HexMap,
+  Lexicon,
+  Mark,
+  Page,
+  Piece,
+  SeatView,
+  Slot,
+  View,
+} from '../wire/types';
 import { emblem, icon, seatColour } from '../shared/ink';
 
 export interface Scene {
-  game: string; area: HexMap; flat: boolean; at: Map<string, Point>; box: Box; lexicon?: Lexicon | undefined;
+  game: string;
+  area: HexMap;
+  flat: boolean;
+  at: Map<string, Point>;
+  box: Box;
+  lexicon?: Lexicon | undefined;
 }
-export interface GraphScene { game: string; area: GraphMap; at: Map<string, Point>; box: Box; lexicon?: Lexicon | undefined }
-export interface Name { x: number; y: number; text: string; minor: boolean }
-export interface Who { flag: number; you: boolean; icon: string | undefined }
+export interface GraphScene {
+  game: string;
+  area: GraphMap;
+  at: Map<string, Point>;
+  box: Box;
+  lexicon?: Lexicon | undefined;
+}
+export interface Name {
+  x: number;
+  y: number;
+  text: string;
+  minor: boolean;
+}
+export interface Who {
+  flag: number;
+  you: boolean;
+  icon: string | undefined;
+}
 export interface Theme {
   game: string;
   /** Room around the cells, in drawing units: sideways, up and down. */
@@ -32,6 +66,10 @@ export interface Theme {
   /** What lies over the rings and under the pieces: ribbons with names. */
   labels?(scene: Scene): string;
   country?(scene: GraphScene): string;
+  /** A picture of this map alone, where somebody has drawn one; until it is there, and without it, the country. */
+  landscape?(scene: GraphScene): Promise<string | undefined>;
+  /** What the world lies on, with the title of the map and a remark about it. */
+  sheet?: Component<{ title: string; note: string }>;
   /** Where the price stands, from the middle of the hex. */
   tag: { x: number; y: number; shape: 'disc' | 'pill' | 'arrow' | 'heart' };
   piece(piece: Piece, who: Who): string | null;
@@ -58,8 +96,8 @@ export interface Theme {
   /** Which areas of the table stand open beside it; all others are folded. */
   front?: readonly string[];
   slot?(kind: string): string | null;
-  /** What story pages show: a drawing of that width and height. */
-  plate?: { width: number; height: number; art(): string };
+  /** What a story page shows above its words. */
+  plate?(page: Page): Promise<Drawing | undefined>;
   /** What stands behind a row of places. */
   sky?: string;
   /** Signs that are shapes, not icons: a path on 18 by 18 and its colour. */
@@ -89,24 +127,43 @@ export function sceneOf(game: string, area: HexMap, theme: Theme, lexicon?: Lexi
 }
 
 const TONES: Record<string, [string, string]> = {
-  threat: ['#7c1616', '#fff'], quest: ['#A63D18', '#fff'], treasure: ['#b5801f', '#fff'], book: ['#A63D18', '#fff'], storm: ['#2B4587', '#fff'],
+  threat: ['#7c1616', '#fff'],
+  quest: ['#A63D18', '#fff'],
+  treasure: ['#b5801f', '#fff'],
+  book: ['#A63D18', '#fff'],
+  storm: ['#2B4587', '#fff'],
 };
 
 /** A mark that no theme draws: its icon on a disc, or its first letter. */
 export function markDisc(game: string, mark: Mark, x: number, y: number, lexicon?: Lexicon): string {
   const name = iconOf(game, mark.what, lexicon);
-  const faded = mark.state === 'used' || mark.state === 'asleep' ? ' opacity=".45"' : '';
-  const tone = TONES[mark.what] ?? ['#fdf6e3', '#2b1d10'];
-  const inner = name ? icon(name, x, y, 15, `fill="${tone[1]}"`) : `<text class="letter" x="${f(x)}" y="${f(y + 4)}">${escape(mark.what.charAt(0).toUpperCase())}</text>`;
-  const count = mark.n === undefined ? '' : `<text class="count" x="${f(x + 9)}" y="${f(y + 11)}">${mark.n}</text>`;
-  return `<g${faded}><circle cx="${f(x)}" cy="${f(y)}" r="11" fill="${tone[0]}" stroke="${tone[1]}" stroke-width="1.4"/>${inner}${count}</g>`;
+  const faded = mark.state === 'used' || mark.state === 'asleep';
+  const [ground, sign] = TONES[mark.what] ?? ['#fdf6e3', '#2b1d10'];
+  const letter = escape(mark.what.charAt(0).toUpperCase());
+  return group(
+    { opacity: faded ? '.45' : undefined },
+    element('circle', { cx: f(x), cy: f(y), r: 11, fill: ground, stroke: sign, strokeWidth: 1.4 }),
+    name ? icon(name, x, y, 15, `fill="${sign}"`) : element('text', { class: 'letter', x: f(x), y: f(y + 4) }, letter),
+    mark.n === undefined ? '' : element('text', { class: 'count', x: f(x + 9), y: f(y + 11) }, String(mark.n)),
+  );
 }
+
+const HEXAGON = 'M-15 0L-7.500-13H7.500L15 0L7.500 13H-7.500Z';
 
 /** A piece that no theme draws: a badge with icon or letter, in the seat's colour and pattern. */
 export function badge(piece: Piece, who: Who): string {
-  const c = piece.seat === undefined ? '#fdf6e3' : seatColour(who.flag);
-  const inner = who.icon && piece.face !== 'down' ? icon(who.icon, 0, 0, 19, `fill="${piece.seat === undefined ? '#22180c' : '#fff'}" stroke="#0008" stroke-width="14" paint-order="stroke"`)
-    : `<text class="letter" y="5">${piece.face === 'down' ? '?' : escape((piece.name ?? piece.kind).charAt(0).toUpperCase())}</text>`;
-  const flag = piece.seat === undefined ? '' : `<g transform="translate(11 11) scale(.62)"><path d="M-12-8H12V8H-12Z" fill="${c}" stroke="#000a" stroke-width="1.5"/>${emblem(who.flag)}</g>`;
-  return `<path d="M-15 0L-7.500-13H7.500L15 0L7.500 13H-7.500Z" fill="${c}" stroke="#fff" stroke-width="2"/>${inner}${flag}`;
+  const owned = piece.seat !== undefined;
+  const fill = owned ? seatColour(who.flag) : '#fdf6e3';
+  const paint = `fill="${owned ? '#fff' : '#22180c'}" stroke="#0008" stroke-width="14" paint-order="stroke"`;
+  const letter = piece.face === 'down' ? '?' : escape((piece.name ?? piece.kind).charAt(0).toUpperCase());
+  const flag = group(
+    { transform: 'translate(11 11) scale(.62)' },
+    path('M-12-8H12V8H-12Z', { fill, stroke: '#000a', strokeWidth: 1.5 }),
+    emblem(who.flag),
+  );
+  return [
+    path(HEXAGON, { fill, stroke: '#fff', strokeWidth: 2 }),
+    who.icon && piece.face !== 'down' ? icon(who.icon, 0, 0, 19, paint) : `<text class="letter" y="5">${letter}</text>`,
+    owned ? flag : '',
+  ].join('');
 }

@@ -1,7 +1,11 @@
 // What differs between two documents, for the eye: what came, turned over, was uncovered, rose or fell. Nothing moves that did not change.
 import type { Piece, SeatView, View } from './types';
 
-export interface Change { seat: number; what: string; n: number }
+export interface Change {
+  seat: number;
+  what: string;
+  n: number;
+}
 export interface Changes {
   id: number; // a new one for every document, so that the same change twice is shown twice
   came: ReadonlySet<string>; // pieces that were not there
@@ -11,7 +15,7 @@ export interface Changes {
 }
 export const NOTHING: Changes = { id: 0, came: new Set(), turned: new Set(), uncovered: new Set(), counts: [] };
 
-const face = (p: Piece): string => `${p.face ?? 'up'} ${p.face === 'down' ? '' : p.name ?? ''}`;
+const face = (p: Piece): string => `${p.face ?? 'up'} ${p.face === 'down' ? '' : (p.name ?? '')}`;
 
 function terrains(view: View): Map<string, string> {
   const found = new Map<string, string>();
@@ -42,14 +46,30 @@ export function changesOf(before: View | null, after: View): Changes {
   return {
     id: (after.ply ?? 0) + 1,
     came: new Set(after.pieces.filter((p) => !old.has(p.id)).map((p) => p.id)),
-    turned: new Set(after.pieces.filter((p) => { const was = old.get(p.id); return was && face(was) !== face(p); }).map((p) => p.id)),
-    uncovered: new Set([...terrains(after)].filter(([id, terrain]) => ground.size > 0 && ground.get(id) !== terrain && terrain !== 'unknown').map(([id]) => id)),
+    turned: new Set(
+      after.pieces
+        .filter((p) => {
+          const was = old.get(p.id);
+          return was && face(was) !== face(p);
+        })
+        .map((p) => p.id),
+    ),
+    uncovered: new Set(
+      [...terrains(after)]
+        .filter(([id, terrain]) => ground.size > 0 && ground.get(id) !== terrain && terrain !== 'unknown')
+        .map(([id]) => id),
+    ),
     counts,
   };
 }
 
 /** The way a piece went between two documents where no event tells it: along what was chosen, or straight. */
-export function wayOf(before: View | null, after: View, piece: string | undefined, via: string[] | undefined): string[] {
+export function wayOf(
+  before: View | null,
+  after: View,
+  piece: string | undefined,
+  via: string[] | undefined,
+): string[] {
   if (!before || !piece || !via?.length) return [];
   const was = before.pieces.find((p) => p.id === piece);
   const is = after.pieces.find((p) => p.id === piece);
@@ -60,5 +80,6 @@ export function wayOf(before: View | null, after: View, piece: string | undefine
 
 /** Ends all that moves: the last picture is there at once. Ambient loops go on. */
 export function hurry(): void {
-  for (const motion of document.getAnimations()) if (motion.effect?.getComputedTiming().iterations !== Infinity) motion.finish();
+  for (const motion of document.getAnimations())
+    if (motion.effect?.getComputedTiming().iterations !== Infinity) motion.finish();
 }

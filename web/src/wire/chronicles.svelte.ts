@@ -3,7 +3,12 @@ import { campaigns } from './campaigns';
 import { keep } from './keep.svelte';
 import { read, write } from '../shared/settings.svelte';
 
-export interface Kept { campaign: string; title: string; keys: Record<string, string>; owner?: string }
+export interface Kept {
+  campaign: string;
+  title: string;
+  keys: Record<string, string>;
+  owner?: string;
+}
 const KEY = 'farshore.campaigns';
 
 class Chronicles {
@@ -40,17 +45,29 @@ class Chronicles {
 
   /** Keys of a link: the server says what each of them opens. */
   async take(campaign: string, hash: string): Promise<void> {
-    for (const key of hash.replace(/^#/, '').split('.').filter((one) => one.length > 8)) {
+    for (const key of hash
+      .replace(/^#/, '')
+      .split('.')
+      .filter((one) => one.length > 8)) {
       const seen = await campaigns.see(campaign, null, key);
-      this.put({ campaign, title: seen.title, ...(seen.owner ? { owner: key } : {}), ...(seen.me !== undefined ? { keys: { [seen.me]: key } } : {}) });
+      this.put({
+        campaign,
+        title: seen.title,
+        ...(seen.owner ? { owner: key } : {}),
+        ...(seen.me !== undefined ? { keys: { [seen.me]: key } } : {}),
+      });
     }
   }
 
   /** The own keys are those of the table's seats: present players sit in their order. */
-  open(campaign: string, table: string, title: string, present: number[]): void {
+  open(campaign: string, table: string, game: string, title: string, present: number[]): void {
     const kept = this.find(campaign);
-    const keys = Object.fromEntries(Object.entries(kept?.keys ?? {}).map(([player, key]) => [present.indexOf(Number(player)), key] as const).filter(([seat]) => seat >= 0));
-    keep.put({ table, game: 'nearfar', title, keys, ...(kept?.owner ? { owner: kept.owner } : {}) });
+    const keys = Object.fromEntries(
+      Object.entries(kept?.keys ?? {})
+        .map(([player, key]) => [present.indexOf(Number(player)), key] as const)
+        .filter(([seat]) => seat >= 0),
+    );
+    keep.put({ table, game, title, keys, ...(kept?.owner ? { owner: kept.owner } : {}) });
   }
 }
 

@@ -15,14 +15,21 @@ export function digest(events: Happening[], since: number, own: number | undefin
   return events.filter((e) => e.n > since && (own === undefined || e.seat !== own)).slice(-most);
 }
 
-export interface Round { label: string; events: Happening[] }
+export interface Round {
+  label: string;
+  events: Happening[];
+}
 
 /** The log by rounds, newest first. A sentence of kind "round" or "dice" opens the next one. */
 export function rounds(events: Happening[]): Round[] {
   const made: Round[] = [];
   for (const event of events) {
     const opens = event.what === 'round' || event.what === 'dice';
-    if (opens || !made.length) made.push({ label: opens ? event.text.replace(/\.$/, '') : event.n > 1 ? 'Before' : 'The beginning', events: [] });
+    if (opens || !made.length)
+      made.push({
+        label: opens ? event.text.replace(/\.$/, '') : event.n > 1 ? 'Before' : 'The beginning',
+        events: [],
+      });
     if (!opens) made[made.length - 1]?.events.push(event);
   }
   return made.reverse().map((r) => ({ ...r, events: [...r.events].reverse() }));
@@ -30,5 +37,8 @@ export function rounds(events: Happening[]): Round[] {
 
 /** The number printed largest in a sentence, set apart: used to make figures bold. */
 export function figures(text: string): { text: string; bold: boolean }[] {
-  return text.split(/([+−-]?\d+(?:\s(?:★|gold|stars?|hearts?|coins?|gems?|points?))?)/).filter(Boolean).map((part) => ({ text: part, bold: /\d/.test(part) }));
+  return text
+    .split(/([+−-]?\d+(?:\s(?:★|gold|stars?|hearts?|coins?|gems?|points?))?)/)
+    .filter(Boolean)
+    .map((part) => ({ text: part, bold: /\d/.test(part) }));
 }

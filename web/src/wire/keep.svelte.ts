@@ -3,7 +3,17 @@ import type { TableInfo } from './types';
 import type { Part } from './nonces';
 import { read, write } from '../shared/settings.svelte';
 
-export interface Kept { table: string; game: string; title: string; keys: Record<string, string>; owner?: string; seen: number; told: number; guided?: boolean; dice?: Part }
+export interface Kept {
+  table: string;
+  game: string;
+  title: string;
+  keys: Record<string, string>;
+  owner?: string;
+  seen: number;
+  told: number;
+  guided?: boolean;
+  dice?: Part;
+}
 const KEY = 'farshore.tables';
 
 class Keep {

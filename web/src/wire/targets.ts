@@ -2,7 +2,13 @@
 import type { Offer, View, Where } from './types';
 import { placeKey } from '../shared/geometry';
 
-export interface Target { key: string; where: Where; offers: Offer[]; grade: 0 | 1 | 2; price: string }
+export interface Target {
+  key: string;
+  where: Where;
+  offers: Offer[];
+  grade: 0 | 1 | 2;
+  price: string;
+}
 
 /** Every place with at least one offer, its offers cheapest first. What could be said of any place lights none: it comes after what can be done there. */
 export function targetsOf(offers: Offer[]): Map<string, Target> {
@@ -19,7 +25,9 @@ export function targetsOf(offers: Offer[]): Map<string, Target> {
     }
   }
   for (const target of found.values()) {
-    target.offers.sort((a, b) => Number(!!a.holes) - Number(!!b.holes) || (a.grade ?? 0) - (b.grade ?? 0) || total(a) - total(b));
+    target.offers.sort(
+      (a, b) => Number(!!a.holes) - Number(!!b.holes) || (a.grade ?? 0) - (b.grade ?? 0) || total(a) - total(b),
+    );
     const first = target.offers[0];
     if (first) {
       target.grade = gradeOf(first);
@@ -60,11 +68,12 @@ export function folded(offers: Offer[]): Offer[][] {
   return found;
 }
 
-export const sameDo = (a: Offer['do'] | undefined, b: Offer['do'] | undefined): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const sameDo = (a: Offer['do'] | undefined, b: Offer['do'] | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
 
 /** The offer that is the same answer in a newer document, if it is still there. */
 export const stillOffered = (view: View, offer: Offer | null): Offer | null =>
-  offer ? view.actions.find((o) => sameDo(o.do, offer.do)) ?? null : null;
+  offer ? (view.actions.find((o) => sameDo(o.do, offer.do)) ?? null) : null;
 
 /** Fill the holes of an offer: {box} and so on. */
 export function filled(offer: Offer, chosen: Record<string, string>): string | string[] {
@@ -77,12 +86,14 @@ export function holesAt(offer: Offer, where: Where | undefined): Record<string, 
   const filled: Record<string, string> = {};
   if (!where) return filled;
   for (const [name, hole] of Object.entries(offer.holes ?? {})) {
-    if (hole.from.some((f) => typeof f !== 'string' && f.area === where.area && f.at === where.at)) filled[name] = holeText(where);
+    if (hole.from.some((f) => typeof f !== 'string' && f.area === where.area && f.at === where.at))
+      filled[name] = holeText(where);
   }
   return filled;
 }
 
-export const holeText = (from: Where | string): string => (typeof from === 'string' ? from : String(from.at ?? from.area).replace(/^\w+:/, ''));
+export const holeText = (from: Where | string): string =>
+  typeof from === 'string' ? from : String(from.at ?? from.area).replace(/^\w+:/, '');
 
 export function grouped(offers: Offer[]): [string, Offer[]][] {
   const groups = new Map<string, Offer[]>();

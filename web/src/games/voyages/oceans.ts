@@ -1,4 +1,5 @@
 // The names of the oceans: around the chart for those that touch its edge, in the longest empty row for the others.
+import { element } from '../../shared/drawing';
 import { SIZE } from '../../shared/geometry';
 import { escape, f, type Point } from '../../shared/noise';
 import type { Cell, Region } from '../../wire/types';
@@ -7,7 +8,11 @@ import type { Scene } from '../../table/theme';
 const NORMALS = [-90, -30, 30, 90, 150, -150];
 const radians = (deg: number): number => (deg * Math.PI) / 180;
 
-interface Spot { x: number; y: number; turn: number }
+interface Spot {
+  x: number;
+  y: number;
+  turn: number;
+}
 
 export function oceanNames(scene: Scene): string {
   const taken: number[] = [];
@@ -17,7 +22,8 @@ export function oceanNames(scene: Scene): string {
       if (!cells.length) return '';
       const spot = outside(scene, cells, taken) ?? inside(cells);
       const seen = region.state === 'seen';
-      return `<text class="ocean${seen ? ' seen' : ''}" transform="translate(${f(spot.x)} ${f(spot.y)}) rotate(${spot.turn})">${label(region, seen)}</text>`;
+      const transform = `translate(${f(spot.x)} ${f(spot.y)}) rotate(${spot.turn})`;
+      return element('text', { class: `ocean${seen ? ' seen' : ''}`, transform }, label(region, seen));
     })
     .join('');
 }

@@ -5,7 +5,8 @@ import { ship } from '../../shared/ink';
 function ridge(y: number, height: number, seed: number, fill: string): string {
   const random = rng(seed);
   let d = `M0 330V${y}`;
-  for (let x = 0; x <= 1440; x += 48) d += `L${x} ${f(y - random() * height * (0.4 + 0.6 * Math.abs(Math.sin(x / 230 + seed))))}`;
+  for (let x = 0; x <= 1440; x += 48)
+    d += `L${x} ${f(y - random() * height * (0.4 + 0.6 * Math.abs(Math.sin(x / 230 + seed))))}`;
   return `<path d="${d}V330Z" fill="${fill}"/>`;
 }
 

@@ -15,10 +15,12 @@ export class Tumble {
     let at = after;
     for (const [i, time] of FACES.entries()) {
       const shown = ((value + i * 2 + 1) % 6) + 1;
-      this.timers.push(setTimeout(() => {
-        this.face = shown;
-        this.turn = (i + 1) * 90;
-      }, at / settings.now.speed));
+      this.timers.push(
+        setTimeout(() => {
+          this.face = shown;
+          this.turn = (i + 1) * 90;
+        }, at / settings.now.speed),
+      );
       at += time;
     }
     this.timers.push(setTimeout(() => this.stop(), at / settings.now.speed));

@@ -6,12 +6,15 @@ export function rose(r: number, bearings: number[]): string {
   for (let i = 0; i < 72; i++) {
     const a = (i * 5 * Math.PI) / 180;
     const outer = r - (i % 6 ? 3 : 0);
-    s += `<path class="rose-line" d="M${f((r - 7) * Math.cos(a))} ${f((r - 7) * Math.sin(a))}L${f(outer * Math.cos(a))} ${f(outer * Math.sin(a))}"/>`;
+    const at = (k: number): string => `${f(k * Math.cos(a))} ${f(k * Math.sin(a))}`;
+    s += `<path class="rose-line" d="M${at(r - 7)}L${at(outer)}"/>`;
   }
   const point = (deg: number, length: number, width: number): string => {
     const a = (deg * Math.PI) / 180;
     const at = (k: number, turn: number): string => `${f(k * Math.cos(a + turn))} ${f(k * Math.sin(a + turn))}`;
-    return `<path class="rose-dark" d="M0 0L${at(width, -0.52)}L${at(length, 0)}Z"/><path class="rose-light" d="M0 0L${at(width, 0.52)}L${at(length, 0)}Z"/>`;
+    const half = (cls: string, turn: number): string =>
+      `<path class="${cls}" d="M0 0L${at(width, turn)}L${at(length, 0)}Z"/>`;
+    return half('rose-dark', -0.52) + half('rose-light', 0.52);
   };
   for (const d of bearings) s += point(d + 30, r * 0.5, r * 0.15);
   for (const d of bearings) s += point(d, r * 0.74, r * 0.2);

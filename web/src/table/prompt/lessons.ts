@@ -19,13 +19,22 @@ function isThere(lesson: Lesson, view: View): boolean {
   if (!on) return true;
   const area = view.areas.find((a) => a.id === on.area);
   if (!area) return false;
-  const spots = [...('cells' in area ? area.cells : []), ...('nodes' in area ? area.nodes : []), ...('slots' in area ? area.slots : [])];
+  const spots = [
+    ...('cells' in area ? area.cells : []),
+    ...('nodes' in area ? area.nodes : []),
+    ...('slots' in area ? area.slots : []),
+  ];
   return on.at === undefined || spots.some((spot) => spot.id === on.at);
 }
 
 function fits(lesson: Lesson, view: View): boolean {
   const { prompt, status } = view;
-  if (lesson.label !== status.label || (lesson.rule && lesson.rule !== prompt.rule) || (lesson.prompt && lesson.prompt !== prompt.text)) return false;
+  if (
+    lesson.label !== status.label ||
+    (lesson.rule && lesson.rule !== prompt.rule) ||
+    (lesson.prompt && lesson.prompt !== prompt.text)
+  )
+    return false;
   if (lesson.piece && !view.pieces.some((p) => p.id === lesson.piece)) return false;
   return (!proposes(lesson) || !!proposal(lesson, view)) && isThere(lesson, view);
 }
