@@ -1,4 +1,5 @@
-// Drawings are SVG files that somebody who draws can open. Here they become parts of a larger picture: what a file holds
+// Drawings are SVG files that somebody who draws can open. Here they become parts of a larger picture: what a file
+// holds
 // without its outer element, its own frame, and the frames that it names with <view>.
 
 export interface Drawing {

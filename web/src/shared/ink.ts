@@ -1,4 +1,5 @@
-// Small drawings that several games share. All are text of SVG without style attributes, so that a strict policy lets them in.
+// Small drawings that several games share. All are text of SVG without style attributes, so that a strict policy lets
+// them in.
 import type { Cell } from '../wire/types';
 import { element, group, path } from './drawing';
 import { corner, SIDES, SIZE } from './geometry';
@@ -101,7 +102,10 @@ const WAKE = 'M-7 27Q-13 40-22 52M7 27Q13 40 22 52M0 30V50';
 const HULL = 'M0-36C9-25 12-9 11 10Q10 24 6 28H-6Q-10 24-11 10C-12-9-9-25 0-36Z';
 const DECK = 'M0-28C6-19 8-7 7 10Q6 21 4 24H-4Q-6 21-7 10C-8-7-6-19 0-28Z';
 
-/** A ship seen from above, bow to the north; turned by its facing. Without a flag it is the enemy's: dark, with a sick lamp. */
+/**
+ * A ship seen from above, bow to the north; turned by its facing. Without a flag it is the enemy's: dark, with a sick
+ * lamp.
+ */
 export function hull(flag: number | null, scale = 1): string {
   const foe = flag === null;
   const foam = { stroke: '#DDEFF2', strokeOpacity: '.5', strokeWidth: 2.2, fill: 'none', strokeLinecap: 'round' };

@@ -1,4 +1,5 @@
-// Words and icons of the terms a view speaks in. The server's lexicon comes first, then the icon list, then the term itself.
+// Words and icons of the terms a view speaks in. The server's lexicon comes first, then the icon list, then the term
+// itself.
 import { drawn as platform } from '../generated/icons-platform';
 import type { Amount, Lexicon, Mark } from '../wire/types';
 
@@ -87,4 +88,5 @@ export const amountText = (a: Amount, lexicon?: Lexicon): string =>
   `${a.n}${a.of === undefined ? '' : ` of ${a.of}`} ${wordOf(a.what, a.of ?? a.n, lexicon)}`;
 
 export const markText = (m: Mark, lexicon?: Lexicon): string =>
-  `${m.n === undefined ? wordOf(m.what, 1, lexicon) : `${m.n} ${wordOf(m.what, m.n, lexicon)}`}${m.state ? ` (${m.state})` : ''}`;
+  (m.n === undefined ? wordOf(m.what, 1, lexicon) : `${m.n} ${wordOf(m.what, m.n, lexicon)}`) +
+  (m.state ? ` (${m.state})` : '');

@@ -1,4 +1,5 @@
-// A small router over the history of the browser. Addresses are the product's own; unknown ones lead to the lobby's "not found".
+// A small router over the history of the browser. Addresses are the product's own; unknown ones lead to the lobby's
+// "not found".
 
 export type Route =
   | { page: 'lobby' }

@@ -1,4 +1,5 @@
-// Terrains in one stroke each, in a hex of size 10: for small pictures of maps, and for tiles that are about to be laid.
+// Terrains in one stroke each, in a hex of size 10: for small pictures of maps, and for tiles that are about to be
+// laid.
 export const SHAPES: Record<string, string> = {
   island: 'M-6 3.5Q-6-4 0-4.5T6 3.5Q0 6.5-6 3.5Z',
   stormy: 'M1.5-5.5L-3.5 1H-.5L-1.5 5.5L3.5-1H.5Z',

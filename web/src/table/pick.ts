@@ -14,7 +14,9 @@ export function look(table: Table, target: Target | null): void {
   table.glance = offer && table.choice && target?.offers.includes(table.choice) ? null : offer;
 }
 
-/** Something that is not lit was clicked: say why, with the rule. What the document does not say the server is asked. */
+/**
+ * Something that is not lit was clicked: say why, with the rule. What the document does not say the server is asked.
+ */
 export function whyNot(table: Table, area: string, at: string | number | undefined, name: string): void {
   const view = table.view;
   if (at !== undefined) table.place = { area, at };

@@ -58,6 +58,8 @@ export interface Theme {
   page?: boolean;
   /** The sign of a badge won. */
   badge?: string;
+  /** Its maps have no names of their own. */
+  unnamed?: boolean;
   /** How the ground lies on the table. */
   blend?: boolean;
   ground?(scene: Scene): string;

@@ -1,4 +1,6 @@
-// What differs between two documents, for the eye: what came, turned over, was uncovered, rose or fell. Nothing moves that did not change.
+// What differs between two documents, for the eye: what came, turned over, was uncovered, rose or fell. Nothing moves
+// that did not change.
+import { fresh } from './diff';
 import type { Piece, SeatView, View } from './types';
 
 export interface Change {
@@ -12,8 +14,16 @@ export interface Changes {
   turned: ReadonlySet<string>; // pieces that show another face
   uncovered: ReadonlySet<string>; // cells with another terrain
   counts: readonly Change[]; // what seats won and lost
+  rolled: ReadonlyMap<string, number>; // areas whose dice have fallen, with the number of the event that tells it
 }
-export const NOTHING: Changes = { id: 0, came: new Set(), turned: new Set(), uncovered: new Set(), counts: [] };
+export const NOTHING: Changes = {
+  id: 0,
+  came: new Set(),
+  turned: new Set(),
+  uncovered: new Set(),
+  counts: [],
+  rolled: new Map(),
+};
 
 const face = (p: Piece): string => `${p.face ?? 'up'} ${p.face === 'down' ? '' : (p.name ?? '')}`;
 
@@ -27,6 +37,11 @@ function terrains(view: View): Map<string, string> {
 function holdings(seat: SeatView): Map<string, number> {
   const all = [...(seat.score ? [seat.score] : []), ...seat.counts];
   return new Map(all.map((a) => [a.what, a.n]));
+}
+
+/** The dice that fell since the older document. */
+function rollsOf(before: View, after: View): Map<string, number> {
+  return new Map(fresh(before, after).flatMap((e): [string, number][] => (e.dice ? [[e.dice.area, e.n]] : [])));
 }
 
 export function changesOf(before: View | null, after: View): Changes {
@@ -60,6 +75,7 @@ export function changesOf(before: View | null, after: View): Changes {
         .map(([id]) => id),
     ),
     counts,
+    rolled: rollsOf(before, after),
   };
 }
 

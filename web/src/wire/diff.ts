@@ -1,4 +1,5 @@
-// What is new between two documents: events to tell, pieces to move. Events are told, not obeyed: the pieces are the truth.
+// What is new between two documents: events to tell, pieces to move. Events are told, not obeyed: the pieces are the
+// truth.
 import type { Happening, View } from './types';
 
 /** Events that the newer document has and the older had not; none after a gap, then the picture is simply drawn. */

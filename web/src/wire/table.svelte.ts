@@ -158,7 +158,10 @@ export class Table {
     this.veiled = false;
   }
 
-  /** Where people wait for a reaction, a pass comes after a fixed time, whether it was pressed or ordered: its speed tells nothing. */
+  /**
+   * Where people wait for a reaction, a pass comes after a fixed time, whether it was pressed or ordered: its speed
+   * tells nothing.
+   */
   private veils(offer: Offer): boolean {
     const left = this.asked + VEIL - Date.now();
     const watched = !!this.info?.seats.some((s) => s.kind === 'human' && s.seat !== this.seat);

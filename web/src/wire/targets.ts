@@ -10,7 +10,10 @@ export interface Target {
   price: string;
 }
 
-/** Every place with at least one offer, its offers cheapest first. What could be said of any place lights none: it comes after what can be done there. */
+/**
+ * Every place with at least one offer, its offers cheapest first. What could be said of any place lights none: it
+ * comes after what can be done there.
+ */
 export function targetsOf(offers: Offer[]): Map<string, Target> {
   const found = new Map<string, Target>();
   const [plain, open] = [offers.filter((o) => !o.holes), offers.filter((o) => o.holes)];

@@ -76,8 +76,8 @@ def keys(state: Biomes, seat: Seat | None) -> Area:
         "to": max(left, state.rules.keys_needed),
         "value": len(state.exit_keys),
         "marks": [
-            {"at": state.rules.keys_needed, "what": "key", "label": "needed"},
-            {"at": left, "what": "key", "label": "can be had"},
+            {"at": state.rules.keys_needed, "what": "key", "label": "needed", "role": "needed"},
+            {"at": left, "what": "key", "label": "can be had", "role": "left"},
         ],
     }
 

@@ -19,7 +19,9 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
     animals = ["bird"] * player.birds + ["tortoise"] * player.tortoises
     for n in range(max(3, capacity(state, seat))):
         slots.append(
-            {"id": f"pack{seat}:{n}", "kind": "pack", "label": animals[n] if n < len(animals) else "no animal"}
+            {"id": f"pack{seat}:{n}", "kind": "pack", "label": animals[n], "state": animals[n]}
+            if n < len(animals)
+            else {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal"}
         )
     sums = (
         f"Skill {kit.quest_skill} in quests, {kit.skill_mine} in the mine, {kit.skill_farm} at the farm. "

@@ -1,4 +1,5 @@
-// The land of Biomes, hex by hex: grass, dunes, woods and waters are strewn anew for every hex; what stands on it is drawn.
+// The land of Biomes, hex by hex: grass, dunes, woods and waters are strewn anew for every hex; what stands on it is
+// drawn.
 import { artOf, element, group, path } from '../../shared/drawing';
 import { blob, f, type Rng } from '../../shared/noise';
 import camp from './drawings/camp.svg?raw';

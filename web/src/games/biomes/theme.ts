@@ -124,7 +124,7 @@ function person(who: Who): string {
 
 function secret(shown: Piece, who: Who): string {
   if (!shown.name || !who.icon) return DOWN;
-  const stroke = shown.kind === 'captured' ? '#FF9A8C' : '#63DDE0';
+  const stroke = who.icon === 'handcuffs' ? '#FF9A8C' : '#63DDE0';
   return (
     element('circle', { cy: 1.5, r: 10, fill: '#0006' }) +
     element('circle', { r: 10, fill: '#06222A', stroke, strokeWidth: 1.8 }) +
@@ -151,6 +151,7 @@ const REACH = 'M-14 0L-7-12H7L14 0L7 12H-7Z';
 
 export const theme: Theme = {
   game: 'biomes',
+  unnamed: true,
   pad: [62, 60],
   foot: 34,
   tight: true,

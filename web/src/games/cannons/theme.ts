@@ -113,7 +113,10 @@ function cardArt(card: Piece, view: View): string | undefined {
   const where = card.stats?.find((s) => s.what === 'destination')?.state;
   const map = view.areas.find((a) => a.type === 'hexmap');
   const terrain = map?.type === 'hexmap' ? map.cells.find((c) => c.id === where)?.terrain : undefined;
-  return terrain ? PLACES[terrain] : undefined;
+  if (terrain) return PLACES[terrain];
+  // What asks for neither goods nor a place asks for a fight.
+  const asks = card.stats?.some((s) => s.state !== 'reward');
+  return card.kind === 'quest' && card.stats && !asks ? 'crossed-swords' : undefined;
 }
 
 const UNEXPLORED = group(
@@ -123,11 +126,12 @@ const UNEXPLORED = group(
   '<text class="letter gold" y="5">?</text>',
 );
 
-const price = (text: string): string =>
-  `<g class="tag pill"><rect class="pip" x="-18" y="-9" width="36" height="18" rx="9"/><text y="4.500">${text}</text></g>`;
+const PILL = '<rect class="pip" x="-18" y="-9" width="36" height="18" rx="9"/>';
+const price = (text: string): string => `<g class="tag pill">${PILL}<text y="4.500">${text}</text></g>`;
 
 export const theme: Theme = {
   game: 'cannons',
+  unnamed: true,
   pad: [58, 54],
   tag: { x: -14, y: -15, shape: 'pill' },
   ground,

@@ -96,7 +96,6 @@ const names = (scene: Scene): Name[] =>
     });
 
 const SIGNS: [RegExp, string][] = [
-  [/^helm/, 'ship-wheel'],
   [/^artillery/, 'cannon'],
   [/crows/, 'crow-nest'],
   [/^navigation/, 'sail'],
@@ -126,6 +125,7 @@ function upright(shown: Piece, who: Who): string {
 
 export const theme: Theme = {
   game: 'everrain',
+  unnamed: true,
   side: Ship,
   plate: async () => drawingOf((await import('./drawings/plate.svg?raw')).default),
   probe: 'spyglass',
@@ -144,7 +144,9 @@ export const theme: Theme = {
     'pilgrim-hat',
     'witch-face',
   ],
-  sign: (slot) => SIGNS.find(([kind]) => kind.test(slot.kind))?.[1],
+  // Of the zones of navigation the first is the Helm, the others are rigging.
+  sign: (slot) =>
+    slot.kind === 'navigation' && slot.n === 0 ? 'ship-wheel' : SIGNS.find(([kind]) => kind.test(slot.kind))?.[1],
   pad: [46, 42],
   tag: { x: -15, y: -19, shape: 'disc' },
   ground,

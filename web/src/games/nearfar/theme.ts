@@ -51,7 +51,9 @@ function mark(m: Mark, x: number, y: number, lexicon?: Lexicon): string {
   );
 }
 
-/** A white circle, inside it the colour and the icon of what a camp yields; posts of trade routes have a dashed ring. */
+/**
+ * A white circle, inside it the colour and the icon of what a camp yields; posts of trade routes have a dashed ring.
+ */
 function node(at: GraphNode, lexicon?: Lexicon): string {
   const kind = at.kind.replaceAll('_', '-');
   if (kind === 'town') return TOWN;

@@ -1,4 +1,5 @@
-// Rules text from Markdown: headings, paragraphs, lists, tables, quotes, code, emphasis, links; every rule id gets an anchor.
+// Rules text from Markdown: headings, paragraphs, lists, tables, quotes, code, emphasis, links; every rule id gets an
+// anchor.
 import { escape } from '../../shared/noise';
 
 export interface Heading {
@@ -153,5 +154,6 @@ function table(rows: string[], anchor: (line: string) => string): string {
         .map((c) => `<td>${inline(c)}</td>`)
         .join('')}</tr>`,
   );
-  return `<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>${head}<tbody>${body.join('')}</tbody></table></div>`;
+  const inner = `<table>${head}<tbody>${body.join('')}</tbody></table>`;
+  return `<div class="scroll" tabindex="0" role="region" aria-label="Table">${inner}</div>`;
 }

@@ -4,24 +4,31 @@ import { settings, stillness } from '../../shared/settings.svelte';
 const FACES = [70, 80, 100, 130, 180]; // milliseconds each face is seen
 export const TUMBLE = FACES.reduce((a, b) => a + b, 0);
 
+export type Face = number | string;
+
+/** What is seen while a die falls: pips of a die of six, or the faces that are known of one with signs. */
+export function facesOf(value: Face, known: readonly Face[]): Face[] {
+  if (typeof value === 'number') return FACES.map((_, i) => ((value + i * 2 + 1) % 6) + 1);
+  const others = known.filter((face) => face !== value);
+  return FACES.map((_, i) => (others.length ? others[i % others.length]! : value));
+}
+
 export class Tumble {
-  face = $state<number | null>(null); // what is seen while it falls
+  face = $state<Face | null>(null); // what is seen while it falls
   turn = $state(0); // degrees
   private timers: ReturnType<typeof setTimeout>[] = [];
 
-  fall(value: number | string | undefined, after = 0): void {
+  fall(value: Face | undefined, known: readonly Face[] = [], after = 0): void {
     this.stop();
-    if (typeof value !== 'number' || stillness() || settings.now.speed === 0) return;
+    if (value === undefined || stillness() || settings.now.speed === 0) return;
     let at = after;
-    for (const [i, time] of FACES.entries()) {
-      const shown = ((value + i * 2 + 1) % 6) + 1;
-      this.timers.push(
-        setTimeout(() => {
-          this.face = shown;
-          this.turn = (i + 1) * 90;
-        }, at / settings.now.speed),
-      );
-      at += time;
+    for (const [i, shown] of facesOf(value, known).entries()) {
+      const show = (): void => {
+        this.face = shown;
+        this.turn = (i + 1) * 90;
+      };
+      this.timers.push(setTimeout(show, at / settings.now.speed));
+      at += FACES[i] ?? 0;
     }
     this.timers.push(setTimeout(() => this.stop(), at / settings.now.speed));
   }

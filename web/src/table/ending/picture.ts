@@ -1,4 +1,5 @@
-// The final sheet as a picture to keep: the chart as it is drawn, with everything its styles say written into it, and beside it the page in plain strokes.
+// The final sheet as a picture to keep: the chart as it is drawn, with everything its styles say written into it, and
+// beside it the page in plain strokes.
 import type { Area, Grid, View } from '../../wire/types';
 import { nameOf } from '../labels';
 import { title, wordOf } from '../../shared/lexicon';
