@@ -27,6 +27,8 @@ export interface Mark {
 export interface Chances {
   p: number;
   label: string;
+  /** which outcome it is, in a word that nobody translates */
+  what?: string;
   cost?: Amount[];
   gain?: Amount[];
 }

@@ -119,6 +119,8 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "value": value,
         "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
         "marks": [
+            {"at": low, "what": "quest", "role": QUEST_STATUS[state.quests[number]]},
+            *([{"at": low, "what": "key", "role": "holds"}] if holds else []),
             *([{"at": low, "what": "die", "label": str(face)}] if state.rules.slots else []),
             *notes(state, number),
         ],

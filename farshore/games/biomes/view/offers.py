@@ -212,7 +212,7 @@ def plunder_odds(state: Biomes) -> list[Chances]:
 
 
 def table(faces: list[str]) -> list[Chances]:
-    return [{"p": round(faces.count(result) / 6, 4), "label": result} for result in dict.fromkeys(faces)]
+    return [{"p": round(faces.count(result) / 6, 4), "label": result, "what": result} for result in dict.fromkeys(faces)]
 
 
 def tile_odds(state: Biomes, cell: int) -> list[Chances]:
@@ -222,7 +222,7 @@ def tile_odds(state: Biomes, cell: int) -> list[Chances]:
     for tile, weight in drawn:
         assert isinstance(tile, Tile)
         shares["quest" if tile.face == QUEST_FACE else "lake" if tile.face == LAKE else "land"] += weight
-    return [{"p": round(share / total, 4), "label": name} for name, share in shares.items() if share]
+    return [{"p": round(share / total, 4), "label": name, "what": name} for name, share in shares.items() if share]
 
 
 def killers_awake(state: Biomes) -> bool:

@@ -123,12 +123,12 @@ function person(who: Who): string {
 }
 
 function secret(shown: Piece, who: Who): string {
-  if (!shown.name || !who.icon) return DOWN;
+  if (!shown.name) return DOWN;
   const stroke = who.icon === 'handcuffs' ? '#FF9A8C' : '#63DDE0';
   return (
     element('circle', { cy: 1.5, r: 10, fill: '#0006' }) +
     element('circle', { r: 10, fill: '#06222A', stroke, strokeWidth: 1.8 }) +
-    icon(who.icon, 0, 0, 13, 'fill="#9CF3FF"')
+    icon(who.icon ?? 'third-eye', 0, 0, 13, 'fill="#9CF3FF"')
   );
 }
 
