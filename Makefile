@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples hatch_build.py)
-SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants
+SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants web/scripts/wire_types.py
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
@@ -26,19 +26,18 @@ test: check ## everything that must pass: checks, then all tests
 	@$(PY) -m pytest -n 2 -m "not soak"
 
 .PHONY: check
-check: $(VENV)/.tools web/node_modules ## format, lint, types, import contracts
+check: $(VENV)/.tools ## format, lint, types, import contracts
 	@$(BIN)/ruff format --check --quiet $(PYTHON_CODE) $(SCRIPTS) || { echo "Not formatted: run make format." >&2; exit 1; }
 	@$(BIN)/ruff check --quiet $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/mypy --no-error-summary --scripts-are-modules $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/lint-imports --no-logo
-	@cd web && npx prettier --check --log-level warn . || { echo "Not formatted: run make format." >&2; exit 1; }
-	@cd web && npx eslint . && npx stylelint "src/**/*.css"
+	@$(PY) hatch_build.py lint
 
 .PHONY: format
-format: $(VENV)/.tools web/node_modules ## format the code and apply the safe fixes
+format: $(VENV)/.tools ## format the code and apply the safe fixes
 	@$(BIN)/ruff check --fix --quiet $(PYTHON_CODE) $(SCRIPTS) || true
-	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS) web/scripts/types.py
-	@cd web && npx prettier --write --log-level warn . && npx stylelint --fix "src/**/*.css"
+	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
+	@$(PY) hatch_build.py format
 
 .PHONY: soak
 soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners that learn
@@ -97,11 +96,6 @@ $(VENV)/.package: $(VENV)/.base pyproject.toml hatch_build.py $(WEB_CODE)
 	@echo "Building the web client"
 	@command -v npm >/dev/null || $(HASHED) -r requirements/node.txt
 	@$(PIP) install --no-deps --no-build-isolation --editable .
-	@touch $@
-
-# A build of the client brings its packages along; where it was left out they are installed for the checks.
-web/node_modules: web/package-lock.json
-	@cd web && npm ci --no-audit --no-fund
 	@touch $@
 
 $(VENV)/.tools: $(VENV)/.package requirements/test.txt requirements/check.txt requirements/lab.txt requirements/rl.txt

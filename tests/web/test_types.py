@@ -8,7 +8,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_the_clients_types_are_those_that_python_has_now() -> None:
-    check = [sys.executable, str(ROOT / "web" / "scripts" / "types.py"), "--check"]
+    check = [sys.executable, str(ROOT / "web" / "scripts" / "wire_types.py"), "--check"]
     done = subprocess.run(check, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert done.stdout == ""

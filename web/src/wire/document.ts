@@ -1,4 +1,4 @@
-// The view document, as farshore/core/view.py defines it. Written by scripts/types.py.
+// The view document, as farshore/core/view.py defines it. Written by scripts/wire_types.py.
 import type { Edge, GraphLink, GraphNode, Hole, Need, Reckoning, TrackMark, Viewer } from './parts';
 
 export type Seat = number;

@@ -1,4 +1,4 @@
-// What client and server say, as farshore/server defines it. Written by scripts/types.py.
+// What client and server say, as farshore/server defines it. Written by scripts/wire_types.py.
 import type { Amount, View } from './document';
 import type { Lesson, Lexicon } from './parts';
 

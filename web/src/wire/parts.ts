@@ -1,5 +1,5 @@
 // What stands in the open fields of a view document, as farshore/core/view_parts.py defines it.
-// Written by scripts/types.py.
+// Written by scripts/wire_types.py.
 import type { Amount, Mark, Seat, Where } from './document';
 
 /** What lies on the border of two cells: a cliff, a wall. */

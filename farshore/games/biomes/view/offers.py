@@ -212,7 +212,9 @@ def plunder_odds(state: Biomes) -> list[Chances]:
 
 
 def table(faces: list[str]) -> list[Chances]:
-    return [{"p": round(faces.count(result) / 6, 4), "label": result, "what": result} for result in dict.fromkeys(faces)]
+    return [
+        {"p": round(faces.count(result) / 6, 4), "label": result, "what": result} for result in dict.fromkeys(faces)
+    ]
 
 
 def tile_odds(state: Biomes, cell: int) -> list[Chances]:

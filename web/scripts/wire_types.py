@@ -1,4 +1,4 @@
-"""Writes the client's types from the server's: `python web/scripts/types.py`; with `--check`, says which are stale.
+"""Writes the client's types from the server's: `python web/scripts/wire_types.py`; with `--check`, says which are stale.
 
 A TypedDict or a Struct becomes an interface with the same fields and the same comments. Where Python has one class for
 many shapes (`Area`) or says no more than `dict`, the tables below say which shape is meant; a field that is missing in
@@ -87,13 +87,15 @@ class Module:
             body = self.dicts[name]
             assert isinstance(body, ast.Dict)
             pairs = zip(body.keys, body.values, strict=True)
-            return [self.field(name, str(key.value), value, None) for key, value in pairs if isinstance(key, ast.Constant)]
+            return [
+                self.field(name, str(key.value), value, None) for key, value in pairs if isinstance(key, ast.Constant)
+            ]
         node = self.classes[name]
-        found: list[Field] = []
-        for part in node.body:
-            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name):
-                found.append(self.field(name, part.target.id, part.annotation, part.value, self.note(part.end_lineno)))
-        return found
+        return [
+            self.field(name, part.target.id, part.annotation, part.value, self.note(part.end_lineno))
+            for part in node.body
+            if isinstance(part, ast.AnnAssign) and isinstance(part.target, ast.Name)
+        ]
 
     def field(self, owner: str, name: str, kind: ast.expr, default: ast.expr | None, note: str = "") -> Field:
         optional = default is not None
@@ -147,7 +149,7 @@ def subscripted(outer: str, inner: ast.expr) -> str:
         return f"Record<{', '.join(kinds)}>"
     if outer == "tuple":
         return f"[{', '.join(kinds)}]"
-    raise SystemExit(f"types.py cannot say {outer}[...] in TypeScript")
+    raise SystemExit(f"wire_types.py cannot say {outer}[...] in TypeScript")
 
 
 def interface(module: Module, name: str) -> str:
@@ -164,10 +166,13 @@ def areas(module: Module) -> str:
     known = {field.name: field for field in [*module.fields("_Bounds"), *module.fields("Area")]}
     told = {"type", *COMMON} | {name.rstrip("?") for _, fields in AREAS.values() for name in fields}
     if set(known) != told:
-        raise SystemExit(f"types.py: the fields of Area and AREAS differ: {sorted(set(known) ^ told)}")
+        raise SystemExit(f"wire_types.py: the fields of Area and AREAS differ: {sorted(set(known) ^ told)}")
     text = f"export type Place = {known['place'].kind};\n\n/** What all areas have. */\nexport interface Base {{\n"
     common = [known[name] for name in COMMON]
-    text += "".join(str(Field(f.name, "Place" if f.name == "place" else f.kind, f.optional, f.note)) for f in common) + "}\n"
+    text += (
+        "".join(str(Field(f.name, "Place" if f.name == "place" else f.kind, f.optional, f.note)) for f in common)
+        + "}\n"
+    )
     for kind, (name, fields) in AREAS.items():
         own = "".join(f"  {field}: {shape};\n" for field, shape in fields.items())
         text += f"\nexport interface {name} extends Base {{\n  type: '{kind}';\n{own}}}\n"
@@ -180,21 +185,23 @@ def message(module: Module, name: str) -> str:
     keywords = {word.arg: word.value for word in module.classes[name].keywords}
     tag = keywords.get("tag")
     said = tag.value if isinstance(tag, ast.Constant) else name.lower()
-    fields = "".join(str(Field(f.name, "number" if f.name == "re" else f.kind, f.optional, f.note)) for f in module.fields(name))
+    fields = "".join(
+        str(Field(f.name, "number" if f.name == "re" else f.kind, f.optional, f.note)) for f in module.fields(name)
+    )
     return f"{module.said(name)}export interface {name}Message {{\n  type: '{said}';\n{fields}}}\n"
 
 
 def parts() -> str:
     open_parts = Module("farshore/core/view_parts.py")
     head = "// What stands in the open fields of a view document, as farshore/core/view_parts.py defines it.\n"
-    names = "// Written by scripts/types.py.\nimport type { Amount, Mark, Seat, Where } from './document';\n"
+    names = "// Written by scripts/wire_types.py.\nimport type { Amount, Mark, Seat, Where } from './document';\n"
     return "\n".join([head + names, *(interface(open_parts, name) for name in open_parts.classes)])
 
 
 def document() -> str:
     view = Module("farshore/core/view.py")
     made = [areas(view) if name == "Area" else interface(view, name) for name in view.classes]
-    head = "// The view document, as farshore/core/view.py defines it. Written by scripts/types.py.\n"
+    head = "// The view document, as farshore/core/view.py defines it. Written by scripts/wire_types.py.\n"
     names = "import type { Edge, GraphLink, GraphNode, Hole, Need, Reckoning, TrackMark, Viewer } from './parts';\n"
     return "\n".join([head + names, "export type Seat = number;\n", *made])
 
@@ -206,7 +213,7 @@ def messages() -> str:
     made = [interface(http, name) for name in MESSAGES] + [interface(played, name) for name in CAMPAIGNS]
     made += [message(socket, name) for name in said]
     union = "export type ServerMessage =\n" + "\n".join(f"  | {name}Message" for name in said) + ";\n"
-    head = "// What client and server say, as farshore/server defines it. Written by scripts/types.py.\n"
+    head = "// What client and server say, as farshore/server defines it. Written by scripts/wire_types.py.\n"
     names = "import type { Amount, View } from './document';\nimport type { Lesson, Lexicon } from './parts';\n"
     return "\n".join([head + names, "export type Value = boolean | number | string | null;\n", *made, union])
 
@@ -223,7 +230,7 @@ def main() -> int:
             if "--check" not in sys.argv:
                 file.write_text(text, encoding="utf-8")
     if stale and "--check" in sys.argv:
-        sys.stdout.write(f"Stale, run python web/scripts/types.py: {', '.join(stale)}\n")
+        sys.stdout.write(f"Stale, run python web/scripts/wire_types.py: {', '.join(stale)}\n")
         return 1
     return 0
 
