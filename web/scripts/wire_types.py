@@ -139,7 +139,7 @@ def typed(node: ast.expr) -> str:
 def subscripted(outer: str, inner: ast.expr) -> str:
     parts = inner.elts if isinstance(inner, ast.Tuple) else [inner]
     if outer == "Literal":
-        return " | ".join(f"'{part.value}'" for part in parts if isinstance(part, ast.Constant))
+        return " | ".join(f"'{part.value!s}'" for part in parts if isinstance(part, ast.Constant))
     if outer == "Annotated":
         return typed(parts[0])
     kinds = [typed(part) for part in parts]
@@ -184,7 +184,7 @@ def message(module: Module, name: str) -> str:
     """What the server says over the socket: a Struct with its tag."""
     keywords = {word.arg: word.value for word in module.classes[name].keywords}
     tag = keywords.get("tag")
-    said = tag.value if isinstance(tag, ast.Constant) else name.lower()
+    said = str(tag.value) if isinstance(tag, ast.Constant) else name.lower()
     fields = "".join(
         str(Field(f.name, "number" if f.name == "re" else f.kind, f.optional, f.note)) for f in module.fields(name)
     )

@@ -1,6 +1,7 @@
 // The final sheet as a picture to keep: the chart as it is drawn, with everything its styles say written into it, and
 // beside it the page in plain strokes.
-import type { Area, Grid, View } from '../../wire/types';
+import { element, path, type Attributes } from '../../shared/drawing';
+import type { Area, Grid, GridCell, Mark, View } from '../../wire/types';
 import { nameOf } from '../labels';
 import { title, wordOf } from '../../shared/lexicon';
 import type { Lexicon } from '../../wire/types';
@@ -75,60 +76,63 @@ function board(): { markup: string; viewBox: string } {
   return { markup: parts.join(''), viewBox: layers[0]?.getAttribute('viewBox') ?? '0 0 100 100' };
 }
 
+const words = (x: number, y: number, size: number, text: string, more: Attributes = {}): string =>
+  element('text', { x, y, fontSize: size, ...more }, safe(text));
+
+const [BOX_WIDE, BOX_HIGH, GAP] = [38, 30, 4];
+
+function box(cell: GridCell, x: number, y: number): string {
+  const [right, foot] = [x + BOX_WIDE, y + BOX_HIGH];
+  const frame = { x, y, width: BOX_WIDE, height: BOX_HIGH, fill: '#fff8e6', stroke: '#5c4527', strokeWidth: 1.3 };
+  const drawn = element('rect', frame) + words(x + BOX_WIDE / 2, y + 21, 17, cell.text, { textAnchor: 'middle' });
+  const ink = { stroke: '#9b2f17', strokeWidth: 2.4 };
+  if (cell.state === 'done' || cell.state === 'sold')
+    return drawn + path(`M${x + 5} ${y + 4}L${right - 5} ${foot - 4}M${right - 5} ${y + 4}L${x + 5} ${foot - 4}`, ink);
+  if (cell.state !== 'held') return drawn;
+  const ring = { cx: x + BOX_WIDE / 2, cy: y + BOX_HIGH / 2, rx: 13, ry: 12, fill: 'none', ...ink, strokeWidth: 2.2 };
+  return drawn + element('ellipse', ring);
+}
+
 function gridLines(area: Grid, x: number, y: number, lexicon?: Lexicon): [string, number] {
-  const [w, h] = [38, 30];
   const headed = !area.cols && !!area.rows;
   const left = x + (headed ? 70 : 0);
-  let out = '';
-  for (const [row, marks] of (headed ? (area.rows ?? []) : []).entries())
-    out += `<text x="${x}" y="${y + row * (h + 4) + 20}" font-size="15">${safe(marks.map((m) => wordOf(m.what, 1, lexicon)).join(' '))}</text>`;
-  for (const cell of area.cells) {
-    const [cx, cy] = [left + cell.col * (w + 4), y + cell.row * (h + 4)];
-    out += `<rect x="${cx}" y="${cy}" width="${w}" height="${h}" fill="#fff8e6" stroke="#5c4527" stroke-width="1.3"/><text x="${cx + w / 2}" y="${cy + 21}" text-anchor="middle" font-size="17">${safe(cell.text)}</text>`;
-    if (cell.state === 'done' || cell.state === 'sold')
-      out += `<path d="M${cx + 5} ${cy + 4}L${cx + w - 5} ${cy + h - 4}M${cx + w - 5} ${cy + 4}L${cx + 5} ${cy + h - 4}" stroke="#9b2f17" stroke-width="2.4"/>`;
-    else if (cell.state === 'held')
-      out += `<ellipse cx="${cx + w / 2}" cy="${cy + h / 2}" rx="13" ry="12" fill="none" stroke="#9b2f17" stroke-width="2.2"/>`;
-  }
-  return [out, (Math.max(0, ...area.cells.map((c) => c.row)) + 1) * (h + 4)];
+  const row = (n: number): number => y + n * (BOX_HIGH + GAP);
+  const named = (marks: Mark[]): string => marks.map((m) => wordOf(m.what, 1, lexicon)).join(' ');
+  const heads = (headed ? (area.rows ?? []) : []).map((marks, n) => words(x, row(n) + 20, 15, named(marks)));
+  const boxes = area.cells.map((cell) => box(cell, left + cell.col * (BOX_WIDE + GAP), row(cell.row)));
+  const rows = Math.max(0, ...area.cells.map((c) => c.row)) + 1;
+  return [heads.join('') + boxes.join(''), rows * (BOX_HIGH + GAP)];
+}
+
+/** What a tableau or a track says in plain lines. */
+function linesOf(area: Area, lexicon?: Lexicon): string[] {
+  if (area.type === 'tableau')
+    return area.slots.map(
+      (s) => `${title(wordOf(s.kind.replace(/^[a-z]+-/, ''), 1, lexicon))}: ${s.label ?? s.n ?? ''}`,
+    );
+  if (area.type !== 'track') return [];
+  const units = (area.units ?? []).map((u) => {
+    const state = u.state && u.state !== 'ready' ? `, ${u.state}` : '';
+    return `${u.n ?? 1} ${wordOf(u.what, u.n ?? 1, lexicon)}${state}`;
+  });
+  return [units.join(' · ')];
 }
 
 function areaLines(area: Area, x: number, y: number, lexicon?: Lexicon): [string, number] {
-  const head = `<text x="${x}" y="${y + 18}" font-size="21" font-variant="small-caps">${safe(area.title)}</text>`;
-  const rule = `<path d="M${x} ${y + 26}H${x + PAGE - 60}" stroke="#c9b183"/>`;
+  const head = words(x, y + 18, 21, area.title, { fontVariant: 'small-caps' });
+  const rule = path(`M${x} ${y + 26}H${x + PAGE - 60}`, { stroke: '#c9b183' });
   if (area.type === 'grid') {
     const [drawn, high] = gridLines(area, x, y + 36, lexicon);
     return [head + rule + drawn, high + 50];
   }
-  const lines =
-    area.type === 'tableau'
-      ? area.slots.map((s) => `${title(wordOf(s.kind.replace(/^[a-z]+-/, ''), 1, lexicon))}: ${s.label ?? s.n ?? ''}`)
-      : area.type === 'track'
-        ? [
-            (area.units ?? [])
-              .map(
-                (u) =>
-                  `${u.n ?? 1} ${wordOf(u.what, u.n ?? 1, lexicon)}${u.state && u.state !== 'ready' ? `, ${u.state}` : ''}`,
-              )
-              .join(' · '),
-          ]
-        : [];
-  const two = lines.length > 3;
-  const text = lines
-    .map(
-      (line, i) =>
-        `<text x="${x + (two ? (i % 2) * 205 : 0)}" y="${y + 46 + Math.floor(two ? i / 2 : i) * 22}" font-size="15">${safe(line)}</text>`,
-    )
-    .join('');
-  return [head + rule + text, 56 + Math.ceil(lines.length / (two ? 2 : 1)) * 22];
+  const lines = linesOf(area, lexicon);
+  const columns = lines.length > 3 ? 2 : 1;
+  const text = lines.map((line, i) => words(x + (i % columns) * 205, y + 46 + Math.floor(i / columns) * 22, 15, line));
+  return [head + rule + text.join(''), 56 + Math.ceil(lines.length / columns) * 22];
 }
 
-/** The whole picture as a file of its own. */
-export function finalSheet(view: View, lexicon?: Lexicon, date = new Date().toISOString().slice(0, 10)): string {
-  const { markup, viewBox } = board();
-  const me = view.seats.find((s) => s.you) ?? view.seats.find((s) => s.seat === view.status.over?.order[0]);
-  const map = view.areas.find((a) => a.place === 'world');
-  const x = WIDE - PAGE + 10;
+/** The own page beside the chart, as far as it fits. */
+function ownPage(view: View, x: number, lexicon?: Lexicon): string {
   let y = 118;
   let page = '';
   for (const area of view.areas.filter((a) => a.place === 'mine' && a.type !== 'dice')) {
@@ -137,20 +141,43 @@ export function finalSheet(view: View, lexicon?: Lexicon, date = new Date().toIS
     page += drawn;
     y += high;
   }
-  const words = (view.status.over?.text ?? view.status.label).match(/.{1,52}(\s|$)/g) ?? [];
-  const told = words
-    .slice(0, 2)
-    .map(
-      (w, i) => `<text x="${x}" y="${HIGH - 60 + i * 20}" font-size="16" font-style="italic">${safe(w.trim())}</text>`,
-    )
-    .join('');
-  return (
-    `<svg xmlns="${NS}" xmlns:xlink="http://www.w3.org/1999/xlink" width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}" font-family="'IM Fell English', Georgia, 'Times New Roman', serif" fill="#2b1d10">` +
-    `<defs>${references(markup)}</defs><rect width="${WIDE}" height="${HIGH}" fill="#2f4446"/><rect x="16" y="16" width="${WIDE - 32}" height="${HIGH - 32}" fill="#f3e6c6"/><rect x="24" y="24" width="${WIDE - 48}" height="${HIGH - 48}" fill="none" stroke="#2b1d10" stroke-width="2"/>` +
-    `<svg x="30" y="30" width="${WIDE - PAGE - 40}" height="${HIGH - 60}" viewBox="${viewBox}">${markup}</svg>` +
-    `<path d="M${x - 16} 40V${HIGH - 40}" stroke="#c9b183"/><text x="${x}" y="66" font-size="34">${safe(me ? nameOf(me) : '')}${me?.score ? `, ${me.score.n} ${safe(wordOf(me.score.what, me.score.n, lexicon))}` : ''}</text>` +
-    `<text x="${x}" y="92" font-size="16" font-style="italic">${safe(map?.title ?? '')}, ${safe(view.status.label.toLowerCase())}, ${safe(date)}</text>${page}${told}<text x="${x}" y="${HIGH - 34}" font-size="13" fill="#5c4527">Farshore</text></svg>`
-  );
+  return page;
+}
+
+function paper(): string {
+  const inset = (by: number): Attributes => ({ x: by, y: by, width: WIDE - 2 * by, height: HIGH - 2 * by });
+  return [
+    element('rect', { width: WIDE, height: HIGH, fill: '#2f4446' }),
+    element('rect', { ...inset(16), fill: '#f3e6c6' }),
+    element('rect', { ...inset(24), fill: 'none', stroke: '#2b1d10', strokeWidth: 2 }),
+  ].join('');
+}
+
+/** The whole picture as a file of its own. */
+export function finalSheet(view: View, lexicon?: Lexicon, date = new Date().toISOString().slice(0, 10)): string {
+  const { markup, viewBox } = board();
+  const me = view.seats.find((s) => s.you) ?? view.seats.find((s) => s.seat === view.status.over?.order[0]);
+  const map = view.areas.find((a) => a.place === 'world');
+  const x = WIDE - PAGE + 10;
+  const result = (view.status.over?.text ?? view.status.label).match(/.{1,52}(\s|$)/g) ?? [];
+  const italic = { fontStyle: 'italic' };
+  const score = me?.score ? `, ${me.score.n} ${wordOf(me.score.what, me.score.n, lexicon)}` : '';
+  const chart = `x="30" y="30" width="${WIDE - PAGE - 40}" height="${HIGH - 60}" viewBox="${viewBox}"`;
+  const inner = [
+    `<defs>${references(markup)}</defs>`,
+    paper(),
+    `<svg ${chart}>${markup}</svg>`,
+    path(`M${x - 16} 40V${HIGH - 40}`, { stroke: '#c9b183' }),
+    words(x, 66, 34, `${me ? nameOf(me) : ''}${score}`),
+    words(x, 92, 16, `${map?.title ?? ''}, ${view.status.label.toLowerCase()}, ${date}`, italic),
+    ownPage(view, x, lexicon),
+    ...result.slice(0, 2).map((line, i) => words(x, HIGH - 60 + i * 20, 16, line.trim(), italic)),
+    words(x, HIGH - 34, 13, 'Farshore', { fill: '#5c4527' }),
+  ];
+  const size = `width="${WIDE}" height="${HIGH}" viewBox="0 0 ${WIDE} ${HIGH}"`;
+  const letters = `font-family="'IM Fell English', Georgia, 'Times New Roman', serif" fill="#2b1d10"`;
+  const spaces = `xmlns="${NS}" xmlns:xlink="http://www.w3.org/1999/xlink"`;
+  return `<svg ${spaces} ${size} ${letters}>${inner.join('')}</svg>`;
 }
 
 function save(file: Blob, name: string): void {
