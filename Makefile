@@ -6,7 +6,7 @@ PY := $(BIN)/python
 PIP := $(PY) -m pip --disable-pip-version-check -qq
 HASHED := $(PIP) install --require-hashes
 PYTHON_CODE := $(wildcard farshore tests attacks benchmarks examples studies hatch_build.py)
-SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants
+SCRIPTS := scripts/compiled scripts/golden scripts/catalogue scripts/mutants web/scripts/wire_types.py
 WEB_CODE := $(shell find web -type f -not -path '*/node_modules/*' -not -path 'web/dist/*' -not -path '*/generated/*')
 
 .DEFAULT_GOAL := help
@@ -31,11 +31,13 @@ check: $(VENV)/.tools ## format, lint, types, import contracts
 	@$(BIN)/ruff check --quiet $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/mypy --no-error-summary --scripts-are-modules $(PYTHON_CODE) $(SCRIPTS)
 	@$(BIN)/lint-imports --no-logo
+	@$(PY) hatch_build.py lint
 
 .PHONY: format
 format: $(VENV)/.tools ## format the code and apply the safe fixes
 	@$(BIN)/ruff check --fix --quiet $(PYTHON_CODE) $(SCRIPTS) || true
 	@$(BIN)/ruff format --quiet $(PYTHON_CODE) $(SCRIPTS)
+	@$(PY) hatch_build.py format
 
 .PHONY: soak
 soak: $(VENV)/.heavy ## long random campaigns, the lab on a real Ray, learners that learn

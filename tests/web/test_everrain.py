@@ -56,3 +56,26 @@ def test_a_page_comes_back_by_itself_after_a_look_at_the_map(visit: Visit, ask: 
         if story.count():
             break
     expect(story).to_be_visible()
+
+
+def test_dice_with_signs_are_seen_to_fall(visit: Visit, ask: Ask) -> None:
+    made = ask("/api/tables", {"game": "everrain", "seats": [{"kind": "me", "name": "Wren"}]})
+    page = visit("/about", reduced_motion="no-preference")
+    page.goto(page.url.replace("/about", f"/table/{made['table']}#{made['keys']['0']}"))
+    at_table(page)
+    page.evaluate(
+        """() => {
+          window.fell = 0;
+          const look = () => {
+            window.fell += document.querySelectorAll('.die.falling').length;
+            requestAnimationFrame(look);
+          };
+          look();
+        }"""
+    )
+    for _ in range(160):
+        decide(page)
+        page.wait_for_timeout(120)
+        if page.evaluate("window.fell"):
+            break
+    assert page.evaluate("window.fell") > 0

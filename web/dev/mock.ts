@@ -13,16 +13,34 @@ const fixture = (name: string): { game: string; seats: { seat: number; name: str
 function info(name: string): Record<string, unknown> {
   const view = fixture(name);
   return {
-    table: name, game: view.game, title: '', mode: 'race', options: {}, listed: true, state: name.endsWith('over') ? 'over' : 'playing', ply: 1, round: view.status.label,
-    seats: view.seats.map((s) => ({ seat: s.seat, name: s.name, kind: s.seat > 3 ? 'bot' : 'human', here: true })), rules: '1', content: '', commitment: 'c0ffee'.repeat(8), turn: [0],
+    table: name,
+    game: view.game,
+    title: '',
+    mode: 'race',
+    options: {},
+    listed: true,
+    state: name.endsWith('over') ? 'over' : 'playing',
+    ply: 1,
+    round: view.status.label,
+    seats: view.seats.map((s) => ({ seat: s.seat, name: s.name, kind: s.seat > 3 ? 'bot' : 'human', here: true })),
+    rules: '1',
+    content: '',
+    commitment: 'c0ffee'.repeat(8),
+    turn: [0],
   };
 }
 
 function send(socket: Duplex, message: unknown): void {
   const data = Buffer.from(JSON.stringify(message));
-  const head = data.length < 126 ? Buffer.from([0x81, data.length])
-    : data.length < 65536 ? Buffer.from([0x81, 126, data.length >> 8, data.length & 255])
-      : Buffer.concat([Buffer.from([0x81, 127, 0, 0, 0, 0]), Buffer.from([data.length >>> 24, (data.length >> 16) & 255, (data.length >> 8) & 255, data.length & 255])]);
+  const head =
+    data.length < 126
+      ? Buffer.from([0x81, data.length])
+      : data.length < 65536
+        ? Buffer.from([0x81, 126, data.length >> 8, data.length & 255])
+        : Buffer.concat([
+            Buffer.from([0x81, 127, 0, 0, 0, 0]),
+            Buffer.from([data.length >>> 24, (data.length >> 16) & 255, (data.length >> 8) & 255, data.length & 255]),
+          ]);
   socket.write(Buffer.concat([head, data]));
 }
 
@@ -41,20 +59,28 @@ export function mock(): Plugin {
     configureServer(server) {
       server.httpServer?.on('upgrade', (request, socket) => {
         if (request.url !== '/ws') return;
-        const accept = createHash('sha1').update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-        socket.write(`HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`);
+        const accept = createHash('sha1')
+          .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+          .digest('base64');
+        socket.write(
+          `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+        );
         socket.on('data', (chunk: Buffer) => {
           const said = read(chunk);
           if (said?.['type'] === 'join') {
             const name = String(said['table']);
-            if (existsSync(`${folder}${name}.json`)) send(socket, { type: 'view', view: fixture(name), table: info(name) });
+            if (existsSync(`${folder}${name}.json`))
+              send(socket, { type: 'view', view: fixture(name), table: info(name) });
             else send(socket, { type: 'closed', why: 'There is no such table.' });
-          } else if (said) send(socket, { type: 'refused', re: said['re'], why: 'The drawing board plays no game.', rule: 'VOY-001' });
+          } else if (said)
+            send(socket, { type: 'refused', re: said['re'], why: 'The drawing board plays no game.', rule: 'VOY-001' });
         });
       });
       server.middlewares.use((request, answer, next) => {
         const path = request.url ?? '';
-        const names = readdirSync(folder).filter((f) => f.endsWith('.json') && f !== 'games.json').map((f) => f.replace('.json', ''));
+        const names = readdirSync(folder)
+          .filter((f) => f.endsWith('.json') && f !== 'games.json')
+          .map((f) => f.replace('.json', ''));
         const json = (body: unknown): void => {
           answer.setHeader('Content-Type', 'application/json');
           answer.end(JSON.stringify(body));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../src/lib/lessons';
+import { told } from '../src/table/prompt/lessons';
 import type { Lesson, View } from '../src/wire/types';
 
 const view = {
@@ -23,7 +23,10 @@ describe('lessons', () => {
   });
 
   it('propose what is offered, the first of them alone', () => {
-    const here = told([lesson({ try: 'stop' }), lesson({ title: 'Two', try: 'go s03' }), lesson({ title: 'Three', try: 'go s03' })], view);
+    const here = told(
+      [lesson({ try: 'stop' }), lesson({ title: 'Two', try: 'go s03' }), lesson({ title: 'Three', try: 'go s03' })],
+      view,
+    );
     expect(here.map((one) => one.title)).toEqual(['Two']);
   });
 });

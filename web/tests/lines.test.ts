@@ -1,24 +1,49 @@
 import { describe, expect, it } from 'vitest';
 
-import { plateWidth, saidAt } from '../src/lib/lines';
-import type { Point } from '../src/lib/noise';
+import { plateWidth, saidAt } from '../src/table/board/lines';
+import type { Point } from '../src/shared/noise';
 
 describe('what a line says', () => {
-  const way: Point[] = [[0, 0], [100, 0], [200, 0], [300, 0]];
+  const way: Point[] = [
+    [0, 0],
+    [100, 0],
+    [200, 0],
+    [300, 0],
+  ];
 
   it('stands half way', () => {
     expect(saidAt(way, 'a raid', [])).toEqual([150, 0]);
-    expect(saidAt([[0, 0], [40, 20]], 'a raid', [])).toEqual([20, 10]);
+    expect(
+      saidAt(
+        [
+          [0, 0],
+          [40, 20],
+        ],
+        'a raid',
+        [],
+      ),
+    ).toEqual([20, 10]);
   });
 
   it('gives way to prices', () => {
     expect(saidAt(way, 'a raid', [[150, 5]])).not.toEqual([150, 0]);
-    expect(saidAt(way, 'a raid', [[150, 5], [50, 0]])).toEqual([250, 0]);
+    expect(
+      saidAt(way, 'a raid', [
+        [150, 5],
+        [50, 0],
+      ]),
+    ).toEqual([250, 0]);
     expect(saidAt(way, 'a raid', [[150, 60]])).toEqual([150, 0]);
   });
 
   it('stands half way where every stretch has prices', () => {
-    expect(saidAt(way, 'a raid', [[50, 0], [150, 0], [250, 0]])).toEqual([150, 0]);
+    expect(
+      saidAt(way, 'a raid', [
+        [50, 0],
+        [150, 0],
+        [250, 0],
+      ]),
+    ).toEqual([150, 0]);
   });
 
   it('is where the line is, however short', () => {

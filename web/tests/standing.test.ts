@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { ordered, wanted } from '../src/lib/standing';
+import { ordered, wanted } from '../src/wire/standing';
 import type { Offer, View } from '../src/wire/types';
 
 const mine: Offer = { do: 'play buoy-mine', label: 'Play Buoy Mine' };
 const lantern: Offer = { do: 'play buoy-lantern', label: 'Play Buoy Lantern' };
 const pass: Offer = { do: 'pass', label: 'Pass' };
 const resign: Offer = { do: 'resign', label: 'Resign', group: 'table' };
-const asked = (...actions: Offer[]): View => ({ game: 'cannons', prompt: { kind: 'react', seats: [0], text: '', decline: 'pass' }, actions: [...actions, pass, resign] } as unknown as View);
+const asked = (...actions: Offer[]): View =>
+  ({
+    game: 'cannons',
+    prompt: { kind: 'react', seats: [0], text: '', decline: 'pass' },
+    actions: [...actions, pass, resign],
+  }) as unknown as View;
 
 describe('standing orders', () => {
   it('pass when every card that fits is ordered', () => {

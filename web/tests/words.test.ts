@@ -1,31 +1,70 @@
 import { describe, expect, it } from 'vitest';
 
-import { onPage } from '../src/lib/areas';
-import { digest, figures, fresh, rounds } from '../src/lib/diff';
-import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/lib/labels';
-import { amountText, iconOf, modeName, wordOf } from '../src/lib/lexicon';
-import type { Happening, TableInfo, View } from '../src/wire/types';
+import { onPage } from '../src/table/areas';
+import { digest, figures, fresh, rounds } from '../src/wire/diff';
+import { boardSummary, list, offerLabel, percents, pieceLabel, tableName } from '../src/table/labels';
+import { gameIcons } from '../src/games';
+import { amountText, iconOf, modeName, wordOf } from '../src/shared/lexicon';
+import type { Happening, Offer, TableInfo, View } from '../src/wire/types';
 
-const event = (n: number, seat?: number, what?: string): Happening => ({ n, ply: n, text: `Event ${n}.`, ...(seat === undefined ? {} : { seat }), ...(what ? { what } : {}) });
+const event = (n: number, seat?: number, what?: string): Happening => ({
+  n,
+  ply: n,
+  text: `Event ${n}.`,
+  ...(seat === undefined ? {} : { seat }),
+  ...(what ? { what } : {}),
+});
 const view = (events: Happening[]): View => ({ events }) as View;
 
 describe('words', () => {
-  it('joins as people do', () => expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']));
+  it('joins as people do', () =>
+    expect([list([]), list(['a']), list(['a', 'b', 'c'])]).toEqual(['', 'a', 'a, b and c']));
   it('says price, gain and risk in one sentence', () => {
-    const label = offerLabel({ do: 'x', label: 'Land on Greywharf', on: [{ area: 'map' }], cost: [{ what: 'sailor', n: 1 }], gain: [{ what: 'gold', n: 7 }], odds: [{ p: 0.5, label: 'miss' }], notes: ['duty 2'], undo: 'locks' });
-    expect(label).toBe('Land on Greywharf: costs 1 sailor; gains 7 gold; 50 % miss; duty 2; cannot be undone.');
+    const offer: Offer = {
+      do: 'x',
+      label: 'Land on Greywharf',
+      on: [{ area: 'map' }],
+      cost: [{ what: 'sailor', n: 1 }],
+      gain: [{ what: 'gold', n: 7 }],
+      odds: [{ p: 0.5, label: 'miss' }],
+      notes: ['duty 2'],
+      undo: 'locks',
+    };
+    const lexicon = { terms: { gold: { one: 'gold', many: 'gold' } } };
+    expect(offerLabel(offer, lexicon)).toBe(
+      'Land on Greywharf: costs 1 sailor; gains 7 gold; 50 % miss; duty 2; cannot be undone.',
+    );
   });
   it('prefers the words of the lexicon', () => {
     const lexicon = { terms: { ocean: { one: 'sea', many: 'seas' } } };
-    expect([wordOf('ocean', 2, lexicon), wordOf('hero', 2), wordOf('gold', 3), amountText({ what: 'heart', n: 1, of: 4 })]).toEqual(['seas', 'heroes', 'gold', '1 of 4 hearts']);
+    expect([wordOf('ocean', 2, lexicon), wordOf('sailor', 2), amountText({ what: 'heart', n: 1, of: 4 })]).toEqual([
+      'seas',
+      'sailors',
+      '1 of 4 hearts',
+    ]);
   });
-  it('finds icons by term, and none for what nobody drew', () => {
-    expect([iconOf('voyages', 'sailor'), iconOf('voyages', 'dread'), iconOf('cannons', 'Home Port'), iconOf('nearfar', 'zeppelin')]).toEqual(['bandana', 'sea-serpent', 'castle', undefined]);
+  it('finds icons by term, and none for what nobody drew', async () => {
+    for (const game of ['voyages', 'cannons', 'nearfar']) await gameIcons(game);
+    expect([
+      iconOf('voyages', 'sailor'),
+      iconOf('voyages', 'dread'),
+      iconOf('cannons', 'Home Port'),
+      iconOf('nearfar', 'zeppelin'),
+    ]).toEqual(['bandana', 'sea-serpent', 'castle', undefined]);
   });
-  it('lets per cents add up', () => expect(percents([{ p: 1 / 3, label: '' }, { p: 1 / 3, label: '' }, { p: 1 / 3, label: '' }]).reduce((a, b) => a + b)).toBe(100));
+  it('lets per cents add up', () =>
+    expect(
+      percents([
+        { p: 1 / 3, label: '' },
+        { p: 1 / 3, label: '' },
+        { p: 1 / 3, label: '' },
+      ]).reduce((a, b) => a + b),
+    ).toBe(100));
   it('names pieces with their owner', () => {
     const seats = [{ seat: 1, name: 'Maren', flag: 2, state: '', counts: [] }];
-    expect(pieceLabel({ id: 's', kind: 'ship', seat: 1, at: { area: 'map' }, stats: [{ what: 'heart', n: 2 }] }, seats)).toBe("Maren's ship (2 hearts)");
+    expect(
+      pieceLabel({ id: 's', kind: 'ship', seat: 1, at: { area: 'map' }, stats: [{ what: 'heart', n: 2 }] }, seats),
+    ).toBe("Maren's ship (2 hearts)");
     expect(pieceLabel({ id: 's', kind: 'secret', face: 'down', at: { area: 'map' } }, seats)).toBe('face-down secret');
   });
   it('sums up a board', () => {
@@ -40,19 +79,38 @@ describe('events', () => {
     expect(fresh(view([event(1)]), view([event(5)]))).toEqual([]);
     expect(fresh(null, view([event(1)]))).toEqual([]);
   });
-  it('digests what others did since', () => expect(digest([event(1, 0), event(2, 1), event(3, 0), event(4, 2)], 1, 0).map((e) => e.n)).toEqual([2, 4]));
+  it('digests what others did since', () =>
+    expect(digest([event(1, 0), event(2, 1), event(3, 0), event(4, 2)], 1, 0).map((e) => e.n)).toEqual([2, 4]));
   it('sorts the log by rounds, newest first', () => {
     const made = rounds([event(1, undefined, 'dice'), event(2, 0), event(3, 1), event(4, undefined, 'dice')]);
-    expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([['Event 4', []], ['Event 1', [3, 2]]]);
+    expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([
+      ['Event 4', []],
+      ['Event 1', [3, 2]],
+    ]);
   });
-  it('sets figures apart', () => expect(figures('ran 3 on course 5: +4 gold.').filter((p) => p.bold).map((p) => p.text)).toEqual(['3', '5', '+4 gold']));
-  it('keeps a star with its figure', () => expect(figures('hit with an Attack: +1 ★.').filter((p) => p.bold).map((p) => p.text)).toEqual(['+1 ★']));
+  it('sets figures apart', () =>
+    expect(
+      figures('ran 3 on course 5: +4 gold.')
+        .filter((p) => p.bold)
+        .map((p) => p.text),
+    ).toEqual(['3', '5', '+4 gold']));
+  it('keeps a star with its figure', () =>
+    expect(
+      figures('hit with an Attack: +1 ★.')
+        .filter((p) => p.bold)
+        .map((p) => p.text),
+    ).toEqual(['+1 ★']));
 });
 
 describe('tables', () => {
-  const table = (title: string, ...names: string[]): TableInfo => ({ title, seats: names.map((name, seat) => ({ seat, name, kind: 'human', here: true })) }) as unknown as TableInfo;
+  const table = (title: string, ...names: string[]): TableInfo =>
+    ({ title, seats: names.map((name, seat) => ({ seat, name, kind: 'human', here: true })) }) as unknown as TableInfo;
   it('is called by its title, or by who sits there', () => {
-    expect([table('Kerris', 'a'), table('', 'Wren'), table('', 'Wren', 'Maren'), table('', 'Wren', 'Maren', 'Tobiah')].map(tableName)).toEqual(['Kerris', 'Wren, alone', 'Wren and Maren', 'Wren and 2 others']);
+    expect(
+      [table('Kerris', 'a'), table('', 'Wren'), table('', 'Wren', 'Maren'), table('', 'Wren', 'Maren', 'Tobiah')].map(
+        (info) => tableName(info, 'Voyages'),
+      ),
+    ).toEqual(['Kerris', 'Wren, alone', 'Wren and Maren', 'Wren and 2 others']);
   });
 });
 
@@ -65,11 +123,19 @@ describe('modes', () => {
 
 describe('what is told', () => {
   it('is not said again over the page that it stands on', () => {
-    const page = { id: 'event', type: 'page', place: 'page', title: 'The Pilot', text: ['Thirteen, says your helmsman.', ''] };
+    const page = {
+      id: 'event',
+      type: 'page',
+      place: 'page',
+      title: 'The Pilot',
+      text: ['Thirteen, says your helmsman.', ''],
+    };
     const open = { areas: [page] } as unknown as View;
     expect(onPage(open, 'The Pilot: Thirteen, says your helmsman.')).toBe(true);
     expect(onPage(open, 'Captain sets sail.')).toBe(false);
-    expect(onPage({ areas: [{ ...page, place: 'info' }] } as unknown as View, 'Thirteen, says your helmsman.')).toBe(false);
+    expect(onPage({ areas: [{ ...page, place: 'info' }] } as unknown as View, 'Thirteen, says your helmsman.')).toBe(
+      false,
+    );
     expect(onPage(null, 'Thirteen.')).toBe(false);
   });
 });

@@ -1,8 +1,25 @@
 // What happens once, over HTTP.
-import type { GameInfo, Lexicon, Preview, RecordInfo, Refused, TableInfo, Tutorial, View } from './types';
+import type {
+  GameInfo,
+  Lexicon,
+  Finished,
+  Made,
+  NewSeat,
+  NewTable,
+  Previewed,
+  Problem,
+  Seated,
+  TableInfo,
+  Tutorial,
+  View,
+} from './types';
 
 export class Refusal extends Error {
-  constructor(readonly why: string, readonly rule: string | null, readonly status: number) {
+  constructor(
+    readonly why: string,
+    readonly rule: string | null,
+    readonly status: number,
+  ) {
     super(why);
   }
 }
@@ -18,22 +35,20 @@ async function ask(path: string, init: RequestInit = {}, key?: string | null): P
     throw new Refusal('The server cannot be reached.', null, 0);
   }
   if (answer.ok) return answer;
-  const said = (await answer.json().catch(() => null)) as { error?: Refused } | null;
-  throw new Refusal(said?.error?.why ?? `The server answered ${answer.status}.`, said?.error?.rule ?? null, answer.status);
+  const said = (await answer.json().catch(() => null)) as { error?: Problem } | null;
+  throw new Refusal(
+    said?.error?.why ?? `The server answered ${answer.status}.`,
+    said?.error?.rule ?? null,
+    answer.status,
+  );
 }
 
-export const get = async <T>(path: string, key?: string | null): Promise<T> => (await (await ask(path, {}, key)).json()) as T;
+export const get = async <T>(path: string, key?: string | null): Promise<T> =>
+  (await (await ask(path, {}, key)).json()) as T;
 export const post = async <T>(path: string, body: unknown, key?: string | null): Promise<T> =>
   (await (await ask(path, { method: 'POST', body: JSON.stringify(body) }, key)).json()) as T;
 
 const id = encodeURIComponent;
-export interface Made { table: string; owner: string; keys: Record<string, string> }
-export interface NewSeat { kind: 'me' | 'open' | 'bot'; name?: string; bot?: string; nonce?: string }
-export interface NewTable {
-  game: string; mode?: string; options?: Record<string, unknown>; seats: NewSeat[]; listed?: boolean; title?: string; daily?: boolean; tutorial?: boolean;
-  promise?: string; captain?: string;
-}
-
 export const api = {
   games: () => get<GameInfo[]>('/api/games'),
   tables: () => get<TableInfo[]>('/api/tables'),
@@ -41,7 +56,11 @@ export const api = {
   promise: () => post<{ promise: string; commitment: string }>('/api/promises', {}),
   make: (body: NewTable) => post<Made>('/api/tables', body),
   sit: (table: string, name: string, seat?: number, nonce?: string) =>
-    post<{ seat: number; key: string }>(`/api/tables/${id(table)}/sit`, { name, ...(seat === undefined ? {} : { seat }), ...(nonce ? { nonce } : {}) }),
+    post<Seated>(`/api/tables/${id(table)}/sit`, {
+      name,
+      ...(seat === undefined ? {} : { seat }),
+      ...(nonce ? { nonce } : {}),
+    }),
   seat: (table: string, seat: number, body: { kind: 'open' | 'bot' | 'human'; bot?: string }, owner: string) =>
     post<TableInfo>(`/api/tables/${id(table)}/seats/${seat}`, body, owner),
   begin: (table: string, owner: string) => post<TableInfo>(`/api/tables/${id(table)}/begin`, {}, owner),
@@ -52,23 +71,12 @@ export const api = {
     else if (eyes !== undefined) query.set('seat', String(eyes));
     return get<View>(`/api/tables/${id(table)}/view${query.size ? `?${query}` : ''}`, key);
   },
-  preview: (table: string, text: string | string[], key: string) => post<Preview>(`/api/tables/${id(table)}/preview`, { do: text }, key),
-  fork: (table: string, ply: number, seats: NewSeat[], promise: string) => post<Made>(`/api/tables/${id(table)}/fork`, { ply, seats, promise }),
+  preview: (table: string, text: string | string[], key: string) =>
+    post<Previewed>(`/api/tables/${id(table)}/preview`, { do: text }, key),
+  fork: (table: string, ply: number, seats: NewSeat[], promise: string) =>
+    post<Made>(`/api/tables/${id(table)}/fork`, { ply, seats, promise }),
+  words: (table: string) => get<Lexicon>(`/api/tables/${id(table)}/lexicon`),
   tutorial: (game: string) => get<Tutorial>(`/api/tutorials/${id(game)}`),
-  records: () => get<RecordInfo[]>('/api/records'),
+  records: () => get<Finished[]>('/api/records'),
   rules: async (game: string) => (await ask(`/api/rules/${id(game)}`)).text(),
 };
-
-/** The games of this server, asked once. */
-let known: Promise<GameInfo[]> | null = null;
-export function games(): Promise<GameInfo[]> {
-  known ??= api.games().catch((wrong: unknown) => {
-    known = null;
-    throw wrong;
-  });
-  return known;
-}
-
-/** The words of a game; a table that is played with older content has its own. */
-export const wordsOf = async (game: string, table: string, older = false): Promise<Lexicon | undefined> =>
-  older ? get<Lexicon>(`/api/tables/${id(table)}/lexicon`) : (await games()).find((g) => g.name === game)?.lexicon;

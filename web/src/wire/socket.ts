@@ -2,7 +2,10 @@
 import type { ServerMessage } from './types';
 
 export type Line = 'joining' | 'open' | 'lost';
-export interface Hooks { heard(message: ServerMessage): void; line(state: Line, tries: number): void }
+export interface Hooks {
+  heard(message: ServerMessage): void;
+  line(state: Line, tries: number): void;
+}
 type Waiting = (message: ServerMessage) => void;
 
 export const patience = (tries: number): number => (tries <= 0 ? 0 : Math.min(15000, 250 * 2 ** tries));
@@ -17,7 +20,12 @@ export class Socket {
   private ended = false;
   private joined = false;
 
-  constructor(private readonly table: string, private key: string | null, private readonly hooks: Hooks, private ply: () => number) {}
+  constructor(
+    private readonly table: string,
+    private key: string | null,
+    private readonly hooks: Hooks,
+    private ply: () => number,
+  ) {}
 
   open(): void {
     if (this.ended) return;
@@ -56,7 +64,8 @@ export class Socket {
   private again(web: WebSocket): void {
     if (this.ended || web !== this.web) return;
     clearInterval(this.pulse);
-    for (const [re, tell] of this.waiting) tell({ type: 'refused', re, why: 'The line was lost before the answer came.' });
+    for (const [re, tell] of this.waiting)
+      tell({ type: 'refused', re, why: 'The line was lost before the answer came.' });
     this.waiting.clear();
     this.hooks.line('lost', this.tries);
     this.timer = setTimeout(() => this.open(), patience(this.tries++));

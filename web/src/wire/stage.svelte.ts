@@ -1,11 +1,12 @@
 // Tells what happened, one event after another, while the board already shows the truth. Any input ends it at once.
-import { settings, stillness } from '../lib/settings.svelte';
+import { settings, stillness } from '../shared/settings.svelte';
 import type { Happening } from './types';
 
 const STEP = 160; // a step of a moving piece, in milliseconds at speed 1
 const READ = 800; // a sentence without movement
 
-export const lasts = (event: Happening): number => (event.moved ? Math.min(1200, 420 + STEP * event.moved.path.length) : READ);
+export const lasts = (event: Happening): number =>
+  event.moved ? Math.min(1200, 420 + STEP * event.moved.path.length) : READ;
 
 export class Stage {
   now = $state.raw<Happening | null>(null);
@@ -16,7 +17,8 @@ export class Stage {
   private began = 0;
 
   play(events: Happening[]): void {
-    if (settings.now.speed === 0 || stillness() || typeof requestAnimationFrame === 'undefined' || document.hidden) return;
+    if (settings.now.speed === 0 || stillness() || typeof requestAnimationFrame === 'undefined' || document.hidden)
+      return;
     this.queue.push(...events.slice(-24));
     this.left = this.queue.length;
     if (!this.now) this.next();
@@ -51,7 +53,9 @@ export class Stage {
     if (!event) return;
     const full = lasts(event) / (settings.now.speed || 1);
     const gone = time - this.began;
-    const steps = event.moved ? Math.min(0.75 * full, (STEP * event.moved.path.length) / (settings.now.speed || 1) + 200) : full;
+    const steps = event.moved
+      ? Math.min(0.75 * full, (STEP * event.moved.path.length) / (settings.now.speed || 1) + 200)
+      : full;
     const t = Math.min(1, Math.max(0, gone / steps));
     this.part = t < 0.5 ? 2 * t * t : 1 - (-2 * t + 2) ** 2 / 2;
     if (gone >= full) this.next();

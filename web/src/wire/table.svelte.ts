@@ -1,15 +1,19 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
-import { changesOf, hurry, NOTHING, wayOf, type Changes } from '../lib/changes';
-import { fresh } from '../lib/diff';
-import { targetsOf, stillOffered, filled, holesAt } from '../lib/targets';
-import { keep } from '../lib/keep.svelte';
-import { settings } from '../lib/settings.svelte';
-import { ordered, VEIL } from '../lib/standing';
+import { changesOf, hurry, NOTHING, wayOf, type Changes } from './changes';
+import { fresh } from './diff';
+import { targetsOf, stillOffered, filled, holesAt } from './targets';
+import { keep } from './keep.svelte';
+import { settings } from '../shared/settings.svelte';
+import { ordered, VEIL } from './standing';
 import { Stage } from './stage.svelte';
 import { Socket, type Line } from './socket';
-import type { Happening, Lexicon, Offer, Refused, ServerMessage, TableInfo, View, Where } from './types';
+import type { Happening, Lexicon, Offer, Problem, ServerMessage, TableInfo, View, Where } from './types';
 
-export interface Notice { kind: 'refused' | 'hint' | 'declined' | 'told'; text: string; rule?: string | null }
+export interface Notice {
+  kind: 'refused' | 'hint' | 'declined' | 'told';
+  text: string;
+  rule?: string | null;
+}
 
 /** A piece that stands already where the event takes it has been seen to go there. */
 const arrived = (before: View | null, event: Happening): boolean => {
@@ -43,7 +47,10 @@ export class Table {
   private veil: ReturnType<typeof setTimeout> | undefined;
   private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
-  constructor(readonly id: string, private key: string | null) {}
+  constructor(
+    readonly id: string,
+    private key: string | null,
+  ) {}
 
   get seat(): number | undefined {
     return this.view?.viewer?.seat;
@@ -65,7 +72,12 @@ export class Table {
 
   start(): void {
     this.since = keep.find(this.id)?.told ?? 0;
-    this.socket = new Socket(this.id, this.key, { heard: (m) => this.hear(m), line: (state) => this.hold(state) }, () => this.view?.ply ?? 0);
+    this.socket = new Socket(
+      this.id,
+      this.key,
+      { heard: (m) => this.hear(m), line: (state) => this.hold(state) },
+      () => this.view?.ply ?? 0,
+    );
     this.socket.open();
   }
 
@@ -96,12 +108,17 @@ export class Table {
       this.info = message.table;
       this.show(message.view);
     } else if (message.type === 'seats') this.info = message.table;
-    else if (message.type === 'asked') this.asking = { seat: message.seat, text: message.text, since: message.since ?? [], opens: message.opens ?? false };
+    else if (message.type === 'asked')
+      this.asking = {
+        seat: message.seat,
+        text: message.text,
+        since: message.since ?? [],
+        opens: message.opens ?? false,
+      };
     else if (message.type === 'settled') {
       this.asking = null;
       this.notice = { kind: 'told', text: message.why };
-    }
-    else if (message.type === 'closed') this.closed = message.why;
+    } else if (message.type === 'closed') this.closed = message.why;
   }
 
   /** Draw a newer document: at once; what moved is told behind it. */
@@ -109,7 +126,8 @@ export class Table {
     const before = this.view;
     const news = fresh(before, view).map((e) => (arrived(before, e) ? untold(e) : e));
     const way = wayOf(before, view, this.committed?.piece, this.committed?.via);
-    if (way.length && this.committed?.piece) news.unshift({ n: 0, ply: view.ply ?? 0, text: '', moved: { piece: this.committed.piece, path: way } });
+    if (way.length && this.committed?.piece)
+      news.unshift({ n: 0, ply: view.ply ?? 0, text: '', moved: { piece: this.committed.piece, path: way } });
     // What was done is no longer chosen, even if it could be done again: a second Enter must not repeat it.
     const done = this.committed !== null && this.committed === this.choice && before?.ply !== view.ply;
     this.committed = null;
@@ -140,11 +158,15 @@ export class Table {
     this.veiled = false;
   }
 
-  /** Where people wait for a reaction, a pass comes after a fixed time, whether it was pressed or ordered: its speed tells nothing. */
+  /**
+   * Where people wait for a reaction, a pass comes after a fixed time, whether it was pressed or ordered: its speed
+   * tells nothing.
+   */
   private veils(offer: Offer): boolean {
     const left = this.asked + VEIL - Date.now();
     const watched = !!this.info?.seats.some((s) => s.kind === 'human' && s.seat !== this.seat);
-    if (this.view?.prompt.decline === undefined || offer.do !== this.view.prompt.decline || !watched || left <= 0) return false;
+    if (this.view?.prompt.decline === undefined || offer.do !== this.view.prompt.decline || !watched || left <= 0)
+      return false;
     clearTimeout(this.veil);
     this.veiled = true;
     this.veil = setTimeout(() => {
@@ -182,7 +204,10 @@ export class Table {
     }
     this.confirming = null;
     if (offer.holes && offer === this.choice && this.missing.length) {
-      this.notice = { kind: 'told', text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.` };
+      this.notice = {
+        kind: 'told',
+        text: `First choose: ${this.missing.map((m) => offer.holes?.[m]?.label ?? m).join(', ')}.`,
+      };
       return;
     }
     if (this.veils(offer)) return;
@@ -198,7 +223,16 @@ export class Table {
   /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
   get mayAsk(): boolean {
     const view = this.view;
-    return this.seat !== undefined && !!view && !view.prompt.undo && view.prompt.kind !== 'over' && !view.status.over && (view.events ?? []).some((e) => e.seat === this.seat) && !this.info?.daily && !this.asking;
+    return (
+      this.seat !== undefined &&
+      !!view &&
+      !view.prompt.undo &&
+      view.prompt.kind !== 'over' &&
+      !view.status.over &&
+      (view.events ?? []).some((e) => e.seat === this.seat) &&
+      !this.info?.daily &&
+      !this.asking
+    );
   }
 
   /** The request is mine and waits for the others. */
@@ -241,10 +275,11 @@ export class Table {
   /** Why nothing can be done at a place: the server knows what could be meant there, and the rule against it. */
   async explainPlace(on: Where, name: string): Promise<void> {
     const said = await this.question({ type: 'explain', on });
-    if (said?.type === 'explained') this.refuse({ why: said.why ?? `${name}: something may be done there.`, rule: said.rule ?? null });
+    if (said?.type === 'explained')
+      this.refuse({ why: said.why ?? `${name}: something may be done there.`, rule: said.rule ?? null });
   }
 
-  refuse(refused: Refused): void {
+  refuse(refused: Problem): void {
     this.notice = { kind: 'refused', text: refused.why, rule: refused.rule ?? null };
   }
 

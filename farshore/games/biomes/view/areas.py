@@ -63,8 +63,8 @@ def keys(state: Biomes, seat: Seat | None) -> Area:
         "to": max(left, state.rules.keys_needed),
         "value": len(state.exit_keys),
         "marks": [
-            {"at": state.rules.keys_needed, "what": "key", "label": "needed"},
-            {"at": left, "what": "key", "label": "can be had"},
+            {"at": state.rules.keys_needed, "what": "key", "label": "needed", "role": "needed"},
+            {"at": left, "what": "key", "label": "can be had", "role": "left"},
         ],
     }
 
@@ -106,6 +106,8 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "value": value,
         "help": f"{QUEST_STATUS[state.quests[number]]}, {odds}{holds}",
         "marks": [
+            {"at": low, "what": "quest", "role": QUEST_STATUS[state.quests[number]]},
+            *([{"at": low, "what": "key", "role": "holds"}] if holds else []),
             *([{"at": low, "what": "die", "label": str(face)}] if state.rules.slots else []),
             *notes(state, number),
         ],

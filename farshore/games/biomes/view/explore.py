@@ -44,7 +44,7 @@ def tile_odds(state: Biomes, cell: int) -> list[Chances]:
     shares = {"lake": 0, "land": 0, "quest": 0}
     for tile, weight in drawn:
         shares["quest" if tile is TILES[QUEST_FACE] else "lake" if tile is TILES[LAKE] else "land"] += weight
-    return [{"p": round(share / total, 4), "label": name} for name, share in shares.items() if share]
+    return [{"p": round(share / total, 4), "label": name, "what": name} for name, share in shares.items() if share]
 
 
 def rotate(_at: Asked[Biomes], action: Rotate) -> Shown:

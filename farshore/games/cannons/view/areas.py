@@ -227,7 +227,7 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     for n in range(max(champion.cargo[1], room)):
         slot: Slot = {"id": f"hold{seat}:{n}", "kind": "cargo"}
         if n < len(goods):
-            slot["label"] = goods[n]
+            slot["label"] = slot["state"] = goods[n]
         if n >= room:
             slot["state"] = "shut"
         slots.append(slot)

@@ -90,6 +90,8 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
         gun = ship.guns[side]
         label = tables.artillery[gun].name if gun >= 0 else "empty"
         gunbox: Slot = {"id": f"below{seat}:{SIDE_NAMES[side]}", "kind": "gun", "label": label}
+        if gun < 0:
+            gunbox["state"] = "empty"
         if ship.gun_covers[side] >= 0:
             gunbox["state"] = "covered"
             plan = f"Schematic: {tables.artillery[ship.gun_covers[side]].name}"

@@ -47,6 +47,7 @@ def atlas(state: Journey) -> Area:
         "type": "graphmap",
         "place": "world",
         "title": chart.display_name,
+        "plate": f"map-m{chart.number:02}",
         "help": chart.theme,
         "nodes": nodes,
         "links": links,

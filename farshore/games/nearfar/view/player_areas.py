@@ -18,11 +18,9 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
     slots += [{"id": f"reserve{seat}", "kind": "reserve", "n": len(player.reserve)}]
     animals = ["bird"] * player.birds + ["tortoise"] * player.tortoises
     for n in range(max(3, capacity(state, seat))):
-        slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal"}
+        slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal", "state": "empty"}
         if n < len(animals):
-            slot["label"] = animals[n]
-        if n >= player.birds:  # a bird is the usual one
-            slot["state"] = "tortoise" if n < len(animals) else "empty"
+            slot["label"] = slot["state"] = animals[n]
         slots.append(slot)
     sums = (
         f"Skill {kit.quest_skill} in quests, {kit.skill_mine} in the mine, {kit.skill_farm} at the farm. "

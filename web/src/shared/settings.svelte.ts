@@ -1,0 +1,72 @@
+// What a person chose for this browser: kept in its storage, nowhere else.
+
+export interface Choices {
+  theme: 'auto' | 'light' | 'dark';
+  name: string;
+  sound: boolean;
+  flash: boolean;
+  speed: 0 | 1 | 2 | 4;
+  letters: boolean;
+  orders: Record<string, string>; // reactions that are always passed, with their words
+}
+const FIRST: Choices = { theme: 'auto', name: '', sound: false, flash: true, speed: 1, letters: true, orders: {} };
+const KEY = 'farshore.settings';
+
+export function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(key);
+    return text ? (JSON.parse(text) as T) : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+export function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}
+
+class Settings {
+  now = $state<Choices>({ ...FIRST, ...(typeof localStorage === 'undefined' ? {} : read<Partial<Choices>>(KEY, {})) });
+  night = $state(false);
+
+  get dark(): boolean {
+    return this.now.theme === 'auto' ? this.night : this.now.theme === 'dark';
+  }
+
+  start(): void {
+    const query = matchMedia('(prefers-color-scheme: dark)');
+    this.night = query.matches;
+    query.addEventListener('change', (e) => {
+      this.night = e.matches;
+      this.wear();
+    });
+    this.wear();
+  }
+
+  wear(): void {
+    document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
+  }
+
+  set(change: Partial<Choices>): void {
+    this.now = { ...this.now, ...change };
+    write(KEY, this.now);
+    this.wear();
+  }
+
+  order(key: string, words: string | null): void {
+    const { [key]: _, ...orders } = this.now.orders;
+    this.set({ orders: words === null ? orders : { ...orders, [key]: words } });
+  }
+
+  turnLight(): void {
+    this.set({ theme: this.dark ? 'light' : 'dark' });
+  }
+}
+
+export const settings = new Settings();
+export const stillness = (): boolean =>
+  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;

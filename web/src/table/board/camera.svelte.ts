@@ -1,0 +1,134 @@
+// Pan and zoom of a board: a point of the drawing at the middle of the window, and a scale.
+import type { Box } from '../../shared/geometry';
+import type { Point } from '../../shared/noise';
+
+export class Camera {
+  x = $state(0);
+  y = $state(0);
+  k = $state(1);
+  width = $state(1);
+  height = $state(1);
+  box = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 });
+  touched = false;
+
+  get fitScale(): number {
+    return Math.min(this.width / this.box.w, this.height / this.box.h) || 1;
+  }
+
+  get transform(): string {
+    const tx = this.width / 2 - (this.x - this.box.x) * this.k;
+    const ty = this.height / 2 - (this.y - this.box.y) * this.k;
+    return `translate(${tx.toFixed(2)}px, ${ty.toFixed(2)}px) scale(${this.k.toFixed(4)})`;
+  }
+
+  fit(): void {
+    this.k = this.fitScale;
+    this.x = this.box.x + this.box.w / 2;
+    this.y = this.box.y + this.box.h / 2;
+  }
+
+  /** Open so that a hex is wide enough for a finger, around a point. */
+  open(at: Point | null, least: number): void {
+    this.fit();
+    if (this.k < least && at) {
+      this.k = least;
+      [this.x, this.y] = at;
+      this.clamp();
+    }
+  }
+
+  zoom(by: number, sx = this.width / 2, sy = this.height / 2): void {
+    const k = Math.min(6 * this.fitScale + 2, Math.max(this.fitScale * 0.8, this.k * by));
+    const [px, py] = [this.x + (sx - this.width / 2) / this.k, this.y + (sy - this.height / 2) / this.k];
+    this.x = px - (sx - this.width / 2) / k;
+    this.y = py - (sy - this.height / 2) / k;
+    this.k = k;
+    this.touched = true;
+    this.clamp();
+  }
+
+  pan(dx: number, dy: number): void {
+    this.x -= dx / this.k;
+    this.y -= dy / this.k;
+    this.touched = true;
+    this.clamp();
+  }
+
+  /** Bring a point into sight if it is not. */
+  reveal([x, y]: Point, margin = 40): void {
+    const [hw, hh] = [this.width / 2 / this.k - margin / this.k, this.height / 2 / this.k - margin / this.k];
+    if (x < this.x - hw || x > this.x + hw) this.x = x;
+    if (y < this.y - hh || y > this.y + hh) this.y = y;
+    this.clamp();
+  }
+
+  private clamp(): void {
+    const { x, y, w, h } = this.box;
+    const [hw, hh] = [this.width / 2 / this.k, this.height / 2 / this.k];
+    const hold = (v: number, low: number, size: number, half: number): number =>
+      2 * half >= size ? low + size / 2 : Math.min(low + size - half * 0.6, Math.max(low + half * 0.6, v));
+    this.x = hold(this.x, x, w, hw);
+    this.y = hold(this.y, y, h, hh);
+  }
+}
+
+/** Drag with one finger or the mouse, pinch with two, wheel to zoom. A drag of a few pixels is still a tap. */
+export function gestures(node: HTMLElement, camera: Camera): { destroy(): void } {
+  const fingers = new Map<number, Point>();
+  let moved = 0;
+  let apart = 0;
+  const spread = (): number => {
+    const [a, b] = [...fingers.values()];
+    return a && b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0;
+  };
+  const down = (e: PointerEvent): void => {
+    if (e.pointerType === 'mouse' && e.button) return;
+    fingers.set(e.pointerId, [e.clientX, e.clientY]);
+    moved = 0;
+    apart = spread();
+  };
+  const move = (e: PointerEvent): void => {
+    const last = fingers.get(e.pointerId);
+    if (!last) return;
+    const [dx, dy] = [e.clientX - last[0], e.clientY - last[1]];
+    fingers.set(e.pointerId, [e.clientX, e.clientY]);
+    moved += Math.abs(dx) + Math.abs(dy);
+    if (fingers.size === 1 && moved > 6) {
+      camera.pan(dx, dy);
+      node.classList.add('held');
+    } else if (fingers.size === 2) {
+      const now = spread();
+      const rect = node.getBoundingClientRect();
+      const [a, b] = [...fingers.values()];
+      if (apart && a && b) camera.zoom(now / apart, (a[0] + b[0]) / 2 - rect.left, (a[1] + b[1]) / 2 - rect.top);
+      apart = now;
+    }
+  };
+  const up = (e: PointerEvent): void => {
+    fingers.delete(e.pointerId);
+    apart = 0;
+    node.classList.remove('held');
+  };
+  const click = (e: MouseEvent): void => {
+    if (moved > 10) e.stopPropagation();
+    moved = 0;
+  };
+  const wheel = (e: WheelEvent): void => {
+    e.preventDefault();
+    const rect = node.getBoundingClientRect();
+    camera.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0015)), e.clientX - rect.left, e.clientY - rect.top);
+  };
+  node.addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  addEventListener('pointercancel', up);
+  node.addEventListener('click', click, true);
+  node.addEventListener('wheel', wheel, { passive: false });
+  return {
+    destroy() {
+      removeEventListener('pointermove', move);
+      removeEventListener('pointerup', up);
+      removeEventListener('pointercancel', up);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// What keys do with the question on the table; what they do with the page is the screen's own.
+import { router } from '../shared/router.svelte';
+import type { Table } from '../wire/table.svelte';
+import type { Offer } from '../wire/types';
+import type { Keys } from './keyboard';
+
+type Answering = 'act' | 'choose' | 'undo' | 'redo' | 'hint' | 'end' | 'commit' | 'skip' | 'rule';
+
+/** On a table that is only looked at nothing is answered. */
+export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
+  const offers = (): Offer[] => table.view?.actions ?? [];
+  const commit = (offer: Offer | null | undefined, sure = false): boolean => {
+    if (!offer || !live) return false;
+    void table.commit(offer, sure);
+    return true;
+  };
+  return {
+    act: (key) => {
+      const offer = offers().find((o) => o.key?.toLowerCase() === key);
+      if (!offer || !live) return false;
+      if (!offer.on?.length || offer === table.choice) return commit(offer);
+      table.choose(offer);
+      return true;
+    },
+    choose: (n) => commit(offers().filter((o) => !o.on?.length && o.group !== 'table')[n - 1]),
+    undo: () => {
+      if (table.view?.prompt.undo && live) void table.undo();
+    },
+    redo: () => {
+      if (table.view?.prompt.redo && live) void table.redo();
+    },
+    hint: () => {
+      if (table.myTurn && live) void table.hint();
+    },
+    end: () => void commit(offers().find((o) => o.go && !o.on?.length)),
+    commit: () => {
+      if (table.stage.now) table.stage.finish();
+      return commit(table.confirming ?? table.choice ?? offers().find((o) => o.go), !!table.confirming);
+    },
+    skip: () => table.settle(),
+    rule: () => {
+      const rule = table.notice?.rule ?? table.view?.prompt.rule;
+      router.go(`/rules/${table.view?.game}${rule ? `#${rule}` : ''}`);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// The games of this server as it describes them: title, line, minutes, modes. Asked once, and again after a failure.
+import { api } from './api';
+import type { GameInfo, Lexicon } from './types';
+
+class Catalogue {
+  games = $state.raw<GameInfo[]>([]);
+  private asked: Promise<GameInfo[]> | null = null;
+
+  ask(): Promise<GameInfo[]> {
+    this.asked ??= api.games().then(
+      (games) => (this.games = games),
+      (wrong: unknown) => {
+        this.asked = null;
+        throw wrong;
+      },
+    );
+    return this.asked;
+  }
+
+  find(game: string): GameInfo | undefined {
+    return this.games.find((info) => info.name === game);
+  }
+
+  /** What a game is called; before the server has told it, the name it has in addresses. */
+  title(game: string): string {
+    return this.find(game)?.title ?? game;
+  }
+
+  /** The words of a game; a table that is played with older content has its own. */
+  async words(game: string, table: string, older = false): Promise<Lexicon | undefined> {
+    return older ? api.words(table) : (await this.ask()).find((info) => info.name === game)?.lexicon;
+  }
+}
+
+export const catalogue = new Catalogue();
