@@ -76,12 +76,14 @@ def amounts(shown: list[Amount]) -> Purse:
 
 def comes_about(state: State, seat: Seat, table: Table, before: Purse, what: str, due: int) -> bool:
     """Whether the rest of it is what the seat can still make of it, by answers that follow at once."""
+    at_once = table.purse(state, seat).get(what, 0) - before[what]
     waiting = [(state, 0)]
     for _ in range(MOST_WAYS):
         if not waiting:
             return False
         reached, answers = waiting.pop()
-        if table.purse(reached, seat).get(what, 0) - before[what] == due and answers:
+        came = table.purse(reached, seat).get(what, 0) - before[what]
+        if answers and (came == due or at_once < due < came):  # the answers may bring something of their own besides
             return True
         if answers == FOLLOWING or seat not in actors(reached) or CHANCE in actors(reached):
             continue
