@@ -94,6 +94,15 @@ def test_a_ship_sent_away_is_no_longer_a_target() -> None:
     assert (at(state, 0), actors(state)) == ("1,1", (0,))
 
 
+@pytest.mark.parametrize("ports", ["open", "closed"])
+def test_a_lantern_never_leads_onto_impassible_sea(ports: str) -> None:
+    """QC-090, QC-096, RULING-QC-17 Whether or not Home Ports of nobody are open."""
+    ships = [{"at": "3,1"}, {"at": "4,1", "loot": "buoy-lantern"}]
+    state = go(position(ships, options={"spare_home_ports": ports}), "p1 move", "p1 to 4,1", "p2 play buoy-lantern")
+
+    assert sorted(beginning(state, "send")) == ["send 3,1", "send 4,0", "send 5,0"]
+
+
 def test_a_rival_sunk_by_a_card_gives_three_stars_and_coins_but_not_the_star_of_an_attack() -> None:
     """QC-219, QC-185, QC-181"""
     state = position([{"at": "3,1", "hearts": 1, "champion": "kerris", "coins": 5}, {"at": "2,1", "loot": "buoy-mine"}])

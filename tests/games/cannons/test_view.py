@@ -25,6 +25,16 @@ def test_ways_are_offered_by_their_cost() -> None:
     assert "sea:5,-1" not in sails
 
 
+def test_no_way_leads_through_impassible_sea() -> None:
+    """QC-090, RULING-QC-17 Also where Home Ports of nobody are open; those are offered."""
+    for ports in ("open", "closed"):
+        state = position([{"at": "4,1", "sails": 3}, {}], options={"spare_home_ports": ports}, spaces={"4,-1": "calm"})
+        ways = [offer for offer in GAME.view(state, 0)["actions"] if "via" in offer]
+
+        assert not [way for way in ways if "sea:5,1" in way["via"]]
+        assert ("sea:6,-1" in [way["on"][0]["at"] for way in ways]) == (ports == "open")
+
+
 def slots(view: View, seat: int, kind: str) -> list[str | None]:
     """What the dashboard of a seat says of each of its fittings of a kind."""
     board = next(area for area in view["areas"] if area["id"] == f"ship{seat}")

@@ -159,7 +159,7 @@ def test_every_option_is_offered_and_nothing_else(seed: int) -> None:
     "chosen", [{}, {"map": "fix-1", "dice_wrap": False}, {"blocked_departure": "refuse_if_avoidable"}]
 )
 def test_a_landing_is_played_move_by_move_at_the_price_it_names(chosen: dict[str, Any]) -> None:
-    """VOY-030, VOY-037"""
+    """VOY-030, VOY-037, VOY-129 The sailors that the dice take, and the one that the DREAD takes."""
     for state, seat in walk(11, 2, end_mode="fixed_rounds", fixed_rounds=7, **chosen):
         for one in compounds(GAME.view(state, seat)):
             copy: Voyages = state.clone()
@@ -170,7 +170,10 @@ def test_a_landing_is_played_move_by_move_at_the_price_it_names(chosen: dict[str
             assert one["via"] == [f"map:{state.rules.sea.hex_name(here)}" for here in after.route[-1][3:]]
             paid = sum(amount["n"] for amount in one.get("cost", []) if amount["what"] == "sailor")
             assert not any(hero for _, _, hero in after.plan)
-            assert paid == sum(cost(state.dice[die], value, state.rules.dice_wrap) for die, value, _ in after.plan)
+            dice = sum(cost(state.dice[die], value, state.rules.dice_wrap) for die, value, _ in after.plan)
+            sheet_before = state.drafts[seat]
+            has_choice = sheet_before.heroic > 0 or sheet_before.plain == dice
+            assert paid - dice == ("the DREAD takes a sailor" in one["notes"] and not has_choice)
             assert one["grade"] == min(paid, 2)
 
 
@@ -285,7 +288,7 @@ def test_a_reward_that_would_be_lost_is_asked_twice() -> None:
     sheet(state, crossed=1 << 6 | 1 << 12, outlined=12)  # column 0 but for the 1 pays a sailor
     play(GAME, state, "p1 course d1 3", "p1 run d2 1", "p1 duty d3 1")
     one = offer(GAME.view(state, 0), "box 0,0")
-    assert one["notes"] == ["completes column 1", "lost: sailor"]
+    assert one["notes"] == ["completes column 1: sailor", "lost: sailor"]
     assert "would be lost" in one["confirm"]
 
 

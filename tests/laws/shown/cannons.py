@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.kernel import State, actors, apply, options
+from farshore.games.cannons.actions.sailing import Bonus
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
-from farshore.games.cannons.state.table import DAMAGE, HEALTH, READY, SPENT, Cannons
+from farshore.games.cannons.state.table import AT, DAMAGE, HEALTH, READY, SPENT, SUNK, Cannons
+from farshore.games.cannons.steps.attack import Aim, AttackWindow
+from farshore.games.cannons.steps.damage import AskSinking, Shield
 from farshore.games.cannons.steps.effects import mission_progress
+from farshore.games.cannons.steps.move import FreeStep, RollWindow
+from farshore.games.cannons.steps.react import AskEntering
 from farshore.games.cannons.steps.turn import ACTIONS
+from tests.laws.shown.check_shown import every_roll
 from tests.laws.shown.table import Figures, Purse, Table
 
 
@@ -25,7 +33,9 @@ def purse(state: Cannons, seat: Seat) -> Purse:
         "bonus": ship.bonus,
         "heart": state.hearts(seat) - ship.damage,
         "prosperity": state.prosperity[state.team(seat)],
+        "cargo": state.room(ship),
     }
+    held |= {what: cards(state, seat, what) for what in ("quest", "clue", "loot", "solved")}
     return held | {name: ship.cargo[n] for n, name in enumerate(RESOURCES)}
 
 
@@ -97,4 +107,52 @@ FIGURES: Final[Figures] = {
     r"slots ship(\d+) cargo shut": shut_holds,
     r"slots ship\d+ (?:equip|ability) used": None,  # which ones: see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {})
+
+
+def attacked(before: Cannons, after: Cannons, seat: Seat, label: str) -> bool:
+    """QC-165 Whether the one ship that was fired at took so much damage."""
+    dealt, sank = 0, False
+    for other in range(before.rules.seats):
+        if before.is_enemy(seat, other):
+            sank |= after.ships[other].sinkings > before.ships[other].sinkings
+            dealt += max(0, after.ships[other].damage - before.ships[other].damage)
+    for row, now in zip(before.marauders, after.marauders, strict=True):
+        sank |= row[AT] != SUNK and now[AT] == SUNK
+        dealt += now[DAMAGE] - row[DAMAGE]
+    if label == "sinks":
+        return sank
+    return not sank and dealt == (0 if label == "miss" else int(label.split(maxsplit=1)[0]))
+
+
+def passed(_before: Cannons, after: Cannons, seat: Seat, label: str) -> bool:
+    """QC-106, QC-107, QC-115 Whether the passage is safe, or can be made so with the Bonus points at hand."""
+    safe = is_safe(after)
+    if isinstance(after.stack[-1], RollWindow):
+        for points in range(1, after.ships[seat].bonus + 1):
+            spent = after.clone()
+            apply(spent, seat, Bonus(points))
+            safe |= is_safe(every_roll(spent, None)[0][0])
+    return safe == label.startswith("safe")
+
+
+def is_safe(state: State) -> bool:
+    return isinstance(state.stack[-1], FreeStep)
+
+
+def holding_back(state: Cannons) -> Action | None:
+    """QC-216, QC-217, QC-172, QC-224 Whoever could meddle with a roll by a card or an ability does not: the last answer of each."""
+    step = state.stack[-1] if state.stack else None
+    if not isinstance(step, (AskEntering, Aim, AttackWindow, Shield, AskSinking)):
+        return None
+    return options(state, actors(state)[0])[-1]
+
+
+REFRESHED: Final = "whoever sails alone begins the next turn at once, with a refresh"
+APART: Final = {
+    ("end", "action"): REFRESHED,
+    ("end", "sail"): REFRESHED,
+    ("end", "cannon"): REFRESHED,
+    ("attack", "ammo"): "whoever holds a Loot may add to the Attack first; the Ammo is gone as the dice fall",
+    ("land", "quest"): "where the Quest of an island may be left, it is drawn by the next answer",
+}
+TABLE = Table(purse, FIGURES, {"attack": attacked, "to": passed}, APART, holding_back)

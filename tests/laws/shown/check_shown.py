@@ -10,7 +10,7 @@ from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes, play
 from farshore.core.view import Amount, Offer
 from tests.laws.shown.figures import expected, named
-from tests.laws.shown.table import Purse, Table
+from tests.laws.shown.table import HoldingBack, Purse, Table
 from tests.laws.walk import Walk
 
 MOST_OFFERS = 14  # of one moment
@@ -33,10 +33,12 @@ class Taken:
     def __init__(self, game: Game[Any], state: State, seat: Seat, offer: Offer) -> None:
         self.state: Any = state.clone()
         self.is_sure = True
+        self.is_whole = True
         hidden = set(game.unknown(state, seat))
         for line in [offer["do"]] if isinstance(offer["do"], str) else offer["do"]:
             if seat not in actors(self.state):
                 self.is_sure = False
+                self.is_whole = False
                 return
             play(self.state, seat, game.parse(line))
         learned = hidden - set(game.unknown(self.state, seat))
@@ -74,12 +76,14 @@ def amounts(shown: list[Amount]) -> Purse:
 
 def comes_about(state: State, seat: Seat, table: Table, before: Purse, what: str, due: int) -> bool:
     """Whether the rest of it is what the seat can still make of it, by answers that follow at once."""
+    at_once = table.purse(state, seat).get(what, 0) - before[what]
     waiting = [(state, 0)]
     for _ in range(MOST_WAYS):
         if not waiting:
             return False
         reached, answers = waiting.pop()
-        if table.purse(reached, seat).get(what, 0) - before[what] == due and answers:
+        came = table.purse(reached, seat).get(what, 0) - before[what]
+        if answers and (came == due or at_once < due < came):  # the answers may bring something of their own besides
             return True
         if answers == FOLLOWING or seat not in actors(reached) or CHANCE in actors(reached):
             continue
@@ -98,7 +102,10 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             continue
         verb = verb_of(offer)
         moment.insists(verb in table.outcomes, f"no table says what the odds of {verb!r} mean", seat)
-        rolled = every_roll(Taken(game, state, seat, offer).state)
+        taken = Taken(game, state, seat, offer)
+        if not taken.is_whole:  # somebody else is asked on the way to the roll
+            continue
+        rolled = every_roll(taken.state, table.holding_back)
         for entry in offer["odds"]:
             share = sum(
                 [weight for after, weight in rolled if table.outcomes[verb](state, after, seat, entry["label"])]
@@ -107,21 +114,27 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             moment.insists(close, f"{offer['label']!r}: {entry['label']!r} has {entry['p']}, counted {share:.4f}", seat)
 
 
-def every_roll(state: State) -> list[tuple[State, float]]:
-    """Whatever chance may bring before somebody is asked, with how likely it is."""
+def every_roll(state: State, holding_back: HoldingBack | None) -> list[tuple[State, float]]:
+    """Whatever chance may bring before somebody is asked, with how likely it is; whoever may meddle holds back."""
     ended: list[tuple[State, float]] = []
     waiting = [(state, 1.0)]
     while waiting:
         reached, weight = waiting.pop()
-        if CHANCE not in actors(reached):
-            ended.append((reached, weight))
-            continue
-        drawn = outcomes(reached)
-        total = sum([n for _, n in drawn])
-        for action, n in drawn:
+        asked = actors(reached)
+        answer = holding_back(reached) if holding_back is not None and asked and CHANCE not in asked else None
+        if answer is not None:
             after: State = reached.clone()
-            apply(after, CHANCE, action)
-            waiting.append((after, weight * n / total))
+            apply(after, asked[0], answer)
+            waiting.append((after, weight))
+        elif CHANCE not in asked:
+            ended.append((reached, weight))
+        else:
+            drawn = outcomes(reached)
+            total = sum([n for _, n in drawn])
+            for action, n in drawn:
+                after = reached.clone()
+                apply(after, CHANCE, action)
+                waiting.append((after, weight * n / total))
     return ended
 
 

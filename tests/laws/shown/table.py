@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
 
 Purse = dict[str, int]
 Figures = dict[str, Callable[..., int | None] | int | None]
 # By the first word of an offer: whether what an entry of its odds says (its label) holds after the roll. Before, after, seat, label.
 Outcomes = dict[str, Callable[[Any, Any, Seat, str], bool]]
+HoldingBack = Callable[[Any], Action | None]
 
 
 class Table:
@@ -21,6 +23,8 @@ class Table:
     `figures`: patterns of the names that `figures.named` gives to figures, each with what the state says; the groups of the pattern are handed on
     as whole numbers or words after the state. None: whatever stands there is not of the state (a printed figure of a card).
     `outcomes`: what the entries of an offer's odds mean.
+    `holding_back`: what whoever is asked before or after a roll answers so that it stays the roll that an offer's odds speak of; None: what is
+    asked is no longer part of it.
     `apart`: the first word of an offer ("*": any) and what is not weighed there, with the reason.
     """
 
@@ -30,11 +34,13 @@ class Table:
         figures: Figures,
         outcomes: Outcomes,
         apart: dict[tuple[str, str], str],
+        holding_back: HoldingBack | None = None,
     ) -> None:
         self.purse = purse
         self.figures = figures
         self.outcomes = outcomes
         self.apart = apart
+        self.holding_back = holding_back
 
 
 def itself(_state: Any, number: int) -> int:

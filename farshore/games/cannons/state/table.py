@@ -9,7 +9,7 @@ from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, actors, hold
 from farshore.games.cannons.content.chart import Chart
-from farshore.games.cannons.content.load import CLUE
+from farshore.games.cannons.content.load import CLUE, HOME
 from farshore.games.cannons.options import Rules
 from farshore.games.cannons.state.ship import Ship, plain
 
@@ -180,12 +180,12 @@ class Cannons(State):
         return ship >= MARAUDER or self.rules.team_of[ship] != self.rules.team_of[seat]
 
     def may_enter_home(self, seat: Seat, at: int) -> bool:
-        """QC-091, QC-028 Its own team may; one that is nobody's is closed, or open to all."""
+        """QC-091, QC-028 Its own team may; one that is nobody's is closed, or open to all. No other space is a Home Port."""
         team = self.rules.team_of[seat]
         for other, home in enumerate(self.homes):
             if home == at and self.rules.team_of[other] == team:
                 return True
-        return self.rules.spare_homes and at not in self.homes
+        return self.rules.spare_homes and self.sea().terrain[at] == HOME and at not in self.homes
 
     def clockwise(self, seat: Seat) -> list[Seat]:
         """All seats, this one first."""

@@ -9,9 +9,10 @@ from farshore.core.showing import Showers
 from farshore.core.view import Chances, Shown
 from farshore.games.cannons.actions.fighting import Attack, Fire
 from farshore.games.cannons.actions.lists import SHIPS, dice_sums
-from farshore.games.cannons.state.table import DAMAGE, HEALTH, MARAUDER, READY, SPENT, Cannons, ship_name
-from farshore.games.cannons.steps.attack import DOTS
-from farshore.games.cannons.view.asking import At
+from farshore.games.cannons.state.table import MARAUDER, Cannons, ship_name
+from farshore.games.cannons.steps.attack import DOTS, Aim
+from farshore.games.cannons.view.asking import At, asking
+from farshore.games.cannons.view.prices import Bill, add_hit, extra_dots, hearts_left, paid, priced
 
 
 def attack(at: At, action: Attack) -> Shown:
@@ -29,14 +30,8 @@ def attack(at: At, action: Attack) -> Shown:
 
 def odds(state: Cannons, seat: Seat, target: int, cannons: int) -> list[Chances]:
     """Damage by probability, worst first; what a hit and a sinking are worth."""
-    extra = sum([state.rules.content.loot[card].power.amount("add_dots") for card in state.ships[seat].equipped])
-    if target < MARAUDER:
-        hearts = state.hearts(target) - state.ships[target].damage
-        coins, stars = (state.ships[target].coins + 1) // 2, 3
-    else:
-        row = state.marauders[target - MARAUDER]
-        hearts = HEALTH - row[DAMAGE]
-        coins, stars = row[READY] + row[SPENT], state.rules.sink_stars
+    extra = extra_dots(state, seat)
+    hearts = hearts_left(state, target)
     ways: dict[int, int] = {}
     for faces, weight in dice_sums(cannons).items():
         damage = min(hearts, (sum(faces) + extra) // DOTS)
@@ -44,18 +39,19 @@ def odds(state: Cannons, seat: Seat, target: int, cannons: int) -> list[Chances]
     total = sum(ways.values())
     outcomes: list[Chances] = []
     for damage in sorted(ways):
-        outcome: Chances = {"p": round(ways[damage] / total, 3), "label": "miss" if not damage else f"{damage} damage"}
+        bill = Bill()
+        sinks = add_hit(bill, state, seat, target, damage)
+        label = "sinks" if sinks else f"{damage} damage" if damage else "miss"
+        outcome: Chances = {"p": round(ways[damage] / total, 3), "label": label}
         if damage:
-            outcome["gain"] = [{"what": "prosperity", "n": 1}]
-        if damage >= hearts:
-            outcome["label"] = "sinks"
-            outcome["gain"] = [{"what": "prosperity", "n": 1 + stars}, {"what": "coin", "n": coins}]
+            outcome["gain"] = bill.gain()
         outcomes.append(outcome)
     return outcomes
 
 
-def fire(_at: At, _action: Fire) -> Shown:
-    return {"label": "Fire"}
+def fire(at: At, _action: Fire) -> Shown:
+    """QC-166 The Ammo is gone as the dice fall, not before."""
+    return priced({"label": "Fire"}, paid(ammo=-asking(at, Aim).n))
 
 
 SHOWN: Final[Showers] = {Attack: attack, Fire: fire}

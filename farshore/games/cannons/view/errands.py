@@ -7,31 +7,37 @@ from typing import Final
 from farshore.core.showing import Showers
 from farshore.core.view import Shown
 from farshore.games.cannons.actions.errands import Deliver, DeliverClue, Pick, Reward, Solve, Under
+from farshore.games.cannons.content.effects import RESOURCES
+from farshore.games.cannons.state.table import OWN_USED
 from farshore.games.cannons.view.asking import At
 from farshore.games.cannons.view.names import clue_name, quest_name
+from farshore.games.cannons.view.prices import add_ammo, paid, priced
 
 REWARDS: Final = {"prosperity": "Take a star", "loot": "Draw a Loot"}
 
 
 def deliver(at: At, action: Deliver) -> Shown:
-    """QC-140 With the whole reward of the Quest."""
-    rules = at.state.rules
+    """QC-140, 11.2 With the goods or coins it takes, its whole reward, and what an ability adds to it."""
+    state = at.state
+    rules = state.rules
     quest = rules.content.quests[rules.tables.quest_index[action.name]]
-    whole = (("prosperity", quest.prosperity), ("coin", quest.coins), ("ammo", quest.ammo), ("loot", quest.loot))
-    shown: Shown = {"label": f"Deliver {quest_name(at.state, action.name)}", "group": "quest"}
-    gain = [(what, int(n)) for what, n in whole if n]
-    if gain:
-        shown["gain"] = [{"what": what, "n": n} for what, n in gain]
-    return shown
+    bill = paid(quest=-1, prosperity=quest.prosperity, coin=quest.coins - quest.price, loot=quest.loot)
+    ammo = quest.ammo
+    for good, n in enumerate(quest.goods):
+        bill.add(RESOURCES[good], -n)
+    ship = state.ships[at.seat]
+    power = rules.content.champions[ship.champion].ability
+    if power.works("on_quest_completed") and not ship.used & OWN_USED:
+        bill.add("coin", power.amount("gain_coins"))
+        ammo += power.amount("gain_ammo")
+    add_ammo(bill, state, ammo)
+    return priced({"label": f"Deliver {quest_name(state, action.name)}", "group": "quest"}, bill)
 
 
 def deliver_clue(at: At, action: DeliverClue) -> Shown:
     """QC-155 A star for each."""
-    return {
-        "label": f"Deliver the Clue {clue_name(at.state, action.name)}",
-        "group": "quest",
-        "gain": [{"what": "prosperity", "n": 1}],
-    }
+    shown: Shown = {"label": f"Deliver the Clue {clue_name(at.state, action.name)}", "group": "quest"}
+    return priced(shown, paid(solved=-1, prosperity=1))
 
 
 def solve(at: At, action: Solve) -> Shown:
@@ -47,7 +53,7 @@ def reward(_at: At, action: Reward) -> Shown:
 
 
 def pick(at: At, action: Pick) -> Shown:
-    return {"label": f"Keep the Clue {clue_name(at.state, action.name)}"}
+    return priced({"label": f"Keep the Clue {clue_name(at.state, action.name)}"}, paid(clue=1))
 
 
 def under(at: At, action: Under) -> Shown:

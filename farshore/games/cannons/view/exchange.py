@@ -11,10 +11,20 @@ from farshore.games.cannons.actions.lists import SHIPS
 from farshore.games.cannons.state.table import Cannons, ship_name
 from farshore.games.cannons.view.asking import At
 from farshore.games.cannons.view.names import clue_name, loot_name
+from farshore.games.cannons.view.prices import Bill, paid, priced, swapped
 
 
 def give(at: At, action: Give) -> Shown:
-    return {"label": f"Give {ship_name(SHIPS.index(action.target))} {gift(at.state, action)}", "group": "crew"}
+    label = f"Give {ship_name(SHIPS.index(action.target))} {gift(at.state, action)}"
+    return priced({"label": label, "group": "crew"}, given(action))
+
+
+def given(action: Give) -> Bill:
+    if action.what == "coins":
+        return paid(coin=-int(action.which))
+    if action.what == "ammo":
+        return paid(ammo=-int(action.which))
+    return swapped([action.which if action.what == "good" else action.what], [])
 
 
 def gift(state: Cannons, action: Give) -> str:

@@ -22,6 +22,7 @@ from farshore.games.cannons.view import (
     move,
     opening,
     ports,
+    rolls,
     tiles,
     turn,
 )
@@ -37,6 +38,7 @@ SHOWN: Final[Showers] = merged(
     errands.SHOWN,
     ports.SHOWN,
     loot.SHOWN,
+    rolls.SHOWN,
     exchange.SHOWN,
     attack.SHOWN,
     damage.SHOWN,

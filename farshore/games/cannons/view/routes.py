@@ -10,6 +10,7 @@ from farshore.games.cannons.content.load import STORMY, TREACHEROUS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import OWN_USED, Cannons
 from farshore.games.cannons.steps.spaces import place_name
+from farshore.games.cannons.view.landing import landed
 
 
 class Way:
@@ -93,10 +94,9 @@ def route_offer(state: Cannons, seat: Seat, way: Way) -> Offer:
         shown["odds"] = passage_odds(state.ships[seat].bonus)
         shown["undo"] = "locks"
     elif island >= 0:
-        gain: list[Amount] = [{"what": "quest", "n": 1}]
-        if not state.up >> island & 1:
-            gain.append({"what": "coin", "n": 1})
-        shown["gain"] = gain
+        gain = landed(state, way.at).gain()
+        if gain:
+            shown["gain"] = gain
         shown["undo"] = "locks"
     return shown
 

@@ -19,6 +19,7 @@ from farshore.games.cannons.steps.turn import HAND_LIMIT, Main
 from farshore.games.cannons.view.asking import At
 from farshore.games.cannons.view.names import clue_name, loot_name, quest_name
 from farshore.games.cannons.view.pieces import threats
+from farshore.games.cannons.view.prices import priced, swapped
 
 NAMES: Final = {"quest": quest_name, "clue": clue_name, "loot": loot_name}  # by deck
 # What a captain would look for: its label, its group, how an offer of it begins, and the action that is asked about.
@@ -45,7 +46,8 @@ def end_turn(at: At, _action: EndTurn) -> Shown:
 
 
 def discard(at: At, action: Discard) -> Shown:
-    return {"label": f"Discard the {action.deck.capitalize()} {NAMES[action.deck](at.state, action.card)}"}
+    label = f"Discard the {action.deck.capitalize()} {NAMES[action.deck](at.state, action.card)}"
+    return priced({"label": label}, swapped([action.deck], []))
 
 
 def own_turn(at: At) -> Question:

@@ -6,14 +6,15 @@ from typing import Any, Final
 
 from farshore.core.kernel import Step
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
-from farshore.core.view import Amount, Blocked, Shown
+from farshore.core.view import Blocked, Shown
 from farshore.games.voyages.actions.decisions import COURSE, Course, Depart, Duty, Run, SetDie
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDeparture, ChooseDuty, ChooseRun, moves, unused
 from farshore.games.voyages.view.areas import counted
+from farshore.games.voyages.view.changes import compare
 from farshore.games.voyages.view.missing import LOCK_IN, missing, no_lock
 from farshore.games.voyages.view.places import cell_id
-from farshore.games.voyages.view.reach import price, run_to
+from farshore.games.voyages.view.reach import run_to
 from farshore.games.voyages.view.routes import show_landing
 
 KINDS: Final[dict[type[Step[Any, Any]], type[SetDie]]] = {ChooseCourse: Course, ChooseRun: Run, ChooseDuty: Duty}
@@ -44,7 +45,7 @@ def duty(at: Asked[Voyages], action: Duty) -> Shown:
 
 
 def die(at: Asked[Voyages], action: SetDie) -> Shown:
-    """What a die in any role is called, and the sailors that it takes."""
+    """What a die in any role is called, the sailors that it takes, and, with the last of them, what the voyage brings."""
     rolled = at.state.dice[action.die]
     changed = "" if rolled == action.value else f", {rolled} made {action.value}{' by a hero' if action.hero else ''}"
     shown: Shown = {
@@ -53,19 +54,10 @@ def die(at: Asked[Voyages], action: SetDie) -> Shown:
         "key": str(action.value),
         "undo": "free",
     }
-    cost = crew(at, action)
-    if cost:
-        shown["cost"] = cost
+    compare(at, action, shown)
     if action.hero and at.state.drafts[at.seat].heroic == 1:
         shown["confirm"] = "Spend your last heroic sailor?"
     return shown
-
-
-def crew(at: Asked[Voyages], action: SetDie) -> list[Amount]:
-    if action.hero:
-        return [{"what": "hero", "n": 1}]
-    sailors = price(at.state, action)
-    return [{"what": "sailor", "n": sailors}] if sailors else []
 
 
 def depart(at: Asked[Voyages], action: Depart) -> Shown:

@@ -9,12 +9,13 @@ from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
-from farshore.core.view import Amount, Blocked, Shown
+from farshore.core.view import Blocked, Shown
 from farshore.games.voyages.actions.decisions import DUTY, Barrel, Box, First
 from farshore.games.voyages.content.seamap import CARGO_NAMES, ICON_NAMES
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.duties import ChooseLine, CrossOff, Reward, StowBarrel
 from farshore.games.voyages.steps.effects import can_gain, gain_cargo, open_tracks
+from farshore.games.voyages.view.changes import compare
 from farshore.games.voyages.view.missing import LOCK_IN, missing, no_lock
 from farshore.games.voyages.view.reach import rehearsal
 
@@ -33,16 +34,12 @@ def cross_off(at: Asked[Voyages], action: Box) -> Shown:
     claimed = done.drafts[at.seat].claimed & ~at.state.drafts[at.seat].claimed
     row = claimed >> action.row & 1 == 1
     column = claimed >> (sea.rows + action.column) & 1 == 1
-    gain: list[Amount] = []
+    compare(at, action, shown)
     notes: list[str] = []
     if row:
-        notes.append(f"completes row {action.row + 1}")
-        gain += rewards(sea.row_rewards[action.row])
+        notes.append(f"completes row {action.row + 1}: {rewards(sea.row_rewards[action.row])}")
     if column:
-        notes.append(f"completes column {action.column + 1}")
-        gain += rewards(sea.column_rewards[action.column])
-    if gain:
-        shown["gain"] = gain
+        notes.append(f"completes column {action.column + 1}: {rewards(sea.column_rewards[action.column])}")
     if notes:
         shown["notes"] = notes
     if row != column:  # with both, the order is chosen first
@@ -50,12 +47,14 @@ def cross_off(at: Asked[Voyages], action: Box) -> Shown:
     return shown
 
 
-def rewards(icons: list[int]) -> list[Amount]:
-    return [{"what": ICON_NAMES[icon], "n": 1} for icon in icons]
+def rewards(icons: list[int]) -> str:
+    """What a line pays, by the names of its icons; barrels are stowed by the answers that follow."""
+    return ", ".join([ICON_NAMES[icon] for icon in icons])
 
 
 def first(at: Asked[Voyages], action: First) -> Shown:
     shown: Shown = {"label": f"The {action.line} first", "group": "duties", "undo": "free"}
+    compare(at, action, shown)
     warn_of_loss(shown, lost_rewards(at, action))
     return shown
 
@@ -63,13 +62,14 @@ def first(at: Asked[Voyages], action: First) -> Shown:
 def stow(at: Asked[Voyages], action: Barrel) -> Shown:
     name = CARGO_NAMES[action.track]
     section = at.state.drafts[at.seat].cargo[action.track]
-    return {
+    shown: Shown = {
         "label": f"Stow it as {name}",
         "group": "cargo",
         "on": [{"area": "cargo", "at": f"cargo:{name},{section}"}],
-        "gain": [{"what": name, "n": 1}],
         "undo": "free",
     }
+    compare(at, action, shown)
+    return shown
 
 
 SHOWN: Final[Showers] = {Box: cross_off, First: first, Barrel: stow}

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from farshore.core.action import Action
-from farshore.core.kernel import Step, actors, apply
+from farshore.core.kernel import Step, actors
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
-from farshore.core.view import Amount, Blocked, Shown, Where
+from farshore.core.view import Blocked, Shown, Where
 from farshore.games.voyages.actions.decisions import PLAIN, Decline, Lock, Lose, SellAll, SellEach, Settle, Take
-from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, DREAD, ICON_NAMES, RELIC, SETTLEMENT
+from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT
 from farshore.games.voyages.state.table import SOLD, Voyages
 from farshore.games.voyages.steps.landing import IgnoreDread, LockIn, LoseSailor, TakeSailor, UseIcon, UseSettlement
 from farshore.games.voyages.steps.round import STARS_TO_END
 from farshore.games.voyages.steps.scoring import gold
+from farshore.games.voyages.view.changes import compare
 from farshore.games.voyages.view.duties import no_track
 from farshore.games.voyages.view.missing import LOCK_IN, missing, no_lock
 from farshore.games.voyages.view.places import cell_id, place_name
-from farshore.games.voyages.view.reach import rehearsal
 from farshore.games.voyages.view.routes import warn_of_dread
 
 # Taking and leaving
@@ -36,9 +36,7 @@ def take(at: Asked[Voyages], action: Take) -> Shown:
 
 
 def take_icon(at: Asked[Voyages]) -> Shown:
-    icon = icon_below(at)
-    gain: list[Amount] = [{"what": "hero" if icon == RELIC else ICON_NAMES[icon], "n": 1}]
-    return {"label": f"Take the {ICON_NAMES[icon]}", "gain": gain}
+    return {"label": f"Take the {ICON_NAMES[icon_below(at)]}"}
 
 
 def meet_dread(at: Asked[Voyages]) -> Shown:
@@ -113,43 +111,14 @@ def sell_each(at: Asked[Voyages], action: SellEach) -> Shown:
     return shown
 
 
-def compare(at: Asked[Voyages], action: Action, shown: Shown) -> None:
-    """What this choice changes at once: sailors, heroes, stars, gold."""
-    before = at.state.drafts[at.seat]
-    done = rehearsal(at.state, [at.step])
-    apply(done, at.seat, action)
-    after = done.drafts[at.seat]
-    sea = at.state.rules.sea
-    cost: list[Amount] = []
-    gain: list[Amount] = shown.get("gain", [])
-    if after.outlined > before.outlined and {"what": "sailor", "n": 1} not in gain:
-        gain.append({"what": "sailor", "n": after.outlined - before.outlined})
-    if after.star_count() > before.star_count():
-        gain.append({"what": "star", "n": after.star_count() - before.star_count()})
-    worth = gold(sea, after) - gold(sea, before)
-    if worth > 0:
-        gain.append({"what": "gold", "n": worth})
-    if after.heroic_spent > before.heroic_spent:
-        cost.append({"what": "hero", "n": after.heroic_spent - before.heroic_spent})
-    if after.exhausted() - after.heroic_spent > before.exhausted() - before.heroic_spent:
-        cost.append({"what": "sailor", "n": 1})
-    if cost:
-        shown["cost"] = cost
-    if gain:
-        shown["gain"] = gain
-
-
 # The DREAD, and the end of the turn
 
 
-def lose(_at: Asked[Voyages], action: Lose) -> Shown:
-    plain = action.kind == PLAIN
-    return {
-        "label": "Lose a plain sailor" if plain else "Lose a heroic sailor",
-        "group": "dread",
-        "cost": [{"what": "sailor" if plain else "hero", "n": 1}],
-        "undo": "free",
-    }
+def lose(at: Asked[Voyages], action: Lose) -> Shown:
+    label = "Lose a plain sailor" if action.kind == PLAIN else "Lose a heroic sailor"
+    shown: Shown = {"label": label, "group": "dread", "undo": "free"}
+    compare(at, action, shown)
+    return shown
 
 
 def lock(at: Asked[Voyages], _action: Lock) -> Shown:

@@ -12,6 +12,7 @@ from farshore.games.voyages.content.seamap import BARREL, ICON_NAMES, RELIC
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.landing import UseIcon, UseSettlement
 from farshore.games.voyages.steps.scoring import HEADINGS, gold, headings
+from farshore.games.voyages.view.changes import difference, price
 from farshore.games.voyages.view.places import cell_id, place_name
 from farshore.games.voyages.view.reach import BY_DREAD, BY_EDGE, BY_ISLAND, Arrival, Landing, arrive, reach
 
@@ -24,8 +25,6 @@ def landing_offers(state: Voyages, seat: Seat) -> list[Offer]:
     for landing in reach(state, seat):
         arrival = arrive(state, seat, landing)
         offer: Offer = {"do": landing.texts(), "label": label_of(state, landing), "group": "sail", "undo": "free"}
-        if landing.sailors:
-            offer["cost"] = [{"what": "sailor", "n": landing.sailors}]
         offer["piece"] = f"ship:{seat}"
         show_landing(state, seat, landing, arrival, offer)
         worth = gold(state.rules.sea, arrival.sheet)
@@ -78,26 +77,20 @@ def show_arrival(
     sea = state.rules.sea
     before = state.drafts[seat]
     after = arrival.sheet
-    gain: list[Amount] = []
     now = headings(sea, before)
     then = headings(sea, after)
     parts = [f"{name} {then[n] - now[n]:+d}" for n, name in enumerate(HEADINGS) if then[n] != now[n]]
-    worth = sum(then) - sum(now)
-    if worth > 0:
-        gain.append({"what": "gold", "n": worth})
+    if parts:
         notes.append(f"gold: {', '.join(parts)}")
+    price(shown, difference(sea, before, after))
+    gain = shown.get("gain", [])
     if landing.seen:
-        gain.append({"what": "region", "n": landing.seen.bit_count()})
-    if after.star_count() > before.star_count():
-        gain.append({"what": "star", "n": after.star_count() - before.star_count()})
+        gain.insert(1 if gain and gain[0]["what"] == "gold" else 0, {"what": "region", "n": landing.seen.bit_count()})
     ahead = AHEAD.get(type(arrival.pending))
     if ahead is not None:
         ahead(seat, arrival, gain, notes)
     elif landing.place == sea.dread and not before.dread_defeated():
-        if after.dread_defeated():
-            shown["cost"] = [*shown.get("cost", []), {"what": "hero", "n": 2}]
-        else:
-            dread_ahead(state, before, shown, notes)
+        dread_ahead(state, before, shown, notes)
     if gain:
         shown["gain"] = gain
 
