@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.biomes.content.numbers import DRAWN, GANG, RUIN, SINKING, SUPPLY, TEMPLE, TRADE, TUG
+from farshore.games.biomes.content.numbers import DRAWN, GANG, RUIN, SINKING, SUPPLY, TEMPLE, TOOLS, TRADE, TUG
 from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.turn import Turn
 from tests.laws.shown.table import Figures, Purse, Table
 
 
 def purse(state: Biomes, seat: Seat) -> Purse:
-    carried = [token for token in state.packs[seat] if state.types[token] == SUPPLY]
-    return {"action": state.actions if state.active == seat else 0, "supply": len(carried)}
+    """BIO-068 Goods are paid out of the pack or from the own tile: what is picked up or put down is not spent."""
+    at_hand = [*state.packs[seat], *[token for lying in state.lying.values() for token in lying]]
+    kinds = [state.types[token] for token in at_hand]
+    actions = state.actions if state.active == seat else 0
+    return {"action": actions, "supply": kinds.count(SUPPLY), "tools": kinds.count(TOOLS)}
 
 
 def progress(state: Biomes, quest: int) -> int | None:
@@ -57,4 +61,4 @@ FIGURES: Final[Figures] = {
     r"deck box count": lambda state: state.box.size() + state.pool.size(),
     r"deck stack:(\w+) count": lambda state, terrain: state.stacks[DRAWN.index(terrain)],
 }
-TABLE = Table(purse, FIGURES, {}, {})
+TABLE = Table(purse, FIGURES, {}, {}, Turn)

@@ -16,6 +16,7 @@ from tests.laws.walk import Walk
 MOST_OFFERS = 14  # of one moment
 FOLLOWING = 5  # answers after an offer in which its gain may come about
 MOST_WAYS = 400  # of answering them
+BEYOND_RECALL = "what follows moment"
 NEARLY = 0.0006  # figures are rounded to three places
 
 
@@ -42,7 +43,9 @@ class Taken:
                 return
             play(self.state, seat, game.parse(line))
         learned = hidden - set(game.unknown(self.state, seat))
-        self.is_sure = seat in actors(self.state) and not learned
+        # That something is beyond recall is no news.
+        news = [name for name in learned if not name.startswith(BEYOND_RECALL)]
+        self.is_sure = seat in actors(self.state) and not news
 
 
 def prices_are_paid(moment: Walk, table: Table) -> None:
@@ -86,6 +89,8 @@ def comes_about(state: State, seat: Seat, table: Table, before: Purse, what: str
         if answers and (came == due or at_once < due < came):  # the answers may bring something of their own besides
             return True
         if answers == FOLLOWING or seat not in actors(reached) or CHANCE in actors(reached):
+            continue
+        if table.turn is not None and isinstance(reached.stack[-1], table.turn):
             continue
         for action in options(reached, seat):
             after: State = reached.clone()

@@ -10,6 +10,7 @@ from farshore.games.everrain.state import ship as aboard
 from farshore.games.everrain.state import table as afloat
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.treasures import hold_room
+from farshore.games.everrain.steps.turn import Main
 from tests.laws.shown.table import Figures, Purse, Table, itself
 
 ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
@@ -79,4 +80,4 @@ FIGURES: Final[Figures] = {
     r"slots deck(\d+) (\S+) (destroyed|disrupted|manned)": zones,
     r"slots (?:below|orders|hold)\S+ .*": None,  # see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {})
+TABLE = Table(purse, FIGURES, {}, {}, Main)

@@ -26,6 +26,7 @@ class Table:
     `holding_back`: what whoever is asked before or after a roll answers so that it stays the roll that an offer's odds speak of; None: what is
     asked is no longer part of it.
     `apart`: the first word of an offer ("*": any) and what is not weighed there, with the reason.
+    `turn`: the step at which a seat may do anything; asked that, whatever was offered before is over and done.
     """
 
     def __init__(
@@ -35,12 +36,14 @@ class Table:
         outcomes: Outcomes,
         apart: dict[tuple[str, str], str],
         holding_back: HoldingBack | None = None,
+        turn: type[Any] | None = None,
     ) -> None:
         self.purse = purse
         self.figures = figures
         self.outcomes = outcomes
         self.apart = apart
         self.holding_back = holding_back
+        self.turn = turn
 
 
 def itself(_state: Any, number: int) -> int:

@@ -18,7 +18,7 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
     slots += [{"id": f"reserve{seat}", "kind": "reserve", "n": len(player.reserve)}]
     animals = ["bird"] * player.birds + ["tortoise"] * player.tortoises
     for n in range(max(3, capacity(state, seat))):
-        slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal", "state": "empty"}
+        slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal"}
         if n < len(animals):
             slot["label"] = slot["state"] = animals[n]
         slots.append(slot)
