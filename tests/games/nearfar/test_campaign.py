@@ -132,7 +132,7 @@ def test_newcomers_of_character_mode_get_nothing() -> None:
     """NF-399, NF-246 And the finale waits for their eighth quest."""
     eight = [Sheet("ruska-fenn"), Sheet("obadiah-crake")]
     for sheet in eight:
-        sheet.line = ("-",) * 8
+        sheet.line = ("R1",) * 8
     campaign = ended(begin(GAME, "character", ["Ada", "Bo"], {}), 5, [3, 2], eight)
     assert campaign.maps_open() == [11]
     joined = campaign.joined("Cy")
@@ -266,7 +266,7 @@ def test_sheets_as_text() -> None:
     sheet = Sheet("ruska-fenn")
     sheet.xp, sheet.spent, sheet.boxes, sheet.next = 5, 3, 7, "R4"
     sheet.talents, sheet.keywords = ("fishing", "bribing"), ("WICK", "EMBER")
-    sheet.side, sheet.done, sheet.line, sheet.scores = ("Q3",), ("Q1", "Q2"), ("R1", "R2", "-"), (31, -4)
+    sheet.side, sheet.done, sheet.line, sheet.scores = ("Q3",), ("Q1", "Q2"), ("R1", "R2", "R4"), (31, -4)
     assert read_sheet(write_sheet(sheet), GAME.content).to_json() == sheet.to_json()
     both = write_sheets([sheet, Sheet("")])
     assert [one.character for one in read_sheets(both, GAME.content, "campaign", 2)] == ["ruska-fenn", ""]

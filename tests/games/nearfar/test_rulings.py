@@ -154,11 +154,11 @@ def test_failed_chapters_count_for_the_finale() -> None:
     sheets = []
     for character in CHARACTERS[:2]:
         sheet = Sheet(character)
-        sheet.line = ("-",) * 8
+        sheet.line = ("R1",) * 8
         sheets.append(sheet)
     assert 11 not in campaign.maps_open()
     assert ended(campaign, 2, [10, 20], sheets).maps_open() == [11]
-    sheets[1].line = ("-",) * 7
+    sheets[1].line = ("R1",) * 7
     assert 11 not in ended(campaign, 2, [10, 20], sheets).maps_open()
 
 
