@@ -293,7 +293,8 @@ class Campaign(core.Campaign):
             raise BadOption("maps are skipped in a campaign with Extra Stories")
         if self.skips_left() < 1:
             raise BadOption("three maps are skipped, no more")
-        if chapter not in range(max(self.maps_done(), default=0) + 1, FINALE) or chapter in (1, *self.skipped):
+        skippable = range(max(self.maps_done(), default=1) + 1, FINALE)
+        if chapter not in skippable or chapter in self.skipped:
             raise BadOption(f"map {chapter} cannot be skipped")
         return self._after("skip", {"map": chapter})
 
