@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import ast
 import sys
+import textwrap
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+WIDTH = 120
 WIRE = ROOT / "web" / "src" / "wire"
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown", "Value": "Value",
          "Name": "string", "Text": "string", "Do": "string | string[]", "Nonce": "string", "Token": "string",
@@ -113,7 +115,7 @@ class Module:
 
     def said(self, name: str) -> str:
         doc = ast.get_docstring(self.classes[name]) or ""
-        lines = [line.strip() for line in doc.splitlines()]
+        lines = [part for line in doc.splitlines() for part in textwrap.wrap(line.strip(), WIDTH - 7) or [""]]
         if len(lines) < 2:
             return f"/** {doc} */\n" if doc else ""
         return "/**\n" + "".join(f" * {line}".rstrip() + "\n" for line in lines) + " */\n"

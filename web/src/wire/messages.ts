@@ -200,7 +200,10 @@ export interface NewSitting {
   nonce?: string | null;
 }
 
-/** A new campaign: its owner's key, and the keys of the players who are mine. A player's key opens their seat at every sitting. */
+/**
+ * A new campaign: its owner's key, and the keys of the players who are mine. A player's key opens their seat at
+ * every sitting.
+ */
 export interface CampaignMade {
   campaign: string;
   owner: string;
@@ -304,7 +307,10 @@ export interface RefusalMessage {
   re?: number;
 }
 
-/** Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat (`opens`). */
+/**
+ * Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat
+ * (`opens`).
+ */
 export interface AskedMessage {
   type: 'asked';
   seat: number;
