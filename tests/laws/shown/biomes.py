@@ -61,4 +61,4 @@ FIGURES: Final[Figures] = {
     r"deck box count": lambda state: state.box.size() + state.pool.size(),
     r"deck stack:(\w+) count": lambda state, terrain: state.stacks[DRAWN.index(terrain)],
 }
-TABLE = Table(purse, FIGURES, {}, {}, Turn)
+TABLE = Table(purse, FIGURES, {}, {}, turn=Turn)

@@ -80,4 +80,4 @@ FIGURES: Final[Figures] = {
     r"slots deck(\d+) (\S+) (destroyed|disrupted|manned)": zones,
     r"slots (?:below|orders|hold)\S+ .*": None,  # see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {}, Main)
+TABLE = Table(purse, FIGURES, {}, {}, turn=Main)
