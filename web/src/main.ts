@@ -12,6 +12,7 @@ import './styles/street.css';
 import './styles/story.css';
 import './styles/sides.css';
 import './styles/own-side.css';
+import './games/styles';
 import './styles/lobby.css';
 import './styles/pages.css';
 import './styles/campaign.css';

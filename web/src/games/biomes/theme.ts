@@ -1,6 +1,4 @@
 // Biomes: a survey table. Land lies as tiles, the unknown is only a grid.
-import './style.css';
-
 import { artOf, element, group, path } from '../../shared/drawing';
 import { centre, corner, hexPath, SIDES, SIZE } from '../../shared/geometry';
 import { emblem, icon, seatColour } from '../../shared/ink';

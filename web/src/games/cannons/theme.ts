@@ -1,6 +1,4 @@
 // Quests & Cannons: painted tiles in a timber frame on a sunlit sea.
-import './style.css';
-
 import { artOf, element, group, path } from '../../shared/drawing';
 import { hexPath, SIZE } from '../../shared/geometry';
 import { seams, ship } from '../../shared/ink';

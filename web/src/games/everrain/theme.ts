@@ -1,6 +1,4 @@
 // The Everrain: dark water under rain, lamp light where people are, fog over what nobody has seen.
-import './style.css';
-
 import { artOf, drawingOf, element, group, path } from '../../shared/drawing';
 import { hexPath, SIZE } from '../../shared/geometry';
 import { emblem, hull, seams, seatColour } from '../../shared/ink';

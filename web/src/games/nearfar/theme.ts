@@ -1,6 +1,4 @@
 // Near and Far: a watercolour atlas; the town is a street along its lower edge.
-import './style.css';
-
 import { artOf, element, group } from '../../shared/drawing';
 import { icon, tent, walker } from '../../shared/ink';
 import { iconOf } from '../../shared/lexicon';

@@ -1,6 +1,4 @@
 // Voyages: an inked sea chart. Washes for the oceans, islands with coast lines and hachured hills, a serpent, a star.
-import './style.css';
-
 import { element, group, path } from '../../shared/drawing';
 import { corner, hexPath, SIZE } from '../../shared/geometry';
 import { blob, f, rng, seedOf, seedOfText, type Point } from '../../shared/noise';
