@@ -89,3 +89,42 @@ def test_no_code_of_the_notation_is_in_a_label(mode: str, seats: int) -> None:
         text: name for text, name in seen.items() if codes & set(name.split()) or re.search(r"\b[pm][1-6]\b", name)
     }
     assert coded == {}
+
+
+def price(state: Cannons, text: str) -> dict[str, int]:
+    """What an answer changes, by name."""
+    one = shown(state, text)
+    changes = {amount["what"]: -amount["n"] for amount in one.get("cost", [])}
+    return changes | {amount["what"]: amount["n"] for amount in one.get("gain", [])}
+
+
+def test_goods_that_change_hands_are_named() -> None:
+    """QC-193, QC-204, QC-067"""
+    state = position([{"at": "3,0", "cargo": "lumber lumber"}, {}])
+    assert price(state, "sell lumber") == {"lumber": -1, "coin": state.rules.resource_price}
+    assert price(state, "trade lumber lumber for gem") == {"lumber": -2, "gem": 1}
+    assert price(state, "give p2 coins 2") == {"coin": -2}
+
+
+def test_a_failed_passage_is_named_before_it_is_accepted() -> None:
+    """QC-106, QC-112"""
+    state = go(position([{"at": "2,1", "bonus": 1}, {}]), "p1 move", "p1 to 2,0", "chance roll 1")
+    assert price(state, "accept") == {"heart": -1, "bonus": 1}
+    assert price(state, "bonus 1") == {"heart": -1}  # the point is gone, and the failure brings another
+
+
+def test_a_sinking_is_named_with_everything_it_takes() -> None:
+    """QC-176 to QC-186"""
+    ship = {"at": "2,1", "bonus": 1, "hearts": 1, "coins": 5, "cargo": "gem", "ammo": 7, "champion": "kerris"}
+    state = go(position([ship, {}], prosperity=[4, 0]), "p1 move", "p1 to 2,0", "chance roll 1")
+
+    assert price(state, "accept") == {"bonus": 1, "coin": -3, "heart": 4, "prosperity": -3, "gem": -1, "ammo": -2}
+    assert shown(state, "accept")["notes"] == ["Your ship sinks."]
+
+
+def test_a_card_is_priced_by_what_it_does() -> None:
+    """QC-216, QC-210"""
+    state = position([{"at": "2,1", "cargo": "lumber", "loot": "song-of-daring sunken-purse towed-skiff"}, {}])
+    assert price(state, "play song-of-daring") == {"loot": -1, "heart": -1, "action": 2}
+    assert price(state, "play sunken-purse") == {"loot": -1, "coin": 4}
+    assert price(state, "equip towed-skiff") == {"loot": -1, "lumber": -1, "cargo": 1}

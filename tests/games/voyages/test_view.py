@@ -171,10 +171,10 @@ def test_a_landing_is_played_move_by_move_at_the_price_it_names(chosen: dict[str
             paid = sum(amount["n"] for amount in one.get("cost", []) if amount["what"] == "sailor")
             assert not any(hero for _, _, hero in after.plan)
             dice = sum(cost(state.dice[die], value, state.rules.dice_wrap) for die, value, _ in after.plan)
-            sheet_before = state.drafts[seat]
-            has_choice = sheet_before.heroic > 0 or sheet_before.plain == dice
-            assert paid - dice == ("the DREAD takes a sailor" in one["notes"] and not has_choice)
-            assert one["grade"] == min(paid, 2)
+            before = state.drafts[seat]
+            only_plain = before.plain > dice and not before.heroic  # with both kinds ready the captain is asked which
+            assert paid - dice == ("the DREAD takes a sailor" in one["notes"] and only_plain)
+            assert one["grade"] == min(dice, 2)
 
 
 def test_every_landing_that_plain_sailors_can_pay_for_is_found_and_none_is_cheaper() -> None:
