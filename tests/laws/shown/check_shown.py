@@ -103,7 +103,10 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             continue
         verb = verb_of(offer)
         moment.insists(verb in table.outcomes, f"no table says what the odds of {verb!r} mean", seat)
-        rolled = every_roll(Taken(game, state, seat, offer).state)
+        taken = Taken(game, state, seat, offer).state
+        if any(asked not in (seat, CHANCE) for asked in actors(taken)):
+            continue  # what others answer decides with the dice
+        rolled = every_roll(taken, table.rolls)
         for entry in offer["odds"]:
             share = sum(
                 [weight for after, weight in rolled if table.outcomes[verb](state, after, seat, entry["label"])]
@@ -112,13 +115,13 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             moment.insists(close, f"{offer['label']!r}: {entry['label']!r} has {entry['p']}, counted {share:.4f}", seat)
 
 
-def every_roll(state: State) -> list[tuple[State, float]]:
-    """Whatever chance may bring before somebody is asked, with how likely it is."""
+def every_roll(state: State, rolls: int) -> list[tuple[State, float]]:
+    """Whatever chance may bring in so many rolls before somebody is asked, with how likely it is."""
     ended: list[tuple[State, float]] = []
-    waiting = [(state, 1.0)]
+    waiting = [(state, 1.0, rolls)]
     while waiting:
-        reached, weight = waiting.pop()
-        if CHANCE not in actors(reached):
+        reached, weight, left = waiting.pop()
+        if not left or CHANCE not in actors(reached):
             ended.append((reached, weight))
             continue
         drawn = outcomes(reached)
@@ -126,7 +129,7 @@ def every_roll(state: State) -> list[tuple[State, float]]:
         for action, n in drawn:
             after: State = reached.clone()
             apply(after, CHANCE, action)
-            waiting.append((after, weight * n / total))
+            waiting.append((after, weight * n / total, left - 1))
     return ended
 
 

@@ -22,6 +22,7 @@ class Table:
     as whole numbers or words after the state. None: whatever stands there is not of the state (a printed figure of a card).
     `outcomes`: what the entries of an offer's odds mean.
     `apart`: the first word of an offer ("*": any) and what is not weighed there, with the reason.
+    `rolls`: how many rolls of chance decide what odds speak of; what else follows from them is not enumerated.
     `turn`: the step at which a seat may do anything; asked that, whatever was offered before is over and done.
     """
 
@@ -32,12 +33,14 @@ class Table:
         outcomes: Outcomes,
         apart: dict[tuple[str, str], str],
         turn: type[Any] | None = None,
+        rolls: int = 99,
     ) -> None:
         self.purse = purse
         self.figures = figures
         self.outcomes = outcomes
         self.apart = apart
         self.turn = turn
+        self.rolls = rolls
 
 
 def itself(_state: Any, number: int) -> int:
