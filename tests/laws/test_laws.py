@@ -140,13 +140,8 @@ def test_no_chapter_shows_what_the_game_does_not_know(game: Game[Any]) -> None:
     assert unused_showers(game) == []
 
 
-READING = ("cannons", "everrain")  # whose probes still read the log, in the games in which they have something to read
-
-
 @seeded(0)
-def test_probes_count_and_do_not_read(game: Game[Any], setup: Setup, seed: int, request: pytest.FixtureRequest) -> None:
-    if game.name in READING:
-        request.applymarker(pytest.mark.xfail(reason="its probe reads the words of the log", strict=False))
+def test_probes_count_and_do_not_read(game: Game[Any], setup: Setup, seed: int) -> None:
     check_probes_do_not_read(game, setup, seed)
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.event import Seat
-from farshore.games.biomes.content.numbers import DRAWN, GANG, RUIN, SINKING, SUPPLY, TEMPLE, TOOLS, TRADE, TUG
+from farshore.games.biomes.content.numbers import DRAWN, GANG, HEALTHY, RUIN, SINKING, SUPPLY, TEMPLE, TOOLS, TRADE, TUG
 from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.dragon import DivideLoot
 from farshore.games.biomes.steps.turn import Turn
-from tests.laws.shown.table import Figures, Purse, Table
+from tests.laws.shown.table import Figures, Outcomes, Purse, Table
 
 
 def purse(state: Biomes, seat: Seat) -> Purse:
@@ -61,4 +62,49 @@ FIGURES: Final[Figures] = {
     r"deck box count": lambda state: state.box.size() + state.pool.size(),
     r"deck stack:(\w+) count": lambda state, terrain: state.stacks[DRAWN.index(terrain)],
 }
-TABLE = Table(purse, FIGURES, {}, {}, turn=Turn)
+
+
+def is_won(before: Biomes, after: Biomes) -> bool:
+    """BIO-259 The front or the health of the Killer Camp has moved for the allies."""
+    return after.counter[TUG] < before.counter[TUG] or after.second[TRADE] < before.second[TRADE]
+
+
+def fought(before: Biomes, after: Biomes, _seat: Seat, result: str) -> bool:
+    """BIO-265, BIO-305, BIO-316 What a battle, the gang or the dragon does to those who fight."""
+    happened = {
+        "win": is_won(before, after),
+        "injury": after.status.count(HEALTHY) < before.status.count(HEALTHY),
+        "subdue": after.subdued > before.subdued,
+        "loot": isinstance(after.stack[-1], DivideLoot) if after.stack else False,
+    }
+    return happened[result] if result in happened else not any(happened.values())
+
+
+def explored(before: Biomes, after: Biomes, _seat: Seat, face: str) -> bool:
+    """BIO-081 Which stack a tile was taken from; none for a quest."""
+    taken = [DRAWN[kind] for kind, left in enumerate(before.stacks) if after.stacks[kind] < left]
+    return face == ("quest" if not taken or after.hidden != before.hidden else "lake" if "lake" in taken else "land")
+
+
+def plundered(before: Biomes, after: Biomes, _seat: Seat, what: str) -> bool:
+    """BIO-288, BIO-327 What is no longer in the Tomb or in Atlantis."""
+    inside = [len([token for token in (*table.tomb, *table.slots) if token >= 0]) for table in (before, after)]
+    happened = {"key": after.keys_in != before.keys_in, "secret": inside[1] < inside[0]}
+    return happened[what] if what in happened else not any(happened.values())
+
+
+def searched(_before: Biomes, after: Biomes, _seat: Seat, what: str) -> bool:
+    """BIO-337 Whether the temple is found."""
+    return after.temple == (what == "found")
+
+
+OUTCOMES: Final[Outcomes] = {
+    "explore": explored,
+    "sword": fought,
+    "attack": fought,
+    "join": fought,
+    "abstain": fought,
+    "plunder": plundered,
+    "search": searched,
+}
+TABLE = Table(purse, FIGURES, OUTCOMES, {}, turn=Turn, rolls=2)

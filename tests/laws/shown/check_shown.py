@@ -108,9 +108,10 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
         verb = verb_of(offer)
         moment.insists(verb in table.outcomes, f"no table says what the odds of {verb!r} mean", seat)
         taken = Taken(game, state, seat, offer)
-        if not taken.is_whole:  # somebody else is asked on the way to the roll
-            continue
-        rolled = every_roll(taken.state, table.holding_back)
+        others = any(asked not in (seat, CHANCE) for asked in actors(taken.state))
+        if not taken.is_whole or (others and table.holding_back is None):
+            continue  # what others answer decides with the dice
+        rolled = every_roll(taken.state, table)
         for entry in offer["odds"]:
             share = sum(
                 [weight for after, weight in rolled if table.outcomes[verb](state, after, seat, entry["label"])]
@@ -119,19 +120,20 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             moment.insists(close, f"{offer['label']!r}: {entry['label']!r} has {entry['p']}, counted {share:.4f}", seat)
 
 
-def every_roll(state: State, holding_back: HoldingBack | None) -> list[tuple[State, float]]:
-    """Whatever chance may bring before somebody is asked, with how likely it is; whoever may meddle holds back."""
+def every_roll(state: State, table: Table) -> list[tuple[State, float]]:
+    """Whatever chance may bring in so many rolls before somebody is asked, with how likely it is; whoever may meddle holds back."""
     ended: list[tuple[State, float]] = []
-    waiting = [(state, 1.0)]
+    waiting = [(state, 1.0, table.rolls)]
     while waiting:
-        reached, weight = waiting.pop()
+        reached, weight, left = waiting.pop()
         asked = actors(reached)
-        answer = holding_back(reached) if holding_back is not None and asked and CHANCE not in asked else None
+        meddling = table.holding_back is not None and bool(asked) and CHANCE not in asked
+        answer = table.holding_back(reached) if table.holding_back is not None and meddling else None
         if answer is not None:
             after: State = reached.clone()
             apply(after, asked[0], answer)
-            waiting.append((after, weight))
-        elif CHANCE not in asked:
+            waiting.append((after, weight, left))
+        elif not left or CHANCE not in asked:
             ended.append((reached, weight))
         else:
             drawn = outcomes(reached)
@@ -139,7 +141,7 @@ def every_roll(state: State, holding_back: HoldingBack | None) -> list[tuple[Sta
             for action, n in drawn:
                 after = reached.clone()
                 apply(after, CHANCE, action)
-                waiting.append((after, weight * n / total))
+                waiting.append((after, weight * n / total, left - 1))
     return ended
 
 

@@ -26,6 +26,7 @@ class Table:
     `holding_back`: what whoever is asked before or after a roll answers so that it stays the roll that an offer's odds speak of; None: what is
     asked is no longer part of it.
     `apart`: the first word of an offer ("*": any) and what is not weighed there, with the reason.
+    `rolls`: how many rolls of chance decide what odds speak of; what else follows from them is not enumerated.
     `turn`: the step at which a seat may do anything; asked that, whatever was offered before is over and done.
     """
 
@@ -37,6 +38,7 @@ class Table:
         apart: dict[tuple[str, str], str],
         holding_back: HoldingBack | None = None,
         turn: type[Any] | None = None,
+        rolls: int = 99,
     ) -> None:
         self.purse = purse
         self.figures = figures
@@ -44,6 +46,7 @@ class Table:
         self.apart = apart
         self.holding_back = holding_back
         self.turn = turn
+        self.rolls = rolls
 
 
 def itself(_state: Any, number: int) -> int:

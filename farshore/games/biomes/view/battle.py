@@ -18,24 +18,31 @@ from farshore.games.biomes.view.dice_odds import dice_odds
 from farshore.games.biomes.view.secrets import called
 
 
-def quest_offer(state: Biomes, label: str) -> Shown:
+def quest_offer(state: Biomes, label: str, supplies: int = 0) -> Shown:
     """BIO-250 What costs the usual price of a quest interaction."""
     shown: Shown = {"label": label, "group": "quest", "undo": "locks"}
-    priced(shown, state.rules.quest_cost)
+    priced(shown, state.rules.quest_cost, supplies)
     return shown
 
 
 def donate(at: Asked[Biomes], action: Donate) -> Shown:
-    shown = quest_offer(at.state, f"Supply the allies: {at.state.rules.content.quest_names[action.n]}")
+    shown = quest_offer(at.state, f"Supply the allies: {at.state.rules.content.quest_names[action.n]}", 1)
     note_supply(at.state, shown, action.n)
     return shown
 
 
 def sword(at: Asked[Biomes], action: Sword) -> Shown:
     shown = quest_offer(at.state, f"Lend a sword: {at.state.rules.content.quest_names[action.n]}")
-    shown["odds"] = battle_odds(at.state, action.n, 1)
+    shown["odds"] = battle_odds(at.state, action.n, sure_fighters(at))
     note_supply(at.state, shown, action.n)
     return shown
+
+
+def sure_fighters(at: Asked[Biomes]) -> int:
+    """BIO-264 The starter, and by option everybody else on the tile; otherwise the others are asked first."""
+    if at.state.rules.word["join_policy"] != "auto":
+        return 1
+    return len(at.state.healthy_at(at.state.cells[at.seat]))
 
 
 def note_supply(state: Biomes, shown: Shown, quest: int) -> None:
@@ -58,7 +65,7 @@ def attack_gang(at: Asked[Biomes], _action: AttackGang) -> Shown:
 
 def attack_dragon(at: Asked[Biomes], _action: AttackDragon) -> Shown:
     shown = quest_offer(at.state, "Attack the dragon")
-    shown["odds"] = dragon_odds(at.state, 1)
+    shown["odds"] = dragon_odds(at.state, sure_fighters(at))
     return shown
 
 
@@ -66,7 +73,8 @@ def dragon_odds(state: Biomes, fighters: int) -> list[Chances]:
     """BIO-315, BIO-316 One die for all of them; a 1 always injures."""
     faces = state.rules.content.dice[DRAGON]
     bonus = min(dragon.BONUS_CAP, fighters - 1)
-    return dice_odds(["injury" if die == 1 else faces[min(6, die + bonus)] for die in range(1, 7)])
+    results = ["injury" if die == 1 else faces[min(6, die + bonus)] for die in range(1, 7)]
+    return dice_odds(["none" if result == "loot" and not state.hoard else result for result in results])
 
 
 def loot(at: Asked[Biomes], action: Loot) -> Shown:

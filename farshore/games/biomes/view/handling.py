@@ -8,7 +8,7 @@ from farshore.core.event import Seat
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Shown
 from farshore.games.biomes.actions.decisions import Discover, Place, Send, Take
-from farshore.games.biomes.content.numbers import KIND
+from farshore.games.biomes.content.numbers import KIND, SUPPLY, TOOLS
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.effects import is_full
@@ -55,15 +55,20 @@ def place(at: Asked[Biomes], action: Place) -> Shown:
         "group": "secrets",
         "undo": "free" if state.is_public(action.token) else "locks",
     }
-    priced(shown, handle_cost(state, at.seat))
-    if cell in state.camps and is_full(state, cell, state.types[action.token]):
+    kind = state.types[action.token]
+    is_lost = cell in state.camps and is_full(state, cell, kind)
+    priced(shown, handle_cost(state, at.seat), int(is_lost and kind == SUPPLY), int(is_lost and kind == TOOLS))
+    if is_lost:
         shown["confirm"] = "The camp is full: it would be lost. Put it down all the same?"
     return at_secret(at, shown, action.token)
 
 
 def send(at: Asked[Biomes], action: Send) -> Shown:
     name = called(at.state, at.seat, action.token)
-    return {"label": f"Send {name} to {place_name(at.state, action.cell)}", "group": "caravan", "undo": "locks"}
+    label = f"Send {name} to {place_name(at.state, action.cell)}"
+    shown: Shown = {"label": label, "group": "caravan", "undo": "locks"}
+    priced(shown, 0, at.state.rules.n["caravan_send_cost"])
+    return shown
 
 
 SHOWN: Final[Showers] = {Discover: discover, Take: take, Place: place, Send: send}

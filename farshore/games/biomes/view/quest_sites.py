@@ -8,7 +8,7 @@ from farshore.core.showing import Asked, Showers
 from farshore.core.view import Chances, Shown
 from farshore.games.biomes.actions.answers import RewardAt, Site
 from farshore.games.biomes.actions.decisions import Lead, Plunder, Release, Repair, Search, Shield
-from farshore.games.biomes.content.numbers import CRYPT, SINKING, SPRING, TEMPLE, TRADE, TUG
+from farshore.games.biomes.content.numbers import CRYPT, SINKING, SPRING, TRADE, TUG
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
@@ -22,9 +22,10 @@ GOODS: Final = {"tools": "Repair Tools", "supplies": "2 Supplies"}
 BROUGHT: Final = {TRADE: "Killer Camp at", SPRING: "Fountain tiles around", CRYPT: "Tomb at"}
 
 
-def at_site(label: str, actions: int) -> Shown:
+def at_site(label: str, actions: int, goods: str = "") -> Shown:
+    """BIO-323, BIO-328 With what is built with: Repair Tools, or two Supplies."""
     shown: Shown = {"label": label, "group": "quest", "undo": "locks"}
-    priced(shown, actions)
+    priced(shown, actions, 2 if goods == "supplies" else 0, int(goods == "tools"))
     return shown
 
 
@@ -52,16 +53,17 @@ def left_behind(state: Biomes, quest: int, number: int, face: str) -> str:
 
 
 def repair(at: Asked[Biomes], action: Repair) -> Shown:
-    return at_site(f"Repair the Ruins with {GOODS[action.goods]}", at.state.rules.quest_cost)
+    return at_site(f"Repair the Ruins with {GOODS[action.goods]}", at.state.rules.quest_cost, action.goods)
 
 
 def shield(at: Asked[Biomes], action: Shield) -> Shown:
-    return at_site(f"Shield Atlantis with {GOODS[action.goods]}", at.state.rules.quest_cost)
+    return at_site(f"Shield Atlantis with {GOODS[action.goods]}", at.state.rules.quest_cost, action.goods)
 
 
 def search(at: Asked[Biomes], _action: Search) -> Shown:
     shown = at_site("Look for the temple", at.state.rules.quest_cost)
-    shown["odds"] = dice_odds(at.state.rules.content.dice[TEMPLE][1:])
+    needed = at.state.rules.n["temple_found_from"]
+    shown["odds"] = dice_odds(["found" if die >= needed else "none" for die in range(1, 7)])
     return shown
 
 

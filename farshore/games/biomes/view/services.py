@@ -11,35 +11,37 @@ from farshore.games.biomes.actions.decisions import HireDisrupt, HireHunt, HireR
 from farshore.games.biomes.content.wedge import printed
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
+from farshore.games.biomes.steps.mercenaries import ChooseRescue
 from farshore.games.biomes.view.amounts import priced
 from farshore.games.biomes.view.secrets import at_secret, called
 
 
-def service(label: str) -> Shown:
+def service(label: str, supplies: int = 0) -> Shown:
     shown: Shown = {"label": label, "group": "service", "undo": "locks"}
-    priced(shown, 1)
+    priced(shown, 1, supplies)
     return shown
 
 
-def trade(_at: Asked[Biomes], _action: Trade) -> Shown:
-    return service("Trade for a secret of your choice")
+def trade(at: Asked[Biomes], _action: Trade) -> Shown:
+    return service("Trade for a secret of your choice", at.state.rules.n["trade_cost"])
 
 
 def hire_rescue(at: Asked[Biomes], action: HireRescue) -> Shown:
+    """BIO-240 The Supplies are paid once it is chosen what they fetch."""
     return service(f"Send mercenaries to {place_name(at.state, at.state.enemy[action.n])}")
 
 
-def hire_disrupt(_at: Asked[Biomes], _action: HireDisrupt) -> Shown:
-    return service("Send mercenaries to hold the gang")
+def hire_disrupt(at: Asked[Biomes], _action: HireDisrupt) -> Shown:
+    return service("Send mercenaries to hold the gang", at.state.rules.n["merc_disrupt_cost"])
 
 
 def hire_hunt(at: Asked[Biomes], action: HireHunt) -> Shown:
     prey = at.state.raid[action.n] or at.state.racer[action.n]
-    return service(f"Send mercenaries after the raiders at {printed(prey)}")
+    return service(f"Send mercenaries after the raiders at {printed(prey)}", at.state.rules.n["merc_hunt_cost"])
 
 
-def ransom(_at: Asked[Biomes], action: Ransom) -> Shown:
-    return service(f"Pay the ransom for @{action.seat}")
+def ransom(at: Asked[Biomes], action: Ransom) -> Shown:
+    return service(f"Pay the ransom for @{action.seat}", at.state.rules.n["ransom"])
 
 
 def add_token(at: Asked[Biomes], action: AddToken) -> Shown:
@@ -51,8 +53,13 @@ def add_captive(_at: Asked[Biomes], action: AddCaptive) -> Shown:
     return {"label": f"Free @{action.seat}", "group": "quest", "undo": "locks"}
 
 
-def done(_at: Asked[Biomes], _action: Done) -> Shown:
-    return {"label": "That is all", "group": "quest", "undo": "locks"}
+def done(at: Asked[Biomes], _action: Done) -> Shown:
+    """BIO-240 A Supply for each that the mercenaries are to fetch."""
+    step = at.step
+    shown: Shown = {"label": "That is all", "group": "quest", "undo": "locks"}
+    if isinstance(step, ChooseRescue):
+        priced(shown, 0, len(step.wanted))
+    return shown
 
 
 SHOWN: Final[Showers] = {

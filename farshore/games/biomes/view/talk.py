@@ -7,10 +7,14 @@ from typing import Final
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Offer, Shown
 from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Signal
+from farshore.games.biomes.content.numbers import CAPTURED, SUPPLY, TOOLS
 from farshore.games.biomes.content.wedge import name_of
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.steps.talk import announceable, is_harmless, subjects
+from farshore.games.biomes.steps.talk import announceable, can_use_now, is_harmless, subjects, wants_tools
+from farshore.games.biomes.steps.uses import is_buff
+from farshore.games.biomes.view.amounts import priced, with_buff
 from farshore.games.biomes.view.secrets import at_hand, at_secret
+from farshore.games.biomes.view.uses import used_up
 
 
 def concede(_at: Asked[Biomes], _action: Concede) -> Shown:
@@ -26,8 +30,26 @@ def announce(at: Asked[Biomes], action: Announce) -> Shown:
     name = at_hand(at, action.token)
     shown = at_secret(at, {"label": f"Say aloud: {name}", "group": "secrets", "undo": "locks"}, action.token)
     if not is_harmless(at.state, at.seat, action.token):
+        named_aloud(at, shown, action.token)
         shown["confirm"] = "It has to be used at once, or it is lost. Say it aloud?"
     return shown
+
+
+def named_aloud(at: Asked[Biomes], shown: Shown, token: int) -> None:
+    """BIO-351, BIO-352 It is used, put on or built with at once, at the usual price; otherwise it is lost."""
+    state = at.state
+    kind = state.types[token]
+    others = [other for seat, pack in enumerate(state.packs) if seat != at.seat for other in pack]
+    if kind == CAPTURED or token in others:  # nothing of one's own
+        return
+    if not can_use_now(state, at.seat, token):
+        priced(shown, 0, int(kind == SUPPLY), int(kind == TOOLS))
+    elif is_buff(kind):
+        with_buff(at, shown, token, True)
+    elif kind == TOOLS and wants_tools(state, at.seat):
+        priced(shown, state.rules.quest_cost, 0, 1)
+    else:
+        used_up(at, shown, kind)
 
 
 def signal(at: Asked[Biomes], action: Signal) -> Shown:

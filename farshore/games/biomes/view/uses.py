@@ -7,24 +7,30 @@ from typing import Final
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Shown
 from farshore.games.biomes.actions.decisions import Remove, Share, Unshare, Use, Wear
-from farshore.games.biomes.content.numbers import CAMP_KIT, KEY
+from farshore.games.biomes.content.numbers import CAMP_KIT, KEY, SUPPLY, TOOLS
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.explore import is_explorable
-from farshore.games.biomes.view.amounts import priced
+from farshore.games.biomes.view.amounts import priced, with_buff
 from farshore.games.biomes.view.cautions import guard_main_camp
 from farshore.games.biomes.view.secrets import at_hand, at_secret, called
 
 
-def for_one_action(at: Asked[Biomes], label: str, token: int) -> Shown:
-    shown: Shown = {"label": label, "group": "secrets", "undo": "locks"}
-    priced(shown, 1)
-    return at_secret(at, shown, token)
+def of_secret(at: Asked[Biomes], label: str, token: int) -> Shown:
+    return at_secret(at, {"label": label, "group": "secrets", "undo": "locks"}, token)
+
+
+def used_up(at: Asked[Biomes], shown: Shown, kind: int) -> None:
+    """BIO-108, BIO-139 One action and the secret itself; a Supply brings a turn's actions."""
+    priced(shown, 1, int(kind == SUPPLY), int(kind == TOOLS))
+    if kind == SUPPLY:
+        shown["gain"] = [{"what": "action", "n": at.state.per_turn(at.seat)}]
 
 
 def use(at: Asked[Biomes], action: Use) -> Shown:
     state = at.state
     kind = state.types[action.token]
-    shown = for_one_action(at, f"Use {at_hand(at, action.token)}", action.token)
+    shown = of_secret(at, f"Use {at_hand(at, action.token)}", action.token)
+    used_up(at, shown, kind)
     if kind == KEY and any(state.stage):
         shown["notes"] = ["raiders may come for it"]
         return shown
@@ -36,23 +42,29 @@ def use(at: Asked[Biomes], action: Use) -> Shown:
 
 
 def wear(at: Asked[Biomes], action: Wear) -> Shown:
-    shown = for_one_action(at, f"Put on {at_hand(at, action.token)}", action.token)
+    shown = of_secret(at, f"Put on {at_hand(at, action.token)}", action.token)
+    with_buff(at, shown, action.token, True)
     guard_main_camp(at.state, shown, action.token)
     return shown
 
 
 def share(at: Asked[Biomes], action: Share) -> Shown:
-    shown = for_one_action(at, f"Share with everybody: {at_hand(at, action.token)}", action.token)
+    shown = of_secret(at, f"Share with everybody: {at_hand(at, action.token)}", action.token)
+    with_buff(at, shown, action.token, True)
     guard_main_camp(at.state, shown, action.token)
     return shown
 
 
 def remove(at: Asked[Biomes], action: Remove) -> Shown:
-    return for_one_action(at, f"Take off {called(at.state, at.seat, action.token)}", action.token)
+    shown = of_secret(at, f"Take off {called(at.state, at.seat, action.token)}", action.token)
+    with_buff(at, shown, action.token, False)
+    return shown
 
 
 def unshare(at: Asked[Biomes], action: Unshare) -> Shown:
-    return for_one_action(at, f"Stop sharing {called(at.state, at.seat, action.token)}", action.token)
+    shown = of_secret(at, f"Stop sharing {called(at.state, at.seat, action.token)}", action.token)
+    with_buff(at, shown, action.token, False)
+    return shown
 
 
 SHOWN: Final[Showers] = {Use: use, Wear: wear, Share: share, Remove: remove, Unshare: unshare}

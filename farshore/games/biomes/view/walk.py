@@ -13,6 +13,7 @@ from farshore.games.biomes.state.paths import cliff_between
 from farshore.games.biomes.state.places import place_name
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.explore import is_explorable
+from farshore.games.biomes.steps.ruins import is_taxed
 from farshore.games.biomes.steps.walk import enter_cost, toll
 from farshore.games.biomes.view.amounts import priced
 from farshore.games.biomes.view.cautions import beware_gang
@@ -36,7 +37,7 @@ def ride(at: Asked[Biomes], action: Ride) -> Shown:
     """BIO-157 One action from one end of a route to the other."""
     name = place_name(at.state, action.cell)
     shown: Shown = {"label": f"Ride to {name}", "group": "move", "on": [spot(action.cell)], "undo": "free"}
-    priced(shown, 1)
+    priced(shown, 1, int(is_taxed(at.state, action.cell)))
     if beware_gang(at.state, shown, action.cell):
         shown["undo"] = "locks"
     return shown

@@ -46,6 +46,7 @@ def losing_points(at: Asked[Everrain], shown: Shown) -> Shown:
     points = at.state.ships[at.seat].points
     if points and type(at.step) is Main:
         shown["notes"] = [*shown.get("notes", []), f"Loses {several(points, 'navigation point')}."]
+        shown["cost"] = [*shown.get("cost", []), {"what": "point", "n": points}]
     return shown
 
 

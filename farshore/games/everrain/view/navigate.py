@@ -8,13 +8,13 @@ from farshore.core.action import Action
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Shown, Where
 from farshore.games.everrain.actions.turn import Ahead, Face, Left, Reveal, Right, Sail, SailFleeting, SailTwice
-from farshore.games.everrain.state.ship import Ship
+from farshore.games.everrain.state.ship import FLEETING, NAVIGATION, ORDER_NAMES, Ship
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import COMPASS, several
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.spawnsea import Heading
 from farshore.games.everrain.view.areas import cell_id
-from farshore.games.everrain.view.asking import asking
+from farshore.games.everrain.view.asking import asking, order_spent
 from farshore.games.everrain.view.routes import meet, one_step
 from farshore.games.everrain.view.seafoes import enemy_turned
 
@@ -36,9 +36,14 @@ def sail(at: Asked[Everrain], action: Sail | SailFleeting | SailTwice) -> Shown:
     points = at.state.ships[at.seat].points
     gained = order_points(at.state, at.seat) * (2 if kind is SailTwice else 1)
     shown: Shown = {"label": LABELS[kind], "group": "steer", "gain": [{"what": "point", "n": gained}]}
+    ship = at.state.ships[at.seat]
+    first = order_spent(ship, NAVIGATION, kind is SailFleeting)
+    second = f"{ORDER_NAMES[NAVIGATION if ship.fresh[NAVIGATION] > 1 else FLEETING]}-order"
+    shown["cost"] = [{"what": what, "n": 1} for what in ([first, second] if kind is SailTwice else [first])]
     if kind is Sail:
         shown["key"] = "s"
-    if points:
+    if points and not at.state.rules.pooling:
+        shown["cost"].append({"what": "point", "n": points})
         shown["notes"] = [f"{several(points, 'point')} at hand {'is' if points == 1 else 'are'} lost."]
     return shown
 

@@ -23,7 +23,10 @@ def launch(at: Asked[Everrain], action: Launch) -> Shown:
 def refresh(_at: Asked[Everrain], action: Refresh) -> Shown:
     """EV-079 So many of each kind."""
     amounts = (("crew", action.crew), ("navigation", action.navigation), ("artillery", action.artillery))
-    return {"label": f"Refresh {listed([order_name(name, n) for name, n in amounts if n]) or 'nothing'}"}
+    return {
+        "label": f"Refresh {listed([order_name(name, n) for name, n in amounts if n]) or 'nothing'}",
+        "gain": [{"what": f"{name}-order", "n": n} for name, n in amounts if n],
+    }
 
 
 SHOWN: Final[Showers] = {Launch: launch, Refresh: refresh}

@@ -10,7 +10,7 @@ from farshore.core.view import Offer, Shown
 from farshore.games.everrain.actions.turn import Sail
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import cost_from
-from farshore.games.everrain.state.ship import FOE, HURT
+from farshore.games.everrain.state.ship import FOE, HURT, NAVIGATION
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import sea_name, several
 from farshore.games.everrain.steps.navigate import order_points
@@ -101,6 +101,9 @@ def way_offer(state: Everrain, seat: Seat, place: int, course: Course, lines: li
     }
     meet(state, seat, course, shown)
     if lines[0] == "sail":
+        ship = state.ships[seat]
+        shown["cost"].append({"what": "navigation-order" if ship.fresh[NAVIGATION] else "fleeting-order", "n": 1})
+        shown["gain"] = [{"what": "point", "n": order_points(state, seat)}]
         shown["notes"] = ["Issues a Navigation Order.", *shown.get("notes", [])]
     return shown
 

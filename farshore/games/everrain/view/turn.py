@@ -47,9 +47,10 @@ def order(at: Asked[Everrain], action: Order | OrderFleeting) -> Shown:
         "on": [aboard(at.seat, action.place)],
         "piece": f"crew:{action.name}",
         "short": name,
-        "cost": [{"what": order_spent(ship, CREW, fleeting), "n": 1}],
         "grade": 0,
     }
+    if type(at.step) is Main:  # EV-392 boarders move without Orders
+        shown["cost"] = [{"what": order_spent(ship, CREW, fleeting), "n": 1}]
     return losing_points(at, shown)
 
 
