@@ -9,6 +9,7 @@ from farshore.games.nearfar.content.powers import GOODS
 from farshore.games.nearfar.state.table import BASIC, TREASURES, Journey
 from farshore.games.nearfar.steps.scoring import total
 from farshore.games.nearfar.steps.travel import budget
+from farshore.games.nearfar.steps.turn import TurnStart
 from tests.laws.shown.table import Figures, Purse, Table
 
 
@@ -69,4 +70,6 @@ FIGURES: Final[Figures] = {
     r"cells mine (?:lit|done)": None,  # see test_views
     r"cells routes \w+": None,  # see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {})
+ICONS: Final = "the hearts of a person are icons: the party has them when it sets out (NF-166)"
+APART: Final = {("recruit", "heart"): ICONS, ("march", "heart"): ICONS}
+TABLE = Table(purse, FIGURES, {}, APART, turn=TurnStart)

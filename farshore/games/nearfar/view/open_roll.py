@@ -40,9 +40,9 @@ def spend(at: At, action: Spend) -> Shown:
         "group": "roll",
         "notes": COMES_TO[type(at.step)](at, action),
     }
-    cost = some("heart", action.n - action.food)
-    if cost:
-        shown["cost"] = cost
+    cost = some("heart", action.n - action.food) + some("food", action.food)
+    if cost and isinstance(at.step, QuestWindow):
+        shown["cost"] = cost  # what else it brings is not known yet
     return shown
 
 
