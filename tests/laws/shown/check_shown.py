@@ -112,9 +112,7 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             continue
         rolled = every_roll(taken.state, table.holding_back)
         for entry in offer["odds"]:
-            share = sum(
-                [weight for after, weight in rolled if table.outcomes[verb](state, after, seat, entry["label"])]
-            )
+            share = sum([weight * table.outcomes[verb](state, after, seat, entry["label"]) for after, weight in rolled])
             close = abs(share - entry["p"]) < NEARLY
             moment.insists(close, f"{offer['label']!r}: {entry['label']!r} has {entry['p']}, counted {share:.4f}", seat)
 
