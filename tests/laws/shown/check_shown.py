@@ -113,9 +113,7 @@ def odds_are_counted(moment: Walk, table: Table) -> None:
             continue  # what others answer decides with the dice
         rolled = every_roll(taken.state, table)
         for entry in offer["odds"]:
-            share = sum(
-                [weight for after, weight in rolled if table.outcomes[verb](state, after, seat, entry["label"])]
-            )
+            share = sum([weight * table.outcomes[verb](state, after, seat, entry["label"]) for after, weight in rolled])
             close = abs(share - entry["p"]) < NEARLY
             moment.insists(close, f"{offer['label']!r}: {entry['label']!r} has {entry['p']}, counted {share:.4f}", seat)
 

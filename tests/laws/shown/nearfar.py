@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.kernel import apply
+from farshore.games.nearfar.actions.road import Fight
+from farshore.games.nearfar.actions.town import Decline
+from farshore.games.nearfar.actions.turn import Spend
 from farshore.games.nearfar.content.powers import GOODS
-from farshore.games.nearfar.state.table import BASIC, TREASURES, Journey
+from farshore.games.nearfar.state.player import JAIL
+from farshore.games.nearfar.state.table import BASIC, TREASURES, WON, WON_MORE, Journey
+from farshore.games.nearfar.steps.duel import DuelDefence
+from farshore.games.nearfar.steps.effects import May
+from farshore.games.nearfar.steps.quest import QuestWindow
 from farshore.games.nearfar.steps.scoring import total
+from farshore.games.nearfar.steps.threat import foe_id, foe_name, foes
 from farshore.games.nearfar.steps.travel import budget
-from tests.laws.shown.table import Figures, Purse, Table
+from farshore.games.nearfar.steps.turn import TurnStart
+from tests.laws.shown.check_shown import every_roll
+from tests.laws.shown.table import Figures, Outcomes, Purse, Table
 
 
 def purse(state: Journey, seat: Seat) -> Purse:
@@ -69,4 +81,63 @@ FIGURES: Final[Figures] = {
     r"cells mine (?:lit|done)": None,  # see test_views
     r"cells routes \w+": None,  # see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {})
+
+
+def with_hearts(state: Journey, seat: Seat, label: str) -> Journey:
+    """NF-155 A rolled die that counts as it lies, or with every heart that is there if the label says so."""
+    counted: Journey = state.clone()
+    spent = state.players[seat].hearts if "hearts" in label or label.startswith("bonus") else 0
+    apply(counted, seat, Spend(spent))
+    return counted
+
+
+def trophies(state: Journey, seat: Seat) -> int:
+    return len(state.players[seat].threats) + len(state.players[seat].bosses)
+
+
+def fought(before: Journey, after: Journey, seat: Seat, label: str) -> bool:
+    """NF-191 Whether the foe is beaten."""
+    return trophies(with_hearts(after, seat, label), seat) > trophies(before, seat)
+
+
+def walked(_before: Journey, after: Journey, seat: Seat, label: str) -> float:
+    """NF-189 The share of the rolls that beat the foe of that name, once the walk stands before it."""
+    named = {foe_name(after, foe): foe_id(after, foe) for foe in foes(after, seat)}
+    name = max([name for name in named if label.startswith(name)], key=len)
+    rolling: Journey = after.clone()
+    apply(rolling, seat, Fight(named[name]))
+    rolled: list[tuple[Any, float]] = every_roll(rolling, holding_back)
+    return sum([weight * fought(after, counted, seat, label) for counted, weight in rolled])
+
+
+def dueled(_before: Journey, after: Journey, seat: Seat, label: str) -> bool:
+    """NF-146, NF-147 Whoever loses goes to jail."""
+    return with_hearts(after, seat, label).players[seat].at != JAIL
+
+
+def quested(_before: Journey, after: Journey, seat: Seat, label: str) -> bool:
+    """NF-220, NF-221 How the quest ends, by the page that is read then."""
+    window = after.stack[-1]
+    assert isinstance(window, QuestWindow)
+    counted = with_hearts(after, seat, label)
+    ends = [how for reader, page, _, how in counted.pages if (reader, page) == (seat, window.quest)]
+    return ends[-1] in ((WON_MORE,) if label.startswith("bonus") else (WON, WON_MORE))
+
+
+def holding_back(state: Journey) -> Action | None:
+    """NF-153, NF-064 Whoever could use a card before the dice count does not."""
+    step = state.stack[-1] if state.stack else None
+    return Decline() if isinstance(step, (DuelDefence, May)) else None
+
+
+OUTCOMES: Final[Outcomes] = {"go": walked, "fight": fought, "duel": dueled, "choose": quested}
+ICONS: Final = "the hearts of a person are icons: the party has them when it sets out (NF-166)"
+BEGINS: Final = "whoever is ready last begins the session, in which talents bring their food (NF-275, NF-276)"
+APART: Final = {
+    ("recruit", "heart"): ICONS,
+    ("march", "heart"): ICONS,
+    ("talent", "food"): BEGINS,
+    ("keep", "food"): BEGINS,
+    ("drop", "food"): BEGINS,
+}
+TABLE = Table(purse, FIGURES, OUTCOMES, APART, holding_back, TurnStart)

@@ -11,7 +11,8 @@ from farshore.core.event import Seat
 Purse = dict[str, int]
 Figures = dict[str, Callable[..., int | None] | int | None]
 # By the first word of an offer: whether what an entry of its odds says (its label) holds after the roll. Before, after, seat, label.
-Outcomes = dict[str, Callable[[Any, Any, Seat, str], bool]]
+# Where an offer ends before the roll that its odds speak of: in what share of those rolls it holds.
+Outcomes = dict[str, Callable[[Any, Any, Seat, str], float]]
 HoldingBack = Callable[[Any], Action | None]
 
 

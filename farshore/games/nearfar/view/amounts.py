@@ -21,12 +21,6 @@ def goods_paid(goods: list[int]) -> list[Amount]:
     return [{"what": GOODS[good], "n": n} for good, n in enumerate(goods) if n]
 
 
-def coins_paid(coins: int, in_gems: int) -> list[Amount]:
-    """NF-277 A price in coins, some of them paid in gems."""
-    parts: list[Amount] = [{"what": "coin", "n": coins - in_gems}, {"what": "gem", "n": in_gems}]
-    return [part for part in parts if part["n"]]
-
-
 def icons_of(state: Journey, name: str) -> list[Amount]:
     """NF-089 to NF-094 What an adventurer does while active; a companion is known to everybody."""
     number = state.rules.lists.adventurer.get(name)

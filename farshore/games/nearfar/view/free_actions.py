@@ -8,27 +8,17 @@ from farshore.core.event import Seat
 from farshore.core.showing import Showers
 from farshore.core.view import Blocked, Shown
 from farshore.games.nearfar.actions.turn import Buy, Release
-from farshore.games.nearfar.content.powers import COIN, GEM
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.free_actions import coins_for, lacking, meets
+from farshore.games.nearfar.steps.free_actions import lacking, meets
 from farshore.games.nearfar.steps.goods import capacity
-from farshore.games.nearfar.view.amounts import goods_paid
 from farshore.games.nearfar.view.asking import At
 
 LET_GO: Final = {"bird": "Let a bird go for 2 hearts", "tortoise": "Let a tortoise go for 2 hearts"}
 
 
 def buy(at: At, action: Buy) -> Shown:
-    """NF-314 The price, with the gems that stand for coins."""
     card = at.state.rules.powers.cards[at.state.rules.powers.by_id[action.name]]
-    paid = list(card.cost)
-    paid[COIN] = coins_for(at.state, at.seat, card) - action.gems
-    paid[GEM] += action.gems
-    shown: Shown = {"label": f"Buy {card.name}", "group": "buy", "piece": f"artifact:{action.name}"}
-    cost = goods_paid(paid)
-    if cost:
-        shown["cost"] = cost
-    return shown
+    return {"label": f"Buy {card.name}", "group": "buy", "piece": f"artifact:{action.name}"}
 
 
 def release(at: At, action: Release) -> Shown:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core import showing
+from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import actors
+from farshore.core.kernel import actors, options
 from farshore.core.showing import Missing, Question, Questions, Showers, asked, merged
 from farshore.core.view import Blocked, Offer
 from farshore.core.words import capital
@@ -28,6 +29,7 @@ from farshore.games.nearfar.view import (
     turn,
 )
 from farshore.games.nearfar.view.asking import At
+from farshore.games.nearfar.view.changes import compare
 from farshore.games.nearfar.view.free_actions import not_for_sale
 from farshore.games.nearfar.view.routes import walk_offers
 
@@ -56,7 +58,14 @@ def offers(state: Journey, seat: Seat) -> list[Offer]:
     if seat not in actors(state):
         return []
     at = asked(state, seat)
-    return [*walk_offers(at), *showing.offers(at, SHOWN)]
+    return [*walk_offers(at), *[answer(at, action) for action in options(state, seat)]]
+
+
+def answer(at: At, action: Action) -> Offer:
+    """An answer as its chapter shows it, with all that it costs and brings."""
+    shown = showing.offer(at, SHOWN, action)
+    compare(at, action, shown)
+    return shown
 
 
 def question(at: At) -> Question:

@@ -40,9 +40,9 @@ def spend(at: At, action: Spend) -> Shown:
         "group": "roll",
         "notes": COMES_TO[type(at.step)](at, action),
     }
-    cost = some("heart", action.n - action.food)
-    if cost:
-        shown["cost"] = cost
+    cost = some("heart", action.n - action.food) + some("food", action.food)
+    if cost and isinstance(at.step, QuestWindow):
+        shown["cost"] = cost  # what else it brings is not known yet
     return shown
 
 
@@ -94,12 +94,11 @@ def defender_die(step: DuelWindow) -> DieView:
     return {"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"}
 
 
-# Which icons of the party count, and what is rolled against the die.
+# Which icons of the party count, if any do, and what is rolled against the die.
 ICON: Final[dict[type[Step[Any, Any]], Callable[[Journey, Any], str]]] = {
     DuelWindow: swords,
     QuestWindow: checked,
     ThreatWindow: swords,
-    TownWindow: swords,
 }
 AGAINST: Final[dict[type[Step[Any, Any]], Callable[[Any], DieView]]] = {DuelWindow: defender_die}
 
@@ -122,23 +121,26 @@ def roll_area(state: Journey, step: Window) -> Area:
     if against is not None:
         dice.append(against(step))
     short = max(0, need - total)
+    icon = ICON.get(type(step))
     return {
         "id": "dice",
         "type": "dice",
         "place": "above",
         "title": f"Needs {need}: {short} more" if short else f"Needs {need}: reached",
         "dice": dice,
-        "need": {"total": need, "parts": roll_parts(state, step, ICON[type(step)](state, step), short)},
+        "need": {"total": need, "parts": roll_parts(state, step, icon(state, step) if icon is not None else "", short)},
     }
 
 
 def roll_parts(state: Journey, step: Window, icon: str, short: int) -> list[Amount]:
-    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking."""
+    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking.
+    NF-290 In a roll for which no icon counts, the die stands alone.
+    """
     player = state.players[step.seat]
     marching = kit_of(state.rules.powers, player.active, player.companion_active, (), False)
-    by_party = marching.quest_skill if icon == "skill" else marching.combat
+    by_party = {"": 0, "skill": marching.quest_skill, "combat": marching.combat}[icon]
     others = step.total(state) - step.die - by_party
-    parts: list[Amount] = [{"what": icon, "n": by_party}]
+    parts: list[Amount] = [{"what": icon, "n": by_party}] if icon else []
     if others:
         parts.append({"what": "bonus", "n": others})
     parts.append({"what": "heart", "n": short})

@@ -7,11 +7,13 @@ from typing import Any, Final
 
 from farshore.core.kernel import Step
 from farshore.core.showing import Showers
-from farshore.core.view import Shown
+from farshore.core.view import Amount, Shown
 from farshore.core.words import capital
 from farshore.games.nearfar.actions.road import Choose
+from farshore.games.nearfar.content.powers import COIN, FOOD, GEM
+from farshore.games.nearfar.content.quests import Choice
 from farshore.games.nearfar.steps.effects import ChooseSome
-from farshore.games.nearfar.steps.payments import price
+from farshore.games.nearfar.steps.payments import heart_splits, price, price_splits
 from farshore.games.nearfar.steps.quest import QuestChoose, check_base
 from farshore.games.nearfar.view.amounts import goods_paid, some
 from farshore.games.nearfar.view.asking import At, asking
@@ -24,8 +26,7 @@ def answer(at: At, action: Choose) -> Shown:
     choice = at.state.rules.content.quests[asking(at, QuestChoose).quest].choice(action.name)
     check = choice.check
     shown: Shown = {"label": choice.label, "group": "quest"}
-    goods, hearts, _ = price(choice.cost)
-    cost = goods_paid(goods) + some("heart", hearts)
+    cost = cost_of(at, choice, action.gems)
     if cost:
         shown["cost"] = cost
     if check is not None:
@@ -34,6 +35,18 @@ def answer(at: At, action: Choose) -> Shown:
         shown["odds"] = check_odds(base, check.value, at.state.players[at.seat].hearts)
         shown["undo"] = "locks"
     return shown
+
+
+def cost_of(at: At, choice: Choice, in_gems: int) -> list[Amount]:
+    """NF-224, NF-277, NF-281 Gems may stand for coins, and food for hearts that are lacking."""
+    goods, hearts, _ = price(choice.cost)
+    if not at.state.rules.pay_on_pick:
+        in_gems = price_splits(at.state, at.seat, choice.cost)[0]
+    in_food = heart_splits(at.state, at.seat, hearts)[0]
+    goods[COIN] -= in_gems
+    goods[GEM] += in_gems
+    goods[FOOD] += in_food
+    return goods_paid(goods) + some("heart", hearts - in_food)
 
 
 def reward(at: At, action: Choose) -> Shown:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Offer
+from farshore.games.nearfar.actions.turn import Adventure
 from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.table import NOBODY, Journey
-from farshore.games.nearfar.steps.leaving import Leave
+from farshore.games.nearfar.steps.leaving import SET_OUT, Leave
 from farshore.games.nearfar.steps.threat import is_guarded
-from farshore.games.nearfar.steps.travel import Moving, budget, camp_cost, passes_left
+from farshore.games.nearfar.steps.travel import STOP, Moving, budget, camp_cost, passes_left
 from farshore.games.nearfar.steps.turn import TurnStart
+from farshore.games.nearfar.view.amounts import some
 from farshore.games.nearfar.view.asking import At
+from farshore.games.nearfar.view.changes import changes, priced
 from farshore.games.nearfar.view.odds import threat_odds
 
 
@@ -69,9 +73,9 @@ def worth(walk: Walk) -> tuple[bool, int, int, int]:
 
 
 # What is said before the first step, by the step that asks: from town, and on the map.
-FIRST: Final[dict[type[Step[Any, Any]], tuple[list[str], list[str]]]] = {
-    TurnStart: (["adventure", "set out"], ["adventure"]),
-    Leave: (["set out"], ["set out"]),
+FIRST: Final[dict[type[Step[Any, Any]], tuple[list[Action], list[Action]]]] = {
+    TurnStart: ([Adventure(), SET_OUT], [Adventure()]),
+    Leave: ([SET_OUT], [SET_OUT]),
     Moving: ([], []),
 }
 
@@ -90,10 +94,10 @@ def walk_offers(at: At) -> list[Offer]:
     return [walk_offer(state, seat, first, walk) for walk in walks(state, seat, start, hearts, state.moved)]
 
 
-def walk_offer(state: Journey, seat: Seat, first: list[str], walk: Walk) -> Offer:
+def walk_offer(state: Journey, seat: Seat, first: list[Action], walk: Walk) -> Offer:
     spaces = state.rules.chart.spaces
     end = walk.path[-1]
-    lines = [*first, *[f"go {spaces[space].id}" for space in walk.path]]
+    lines = [*[str(action) for action in first], *[f"go {spaces[space].id}" for space in walk.path]]
     shown: Offer = {
         "do": lines if walk.symbol else [*lines, "stop"],
         "label": f"Walk to {state.space_name(end)}",
@@ -102,9 +106,13 @@ def walk_offer(state: Journey, seat: Seat, first: list[str], walk: Walk) -> Offe
         "piece": f"walker:{seat}",
         "via": [spaces[space].id for space in walk.path],
         "grade": min(2, walk.hearts),
-        "cost": [{"what": "heart", "n": walk.hearts}] if walk.hearts else [],
+        "cost": some("heart", walk.hearts),
         "notes": on_walking(state, seat, walk),
     }
+    actions = [*first, *[state.rules.lists.goes[space] for space in walk.path], *([] if walk.symbol else [STOP])]
+    besides = changes(state, seat, actions)
+    besides["heart"] = besides.get("heart", 0) + walk.hearts  # NF-166 those that the party sets out with
+    priced(shown, besides)
     if walk.symbol == "threat":
         shown["odds"] = threat_odds(state, seat, walk.left)
         shown["label"] = f"Face the threat before {state.space_name(end)}"

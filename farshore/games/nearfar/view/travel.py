@@ -9,8 +9,8 @@ from farshore.core.kernel import options
 from farshore.core.showing import Missing, Showers
 from farshore.core.view import Blocked, Shown
 from farshore.games.nearfar.actions.road import Attempt, Camp, Go, Stop
-from farshore.games.nearfar.steps.travel import Stopped, camp_cost
-from farshore.games.nearfar.view.amounts import in_food, some
+from farshore.games.nearfar.steps.travel import Stopped
+from farshore.games.nearfar.view.amounts import in_food
 from farshore.games.nearfar.view.asking import At
 from farshore.games.nearfar.view.last_camp import BUILD_IT, ends_on_map
 
@@ -37,19 +37,10 @@ def attempt(_at: At, _action: Attempt) -> Shown:
 
 
 def camp(at: At, action: Camp) -> Shown:
-    """NF-295, NF-300 Three hearts, and what the eyes of the party find; symbols and bonuses of cards come on top."""
-    shown: Shown = {
-        "label": f"Build a camp here{in_food(action.food)}",
-        "group": "camp",
-        "cost": [{"what": "heart", "n": camp_cost(at.state, at.seat) - action.food}],
-    }
+    """NF-295, NF-300 Three hearts, some of them perhaps in food."""
+    shown: Shown = {"label": f"Build a camp here{in_food(action.food)}", "group": "camp"}
     if not action.food:
         shown["key"] = "c"
-    kit = at.state.kit(at.seat)
-    kind = at.state.rules.chart.spaces[at.state.players[at.seat].at].kind
-    gain = some(kind, kit.search + kit.yields) if kind in ("coin", "gem") else []
-    if gain:
-        shown["gain"] = gain
     if ends_on_map(at.state, at.seat):
         shown["confirm"] = BUILD_IT
     return shown
