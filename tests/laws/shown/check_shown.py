@@ -10,7 +10,7 @@ from farshore.core.game import Game
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes, play
 from farshore.core.view import Amount, Offer
 from tests.laws.shown.figures import expected, named
-from tests.laws.shown.table import HoldingBack, Purse, Table
+from tests.laws.shown.table import Purse, Table
 from tests.laws.walk import Walk
 
 MOST_OFFERS = 14  # of one moment

@@ -80,4 +80,11 @@ FIGURES: Final[Figures] = {
     r"slots deck(\d+) (\S+) (destroyed|disrupted|manned)": zones,
     r"slots (?:below|orders|hold)\S+ .*": None,  # see test_views
 }
-TABLE = Table(purse, FIGURES, {}, {}, turn=Main)
+ROUND: Final = "wages, Strain, Sea Events and the next round's Orders follow from the end of a turn"
+APART: Final = {("end", what): ROUND for what in ("coin", "clue", "node", *[f"{name}-order" for name in ORDERS])} | {
+    ("step", "node"): "an enemy goes there, and what it destroys follows from its dice",
+    ("step", "crew-order"): "the Orders of the next round follow when the last enemy has acted",
+    ("step", "navigation-order"): "as above",
+    ("step", "artillery-order"): "as above",
+}
+TABLE = Table(purse, FIGURES, {}, APART, turn=Main)

@@ -15,6 +15,7 @@ from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.view import (
     artifacts,
     buildings,
+    duel,
     effects,
     free_actions,
     leaving,
@@ -39,6 +40,7 @@ SHOWN: Final[Showers] = merged(
     turn.SHOWN,
     free_actions.SHOWN,
     town.SHOWN,
+    duel.SHOWN,
     buildings.SHOWN,
     town_hall.SHOWN,
     party.SHOWN,

@@ -1,47 +1,23 @@
-"""In the street: getting in, duels, and what cards give a visitor."""
+"""In town: getting in, and what cards give a visitor."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.record import seat_named
 from farshore.core.showing import Question, Questions, Showers
-from farshore.core.view import Amount, Shown
+from farshore.core.view import Shown
 from farshore.core.words import capital
-from farshore.games.nearfar.actions.turn import Bonus, Duel, Enter
+from farshore.games.nearfar.actions.turn import Bonus, Enter
 from farshore.games.nearfar.state.player import BUILDING
-from farshore.games.nearfar.state.table import DISCARDED, NOBODY, TOWN_HALL
-from farshore.games.nearfar.steps.duel import NEUTRAL
+from farshore.games.nearfar.state.table import DISCARDED, TOWN_HALL
 from farshore.games.nearfar.steps.open_roll import card_name
 from farshore.games.nearfar.steps.town import FREELY, Building, open_bonuses
 from farshore.games.nearfar.view.asking import At
-from farshore.games.nearfar.view.odds import duel_chance
 
 
 def enter(at: At, action: Enter) -> Shown:
     label = "Walk in freely" if action.name == FREELY else f"Enter with {card_name(at.state, action.name)}"
     return {"label": label, "group": "duel"}
-
-
-def duel(at: At, action: Duel) -> Shown:
-    """NF-140, NF-145 The chance as it stands and with all hearts, and what it does to one's name."""
-    is_neutral = action.target == NEUTRAL
-    target = NOBODY if is_neutral else seat_named(action.target)
-    opponent = "the stranger" if is_neutral else f"@{target}"
-    dirty = action.style == "dirty"
-    change: Amount = {"what": "reputation", "n": -1 if dirty else 1}
-    plain = duel_chance(at.state, at.seat, target, dirty, 0)
-    shown: Shown = {
-        "label": f"Duel {opponent} {'with a dirty trick' if dirty else 'honorably'}",
-        "group": "duel",
-        "undo": "locks",
-        "odds": [{"p": round(plain, 3), "label": "wins", "gain": [change]}],
-    }
-    hearts = at.state.players[at.seat].hearts
-    if hearts:
-        most = duel_chance(at.state, at.seat, target, dirty, hearts)
-        shown["odds"].append({"p": round(most, 3), "label": f"with up to {hearts} hearts", "gain": [change]})
-    return shown
 
 
 def bonus(at: At, action: Bonus) -> Shown:
@@ -68,5 +44,5 @@ def in_building(at: At) -> Question:
     return question
 
 
-SHOWN: Final[Showers] = {Enter: enter, Duel: duel, Bonus: bonus}
+SHOWN: Final[Showers] = {Enter: enter, Bonus: bonus}
 QUESTIONS: Final[Questions] = {Building: in_building}
