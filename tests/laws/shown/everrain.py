@@ -81,10 +81,12 @@ FIGURES: Final[Figures] = {
     r"slots (?:below|orders|hold)\S+ .*": None,  # see test_views
 }
 ROUND: Final = "wages, Strain, Sea Events and the next round's Orders follow from the end of a turn"
-APART: Final = {("end", what): ROUND for what in ("coin", "clue", "node", *[f"{name}-order" for name in ORDERS])} | {
+APART = {("end", what): ROUND for what in ("coin", "clue", "node", *[f"{name}-order" for name in ORDERS])} | {
     ("step", "node"): "an enemy goes there, and what it destroys follows from its dice",
     ("step", "crew-order"): "the Orders of the next round follow when the last enemy has acted",
     ("step", "navigation-order"): "as above",
     ("step", "artillery-order"): "as above",
 }
+# EV-141 What is paid is named; what a Trait gives back as an Order is issued is written on the Trait.
+APART |= {("order", f"{name}-order"): "a Trait may refresh an Order as one is issued" for name in ORDERS}
 TABLE = Table(purse, FIGURES, {}, APART, turn=Main)
