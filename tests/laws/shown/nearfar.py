@@ -106,7 +106,7 @@ def walked(_before: Journey, after: Journey, seat: Seat, label: str) -> float:
     name = max([name for name in named if label.startswith(name)], key=len)
     rolling: Journey = after.clone()
     apply(rolling, seat, Fight(named[name]))
-    rolled: list[tuple[Any, float]] = every_roll(rolling, holding_back)
+    rolled: list[tuple[Any, float]] = every_roll(rolling, TABLE)
     return sum([weight * fought(after, counted, seat, label) for counted, weight in rolled])
 
 
