@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.game import Standing
+from farshore.core.standings import together
 from farshore.games.biomes.content.numbers import RESULTS, WIN
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.ending import census
@@ -10,11 +11,7 @@ from farshore.games.biomes.steps.ending import census
 
 def standings(state: Biomes) -> list[Standing]:
     """One team: all win or all lose; the score counts Keys used on the Exit."""
-    won = state.result == WIN
-    share = 1.0 if won else 0.0
-    keys = len(state.exit_keys)
-    place = 1 if won or not state.result else 2
-    return [Standing(seat, place, keys, share, RESULTS[state.result]) for seat in range(state.rules.seats)]
+    return together(state.rules.seats, len(state.exit_keys), state.result == WIN, RESULTS[state.result])
 
 
 def summary(state: Biomes) -> str:

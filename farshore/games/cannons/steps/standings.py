@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.game import Standing
+from farshore.core.standings import Key, by_team, together
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import crew_has_won, mission_progress
 
@@ -21,16 +22,9 @@ def standings(state: Cannons) -> list[Standing]:
     if rules.coop:
         won = state.won or (bool(state.stack) and crew_ready(state) and crew_has_won(state))
         note = "won" if won else "lost"
-        return [Standing(seat, 1, state.prosperity[0], 1.0 if won else 0.0, note) for seat in range(rules.seats)]
-    keys = [(state.prosperity[team], purse(state, team)) for team in range(rules.teams)]
-    best = max(keys)
-    share = 1.0 / keys.count(best)
-    placed: list[Standing] = []
-    for seat in range(rules.seats):
-        key = keys[rules.team_of[seat]]
-        place = 1 + len([other for other in keys if other > key])
-        placed.append(Standing(seat, place, key[0], share if key == best else 0.0, ""))
-    return placed
+        return together(rules.seats, state.prosperity[0], won, note)
+    keys: list[Key] = [(state.prosperity[team], purse(state, team)) for team in range(rules.teams)]
+    return by_team(keys, list(rules.team_of))
 
 
 def crew_ready(state: Cannons) -> bool:

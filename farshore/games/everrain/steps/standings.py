@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.game import Standing
+from farshore.core.standings import together
 from farshore.games.everrain.state.table import RUNNING, WON, Everrain
 
 
@@ -13,8 +14,7 @@ def standings(state: Everrain) -> list[Standing]:
     """
     won = state.ended == WON
     note = "won" if won else "under way" if state.ended == RUNNING else "lost"
-    share = 1.0 if won else 0.0
-    return [Standing(seat, 1, state.player_disc, share, note) for seat in range(state.rules.seats)]
+    return together(state.rules.seats, state.player_disc, won, note)
 
 
 def summary(state: Everrain) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from farshore.core.event import Seat
 from farshore.core.game import Standing
+from farshore.core.standings import ranked
 from farshore.games.nearfar.content.powers import COIN, GEM
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import total, wins_ties
@@ -32,15 +33,10 @@ def is_lost(state: Journey) -> bool:
 
 def standings(state: Journey) -> list[Standing]:
     """NF-002 Most journey points win; who ties to the last criterion shares the win."""
-    ranked = keys(state)
-    best = max(ranked)
-    lost = is_lost(state)
-    share = 0.0 if lost else 1.0 / ranked.count(best)
-    places: list[Standing] = []
-    for seat, key in enumerate(ranked):
-        place = 1 + len([other for other in ranked if other > key])
-        places.append(Standing(seat, place, key[0], share if key == best else 0.0, "lost" if lost else ""))
-    return places
+    places = ranked([*keys(state)])
+    if not is_lost(state):
+        return places
+    return [Standing(placed.seat, placed.place, placed.score, 0.0, "lost") for placed in places]
 
 
 def loser(state: Journey) -> Seat:
