@@ -57,7 +57,9 @@ def _asked(passage: Passage, content: Content, report: Report) -> None:
         ends = passage.ended in content.quests and content.quests[passage.ended].layer == LAYERS
         report.need(ends, "11.17", passage.id, f"No story ends at {passage.ended!r}.")
     people = [character.id for character in content.characters]
-    report.need(passage.character in ["", *people], "11.17", passage.id, f"There is no {passage.character!r}.")
+    report.need(
+        not passage.character or passage.character in people, "11.17", passage.id, f"There is no {passage.character!r}."
+    )
     personal = bool(passage.words or passage.did or passage.ended or passage.unfinished)
     report.need("{who}" not in passage.text or personal, "11.17", passage.id, "It is about nobody in particular.")
 
