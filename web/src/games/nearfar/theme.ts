@@ -26,12 +26,16 @@ const CORE: Record<string, string> = {
 };
 const POSTS = ['peppers', 'machine-parts', 'ichor-stone', 'tea-leaves'];
 
+/** The colour that a drawing is painted on: what lies beyond its edge has it, too. */
+const groundOf = (art: string): string => /<rect [^>]*fill="([^"]+)"/.exec(art)?.[1] ?? PAPER;
+
 /** A drawn landscape fills the sheet of its map, whatever lies on it. */
 async function landscape(scene: GraphScene): Promise<string | undefined> {
   const drawn = await landscapeOf(scene.area.plate);
   if (!drawn) return undefined;
   const { x, y, w, h } = scene.box;
-  const paper = { x: f(x - 400), y: f(y - 300), width: f(w + 800), height: f(h + 600), class: 'atlas-sheet' };
+  const fill = groundOf(drawn.art);
+  const paper = { x: f(x - 1200), y: f(y - 900), width: f(w + 2400), height: f(h + 1800), fill };
   const frame = `x="${f(x - 60)}" y="${f(y - 60)}" width="${f(w + 120)}" height="${f(h + 120)}"`;
   const picture = `<svg ${frame} viewBox="${drawn.viewBox}" preserveAspectRatio="xMidYMid slice">${drawn.art}</svg>`;
   return element('rect', paper) + picture + titleOf(scene);
