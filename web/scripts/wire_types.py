@@ -145,7 +145,7 @@ def subscripted(outer: str, inner: ast.expr) -> str:
     if outer == "Annotated":
         return typed(parts[0])
     kinds = [typed(part) for part in parts]
-    if outer == "list":
+    if outer in ("list", "Sequence"):
         return f"({kinds[0]})[]" if " | " in kinds[0] and not kinds[0].endswith("[]") else f"{kinds[0]}[]"
     if outer == "dict":
         return f"Record<{', '.join(kinds)}>"

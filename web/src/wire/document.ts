@@ -285,7 +285,7 @@ export interface Blocked {
 /** Dice that fell, and the area whose dice they are. */
 export interface Throw {
   area: string;
-  values: number[] | string[];
+  values: (number | string)[];
 }
 
 /** A piece and the places it went through, as `area:place`, the first one where it stood. */

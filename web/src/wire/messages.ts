@@ -189,6 +189,8 @@ export interface NewCampaign {
   mode?: string;
   options?: Record<string, boolean | number | string | null>;
   title?: string | null;
+  /** the first that has campaigns, if none is named */
+  game?: string | null;
 }
 
 /** The next sitting. Without `after` it follows the last entry; with it, it forks off from that one. */
@@ -266,7 +268,11 @@ export interface SittingInfo {
   state: 'gathering' | 'playing' | 'over';
 }
 
-/** A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens. */
+/**
+ * A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens.
+ *
+ * The epilogue is empty until the campaign is over; it says what this group did.
+ */
 export interface CampaignInfo {
   campaign: string;
   title: string;
@@ -281,6 +287,8 @@ export interface CampaignInfo {
   sittings: SittingInfo[];
   champions: number[];
   over: boolean;
+  prologue: FramePageInfo[];
+  epilogue: FramePageInfo[];
   me?: number;
   owner?: boolean;
 }
