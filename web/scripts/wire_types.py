@@ -52,7 +52,7 @@ OPEN = {
 MESSAGES = ("NewSeat", "NewTable", "Problem", "Mode", "ChoiceInfo", "OptionInfo", "BotInfo", "GameInfo", "Tutorial", "Made",
             "Seated", "SeatInfo", "Stopped", "TableInfo", "Previewed", "Finished")  # fmt: skip
 CAMPAIGNS = ("NewCampaign", "NewSitting", "CampaignMade", "Came", "Sat", "Changed", "PlayerInfo", "EntryInfo", "MapInfo",
-             "SittingInfo", "CampaignInfo")  # fmt: skip
+             "SittingInfo", "FramePageInfo", "CampaignInfo")  # fmt: skip
 
 
 class Field:

@@ -268,6 +268,12 @@ export interface SittingInfo {
   state: 'gathering' | 'playing' | 'over';
 }
 
+/** A page that is read aloud before or after a campaign: its title, and its paragraphs. */
+export interface FramePageInfo {
+  title: string;
+  text: string[];
+}
+
 /**
  * A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens.
  *
