@@ -27,7 +27,7 @@ from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.games import game as game_named
 
-Factory = Callable[[Game[Any]], Bot]
+Factory = Callable[[Game[Any]], Bot[Any]]
 
 # Bots that play every game.
 BOTS: dict[str, Factory] = {RandomBot.name: RandomBot, SearchBot.name: SearchBot}
@@ -59,7 +59,7 @@ def bots_for(game: str) -> list[str]:
     return list(dict.fromkeys(["random", *players_here(), *BOTS_OF.get(game, {}), *BOTS]))
 
 
-def make(name: str, game: Game[Any] | str) -> Bot:
+def make(name: str, game: Game[Any] | str) -> Bot[Any]:
     """A new bot of that name, or `BadOption` naming those there are. One bot plays one seat of one game at a time.
 
     `text:COMMAND` is a program of one's own. Whoever takes names from others has to look them up in `bots_for` first.

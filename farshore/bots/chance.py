@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from farshore.bots.position import Bot, Position
 from farshore.core.action import Action
 
 
-class RandomBot(Bot):
+class RandomBot(Bot[Any]):
     """Any option, all equally likely. Every other bot should beat it."""
 
     name = "random"
 
-    def choose(self, position: Position) -> Action:
-        listed = position.options
-        return listed[int(position.rng.random() * len(listed))]
+    def choose(self, position: Position[Any]) -> Action:
+        legal = position.options
+        return legal[int(position.rng.random() * len(legal))]

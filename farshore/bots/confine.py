@@ -35,18 +35,20 @@ def children(pid: int) -> list[int]:
     """The processes that this one has started and that still exist."""
     with contextlib.suppress(OSError):
         return [
-            int(one) for path in Path(f"/proc/{pid}/task").iterdir() for one in (path / "children").read_text().split()
+            int(child)
+            for path in Path(f"/proc/{pid}/task").iterdir()
+            for child in (path / "children").read_text().split()
         ]
     return []
 
 
 def descendants(pid: int) -> list[int]:
-    found, looking = [], children(pid)
+    processes, looking = [], children(pid)
     while looking:
-        one = looking.pop()
-        found.append(one)
-        looking += children(one)
-    return found
+        process = looking.pop()
+        processes.append(process)
+        looking += children(process)
+    return processes
 
 
 def used(pid: int) -> tuple[int, float]:
@@ -110,9 +112,9 @@ def end(pid: int) -> None:
         with contextlib.suppress(OSError):
             os.killpg(pid, signal.SIGKILL)  # all of a group at once: nobody is born meanwhile
         for how in (signal.SIGSTOP, signal.SIGKILL):
-            for one in descendants(os.getpid()):
+            for descendant in descendants(os.getpid()):
                 with contextlib.suppress(OSError):
-                    os.kill(one, how)
+                    os.kill(descendant, how)
         reap()
         if not descendants(os.getpid()):
             return
@@ -136,8 +138,8 @@ def verdict(pid: int, memory: int, seconds: float, processes: int) -> int | None
     own = resource.getrusage(resource.RUSAGE_CHILDREN)
     spent = own.ru_utime + own.ru_stime
     held = 0
-    for one in mine:
-        size, time_used = used(one)
+    for process in mine:
+        size, time_used = used(process)
         held += size
         spent += time_used
     if held > memory:

@@ -29,7 +29,7 @@ class Wish:
         self.whole = whole
 
 
-def planned(game: Game[Any], bot: Bot, state: State, seat: Seat, wish: Wish) -> list[str]:
+def planned(game: Game[Any], bot: Bot[Any], state: State, seat: Seat, wish: Wish) -> list[str]:
     """What the bot says. It never thinks beyond what its seat can foresee: it would do so on the true state."""
     ways = ways_offered(game, state, seat) if wish.whole else []
     ahead = Rehearsal(game, state, seat, [seat])

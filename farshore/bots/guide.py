@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Generic
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import State, options
+from farshore.core.kernel import S, options
 
 Line = list[Action]  # decisions of one seat in a row, without anything in between
 
 
-class Guide:
+class Guide(Generic[S]):
     """The guide for any game. A game may have its own: which lines to look at, how to play on, what a state is worth.
 
     All that a guide is shown are samples, so it may use everything in them.
     """
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self.game = game
 
-    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+    def lines(self, state: S, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """What the seat may do now, each with what it promises in terms of `value`; only differences count.
 
         The thinker is the seat that the search is for. Here: each of its options, and no idea which is better.
@@ -41,20 +41,20 @@ class Guide:
         """The chance of one trial in a race of lines. Here: one row of numbers, as they come."""
         return random.Random(seed)
 
-    def depth(self, state: State) -> int:
+    def depth(self, state: S) -> int:
         """How many decisions to play on from here before the state is judged as it lies."""
         return 300
 
-    def midway(self, state: State, thinker: Seat) -> bool:
+    def midway(self, state: S, thinker: Seat) -> bool:
         """Whether to play on beyond `depth`, to a moment at which states can be compared. Here: never."""
         return False
 
-    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+    def line(self, state: S, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         """How to play on, quickly. Here: by chance."""
-        listed = options(state, seat)
-        return [listed[int(rng.random() * len(listed))]]
+        legal = options(state, seat)
+        return [legal[int(rng.random() * len(legal))]]
 
-    def value(self, state: State, seat: Seat) -> float:
+    def value(self, state: S, seat: Seat) -> float:
         """How well the seat stands or has done, from 0 to 1. Here: mostly its share of the win, and a little its score.
 
         Where the game is not over, `standings` tell how it would end now.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action
@@ -11,7 +12,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
 
 
-def play_on(guide: Guide, state: State, thinker: Seat, rng: random.Random) -> None:
+def play_on(guide: Guide[Any], state: State, thinker: Seat, rng: random.Random) -> None:
     """As the guide would, as far as it looks."""
     left = guide.depth(state)
     while state.stack and (left > 0 or guide.midway(state, thinker)):
@@ -41,11 +42,11 @@ def carry_out(state: State, seat: Seat, line: Line) -> int:
 
 
 def find_offered(state: State, seat: Seat, action: Action) -> Action | None:
-    listed = options(state, seat)
-    for offered in listed:
+    legal = options(state, seat)
+    for offered in legal:
         if offered is action:
             return offered
-    for offered in listed:
+    for offered in legal:
         if offered == action:
             return offered
     return None
@@ -63,10 +64,10 @@ class Streams(random.Random):
         self.rows: dict[str, random.Random] = {}
 
     def row(self, kind: str) -> random.Random:
-        found = self.rows.get(kind)
-        if found is None:
-            found = self.rows[kind] = random.Random(f"{self.first} {kind}")
-        return found
+        stream = self.rows.get(kind)
+        if stream is None:
+            stream = self.rows[kind] = random.Random(f"{self.first} {kind}")
+        return stream
 
 
 def deal(state: State, rng: random.Random) -> Action:

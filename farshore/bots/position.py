@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Generic
 
 from farshore.core.action import Action
 from farshore.core.errors import BadOption, RulesBug
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import State, options
+from farshore.core.kernel import S, options
 from farshore.core.rng import Rng
 from farshore.core.view import View
 
@@ -34,7 +34,7 @@ class Budget:
         return f"Budget(iterations={self.iterations}, seconds={self.seconds})"
 
 
-class Position:
+class Position(Generic[S]):
     """One decision of one seat.
 
     The true state is kept to itself: a bot may look at the options, the asides, the view and samples. A sample is a function
@@ -43,9 +43,7 @@ class Position:
 
     __slots__ = ("_asides", "_game", "_state", "_view", "budget", "options", "rng", "seat")
 
-    def __init__(
-        self, game: Game[Any], state: State, seat: Seat, rng: random.Random, budget: Budget | None = None
-    ) -> None:
+    def __init__(self, game: Game[S], state: S, seat: Seat, rng: random.Random, budget: Budget | None = None) -> None:
         self._game = game
         self._state = state
         self._view: View | None = None
@@ -62,10 +60,9 @@ class Position:
             self._asides = list(self._state.asides(self.seat))
         return self._asides
 
-    def sample(self) -> State:
+    def sample(self) -> S:
         """A state that agrees with all that the seat knows, the rest drawn by chance. The bot may play on with it."""
-        sampled: State = self._game.sample(self._state, self.seat, Rng(self.rng.getrandbits(64)))
-        return sampled
+        return self._game.sample(self._state, self.seat, Rng(self.rng.getrandbits(64)))
 
     def view(self) -> View:
         """The document that a person in this seat would see."""
@@ -74,20 +71,20 @@ class Position:
         return self._view
 
 
-class Bot:
+class Bot(Generic[S]):
     """A seat that plays by itself. It may remember what it saw, in a game or between games, and nothing more."""
 
     name: str = ""
     fault: str = ""  # why it stopped playing by itself, if it did
     fault_kind: str = ""  # the same in two or three words, for counting
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self.game = game
 
-    def remark(self, position: Position) -> Action | None:
+    def remark(self, position: Position[S]) -> Action | None:
         """One of `position.asides` to be done first, or None. Asked once before every choice, so talk cannot go on and on."""
         return None
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[S]) -> Action:
         """One of `position.options`."""
         raise RulesBug(f"{type(self).__name__} does not choose")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final
+from typing import Any, Final
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.playing import carry_out, play_on
@@ -33,7 +33,7 @@ class Runner:
 class Race:
     """The search for one decision."""
 
-    def __init__(self, guide: Guide, position: Position) -> None:
+    def __init__(self, guide: Guide[Any], position: Position[Any]) -> None:
         self.guide = guide
         self.position = position
         self.seat = position.seat
@@ -66,8 +66,8 @@ class Race:
     def mean(self, runner: Runner) -> float:
         """What a line has brought on average; its promise counts as some trials."""
         trials = len(runner.worths)
-        usual = math.fsum([math.fsum(one.worths) for one in self.running]) / max(1, trials * len(self.running))
-        promised = math.fsum([one.promise for one in self.running]) / len(self.running)
+        usual = math.fsum([math.fsum(runner.worths) for runner in self.running]) / max(1, trials * len(self.running))
+        promised = math.fsum([runner.promise for runner in self.running]) / len(self.running)
         prior = self.trust * (usual + runner.promise - promised)
         return (math.fsum(runner.worths) + prior) / max(1, trials + self.trust)
 
@@ -77,15 +77,15 @@ class Race:
     def drop(self) -> None:
         """Leave out what is clearly worse than the leader, or as good as it is."""
         best = self.leader()
-        means = {id(one): self.mean(one) for one in self.running}
+        means = {id(runner): self.mean(runner) for runner in self.running}
         kept: list[Runner] = []
-        for one in self.running:
-            if one is not best:
-                ahead = means[id(best)] - means[id(one)]
-                error = spread([a - b for a, b in zip(best.worths, one.worths, strict=True)])
+        for runner in self.running:
+            if runner is not best:
+                ahead = means[id(best)] - means[id(runner)]
+                error = spread([a - b for a, b in zip(best.worths, runner.worths, strict=True)])
                 if ahead > BEHIND * error or (ahead + BEHIND * error < ALIKE):
                     continue
-            kept.append(one)
+            kept.append(runner)
         self.running = kept
 
 

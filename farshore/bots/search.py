@@ -19,7 +19,7 @@ from farshore.bots.race import Race
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import CHANCE, actors
+from farshore.core.kernel import CHANCE, S, actors
 
 CURIOSITY: Final = 0.7
 
@@ -52,7 +52,7 @@ class Node:
 class Thought:
     """The search for one decision."""
 
-    def __init__(self, guide: Guide, position: Position) -> None:
+    def __init__(self, guide: Guide[Any], position: Position[Any]) -> None:
         self.guide = guide
         self.position = position
         self.seat = position.seat
@@ -149,17 +149,17 @@ class Thought:
         return best, best_tally
 
 
-class SearchBot(Bot):
+class SearchBot(Bot[S]):
     """Thinks ahead in any game, the better the more it may; with a guide of the game much better."""
 
     name = "search"
 
-    def __init__(self, game: Game[Any], guide: Guide | None = None) -> None:
+    def __init__(self, game: Game[S], guide: Guide[S] | None = None) -> None:
         super().__init__(game)
         self.guide = guide or Guide(game)
         self.rest: Line = []
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[S]) -> Action:
         if len(position.options) == 1:
             offered = position.options[0]
             if self.rest and self.rest[0] == offered:

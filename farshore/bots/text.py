@@ -26,6 +26,7 @@ from farshore.bots.position import Bot, Position
 from farshore.core.action import Action
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
+from farshore.core.view import Offer
 
 PROTOCOL: Final = "farshore-text/1"
 PREFIX: Final = "text:"  # of a command, in a bot's name
@@ -66,7 +67,7 @@ class Program:
     def __init__(self, command: list[str]) -> None:
         environment = {name: os.environ[name] for name in PASSED if name in os.environ}
         ours, self.lifeline = os.pipe()  # when it is closed, also by our death, the program ends
-        limits = [str(one) for one in (ours, MEMORY, CPU, PROCESSES)]
+        limits = [str(limit) for limit in (ours, MEMORY, CPU, PROCESSES)]
         started = [sys.executable, "-I", "-S", WATCHER, *limits, *command] if CONFINED else command
         try:
             self.process = subprocess.Popen(
@@ -159,7 +160,7 @@ def words_of(command: str) -> list[str]:
     return words
 
 
-class TextBot(Bot):
+class TextBot(Bot[Any]):
     """A program of your own, asked with one line of JSON and answering with one line."""
 
     name = "text"
@@ -171,7 +172,7 @@ class TextBot(Bot):
         self.program: Program | None = None
         self.chance = RandomBot(game)
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         if not self.fault:
             try:
                 return self.answer(position)
@@ -182,7 +183,7 @@ class TextBot(Bot):
                 log.warning("the player '%s' %s; its seat is played by chance now", " ".join(self.command), wrong)
         return self.chance.choose(position)
 
-    def answer(self, position: Position) -> Action:
+    def answer(self, position: Position[Any]) -> Action:
         seconds = position.budget.seconds or SECONDS
         patience = seconds + GRACE
         if self.program is None:
@@ -200,10 +201,14 @@ class TextBot(Bot):
             self.program = None
 
 
-def question(game: Game[Any], position: Position, n: int, seconds: float) -> bytes:
+def in_full(offer: Offer) -> str:
+    return f"{offer['label']}: {offer['text']}" if "text" in offer else offer["label"]
+
+
+def question(game: Game[Any], position: Position[Any], n: int, seconds: float) -> bytes:
     """All that a program is told: what its seat may do and sees."""
     view = position.view()
-    labels = {offer["do"]: offer["label"] for offer in view["actions"] if isinstance(offer["do"], str)}
+    labels = {offer["do"]: in_full(offer) for offer in view["actions"] if isinstance(offer["do"], str)}
     texts = [str(action) for action in position.options]
     asked = {
         "protocol": PROTOCOL,

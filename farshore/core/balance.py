@@ -72,7 +72,7 @@ class Bands:
         longest: int,
         rounds: tuple[int, int],
         winner: tuple[int, int],
-        margin: int,
+        margin: dict[int, int],
         visits: tuple[str, ...],
         least: float,
         seat: float,
@@ -84,7 +84,7 @@ class Bands:
         self.longest = longest  # rounds; what lasts longer walks in circles
         self.rounds = rounds
         self.winner = winner  # points
-        self.margin = margin  # points; below it
+        self.margin = margin  # points, by the number of players; below it
         self.visits = visits
         self.least = least
         self.seat = seat  # that a seat's wins may be away from an even share

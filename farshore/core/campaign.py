@@ -6,7 +6,7 @@ answers with the campaign as it stands then; nothing is overwritten, so that a g
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -56,6 +56,64 @@ class FramePage:
     def __init__(self, title: str, text: list[str]) -> None:
         self.title = title
         self.text = text  # paragraphs
+
+
+StopState = Literal["told", "next", "open", "ahead", "left out"]
+
+
+class Stop:
+    """One place of the road: told, next, open (it may be chosen instead), ahead, or left out."""
+
+    __slots__ = ("name", "note", "number", "quests", "state", "theme", "winners")
+
+    def __init__(
+        self, number: int, name: str, theme: str, state: StopState, winners: list[int], note: str, quests: int
+    ) -> None:
+        self.number = number
+        self.name = name
+        self.theme = theme
+        self.state: StopState = state
+        self.winners = winners
+        self.note = note
+        self.quests = quests  # stories of its own; 0 where others are read
+
+
+class BookPage:
+    """A page that somebody has read, as far as it was read; `chosen` and `went` are empty where nothing was asked."""
+
+    __slots__ = ("chosen", "kicker", "plate", "player", "sitting", "text", "title", "went")
+
+    def __init__(
+        self,
+        sitting: int,
+        player: int,
+        kicker: str,
+        title: str,
+        text: list[str],
+        plate: str,
+        chosen: str,
+        went: str,
+    ) -> None:
+        self.sitting = sitting
+        self.player = player
+        self.kicker = kicker
+        self.title = title
+        self.text = text
+        self.plate = plate
+        self.chosen = chosen
+        self.went = went
+
+
+class Skill:
+    """Something that a player could learn: what it does, and what it costs."""
+
+    __slots__ = ("can", "cost", "name", "text")
+
+    def __init__(self, name: str, text: str, cost: int, can: bool) -> None:
+        self.name = name
+        self.text = text
+        self.cost = cost
+        self.can = can
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -118,6 +176,18 @@ class Campaign:
 
     def epilogue(self) -> list[FramePage]:
         """What is read when it is over: what this group did. Nothing before."""
+        return []
+
+    def road(self) -> list[Stop]:
+        """All places that a campaign leads through, in their order."""
+        return []
+
+    def book(self) -> list[BookPage]:
+        """Every page that was read up to here, in its order."""
+        return []
+
+    def skills(self, player: int) -> list[Skill]:
+        """What a player may learn at the next sitting for the experience that is left, and what is still too dear."""
         return []
 
     # Settling

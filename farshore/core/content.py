@@ -53,11 +53,11 @@ class Reader:
         return self.mapping().get(name) is not None
 
     def field(self, name: str) -> "Reader":
-        found = self.mapping()
+        fields = self.mapping()
         where = f"{self.where}.{name}" if self.where else name
-        if name not in found:
+        if name not in fields:
             raise BadContent(self.file, where, "is missing")
-        return Reader(found[name], self.file, where)
+        return Reader(fields[name], self.file, where)
 
     def fields(self) -> list[tuple[str, "Reader"]]:
         """All fields of an object, in the order of the file."""
@@ -142,14 +142,14 @@ class Library:
 
     def names(self, folder: str) -> list[str]:
         """The names, without ending, of all files of a folder, in alphabetical order."""
-        found: set[str] = set()
+        names: set[str] = set()
         for root in self._roots():
-            here = root.joinpath(folder)
-            if here.is_dir():
-                for file in here.iterdir():
+            directory = root.joinpath(folder)
+            if directory.is_dir():
+                for file in directory.iterdir():
                     if file.is_file() and _SAFE_PATH.fullmatch(file.name):
-                        found.add(file.name[: -len(".json")])
-        return sorted(found)
+                        names.add(file.name[: -len(".json")])
+        return sorted(names)
 
     def has(self, path: str) -> bool:
         return bool(_SAFE_PATH.fullmatch(path)) and any(root.joinpath(path).is_file() for root in self._roots())
@@ -167,7 +167,7 @@ class Library:
 
     def entries(self, path: str) -> list[Reader]:
         """The entries of a file that is a list of objects with an `id`: those of an overlay replace equal ids."""
-        found: dict[str, Reader] = {}
+        readers: dict[str, Reader] = {}
         exists = False
         for root in self._roots():
             file = root.joinpath(path)
@@ -175,19 +175,21 @@ class Library:
                 exists = True
                 shown = str(root / path) if isinstance(root, Path) and root in self.overlays else path
                 for entry in _by_id(_parsed(file, shown).items()):
-                    found[entry.field("id").text()] = entry
+                    readers[entry.field("id").text()] = entry
         if not exists:
             raise BadContent(path, "", "does not exist")
-        return list(found.values())
+        return list(readers.values())
 
     def document(self) -> "Document":
         """Every file in force, overlays laid in: what a table keeps, so that it stays as it was when it began."""
-        found: dict[str, object] = {}
+        merged: dict[str, object] = {}
         for path in sorted(_paths(self._roots(), "")):
             uppermost = self.read(path).value
-            listed = isinstance(uppermost, list) and all(isinstance(one, dict) and "id" in one for one in uppermost)
-            found[path] = [entry.value for entry in self.entries(path)] if listed else uppermost
-        return Document(found)
+            has_entries = isinstance(uppermost, list) and all(
+                isinstance(entry, dict) and "id" in entry for entry in uppermost
+            )
+            merged[path] = [entry.value for entry in self.entries(path)] if has_entries else uppermost
+        return Document(merged)
 
     def _packaged(self) -> Traversable:
         return files(self.package).joinpath("data")
@@ -245,29 +247,37 @@ class KeptLibrary(Library):
         return self.kept
 
 
+def packaged(package: str, path: str) -> Reader:
+    """A file that comes with a package and is no content of any table, such as `rulebook.json`: nothing is laid over it."""
+    file = files(package).joinpath(path)
+    if not _SAFE_PATH.fullmatch(path) or not file.is_file():
+        raise BadContent(path, "", "does not exist")
+    return _parsed(file, path)
+
+
 def _by_id(entries: list[Reader]) -> list[Reader]:
     """The same entries, of which no two may have the same id."""
-    here: set[str] = set()
+    names: set[str] = set()
     for entry in entries:
         name = entry.field("id").text()
-        if name in here:
+        if name in names:
             raise entry.field("id").bad(f"is {name!r} a second time")
-        here.add(name)
+        names.add(name)
     return entries
 
 
 def _paths(roots: Sequence[Traversable], folder: str) -> set[str]:
     """The paths of all content files below that folder."""
-    found: set[str] = set()
+    names: set[str] = set()
     for root in roots:
-        here = root.joinpath(folder) if folder else root
-        for file in here.iterdir() if here.is_dir() else ():
+        directory = root.joinpath(folder) if folder else root
+        for file in directory.iterdir() if directory.is_dir() else ():
             path = f"{folder}/{file.name}" if folder else file.name
             if file.is_dir():
-                found |= _paths(roots, path)
+                names |= _paths(roots, path)
             elif _SAFE_PATH.fullmatch(path):
-                found.add(path)
-    return found
+                names.add(path)
+    return names
 
 
 def parse(text: str, file: str) -> Reader:
@@ -302,12 +312,12 @@ def _parsed(file: Traversable, shown: str) -> Reader:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found: dict[str, object] = {}
+    files: dict[str, object] = {}
     for name, value in pairs:
-        if name in found:
+        if name in files:
             raise ValueError(f"the field {name!r} stands twice in one object")
-        found[name] = value
-    return found
+        files[name] = value
+    return files
 
 
 def _constant(name: str) -> object:

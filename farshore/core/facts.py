@@ -35,10 +35,10 @@ def amounts(numbers: list[int]) -> bytes:
         return bytes([min(max(n, 0), MOST) for n in numbers])
 
 
-def tally(found: tuple[int, ...], kinds: int) -> bytes:
+def tally(kinds_held: tuple[int, ...], kinds: int) -> bytes:
     """How many there are of each kind."""
     counts = bytearray(kinds)
-    for kind in found:
+    for kind in kinds_held:
         counts[kind] += 1
     return bytes(counts)
 

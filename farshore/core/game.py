@@ -19,7 +19,9 @@ from farshore.core.finding import Finding
 from farshore.core.kernel import Refusal, S, settle
 from farshore.core.options import Choice, Option, Value, check_all
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
+from farshore.core.talk import FREELY, Manner
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
 from farshore.core.words import counted
@@ -63,11 +65,15 @@ class Game(Generic[S]):
     modes: ClassVar[tuple[str, ...]] = ()
     mode_notes: ClassVar[dict[str, str]] = {}  # what each mode is, in a sentence or two
     options: ClassVar[tuple[Option, ...]] = ()
+    option_groups: ClassVar[dict[str, tuple[str, ...]]] = {}  # options by what they change in play
+    option_modes: ClassVar[dict[str, tuple[str, ...]]] = {}  # the modes in which an option means something; else all
     blurb: ClassVar[str] = ""
     line: ClassVar[str] = ""  # under its name on a poster
+    audience: ClassVar[str] = ""  # for whom it is, in a sentence
     minutes: ClassVar[int] = 0  # that an evening with it usually takes
     weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
     has_daily: ClassVar[bool] = False  # whether `daily` has an answer
+    leaving: ClassVar[str] = ""  # the aside by which a seat leaves the game for good, if there is one
     par: ClassVar[int] = 50  # a fair score: what a learner is paid is measured by it
 
     def __init__(self, notation: Notation, codec: Codec) -> None:
@@ -157,12 +163,20 @@ class Game(Generic[S]):
         """
         return None
 
+    def talk(self, state: S) -> Manner:
+        """How people may talk at the table now. It follows from what everybody knows."""
+        return FREELY
+
     def lexicon(self) -> dict[str, Any]:
         """The words, icons and drawings of the terms that its view documents name."""
         return {}
 
     def tutorial(self) -> Tutorial | None:
         """A guided first game, where there is one."""
+        return None
+
+    def rulebook(self) -> Rulebook | None:
+        """The rules for players, in a few pages with pictures, where somebody has written them."""
         return None
 
     def fact_names(self, setup: Setup) -> list[str]:

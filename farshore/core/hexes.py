@@ -34,21 +34,21 @@ def ring(centre: Hex, radius: int) -> list[Hex]:
         return []
     if radius == 0:
         return [centre]
-    found: list[Hex] = []
-    here = add(centre, scale(DIRECTIONS[0], radius))
+    ring_hexes: list[Hex] = []
+    place = add(centre, scale(DIRECTIONS[0], radius))
     for side in range(6):
         for _ in range(radius):
-            found.append(here)
-            here = add(here, DIRECTIONS[(side + 2) % 6])
-    return found
+            ring_hexes.append(place)
+            place = add(place, DIRECTIONS[(side + 2) % 6])
+    return ring_hexes
 
 
 def disk(centre: Hex, radius: int) -> list[Hex]:
     """The hexes within this distance, ring by ring from the centre."""
-    found: list[Hex] = []
+    hexes: list[Hex] = []
     for away in range(radius + 1):
-        found.extend(ring(centre, away))
-    return found
+        hexes.extend(ring(centre, away))
+    return hexes
 
 
 def rotate(a: Hex, sixths: int, centre: Hex = (0, 0)) -> Hex:
@@ -70,12 +70,12 @@ def line(a: Hex, b: Hex, side: int = 1) -> list[Hex]:
         return [a]
     # Both ends are moved aside by the same tiny amount, in units of 1/fine, so that nothing is ever a tie.
     fine = 8 * steps
-    found: list[Hex] = []
+    hexes: list[Hex] = []
     for step in range(steps + 1):
         q = (a[0] * (steps - step) + b[0] * step) * fine + side
         r = (a[1] * (steps - step) + b[1] * step) * fine + 2 * side
-        found.append(_nearest(q, r, steps * fine))
-    return found
+        hexes.append(_nearest(q, r, steps * fine))
+    return hexes
 
 
 def _nearest(q: int, r: int, unit: int) -> Hex:

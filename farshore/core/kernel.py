@@ -239,8 +239,8 @@ class Sealed(Step[S, Action]):
     def options(self, state: S, seat: Seat) -> list[Action]:
         if not 0 <= seat < len(self.stacks) or not self.stacks[seat]:
             return []
-        listed = self.lists[seat]
-        return self.stacks[seat][-1].options(state, seat) if listed is None else listed
+        legal = self.lists[seat]
+        return self.stacks[seat][-1].options(state, seat) if legal is None else legal
 
     def offered(self, state: S, seat: Seat) -> list[Action]:
         return self.options(state, seat)
@@ -261,10 +261,10 @@ class Sealed(Step[S, Action]):
         state.stack = table
         self.replace(state, seat, tuple(pending), state.offers)
 
-    def replace(self, state: S, seat: Seat, stack: tuple[Step[Any, Any], ...], listed: list[Action] | None) -> None:
+    def replace(self, state: S, seat: Seat, stack: tuple[Step[Any, Any], ...], legal: list[Action] | None) -> None:
         """Give one seat another private stack; reveal if nobody has anything left to decide."""
         after = self.sealed(self.stacks[:seat] + (stack,) + self.stacks[seat + 1 :])
-        after.lists = self.lists[:seat] + (listed,) + self.lists[seat + 1 :]
+        after.lists = self.lists[:seat] + (legal,) + self.lists[seat + 1 :]
         if after.actors():
             state.stack.append(after)
         else:

@@ -65,12 +65,12 @@ class Ledger:
     def path(self, n: int | None = None) -> list[LedgerEntry]:
         """What led to an entry, oldest first; without a number, to the last one."""
         at = len(self.entries) if n is None else n
-        found: list[LedgerEntry] = []
+        entries: list[LedgerEntry] = []
         while at:
             entry = self.entry(at)
-            found.append(entry)
+            entries.append(entry)
             at = entry.after
-        return found[::-1]
+        return entries[::-1]
 
     def write(self) -> str:
         return "\n".join([FORMAT, *[entry.write() for entry in self.entries]]) + "\n"

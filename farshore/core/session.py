@@ -254,13 +254,13 @@ class Session:
             self.seal = -1
         self.record.add(seat, UNDO, state)
 
-    def again(self, seat: Seat) -> str:
-        """What this seat last took back, to be played once more."""
+    def again(self, seat: Seat, steps: int = 1) -> list[str]:
+        """What this seat last took back, so many steps of it, to be played once more."""
         if not self.undone.get(seat):
             raise IllegalAction(
                 "undo", "There is nothing to do again: nothing was taken back, or something else was done since."
             )
-        return self.undone[seat][-1]
+        return self.undone[seat][: -steps - 1 : -1]
 
     def _forget_undone(self, seat: Seat, text: str, sealed: bool) -> None:
         """Whoever does the same again may go on so; whoever does something else, or answers in the open, may not."""

@@ -20,5 +20,5 @@ def spoken(value: Any) -> str:
     """A field of a step: a number, a text, or a row of such."""
     if isinstance(value, list):
         parts: list[Any] = value
-        return " ".join([spoken(one) for one in parts]) or "none"
+        return " ".join([spoken(part) for part in parts]) or "none"
     return str(value)

@@ -100,14 +100,16 @@ class Tutorial:
         self.mode: str = read.field("mode").text()
         self.options: dict[str, Value] = {name: value.text() for name, value in read.field("options").fields()}
         partners = read.field("partners").items() if read.has("partners") else []
-        self.partners: list[tuple[str, str]] = [(one.field("name").text(), one.field("bot").text()) for one in partners]
-        self.lessons: list[Lesson] = [Lesson(one) for one in read.field("lessons").items(1)]
+        self.partners: list[tuple[str, str]] = [
+            (partner.field("name").text(), partner.field("bot").text()) for partner in partners
+        ]
+        self.lessons: list[Lesson] = [Lesson(lesson) for lesson in read.field("lessons").items(1)]
 
     def told(self, view: View) -> list[Lesson]:
         """The lessons of this moment, in order. One of them at most proposes something: the first that can be followed."""
-        here = [lesson for lesson in self.lessons if lesson.fits(view)]
-        leading = next((lesson for lesson in here if lesson.proposes()), None)
-        return [lesson for lesson in here if lesson is leading or not lesson.proposes()]
+        fitting = [lesson for lesson in self.lessons if lesson.fits(view)]
+        leading = next((lesson for lesson in fitting if lesson.proposes()), None)
+        return [lesson for lesson in fitting if lesson is leading or not lesson.proposes()]
 
     def secret(self) -> bytes:
         """What stands behind its dice. Anybody may know it: nothing is at stake."""

@@ -130,6 +130,8 @@ class Slot(TypedDict):
     id: str
     kind: str
     label: NotRequired[str]
+    short: NotRequired[str]  # the label where there is little room
+    text: NotRequired[str]  # what it says, besides its label
     x: NotRequired[float]
     y: NotRequired[float]
     cap: NotRequired[int]
@@ -161,6 +163,7 @@ class Area(_Bounds):
     place: Literal["world", "above", "info", "mine", "hand", "page"]
     seat: NotRequired[Seat]
     help: NotRequired[str]
+    what: NotRequired[str]  # which card or quest it stands for, in a word that nobody translates
     # hexmap
     orient: NotRequired[Literal["pointy", "flat"]]
     cells: NotRequired[list[Any]]  # Cell for a hexmap, GridCell for a grid
@@ -189,20 +192,26 @@ class Area(_Bounds):
     kicker: NotRequired[str]
     text: NotRequired[list[str]]
     plate: NotRequired[str]
+    reader: NotRequired[Seat]  # who reads it to the others
 
 
 class Piece(TypedDict):
     id: str
     kind: str
+    what: NotRequired[str]  # which one of its kind, in a word that nobody translates: its picture goes by it
     at: Where
     order: NotRequired[int]
     seat: NotRequired[Seat]
     name: NotRequired[str]
+    short: NotRequired[str]  # the name where there is little room
     face: NotRequired[Literal["up", "down"]]
     n: NotRequired[int]
     state: NotRequired[list[str]]
     stats: NotRequired[list[Mark]]
     text: NotRequired[str]
+    brief: NotRequired[str]  # the text where there is little room
+    traits: NotRequired[list[str]]  # the names of what it can do; the text says what they mean
+    grave: NotRequired[str]  # what must not be overlooked about it
     only: NotRequired[Seat]  # nobody but this seat knows what is shown here
 
 
@@ -219,7 +228,6 @@ class Prompt(TypedDict):
     rule: NotRequired[str]
     undo: NotRequired[Undo]
     redo: NotRequired[Undo]
-    until: NotRequired[str]
     otherwise: NotRequired[str]
     decline: NotRequired[str]  # of a reaction: what passes; a client may send it by a standing order of the player
     done: NotRequired[list[Seat]]
@@ -229,6 +237,7 @@ class Shown(TypedDict):
     """How one thing that may be done is shown: what it is called, costs and brings, and where it lies."""
 
     label: str
+    text: NotRequired[str]  # what it does or tells in full, under its label
     group: NotRequired[str]
     key: NotRequired[str]
     go: NotRequired[bool]
@@ -239,13 +248,15 @@ class Shown(TypedDict):
     cost: NotRequired[list[Amount]]
     gain: NotRequired[list[Amount]]
     odds: NotRequired[list[Chances]]
-    notes: NotRequired[list[str]]
+    risks: NotRequired[list[str]]  # what may go wrong, or be lost by it
+    notes: NotRequired[list[str]]  # what else is worth knowing
     undo: NotRequired[Literal["free", "locks"]]
     confirm: NotRequired[str]
     holes: NotRequired[dict[str, Any]]
     lays: NotRequired[list[tuple[str, str]]]  # cells with the terrain that would lie there
     topic: NotRequired[str]  # offers of one topic stand together under it, each by its `short` name
     short: NotRequired[str]  # what tells it from the others of its topic, or of its place
+    heads: NotRequired[int]  # which way the piece looks there, as `facing`, where offers of one place differ by it
 
 
 class Offer(Shown):

@@ -37,14 +37,14 @@ def why_not_among(game: Game[Any], state: State, seat: Seat, where: Where, offer
     return why_nothing(state, seat)
 
 
-def same_place(one: Where, other: Where) -> bool:
-    return one["area"] == other["area"] and one.get("at") == other.get("at")
+def same_place(place: Where, other: Where) -> bool:
+    return place["area"] == other["area"] and place.get("at") == other.get("at")
 
 
 def meant(game: Game[Any], offers: list[Offer], where: Where) -> list[Action]:
     """What is offered at other places of the same area, said of this one: `move 3,4` becomes `move 5,5`."""
     there = name_of(where)
-    found: list[Action] = []
+    actions: list[Action] = []
     tried: list[str] = []
     for offer in offers:
         texts = offer["do"]
@@ -53,16 +53,16 @@ def meant(game: Game[Any], offers: list[Offer], where: Where) -> list[Action]:
             if lit["area"] != where["area"] or "at" not in lit:
                 continue
             words = text.split()
-            here = name_of(lit)
-            said = " ".join([there if word == here else word for word in words])
-            if here not in words or said in tried:
+            name = name_of(lit)
+            said = " ".join([there if word == name else word for word in words])
+            if name not in words or said in tried:
                 continue
             tried.append(said)
             try:
-                found.append(game.parse(said))
+                actions.append(game.parse(said))
             except BadNotation:
                 continue
-    return found
+    return actions
 
 
 def name_of(where: Where) -> str:

@@ -40,19 +40,19 @@ class ActionIds:
 
     def number(self, offered: Iterable[Action]) -> dict[int, Action]:
         """The offered actions by their numbers."""
-        found: dict[int, Action] = {}
+        placed: dict[int, Action] = {}
         strange: list[Action] = []
         seen = self._seen
         for action in offered:
             met = seen.get(id(action))
             n = met[1] if met is not None else self._look_up(action)
             if n:
-                found[n] = action
+                placed[n] = action
             else:
                 strange.append(action)
         if strange:
-            self._place(found, strange)
-        return found
+            self._place(placed, strange)
+        return placed
 
     def _look_up(self, action: Action) -> int:
         n = self.known.get(str(action), 0)
@@ -61,16 +61,16 @@ class ActionIds:
         self._seen[id(action)] = (action, n)
         return n
 
-    def _place(self, found: dict[int, Action], strange: list[Action]) -> None:
+    def _place(self, placed: dict[int, Action], strange: list[Action]) -> None:
         if len(strange) > self.spare:
             raise BadOption(
                 f"{len(strange)} actions at once that no catalogue knows; there are {self.spare} spare numbers"
             )
         for text, action in sorted([(str(action), action) for action in strange], key=_text):
             n = zlib.crc32(text.encode()) % self.spare
-            while self.first_spare + n in found:
+            while self.first_spare + n in placed:
                 n = (n + 1) % self.spare
-            found[self.first_spare + n] = action
+            placed[self.first_spare + n] = action
 
 
 def _text(entry: tuple[str, Action]) -> str:

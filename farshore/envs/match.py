@@ -70,11 +70,11 @@ class Plan:
         """What a finished game was worth to each seat, from -1 to 1."""
         standings = self.game.standings(state)
         if self.reward == "share":
-            return [2.0 * one.share - 1.0 for one in standings]
-        return [one.score / (abs(one.score) + self.par) for one in standings]
+            return [2.0 * standing.share - 1.0 for standing in standings]
+        return [standing.score / (abs(standing.score) + self.par) for standing in standings]
 
     def scores(self, state: State) -> list[int]:
-        return [one.score for one in self.game.standings(state)]
+        return [standing.score for standing in self.game.standings(state)]
 
 
 class Match:
@@ -148,11 +148,11 @@ class Match:
 
     def legal(self, seat: Seat) -> dict[int, Action]:
         """What the seat may do now, by number; nothing if it is not asked."""
-        found = self._legal.get(seat)
-        if found is None:
-            found = self.plan.ids.number(options(self.state, seat)) if not self.over else {}
-            self._legal[seat] = found
-        return found
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self.plan.ids.number(options(self.state, seat)) if not self.over else {}
+            self._legal[seat] = legal
+        return legal
 
     def mask(self, seat: Seat, *, waiting: bool = False) -> Mask:
         """1 for every number the seat may answer. With `waiting`, who is not asked may wait."""
@@ -208,8 +208,8 @@ class Match:
         legal = self.legal(seat)
         action = legal.get(n)
         if action is None and self.plan.illegal == "replace" and legal:
-            listed = sorted(legal)
-            return legal[listed[n % len(listed)]]
+            numbers = sorted(legal)
+            return legal[numbers[n % len(numbers)]]
         return action
 
     def forfeit(self, seat: Seat) -> None:

@@ -58,8 +58,8 @@ class FactEncoder(Encoder):
         self.fact_names = names
 
     def names(self, state: State, seat: Seat) -> dict[str, tuple[int, int]]:
-        found = self.numbers(state, seat)
-        return {name: (n, found[n]) for n, name in enumerate(self.fact_names) if found[n]}
+        numbers = self.numbers(state, seat)
+        return {name: (n, numbers[n]) for n, name in enumerate(self.fact_names) if numbers[n]}
 
 
 class ViewEncoder(Encoder):
@@ -70,10 +70,10 @@ class ViewEncoder(Encoder):
         self.places: dict[str, int] = {}
 
     def place(self, name: str) -> int:
-        found = self.places.get(name)
-        if found is None:
-            found = self.places[name] = zlib.crc32(name.encode()) % self.size
-        return found
+        place = self.places.get(name)
+        if place is None:
+            place = self.places[name] = zlib.crc32(name.encode()) % self.size
+        return place
 
     def numbers(self, state: State, seat: Seat) -> bytes:
         written = bytearray(self.size)
@@ -87,11 +87,11 @@ class ViewEncoder(Encoder):
         return bytes(written)
 
     def names(self, state: State, seat: Seat) -> dict[str, tuple[int, int]]:
-        found: dict[str, tuple[int, int]] = {}
+        facts: dict[str, tuple[int, int]] = {}
         for name, n in facts_of(self.game.view(state, seat), seat):
             if n:
-                found[name] = (self.place(name), min(n + (found[name][1] if name in found else 0), MOST))
-        return found
+                facts[name] = (self.place(name), min(n + (facts[name][1] if name in facts else 0), MOST))
+        return facts
 
 
 def encoder_for(game: Game[Any], setup: Setup, kind: str | None) -> Encoder:
@@ -142,8 +142,8 @@ def _slip(who: str, slip: dict[str, Any]) -> Iterator[Fact]:
         yield number(f"{who} {amount['what']}", amount["n"])
 
 
-def _whose(one: Mapping[str, Any], seat: Seat, seats: int) -> str:
-    return f" +{(one['seat'] - seat) % seats}" if one.get("seat") is not None else ""
+def _whose(part: Mapping[str, Any], seat: Seat, seats: int) -> str:
+    return f" +{(part['seat'] - seat) % seats}" if part.get("seat") is not None else ""
 
 
 def _common(name: object, owner: Seat | None) -> str:
@@ -167,10 +167,10 @@ def area_facts(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
         if isinstance(area.get(key), int):
             yield number(f"{name} {key}", area[key])
     for part in ("cells", "nodes", "slots", "regions"):
-        for one in area.get(part, ()):
-            if "state" in one or "n" in one or "marks" in one:  # most places are bare
-                shown = {**one, "state": _state(one["state"], seat, seats)} if "state" in one else one
-                yield from _place(f"{name} {_common(one['id'], owner)}", shown)
+        for place in area.get(part, ()):
+            if "state" in place or "n" in place or "marks" in place:  # most places are bare
+                shown = {**place, "state": _state(place["state"], seat, seats)} if "state" in place else place
+                yield from _place(f"{name} {_common(place['id'], owner)}", shown)
     for line, marks in enumerate([*area.get("rows", ()), *area.get("cols", ())]):
         for mark in marks:
             if "state" in mark:
@@ -185,13 +185,13 @@ def area_facts(area: dict[str, Any], seat: Seat, seats: int) -> Iterator[Fact]:
             yield f"{name} {die['id']} for {die['role']}", 1
 
 
-def _place(name: str, one: dict[str, Any]) -> Iterator[Fact]:
+def _place(name: str, place: dict[str, Any]) -> Iterator[Fact]:
     """A cell, node, slot or region: its state, its number, its marks. A place with nothing on it is no fact."""
-    if one.get("state"):
-        yield f"{name} is {one['state']}", 1
-    if isinstance(one.get("n"), int):
-        yield number(name, one["n"])
-    for mark in one.get("marks", ()):
+    if place.get("state"):
+        yield f"{name} is {place['state']}", 1
+    if isinstance(place.get("n"), int):
+        yield number(name, place["n"])
+    for mark in place.get("marks", ()):
         yield number(f"{name} {mark['what']} {mark.get('state', '')}", mark.get("n", 1))
 
 

@@ -128,9 +128,9 @@ class Rows:
             row += ids
         # A decision changes few facts, and to compare bytes takes less time than to look all of them up.
         changed = np.flatnonzero(self.flat != self.before)
-        found = self.flat[changed]
-        self.seen[changed] = SCALE[found]
-        self.before[changed] = found
+        values = self.flat[changed]
+        self.seen[changed] = SCALE[values]
+        self.before[changed] = values
         arrays.asked[:] = asked
         arrays.rewards[:] = rewards
         for n in self.ended:

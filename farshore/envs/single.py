@@ -24,7 +24,7 @@ class Table:
         self.match = Match(plan, frozenset(range(plan.seats)) - set(bots))
         self.budget = budget
         self.names = bots
-        self.bots: dict[Seat, Bot] = {}
+        self.bots: dict[Seat, Bot[Any]] = {}
         self.rng = random.Random(0)
         self.gained = [0.0] * plan.seats  # since the learner last decided
 
@@ -72,7 +72,7 @@ class Table:
         return fair
 
 
-def find_offered(position: Position, chosen: Action) -> Action:
+def find_offered(position: Position[Any], chosen: Action) -> Action:
     """The option that reads the same; a bot chooses one of its options."""
     return next(action for action in position.options if action == chosen)
 

@@ -49,11 +49,11 @@ class Trail:
     def digest(self, game: Game[Any]) -> str:
         """A hash of everything that the seat saw when it decided, and of what it decided, from the beginning."""
         unread: list[Trail] = []
-        one: Trail | None = self
-        while one is not None and not one.known:
-            unread.append(one)
-            one = own(one.before, self.seat)
-        earlier = one.known if one is not None else ""
+        link: Trail | None = self
+        while link is not None and not link.known:
+            unread.append(link)
+            link = own(link.before, self.seat)
+        earlier = link.known if link is not None else ""
         for trail in unread[::-1]:  # a seat decides more often than calls can be nested
             said = f"{earlier} {canonical(game.view(trail.state, trail.seat))} {trail.action}"
             earlier = trail.known = hashlib.sha256(said.encode()).hexdigest()[:32]
@@ -82,10 +82,10 @@ class Table:
     def __reduce__(self) -> tuple[Callable[..., Table], tuple[Any, ...]]:
         """OpenSpiel also saves states by saving their attributes. A trail is laid out flat, for it is longer than calls nest."""
         steps: list[tuple[State, Seat, str, str]] = []
-        one = self.trail
-        while one is not None:
-            steps.append((one.state, one.seat, one.action, one.known))
-            one = one.before
+        trail = self.trail
+        while trail is not None:
+            steps.append((trail.state, trail.seat, trail.action, trail.known))
+            trail = trail.before
         return laid_again, (self.match, steps[::-1])
 
 

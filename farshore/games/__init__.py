@@ -12,12 +12,12 @@ from farshore.games.everrain import GAME as EVERRAIN
 from farshore.games.nearfar import GAME as NEARFAR
 from farshore.games.voyages import GAME as VOYAGES
 
-GAMES: dict[str, Game[Any]] = {one.name: one for one in (VOYAGES, CANNONS, BIOMES, EVERRAIN, NEARFAR)}
+GAMES: dict[str, Game[Any]] = {game.name: game for game in (VOYAGES, CANNONS, BIOMES, EVERRAIN, NEARFAR)}
 
 
 def game(name: str) -> Game[Any]:
     """The game of that name, or `BadOption` naming those there are."""
-    found = GAMES.get(name)
-    if found is None:
+    game = GAMES.get(name)
+    if game is None:
         raise BadOption(f"there is no game {name!r}; games are: {', '.join(GAMES)}")
-    return found
+    return game

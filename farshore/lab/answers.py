@@ -18,7 +18,7 @@ WORDS = (
 
 def answers(results: Results, questions: list[Question]) -> list[Section]:
     """One section a question, in their order."""
-    return [answer(results, one, f"asked{n}" if n > 1 else "asked") for n, one in enumerate(questions, 1)]
+    return [answer(results, question, f"asked{n}" if n > 1 else "asked") for n, question in enumerate(questions, 1)]
 
 
 def answer(results: Results, question: Question, name: str) -> Section:
@@ -42,8 +42,10 @@ def row_of(results: Results, question: Question, n: int) -> list[str]:
         if cell == base:
             row.append("base")
             continue
-        found = difference(results.of(cell), results.of(base), metric)
-        row.append(f"{'+' if found.mean >= 0 else ''}{shown(found)}{' *' if found.low > 0 or found.high < 0 else ''}")
+        change = difference(results.of(cell), results.of(base), metric)
+        row.append(
+            f"{'+' if change.mean >= 0 else ''}{shown(change)}{' *' if change.low > 0 or change.high < 0 else ''}"
+        )
     otherwise, pairs = changed(results.of(cell), results.of(base))
     return [*row, "" if cell == base else f"{otherwise} of {pairs}"]
 
@@ -56,7 +58,7 @@ def chart(results: Results, question: Question) -> Any:
         for n, cell in enumerate(question.cells):
             base = question.cells[question.bases[n]]
             if cell != base:
-                found = difference(results.of(cell), results.of(base), metric)
-                rows.append(charts.mean_row(found, cell=results.job.cells[cell].label))
+                change = difference(results.of(cell), results.of(base), metric)
+                rows.append(charts.mean_row(change, cell=results.job.cells[cell].label))
         pictures.append((metric, [row for row in rows if row["n"]]))
-    return charts.differences([one for one in pictures if one[1]], question.title)
+    return charts.differences([picture for picture in pictures if picture[1]], question.title)

@@ -72,11 +72,11 @@ def write_png(chart: Any, path: Path) -> None:
     path.write_bytes(vl_convert.vegalite_to_png(chart.to_json(), scale=1.25))
 
 
-def mean_row(found: Mean, **about: Any) -> Row:
+def mean_row(mean: Mean, **about: Any) -> Row:
     """A mean as a row of data; an interval without end is left out."""
-    bounded = math.isfinite(found.low) and math.isfinite(found.high)
-    low, high = (found.low, found.high) if bounded else (found.mean, found.mean)
-    return {**about, "mean": found.mean, "low": low, "high": high, "n": found.n}
+    bounded = math.isfinite(mean.low) and math.isfinite(mean.high)
+    low, high = (mean.low, mean.high) if bounded else (mean.mean, mean.mean)
+    return {**about, "mean": mean.mean, "low": low, "high": high, "n": mean.n}
 
 
 def points(
@@ -144,17 +144,17 @@ def curves(rows: Sequence[Row], x: str, of: str, title: str, note: str = "") -> 
 def histogram(numbers: dict[str, list[float]], of: str, title: str, note: str = "") -> Any:
     """How often each value came, as shares of the games of a cell."""
     alt = altair()
-    every = [one for listed in numbers.values() for one in listed]
+    every = [number for measured in numbers.values() for number in measured]
     low, high = min(every), max(every)
     step = max(1.0, math.ceil((high - low) / 30))
     rows: list[Row] = []
-    for cell, listed in numbers.items():
+    for cell, measured in numbers.items():
         bins: dict[float, int] = {}
-        for one in listed:
-            start = low + math.floor((one - low) / step) * step
+        for number in measured:
+            start = low + math.floor((number - low) / step) * step
             bins[start] = bins.get(start, 0) + 1
         rows += [
-            {"cell": cell, "from": at, "to": at + step, "share": n / len(listed)} for at, n in sorted(bins.items())
+            {"cell": cell, "from": at, "to": at + step, "share": n / len(measured)} for at, n in sorted(bins.items())
         ]
     chart = alt.Chart(alt.Data(values=rows)).mark_rect(opacity=0.8 if len(numbers) == 1 else 0.45, stroke="white").encode(
         x=alt.X("from:Q", title=of), x2="to:Q",

@@ -58,10 +58,10 @@ def pairs(a: Results, b: Results) -> list[tuple[int, int]]:
     if len(a.job.cells) == len(b.job.cells) == 1:
         return [(0, 0)]
     labels = [cell.label for cell in b.job.cells]
-    found = [(n, labels.index(cell.label)) for n, cell in enumerate(a.job.cells) if cell.label in labels]
-    if not found:
+    pairs = [(n, labels.index(cell.label)) for n, cell in enumerate(a.job.cells) if cell.label in labels]
+    if not pairs:
         raise BadOption("the two results have no cell of the same label in common")
-    return found
+    return pairs
 
 
 def compare(a: Results, b: Results, metrics: tuple[str, ...], bands: dict[str, dict[str, float]]) -> list[Verdict]:
@@ -98,11 +98,11 @@ def judged(after: Mean, change: Mean, band: dict[str, float]) -> tuple[str, str]
     return ", ".join(parts), worst
 
 
-def within(found: Mean, low: float, high: float) -> str:
+def within(mean: Mean, low: float, high: float) -> str:
     """Passes if the whole interval lies inside, fails if all of it lies outside."""
-    if not found.n or found.high < low or found.low > high:
+    if not mean.n or mean.high < low or mean.low > high:
         return FAIL
-    return PASS if low <= found.low and found.high <= high else UNSURE
+    return PASS if low <= mean.low and mean.high <= high else UNSURE
 
 
 def holm(verdicts: list[Verdict]) -> list[Verdict]:

@@ -79,7 +79,7 @@ def run(
 ) -> Iterator[Played]:
     """All games of the job but those already done, as they are finished."""
     wanted = [(cell, number) for number in range(job.games) for cell in range(len(job.cells))]
-    left = [one for one in wanted if one not in done]
+    left = [batch for batch in wanted if batch not in done]
     if not left:
         return
     prepare(job, games)

@@ -104,7 +104,7 @@ def job(cells: list[Cell], games: int, seed: int) -> Job:
         raise BadOption(f"at least one game is played, not {games}")
     if not cells:
         raise BadOption("there is nothing to play")
-    labels = [one.label for one in cells]
+    labels = [cell.label for cell in cells]
     for label in labels:
         if labels.count(label) > 1:
             raise BadOption(f"two cells are both called {label!r}")
@@ -117,14 +117,14 @@ def derived(*parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-def seating(one: Cell, seed: int, number: int) -> tuple[int, tuple[str, ...]]:
+def seating(cell: Cell, seed: int, number: int) -> tuple[int, tuple[str, ...]]:
     """The seed of that game and who sits where."""
-    rotations = one.seats if one.rotate else 1
+    rotations = cell.seats if cell.rotate else 1
     turn = number % rotations
-    cell = [one.label] if one.own_dice else []
-    return derived(seed, *cell, number // rotations), one.bots[turn:] + one.bots[:turn]
+    label = [cell.label] if cell.own_dice else []
+    return derived(seed, *label, number // rotations), cell.bots[turn:] + cell.bots[:turn]
 
 
 def to_json(whole: Job) -> dict[str, Any]:
     """The job as plain data; equal jobs give equal data."""
-    return {"games": whole.games, "seed": whole.seed, "cells": [one._asdict() for one in whole.cells]}
+    return {"games": whole.games, "seed": whole.seed, "cells": [cell._asdict() for cell in whole.cells]}

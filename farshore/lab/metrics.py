@@ -84,8 +84,8 @@ def value(row: Played, name: str) -> float | None:
         seat = int(rest[5:]) - 1
         return float(row.shares[seat] if kind == "win" else row.scores[seat])
     if kind == "seat":
-        found = [one for one in [figures.get(rest) for figures in row.seats] if one is not None]
-        return mean(found) if found else None
+        figures_of_seats = [figure for figure in [figures.get(rest) for figures in row.seats] if figure is not None]
+        return mean(figures_of_seats) if figures_of_seats else None
     if kind == "event":
         return float(row.events.get(rest, 0))
     if kind == "deed":
@@ -99,19 +99,19 @@ def value(row: Played, name: str) -> float | None:
 
 def values(rows: list[Played], name: str) -> list[float]:
     """The metric of all finished games in which it arises."""
-    found = [value(row, name) for row in rows if not row.dead_end]
-    return [one for one in found if one is not None]
+    figures = [value(row, name) for row in rows if not row.dead_end]
+    return [figure for figure in figures if figure is not None]
 
 
 def summed(numbers: list[float]) -> Mean:
     """Mean with its 95 % interval: Wilson's for what happened or not, Student's for amounts."""
     middle = mean(numbers)
-    if numbers and all(one in (0.0, 1.0) for one in numbers):
+    if numbers and all(number in (0.0, 1.0) for number in numbers):
         low, high = wilson(math.fsum(numbers), len(numbers))
     else:
         half = half_width(numbers)
         low, high = middle - half, middle + half
-    return Mean(len(numbers), middle, low, high, *[percentile(numbers, one) for one in (10, 50, 90)])
+    return Mean(len(numbers), middle, low, high, *[percentile(numbers, share) for share in (10, 50, 90)])
 
 
 def difference(rows: list[Played], base: list[Played], name: str) -> Mean:
@@ -125,9 +125,11 @@ def difference(rows: list[Played], base: list[Played], name: str) -> Mean:
     if len(changes) < min(len(values(rows, name)), len(values(base, name))) / 2:
         return unpaired(values(rows, name), values(base, name))
     middle, half = mean(changes), half_width(changes)
-    whole = all(one in (-1.0, 0.0, 1.0) for one in changes) and all(one in (0.0, 1.0) for one in values(base, name))
+    whole = all(change in (-1.0, 0.0, 1.0) for change in changes) and all(
+        value in (0.0, 1.0) for value in values(base, name)
+    )
     low, high = agresti(changes) if whole else (middle - half, middle + half)
-    return Mean(len(changes), middle, low, high, *[percentile(changes, one) for one in (10, 50, 90)])
+    return Mean(len(changes), middle, low, high, *[percentile(changes, share) for share in (10, 50, 90)])
 
 
 def agresti(changes: list[float]) -> tuple[float, float]:

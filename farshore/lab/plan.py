@@ -61,13 +61,13 @@ class Plan(NamedTuple):
 def read_plan(path: Path, changes: dict[str, Any] | None = None) -> Plan:
     """The plan in a TOML file, with some fields given otherwise."""
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        document = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError as wrong:
         raise BadOption(f"there is no file {str(path)!r}") from wrong
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
         raise BadOption(f"{path} is not TOML: {wrong}") from wrong
     try:
-        return make_plan({**found, **(changes or {})})
+        return make_plan({**document, **(changes or {})})
     except BadOption as wrong:
         raise BadOption(f"{path}: {wrong}") from wrong
 
@@ -83,12 +83,12 @@ def make_plan(given: dict[str, Any]) -> Plan:
     game_named(name)
     cells, bases = cells_of(given, name)
     whole = job(cells, number(given, "games", 100, 1), number(given, "seed", 1, 0))
-    metrics = tuple([str(one) for one in listed(given, "metrics")] or standard_metrics(cells))
-    for one in cells:
-        game = game_with(one.game, one.content)
-        setup = game.setup(one.mode, one.seats, one.options)
+    metrics = tuple([str(metric) for metric in listed(given, "metrics")] or standard_metrics(cells))
+    for planned in cells:
+        game = game_with(planned.game, planned.content)
+        setup = game.setup(planned.mode, planned.seats, planned.options)
         for metric in metrics:
-            check_metric(metric, game, setup, one.bots)
+            check_metric(metric, game, setup, planned.bots)
     bands = table(given, "bands")
     return Plan(
         text(given, "title", f"{game_named(name).title}"), text(given, "question", ""), text(given, "about", ""),
@@ -98,7 +98,7 @@ def make_plan(given: dict[str, Any]) -> Plan:
 
 def standard_metrics(cells: Sequence[Cell]) -> list[str]:
     """What is asked of every game if nothing is named."""
-    rivals = [one for one in cells if one.seats > 1 and not is_team(one.mode)]
+    rivals = [cell for cell in cells if cell.seats > 1 and not is_team(cell.mode)]
     decisive = ["win seat 1", "comeback", "lead changes"] if rivals else ["win"]
     return [*decisive, "rounds", "decisions", "finds", "known move share"]
 
@@ -109,8 +109,10 @@ def cells_of(given: dict[str, Any], name: str) -> tuple[list[Cell], list[int]]:
     That is the same players with the first content and, in a grid, the game's own defaults; of cells written one by one,
     the first.
     """
-    contents = [str(one) for one in listed(given, "content")] or [""]
-    players = [whole_number(one, "players") for one in listed(given, "players")] or [default_seats(game_named(name))]
+    contents = [str(path) for path in listed(given, "content")] or [""]
+    players = [whole_number(number, "players") for number in listed(given, "players")] or [
+        default_seats(game_named(name))
+    ]
     tried = variants_of(given)
     check_count(len(contents) * len(players) * len(tried))
     fixed = values_of(table(given, "options"), "options")
@@ -126,7 +128,7 @@ def cells_of(given: dict[str, Any], name: str) -> tuple[list[Cell], list[int]]:
         base = len(cells) + default
         for content in contents:
             game = fit_game(name, content)
-            bots = [str(one) for one in listed(given, "bots")] or [bots_for(name)[0]]
+            bots = [str(bot) for bot in listed(given, "bots")] or [bots_for(name)[0]]
             for label, options in variants:
                 parts = [f"{seats} players"] if len(players) > 1 else []
                 parts += [content or "own content"] if len(contents) > 1 else []
@@ -152,8 +154,8 @@ def with_default(
     usual = game.setup(mode, seats, fixed).options
     marked: Variants = []
     for label, options in tried:
-        found = game.setup(mode, seats, {**fixed, **options}).options == usual
-        marked.append((f"{label} (default)" if found else label, options))
+        is_usual = game.setup(mode, seats, {**fixed, **options}).options == usual
+        marked.append((f"{label} (default)" if is_usual else label, options))
     for n, (label, _) in enumerate(marked):
         if label.endswith(" (default)"):
             return marked, n
@@ -165,26 +167,26 @@ def variants_of(given: dict[str, Any]) -> list[tuple[str, dict[str, Value]]]:
     """What varies: every combination of the grid, and the cells given one by one."""
     grid = table(given, "grid")
     one_by_one = given.get("cell", [])
-    if not isinstance(one_by_one, list) or [one for one in one_by_one if not isinstance(one, dict)]:
+    if not isinstance(one_by_one, list) or [entry for entry in one_by_one if not isinstance(entry, dict)]:
         raise BadOption("cells are written as [[cell]] with label and options")
     if grid and one_by_one:
         raise BadOption("a plan has a grid or cells one by one, not both")
     if one_by_one:
         made: list[tuple[str, dict[str, Value]]] = []
-        for one in one_by_one:
-            if set(one) - {"label", "options"}:
-                raise BadOption(f"a cell has label and options, not {', '.join(set(one) - {'label', 'options'})}")
-            options = values_of(one.get("options", {}), "the options of a cell")
-            made.append((str(one.get("label") or shown_options(options) or "as printed"), options))
+        for entry in one_by_one:
+            if set(entry) - {"label", "options"}:
+                raise BadOption(f"a cell has label and options, not {', '.join(set(entry) - {'label', 'options'})}")
+            options = values_of(entry.get("options", {}), "the options of a cell")
+            made.append((str(entry.get("label") or shown_options(options) or "as printed"), options))
         return made
     axes: list[list[tuple[str, Value]]] = []
     for name, tried in grid.items():
         many = spread_out(tried) if isinstance(tried, str) else tried
         if not isinstance(many, list) or not many:
             raise BadOption(f"the grid's {name} needs a list of values to try")
-        if len({str(one) for one in many}) < len(many):
+        if len({str(value) for value in many}) < len(many):
             raise BadOption(f"the grid's {name} names a value twice")
-        axes.append([(name, one) for one in many])
+        axes.append([(name, value) for value in many])
     check_count(math.prod([len(axis) for axis in axes]))
     return [(shown_options(dict(combined)), dict(combined)) for combined in itertools.product(*axes)]
 
@@ -209,16 +211,18 @@ def spread_out(tried: str) -> list[Value]:
             raise BadOption(f"a range is written as 1..5 or 4..16/4, not {part.strip()!r}") from wrong
         if last < first or by < 1:
             raise BadOption(f"the range {part.strip()!r} holds nothing")
-        found = range(first, last + 1, by)
-        check_count(len(found))
-        made += found
+        numbers = range(first, last + 1, by)
+        check_count(len(numbers))
+        made += numbers
     if "" in made:
         raise BadOption(f"{tried!r} names an empty value")
     return made
 
 
 def shown_options(options: dict[str, Value]) -> str:
-    return ", ".join([f"{name} {one if isinstance(one, str) else str(one).lower()}" for name, one in options.items()])
+    return ", ".join(
+        [f"{name} {value if isinstance(value, str) else str(value).lower()}" for name, value in options.items()]
+    )
 
 
 def default_seats(game: Game[Any]) -> int:
@@ -230,42 +234,42 @@ def default_seats(game: Game[Any]) -> int:
 
 
 def text(given: dict[str, Any], name: str, default: str) -> str:
-    found = given.get(name, default)
-    if not isinstance(found, str):
-        raise BadOption(f"the field {name} is a text, not {found!r}")
-    return found
+    value = given.get(name, default)
+    if not isinstance(value, str):
+        raise BadOption(f"the field {name} is a text, not {value!r}")
+    return value
 
 
-def whole_number(found: Any, name: str) -> int:
-    if isinstance(found, bool) or not isinstance(found, int):
-        raise BadOption(f"{name} is a whole number, not {found!r}")
-    return found
+def whole_number(value: Any, name: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadOption(f"{name} is a whole number, not {value!r}")
+    return value
 
 
 def number(given: dict[str, Any], name: str, default: int, low: int) -> int:
-    found = whole_number(given.get(name, default), name)
-    if found < low:
-        raise BadOption(f"{name} is at least {low}, not {found}")
-    return found
+    value = whole_number(given.get(name, default), name)
+    if value < low:
+        raise BadOption(f"{name} is at least {low}, not {value}")
+    return value
 
 
 def listed(given: dict[str, Any], name: str) -> list[Any]:
     """One thing or a list of things."""
-    found = given.get(name, [])
-    return found if isinstance(found, list) else [found]
+    values = given.get(name, [])
+    return values if isinstance(values, list) else [values]
 
 
 def table(given: dict[str, Any], name: str) -> dict[str, Any]:
-    found = given.get(name, {})
-    if not isinstance(found, dict):
+    table = given.get(name, {})
+    if not isinstance(table, dict):
         raise BadOption(f"[{name}] is a table of names and values")
-    return found
+    return table
 
 
-def values_of(found: Any, where: str) -> dict[str, Value]:
-    if not isinstance(found, dict):
+def values_of(table: Any, where: str) -> dict[str, Value]:
+    if not isinstance(table, dict):
         raise BadOption(f"{where} are names and values")
-    for name, one in found.items():
-        if not isinstance(one, (bool, int, str)):
-            raise BadOption(f"in {where}, {name} is a number, a text, true or false; not {one!r}")
-    return dict(found)
+    for name, value in table.items():
+        if not isinstance(value, (bool, int, str)):
+            raise BadOption(f"in {where}, {name} is a number, a text, true or false; not {value!r}")
+    return dict(table)

@@ -57,7 +57,7 @@ class DeadEnd(ValueError):
 def play_out(
     game: Game[S],
     setup: Setup,
-    bots: list[Bot],
+    bots: list[Bot[Any]],
     seed: int,
     budget: Budget | list[Budget] | None = None,
     probe: Probe[S] | None = None,
@@ -108,7 +108,7 @@ def play_out(
     return state, decisions, ""
 
 
-def speaks(state: State, position: Position, bot: Bot) -> bool:
+def speaks(state: State, position: Position[Any], bot: Bot[Any]) -> bool:
     """What the bot does aside before it chooses, if anything; one thing at most."""
     aside = bot.remark(position)
     if aside is None:
@@ -120,7 +120,7 @@ def speaks(state: State, position: Position, bot: Bot) -> bool:
     return True
 
 
-def offered(state: State, seat: Seat, position: Position, bot: Bot) -> Action:
+def offered(state: State, seat: Seat, position: Position[Any], bot: Bot[Any]) -> Action:
     """The bot's choice, which must be one of its options."""
     chosen = bot.choose(position)
     for action in position.options:
@@ -149,9 +149,9 @@ def play_numbered(game: Game[Any], setup: Setup, cell: Cell, index: int, job_see
         decisions,
         seconds,
         dead_end,
-        tuple([one.place for one in standings]),
-        tuple([one.score for one in standings]),
-        tuple([one.share for one in standings]),
+        tuple([standing.place for standing in standings]),
+        tuple([standing.score for standing in standings]),
+        tuple([standing.share for standing in standings]),
         *probe.facts(state),
         faults=tuple([bot.fault_kind for bot in seated]),
     )

@@ -25,9 +25,7 @@ class Question(NamedTuple):
 
 def questions_of(plans: list[Plan], places: list[list[int]]) -> list[Question]:
     """The plans of one job, with the places of their cells in it."""
-    return [
-        Question(asked(plan), plan.metrics, tuple(here), plan.bases) for plan, here in zip(plans, places, strict=True)
-    ]
+    return [Question(asked(plan), plan.metrics, tuple(at), plan.bases) for plan, at in zip(plans, places, strict=True)]
 
 
 def titled(plan: Plan) -> str:
@@ -42,7 +40,9 @@ def asked(plan: Plan) -> str:
 
 
 def write(folder: Path, questions: list[Question]) -> None:
-    (folder / FILE).write_text(json.dumps([one._asdict() for one in questions], indent=1, ensure_ascii=False), "utf-8")
+    (folder / FILE).write_text(
+        json.dumps([question._asdict() for question in questions], indent=1, ensure_ascii=False), "utf-8"
+    )
 
 
 def read(folder: Path) -> list[Question]:
@@ -51,8 +51,8 @@ def read(folder: Path) -> list[Question]:
     if not path.exists():
         return []
     return [
-        Question(one["title"], tuple(one["metrics"]), tuple(one["cells"]), tuple(one["bases"]))
-        for one in json.loads(path.read_text("utf-8"))
+        Question(entry["title"], tuple(entry["metrics"]), tuple(entry["cells"]), tuple(entry["bases"]))
+        for entry in json.loads(path.read_text("utf-8"))
     ]
 
 

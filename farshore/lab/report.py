@@ -65,11 +65,11 @@ def seats(cells: Cells) -> Section | None:
     """Win rates by seat."""
     rows = []
     for n, label, played in cells.each():
-        one = cells.job.cells[n]
-        if is_team(one.mode) or one.seats == 1:
+        cell = cells.job.cells[n]
+        if is_team(cell.mode) or cell.seats == 1:
             continue
         rows += [
-            won([row.shares[seat] for row in played], cell=label, seat=f"seat {seat + 1}") for seat in range(one.seats)
+            won([row.shares[seat] for row in played], cell=label, seat=f"seat {seat + 1}") for seat in range(cell.seats)
         ]
     if not rows:
         return None
@@ -80,9 +80,9 @@ def seats(cells: Cells) -> Section | None:
 def teams(cells: Cells) -> Section | None:
     rows = []
     for n, label, played in cells.each():
-        one = cells.job.cells[n]
-        if is_team(one.mode) or one.seats == 1:
-            rows.append(won([row.shares[0] for row in played], cell=label, players=f"{one.seats} players"))
+        cell = cells.job.cells[n]
+        if is_team(cell.mode) or cell.seats == 1:
+            rows.append(won([row.shares[0] for row in played], cell=label, players=f"{cell.seats} players"))
     if not rows:
         return None
     chart = charts.points(rows, "cell", "win rate", "How often is it won?", share=True)
@@ -91,7 +91,7 @@ def teams(cells: Cells) -> Section | None:
 
 def players(cells: Cells) -> Section | None:
     """Win rates and lengths by player count."""
-    counts = sorted({one.seats for one in cells.job.cells})
+    counts = sorted({cell.seats for cell in cells.job.cells})
     if len(counts) < 2:
         return None
     rows = []
@@ -104,15 +104,15 @@ def players(cells: Cells) -> Section | None:
 
 def bots_and_roles(kind: str) -> Callable[[Cells], Section | None]:
     def make(cells: Cells) -> Section | None:
-        found: dict[str, list[float]] = {}
+        rates: dict[str, list[float]] = {}
         for _, _, played in cells.each():
             for row in played:
                 for seat, name in enumerate(row.bots if kind == "bot" else row.roles):
                     if name:
-                        found.setdefault(name, []).append(row.shares[seat])
-        if len(found) < 2:
+                        rates.setdefault(name, []).append(row.shares[seat])
+        if len(rates) < 2:
             return None
-        rows = [won(shares, name=name) for name, shares in found.items()]
+        rows = [won(shares, name=name) for name, shares in rates.items()]
         rows.sort(key=lambda row: -row["mean"])
         chart = charts.points(rows, "name", "win rate", f"Win rates by {kind}", share=True)
         return Section(f"{kind}s", f"Win rates by {kind}", "Over all cells, for every seat held.", chart)
@@ -121,15 +121,15 @@ def bots_and_roles(kind: str) -> Callable[[Cells], Section | None]:
 
 
 def length(cells: Cells) -> Section | None:
-    found = {label: values(played, "rounds") for _, label, played in cells.each()}
-    if not any(found.values()):
+    rounds = {label: values(played, "rounds") for _, label, played in cells.each()}
+    if not any(rounds.values()):
         return None
     head = ("cell", "mean", "shortest tenth", "median", "longest tenth")
     rows = []
-    for label, numbers in found.items():
-        one = summed(numbers)
-        rows.append((label, shown(one), f"below {one.p10:.0f}", f"{one.p50:.0f}", f"above {one.p90:.0f}"))
-    chart = charts.histogram(found, "rounds", "How long is a game?")
+    for label, numbers in rounds.items():
+        mean = summed(numbers)
+        rows.append((label, shown(mean), f"below {mean.p10:.0f}", f"{mean.p50:.0f}", f"above {mean.p90:.0f}"))
+    chart = charts.histogram(rounds, "rounds", "How long is a game?")
     return Section("length", "Length", "Rounds a game.", chart, head, tuple(rows))
 
 
@@ -138,8 +138,8 @@ def decisions(cells: Cells) -> Section | None:
     for n, label, played in cells.each():
         for seat in range(cells.job.cells[n].seats):
             for name in ("choices", "forced", "dead turns"):
-                found = [one for one in [row.seats[seat].get(name) for row in played] if one is not None]
-                rows.append(charts.mean_row(summed(found), cell=f"{label}: seat {seat + 1}", what=name))
+                figures = [figure for figure in [row.seats[seat].get(name) for row in played] if figure is not None]
+                rows.append(charts.mean_row(summed(figures), cell=f"{label}: seat {seat + 1}", what=name))
     chart = charts.points(rows, "cell", "a game", "What is there to decide?", colour="what")
     words = "Choices have more than one option; forced answers have one; a dead turn has no choice at all."
     return Section("decisions", "Decisions and dead turns by seat", words, chart)
@@ -151,9 +151,9 @@ def outcomes(cells: Cells) -> Section | None:
     for _, label, played in cells.each():
         for outcome in sorted({row.outcome for row in played}):
             ended = [float(row.outcome == outcome) for row in played]
-            found = summed(ended)
-            rows.append(charts.mean_row(found, cell=label, outcome=outcome))
-            lines.append((label, outcome, f"{found.mean:.1%}", f"{found.low:.1%} to {found.high:.1%}"))
+            mean = summed(ended)
+            rows.append(charts.mean_row(mean, cell=label, outcome=outcome))
+            lines.append((label, outcome, f"{mean.mean:.1%}", f"{mean.low:.1%} to {mean.high:.1%}"))
     if len({row["outcome"] for row in rows}) < 2:
         return None
     chart = charts.stacked(rows, "cell", "outcome", "How does it end?")
@@ -167,8 +167,8 @@ def sources(cells: Cells) -> Section | None:
     for _, label, played in cells.each():
         names = [name for name in played[0].seats[0] if name.startswith("score ")]
         for name in names:
-            found = [row.seats[seat].get(name) or 0.0 for row in played for seat in range(len(row.seats))]
-            rows.append(charts.mean_row(summed(found), cell=label, source=name[6:]))
+            figures = [row.seats[seat].get(name) or 0.0 for row in played for seat in range(len(row.seats))]
+            rows.append(charts.mean_row(summed(figures), cell=label, source=name[6:]))
     if not rows:
         return None
     chart = charts.points(rows, "source", "points a seat", "Where do points come from?", colour=several(cells))
@@ -217,9 +217,9 @@ def unseen(cells: Cells) -> Section | None:
     lines: list[tuple[str, ...]] = []
     rows: list[dict[str, Any]] = []
     for n, label, played in cells.each():
-        one = cells.job.cells[n]
-        game = game_with(one.game, one.content)
-        every = probe_for(game, game.setup(one.mode, one.seats, one.options)).content()
+        cell = cells.job.cells[n]
+        game = game_with(cell.game, cell.content)
+        every = probe_for(game, game.setup(cell.mode, cell.seats, cell.options)).content()
         met = Counter([name for row in played for name in row.seen])
         kinds: dict[str, list[str]] = {}
         for name in every:
@@ -246,13 +246,13 @@ def unseen(cells: Cells) -> Section | None:
 
 def cards(cells: Cells) -> Section | None:
     """How much more often is it won with this than without? Not a cause: who is ahead plays more cards."""
-    found = worth([row for _, _, played in cells.each() for row in played], is_team(cells.job.cells[0].mode))
-    if len(found) < 2:
+    worths = worth([row for _, _, played in cells.each() for row in played], is_team(cells.job.cells[0].mode))
+    if len(worths) < 2:
         return None
-    ends = found if len(found) <= 2 * LISTED else found[:LISTED] + found[-LISTED:]
-    rows = [charts.mean_row(one, name=name) for name, one in ends]
+    ends = worths if len(worths) <= 2 * LISTED else worths[:LISTED] + worths[-LISTED:]
+    rows = [charts.mean_row(end, name=name) for name, end in ends]
     head = ("what", "used in", "win rate with, less without")
-    lines = tuple([(name, f"{one.n} seats or games", shown(one)) for name, one in ends])
+    lines = tuple([(name, f"{end.n} seats or games", shown(end)) for name, end in ends])
     chart = charts.points(rows, "name", "win rate with it, less without", "What goes with winning?", share=True)
     words = (
         "The win rate of those who used it, less that of those who did not, with its interval. It says what goes with "
@@ -276,7 +276,7 @@ def worth(rows: list[Played], team: bool) -> list[tuple[str, Mean]]:
         lacking = [share for used, share in sat if name not in used]
         if min(len(having), len(lacking)) >= FEWEST:
             made.append((name, newcombe(having, lacking)))
-    return sorted(made, key=lambda one: -one[1].mean)
+    return sorted(made, key=lambda row: -row[1].mean)
 
 
 def newcombe(having: list[float], lacking: list[float]) -> Mean:
@@ -300,11 +300,11 @@ def faults(cells: Cells) -> Section | None:
     if not held:
         return None
     lines = []
-    for bot, found in held.items():
-        for kind in sorted({fault for fault in found if fault}) or [""]:
-            times = found.count(kind) if kind else 0
-            low, high = wilson(times, len(found))
-            lines.append((bot, str(len(found)), kind or "no fault", str(times), f"{low:.1%} to {high:.1%}"))
+    for bot, figures in held.items():
+        for kind in sorted({fault for fault in figures if fault}) or [""]:
+            times = figures.count(kind) if kind else 0
+            low, high = wilson(times, len(figures))
+            lines.append((bot, str(len(figures)), kind or "no fault", str(times), f"{low:.1%} to {high:.1%}"))
     words = (
         "A player that fails once (an illegal answer, no answer in time) is played by chance to the end of that game: "
         "results with many faults say little about the player."
@@ -344,27 +344,32 @@ def page_of(results: Results, sections: list[Section], title: str) -> str:
     game = game_with(first.game, first.content)
     heading = html.escape(title or f"{game.title}: {job.total} games")
     played = f"{job.games} games" if len(job.cells) == 1 else f"{job.games} games in each of {len(job.cells)} cells"
-    about = f"{game.title}, rules {game.rules_version}; {played}, seed {job.seed}, bots {', '.join(dict.fromkeys([bot for one in job.cells for bot in one.bots]))}."
+    about = f"{game.title}, rules {game.rules_version}; {played}, seed {job.seed}, bots {', '.join(dict.fromkeys([bot for cell in job.cells for bot in cell.bots]))}."
     more = f" Only the first {MOST_CELLS} cells are drawn." if len(job.cells) > MOST_CELLS else ""
     parts = [
         f"<!doctype html><html lang='en'><head><meta charset='utf-8'><title>{heading}</title>",
         f"<meta name='viewport' content='width=device-width'><style>{STYLE}</style></head><body>",
         f"<h1>{heading}</h1><p class='soft'>{html.escape(about + more)}</p><nav>",
-        *[f"<a href='#{one.name}'>{html.escape(one.title)}</a> " for one in sections],
+        *[f"<a href='#{section.name}'>{html.escape(section.title)}</a> " for section in sections],
         "</nav>",
     ]
-    for one in sections:
-        parts.append(f"<section id='{one.name}'><h2>{html.escape(one.title)}</h2><p>{html.escape(one.words)}</p>")
-        if one.chart is not None:
+    for section in sections:
+        parts.append(
+            f"<section id='{section.name}'><h2>{html.escape(section.title)}</h2><p>{html.escape(section.words)}</p>"
+        )
+        if section.chart is not None:
             parts.append(
-                f"<figure role='img' aria-label='{html.escape(one.title, quote=True)}'>{charts.svg(one.chart)}</figure>"
+                f"<figure role='img' aria-label='{html.escape(section.title, quote=True)}'>{charts.svg(section.chart)}</figure>"
             )
-        if one.rows:
+        if section.rows:
             parts.append(
-                "<div class='wide'><table><thead><tr>" + "".join([f"<th>{html.escape(cell)}</th>" for cell in one.head])
+                "<div class='wide'><table><thead><tr>"
+                + "".join([f"<th>{html.escape(cell)}</th>" for cell in section.head])
             )
             parts.append("</tr></thead><tbody>")
-            parts += ["<tr>" + "".join([f"<td>{html.escape(cell)}</td>" for cell in row]) + "</tr>" for row in one.rows]
+            parts += [
+                "<tr>" + "".join([f"<td>{html.escape(cell)}</td>" for cell in row]) + "</tr>" for row in section.rows
+            ]
             parts.append("</tbody></table></div>")
         parts.append("</section>")
     return "\n".join([*parts, "</body></html>"]) + "\n"

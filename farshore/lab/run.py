@@ -56,7 +56,7 @@ def carry_out(
     finally:
         if store and fresh:
             store.keep(fresh)
-    rows.sort(key=lambda one: (one.cell, one.number))
+    rows.sort(key=lambda row: (row.cell, row.number))
     if store and (len(rows) > len(done) or not store.finished()):
         store.finish(rows)
     return Results(job, rows, time.perf_counter() - started)

@@ -52,10 +52,10 @@ def several(cells: Cells) -> str:
     return "cell" if len(cells.each()) > 1 else ""
 
 
-def shown(found: Mean) -> str:
-    if not found.n:
+def shown(mean: Mean) -> str:
+    if not mean.n:
         return "-"
-    if not math.isfinite(found.high):
-        return f"{found.mean:.3g}"
-    places = 2 if found.high - found.low < 2 else 1
-    return f"{found.mean:.{places}f} ({found.low:.{places}f} to {found.high:.{places}f})"
+    if not math.isfinite(mean.high):
+        return f"{mean.mean:.3g}"
+    places = 2 if mean.high - mean.low < 2 else 1
+    return f"{mean.mean:.{places}f} ({mean.low:.{places}f} to {mean.high:.{places}f})"

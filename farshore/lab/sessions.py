@@ -58,17 +58,17 @@ def job_of(game: Game[Any], asked: Asked) -> Job:
 def figures(bands: Bands, results: Results) -> dict[str, Any]:
     """One row for every number of players, with a row for each of its maps, as plain data."""
     tables = []
-    for seats in sorted({one.seats for one in results.job.cells}):
-        cells = [n for n, one in enumerate(results.job.cells) if one.seats == seats]
+    for seats in sorted({each.seats for each in results.job.cells}):
+        cells = [n for n, each in enumerate(results.job.cells) if each.seats == seats]
         maps = [{"map": _map(results, n), **told(bands, results.of(n), seats)} for n in cells]
         together = [row for n in cells for row in results.of(n)]
         tables.append({"players": seats, **told(bands, together, seats), "maps": maps})
-    one = results.job.cells[0]
+    first = results.job.cells[0]
     return {
         "format": FORMAT,
-        "mode": one.mode,
-        "town": one.options["town"],
-        "bot": one.bots[0],
+        "mode": first.mode,
+        "town": first.options["town"],
+        "bot": first.bots[0],
         "seed": results.job.seed,
         "dead_ends": [row.dead_end for row in results.dead_ends],
         "tables": tables,
@@ -85,7 +85,7 @@ def told(bands: Bands, rows: list[Played], seats: int) -> dict[str, Any]:
     best = [sorted(row.scores, reverse=True) for row in ended]
     visits = {name.removeprefix("visits "): summed(ended, name) for name in bands.visits}
     all_visits = math.fsum(visits.values())
-    found: dict[str, Any] = {
+    figures: dict[str, Any] = {
         "sessions": len(ended),
         "rounds": median([row.table["rounds"] or 0 for row in ended]),
         "cut": len([row for row in ended if (row.table["rounds"] or 0) >= bands.longest]),
@@ -94,7 +94,7 @@ def told(bands: Bands, rows: list[Played], seats: int) -> dict[str, Any]:
         "visits": {name: round(n / all_visits, 4) for name, n in visits.items()},
         "order": [turn(ended, n) for n in range(seats)],
     }
-    return {**found, "outside": outside(bands, found, len(rows) - len(ended), seats)}
+    return {**figures, "outside": outside(bands, figures, len(rows) - len(ended), seats)}
 
 
 def summed(rows: list[Played], figure: str) -> float:
@@ -103,7 +103,7 @@ def summed(rows: list[Played], figure: str) -> float:
 
 def turn(rows: list[Played], n: int) -> dict[str, float]:
     """How those fared who came n-th in the first round."""
-    sat = [(row, seat) for row in rows for seat, one in enumerate(row.seats) if one["order"] == n + 1]
+    sat = [(row, seat) for row in rows for seat, figures in enumerate(row.seats) if figures["order"] == n + 1]
     won = math.fsum([row.shares[seat] for row, seat in sat])
     low, high = wilson(won, len(sat))
     points = mean([row.scores[seat] for row, seat in sat])
@@ -115,20 +115,20 @@ def turn(rows: list[Played], n: int) -> dict[str, float]:
     }
 
 
-def outside(bands: Bands, found: dict[str, Any], dead_ends: int, seats: int) -> list[str]:
+def outside(bands: Bands, figures: dict[str, Any], dead_ends: int, seats: int) -> list[str]:
     """What is not as it should be; a seat is outside when all of its interval is."""
     said = []
-    if dead_ends or found["cut"]:
-        said.append(f"{dead_ends + found['cut']} sessions without an end")
-    if not bands.rounds[0] <= found["rounds"] <= bands.rounds[1]:
-        said.append(f"rounds {found['rounds']:g}")
-    if not bands.winner[0] <= found["winner"] <= bands.winner[1]:
-        said.append(f"winner {found['winner']:g}")
-    if found["margin"] >= bands.margin:
-        said.append(f"margin {found['margin']:g}")
-    said += [f"{name} {part:.1%}" for name, part in found["visits"].items() if part < bands.least]
-    for n, one in enumerate(found["order"]):
-        if abs(one["wins"] - 1 / seats) > bands.seat:
-            sure = one["low"] > 1 / seats + bands.seat or one["high"] < 1 / seats - bands.seat
-            said.append(f"seat {n + 1} wins {one['wins']:.1%}{'' if sure else ' (perhaps)'}")
+    if dead_ends or figures["cut"]:
+        said.append(f"{dead_ends + figures['cut']} sessions without an end")
+    if not bands.rounds[0] <= figures["rounds"] <= bands.rounds[1]:
+        said.append(f"rounds {figures['rounds']:g}")
+    if not bands.winner[0] <= figures["winner"] <= bands.winner[1]:
+        said.append(f"winner {figures['winner']:g}")
+    if figures["margin"] >= bands.margin[seats]:
+        said.append(f"margin {figures['margin']:g}")
+    said += [f"{name} {part:.1%}" for name, part in figures["visits"].items() if part < bands.least]
+    for n, place in enumerate(figures["order"]):
+        if abs(place["wins"] - 1 / seats) > bands.seat:
+            sure = place["low"] > 1 / seats + bands.seat or place["high"] < 1 / seats - bands.seat
+            said.append(f"seat {n + 1} wins {place['wins']:.1%}{'' if sure else ' (perhaps)'}")
     return said

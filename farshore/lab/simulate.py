@@ -56,7 +56,7 @@ def simulate(
         rows.append(row)
         if progress:
             progress(len(rows), games)
-    rows.sort(key=lambda one: one.number)
+    rows.sort(key=lambda row: row.number)
     return Report(played, setup, whole, whole.cells[0], workers, time.perf_counter() - started, rows)
 
 
@@ -67,14 +67,14 @@ class Report:
     """Many games in figures. `rows` has them one by one; `to_json` is the summary as plain data."""
 
     def __init__(
-        self, game: Game[Any], setup: Setup, whole: Job, one: Cell, workers: int, seconds: float, rows: list[Played]
+        self, game: Game[Any], setup: Setup, whole: Job, cell: Cell, workers: int, seconds: float, rows: list[Played]
     ) -> None:
         self.game = game.name
         self.rules = game.rules_version
         self.content = game.content_digest(setup)
         self.setup = setup
         self.job = whole
-        self.cell = one
+        self.cell = cell
         self.workers = workers
         self.seconds = seconds
         self.rows = rows

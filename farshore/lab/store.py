@@ -105,7 +105,7 @@ def write_tables(folder: Path, job: Job, rows: list[Played]) -> None:
     seats: list[dict[str, Any]] = []
     counts: list[dict[str, Any]] = []
     curves: list[dict[str, Any]] = []
-    for row in sorted(rows, key=lambda one: (one.cell, one.number)):
+    for row in sorted(rows, key=lambda played: (played.cell, played.number)):
         key = {"cell": row.cell, "number": row.number}
         label = job.cells[row.cell].label
         about = {"label": label, "seed": row.seed, "decisions": row.decisions, "seconds": row.seconds}
@@ -114,10 +114,10 @@ def write_tables(folder: Path, job: Job, rows: list[Played]) -> None:
             sat = {"bot": bot, "role": row.roles[seat], "place": row.places[seat], "score": row.scores[seat]}
             sat["fault"] = row.faults[seat] if row.faults else ""
             seats.append({**key, "seat": seat, **sat, "share": row.shares[seat], **prefixed(row.seats[seat])})
-            for kind, listed in (("deed", row.deeds[seat]), ("used", dict.fromkeys(row.used[seat], 1))):
-                counts += [{**key, "seat": seat, "kind": kind, "name": name, "n": n} for name, n in listed.items()]
-        for kind, listed in (("event", row.events), ("seen", dict.fromkeys(row.seen, 1))):
-            counts += [{**key, "seat": -1, "kind": kind, "name": name, "n": n} for name, n in listed.items()]
+            for kind, counted in (("deed", row.deeds[seat]), ("used", dict.fromkeys(row.used[seat], 1))):
+                counts += [{**key, "seat": seat, "kind": kind, "name": name, "n": n} for name, n in counted.items()]
+        for kind, counted in (("event", row.events), ("seen", dict.fromkeys(row.seen, 1))):
+            counts += [{**key, "seat": -1, "kind": kind, "name": name, "n": n} for name, n in counted.items()]
         for over, points in (("game", row.curve), ("rounds", row.by_round)):
             curves += [{**key, "over": over, "step": step, "finds": n} for step, n in enumerate(points)]
     ints = {"cell": pl.Int32, "number": pl.Int32}
@@ -127,12 +127,12 @@ def write_tables(folder: Path, job: Job, rows: list[Played]) -> None:
         "counts": {**ints, "seat": pl.Int32, "kind": pl.String, "name": pl.String, "n": pl.Int32},
         "curves": {**ints, "over": pl.String, "step": pl.Int32, "finds": pl.Float64},
     }
-    for name, found in zip(TABLES, (games, seats, counts, curves), strict=True):
+    for name, rows_of_table in zip(TABLES, (games, seats, counts, curves), strict=True):
         schema = schemas[name]
         if name in ("counts", "curves"):
-            frame = pl.DataFrame(found, schema=schema)
+            frame = pl.DataFrame(rows_of_table, schema=schema)
         else:
-            frame = pl.DataFrame(found, schema_overrides=schema, infer_schema_length=None)
+            frame = pl.DataFrame(rows_of_table, schema_overrides=schema, infer_schema_length=None)
         fresh = folder / f"{name}.parquet.new"
         frame.write_parquet(fresh, compression="zstd")
         fresh.replace(folder / f"{name}.parquet")
@@ -143,10 +143,10 @@ def prefixed(figures: dict[str, Any]) -> dict[str, Any]:
     return {f": {name}": value for name, value in figures.items()}
 
 
-def floats(listed: list[dict[str, Any]]) -> dict[str, Any]:
+def floats(rows: list[dict[str, Any]]) -> dict[str, Any]:
     pl = polars()
-    named = {name: pl.Float64 for row in listed for name in row if name.startswith(": ")}
-    return {**named, **({"score": pl.Int64, "share": pl.Float64} if listed and "share" in listed[0] else {})}
+    named = {name: pl.Float64 for row in rows for name in row if name.startswith(": ")}
+    return {**named, **({"score": pl.Int64, "share": pl.Float64} if rows and "share" in rows[0] else {})}
 
 
 def load(folder: Path) -> tuple[Job, list[Played]]:
@@ -159,7 +159,7 @@ def load(folder: Path) -> tuple[Job, list[Played]]:
     if not Store(folder, Job((), 0, 0)).finished():
         raise BadOption(f"{folder} holds a job that is not finished: start it again and it goes on")
     cells = tuple(
-        [Cell(**{**one, "bots": tuple(one["bots"]), "budget": tuple(one["budget"])}) for one in held["cells"]]
+        [Cell(**{**cell, "bots": tuple(cell["bots"]), "budget": tuple(cell["budget"])}) for cell in held["cells"]]
     )
     return Job(cells, held["games"], held["seed"]), load_rows(folder)
 
@@ -171,9 +171,9 @@ def load_rows(folder: Path) -> list[Played]:
         tables = {name: pl.read_parquet(folder / f"{name}.parquet").to_dicts() for name in TABLES}
     except pl.exceptions.PolarsError as wrong:
         raise BadOption(f"{folder} holds a table that is not Parquet: {wrong}") from wrong
-    found: dict[tuple[int, int], dict[str, Any]] = {}
+    figures: dict[tuple[int, int], dict[str, Any]] = {}
     for game in tables["games"]:
-        found[game["cell"], game["number"]] = {
+        figures[game["cell"], game["number"]] = {
             **{name: game[name] for name in ("cell", "number", "seed", "decisions", "seconds", "dead_end", "outcome")},
             "table": unprefixed(game),
             **{
@@ -183,7 +183,7 @@ def load_rows(folder: Path) -> list[Played]:
             "events": {},
         }
     for sat in tables["seats"]:
-        row = found[sat["cell"], sat["number"]]
+        row = figures[sat["cell"], sat["number"]]
         for name, column in (("bots", "bot"), ("places", "place"), ("scores", "score"), ("shares", "share")):
             row[name].append(sat[column])
         row["roles"].append(sat["role"])
@@ -191,23 +191,23 @@ def load_rows(folder: Path) -> list[Played]:
         row["seats"].append(unprefixed(sat))
         row["deeds"].append({})
         row["used"].append([])
-    for one in tables["counts"]:
-        row = found[one["cell"], one["number"]]
-        if one["kind"] == "event":
-            row["events"][one["name"]] = one["n"]
-        elif one["kind"] == "seen":
-            row["seen"].append(one["name"])
-        elif one["kind"] == "deed":
-            row["deeds"][one["seat"]][one["name"]] = one["n"]
+    for count in tables["counts"]:
+        row = figures[count["cell"], count["number"]]
+        if count["kind"] == "event":
+            row["events"][count["name"]] = count["n"]
+        elif count["kind"] == "seen":
+            row["seen"].append(count["name"])
+        elif count["kind"] == "deed":
+            row["deeds"][count["seat"]][count["name"]] = count["n"]
         else:
-            row["used"][one["seat"]].append(one["name"])
-    for one in tables["curves"]:
-        row = found[one["cell"], one["number"]]
-        if one["over"] == "game":
-            row["curve"].append(one["finds"])
+            row["used"][count["seat"]].append(count["name"])
+    for count in tables["curves"]:
+        row = figures[count["cell"], count["number"]]
+        if count["over"] == "game":
+            row["curve"].append(count["finds"])
         else:
-            row["by_round"].append(int(one["finds"]))
-    return [from_json(row) for row in found.values()]
+            row["by_round"].append(int(count["finds"]))
+    return [from_json(row) for row in figures.values()]
 
 
 def unprefixed(row: dict[str, Any]) -> dict[str, Any]:
@@ -216,12 +216,12 @@ def unprefixed(row: dict[str, Any]) -> dict[str, Any]:
 
 def read_json(path: Path) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text("utf-8"))
+        document = json.loads(path.read_text("utf-8"))
     except json.JSONDecodeError as wrong:
         raise BadOption(f"{path} is not JSON: {wrong}") from wrong
-    if not isinstance(found, dict):
+    if not isinstance(document, dict):
         raise BadOption(f"{path} holds no object")
-    return found
+    return document
 
 
 def write_json(path: Path, value: dict[str, Any]) -> None:

@@ -81,7 +81,7 @@ def alone(setup: Setup) -> bool:
 
 def ratings(whole: Job, rows: list[Played]) -> list[Rating]:
     """The bots by rating, the best first."""
-    names = list(dict.fromkeys([name for one in whole.cells for name in one.bots]))
+    names = list(dict.fromkeys([name for cell in whole.cells for name in cell.bots]))
     index = {name: n for n, name in enumerate(names)}
     together = len(set(whole.cells[0].bots)) == 1
     blocks = compared_alone(rows, index) if together else compared_at_table(rows, index)
@@ -98,7 +98,7 @@ def ratings(whole: Job, rows: list[Played]) -> list[Rating]:
         ]
         if together:  # the whole table is one
             sat = [row.shares[0] for row in rows if row.bots[0] == name and not row.dead_end]
-        drawn = [one[n] for one in redrawn]
+        drawn = [draw[n] for draw in redrawn]
         won = math.fsum(sat)
         made.append(
             Rating(
@@ -111,7 +111,7 @@ def ratings(whole: Job, rows: list[Played]) -> list[Rating]:
                 *wilson(won, len(sat)),
             )
         )
-    return sorted(made, key=lambda one: -one.rating)
+    return sorted(made, key=lambda row: -row.rating)
 
 
 def compared_at_table(rows: list[Played], index: dict[str, int]) -> dict[tuple[int, int], Scores]:
@@ -121,10 +121,10 @@ def compared_at_table(rows: list[Played], index: dict[str, int]) -> dict[tuple[i
         if row.dead_end:
             continue
         scores = blocks.setdefault((row.cell, row.seed), {})
-        for one, other in itertools.combinations(range(len(row.bots)), 2):
-            a, b = index[row.bots[one]], index[row.bots[other]]
+        for this, other in itertools.combinations(range(len(row.bots)), 2):
+            a, b = index[row.bots[this]], index[row.bots[other]]
             if a != b:
-                count(scores, a, b, result(row.places[one], row.places[other]))
+                count(scores, a, b, result(row.places[this], row.places[other]))
     return blocks
 
 
@@ -193,10 +193,10 @@ def fit(players: int, scores: Scores) -> list[float]:
             weight[a] += shared
             weight[b] += shared
         new = [won[n] / weight[n] for n in range(players)]
-        middle = math.exp(math.fsum([math.log(one) for one in new]) / players)
-        new = [one / middle for one in new]
-        moved = max([abs(math.log(one / old)) for one, old in zip(new, strength, strict=True)])
+        middle = math.exp(math.fsum([math.log(value) for value in new]) / players)
+        new = [value / middle for value in new]
+        moved = max([abs(math.log(value / old)) for value, old in zip(new, strength, strict=True)])
         strength = new
         if moved < 1e-6:
             break
-    return [MIDDLE + ELO * math.log(one) for one in strength]
+    return [MIDDLE + ELO * math.log(value) for value in strength]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from farshore.bots.biomes.answers import answer
 from farshore.bots.biomes.footprints import Footprints
 from farshore.bots.biomes.guide import BiomesGuide
@@ -14,29 +12,29 @@ from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
 from farshore.games.biomes.actions.decisions import EndTurn
-from farshore.games.biomes.state.table import Biomes, as_biomes
+from farshore.games.biomes.state.table import Biomes
 
 __all__ = ["Pathfinder", "search"]
 
 
-class Pathfinder(Bot):
+class Pathfinder(Bot[Biomes]):
     """Plans for the whole team: which Keys can be won, who wins them, and when to look for the Exit."""
 
     name = "pathfinder"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Biomes]) -> None:
         super().__init__(game)
         self.said: set[str] = set()
-        self.looked: tuple[Position, Biomes] | None = None
+        self.looked: tuple[Position[Biomes], Biomes] | None = None
         self.footprints = Footprints()
 
-    def sample(self, position: Position) -> Biomes:
+    def sample(self, position: Position[Biomes]) -> Biomes:
         """One sample a position: to speak and to choose."""
         if self.looked is None or self.looked[0] is not position:
-            self.looked = (position, as_biomes(position.sample()))
+            self.looked = (position, position.sample())
         return self.looked[1]
 
-    def remark(self, position: Position) -> Action | None:
+    def remark(self, position: Position[Biomes]) -> Action | None:
         """Said once, and only about what others have not seen."""
         state = self.sample(position)
         for signal in remarks(state, position.seat):
@@ -45,7 +43,7 @@ class Pathfinder(Bot):
                 return signal
         return None
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Biomes]) -> Action:
         offered = position.options
         if len(offered) == 1:
             return offered[0]
@@ -58,19 +56,19 @@ class Pathfinder(Bot):
         )
 
 
-class PathSearch(SearchBot):
+class PathSearch(SearchBot[Biomes]):
     """The search for any game, over the pathfinder's plans; it does not go in circles either."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Biomes]) -> None:
         self.plans = BiomesGuide(game)
         super().__init__(game, self.plans)
         self.footprints = Footprints()
 
-    def choose(self, position: Position) -> Action:
-        self.plans.barred = self.footprints.barred(as_biomes(position.sample()), position.seat)
+    def choose(self, position: Position[Biomes]) -> Action:
+        self.plans.barred = self.footprints.barred(position.sample(), position.seat)
         return self.footprints.leave(super().choose(position))
 
 
-def search(game: Game[Any]) -> SearchBot:
+def search(game: Game[Biomes]) -> SearchBot[Biomes]:
     """Thinks many futures through, beginning with what the pathfinder would do."""
     return PathSearch(game)

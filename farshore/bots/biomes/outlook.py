@@ -47,7 +47,7 @@ class Outlook:
         self.in_hand = sum(self.held) + len(state.exit_keys)
         self.missing = max(0, rules.keys_needed - self.in_hand)
         self.key = KEY_WORTH if self.missing else SPARE_WORTH
-        times = rules.n["post_exit_updates"] if self.exit else 1
+        times = rules.post_exit_updates if self.exit else 1
         faces = rules.faces if rules.slots else max(1, len([q for q in range(1, 10) if state.is_live(q)]))
         self.pace = min(times, faces) * self.seats / faces  # updates of one quest in a round
         self.stock = len(state.lying.get(HOME, ()))

@@ -103,7 +103,7 @@ def temple(plan: Planner) -> None:
         plan.add(look.key, plan.here, 1.0, "release", True)
         return
     left = look.rounds(state.counter[TEMPLE])
-    room = (state.capacity(plan.seat) - state.weight(plan.seat)) // max(1, state.rules.n["priest_weight"])
+    room = (state.capacity(plan.seat) - state.weight(plan.seat)) // max(1, state.rules.priest_weight)
     if held and (not state.priests_in or room < 1):
         for near in state.rules.wedge.near(cell):
             plan.add(look.key, near, 2.0, "", True)
@@ -206,7 +206,7 @@ def ruins(plan: Planner) -> None:
     state = plan.state
     look = plan.look
     cell = state.site[RUIN]
-    lacking = state.rules.n["ruins_full"] - state.counter[RUIN]
+    lacking = state.rules.ruins_full - state.counter[RUIN]
     reach = 2 * len(plan.own_and_home(TOOLS)) + len(plan.own_and_home(SUPPLY)) // 2
     if reach + 1 < lacking:
         return

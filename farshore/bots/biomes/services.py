@@ -74,7 +74,7 @@ def ransom(plan: Planner) -> None:
         cell = state.enemy[state.captor[seat]]
         late = max(0.0, plan.walk.away(cell) + 1 - state.actions) / plan.per_turn
         worth = freedom(state, seat, late) * share(plan, cell, 1)
-        buy(plan, worth, cell, state.rules.n["ransom"], f"ransom p{seat + 1}")
+        buy(plan, worth, cell, state.rules.ransom, f"ransom p{seat + 1}")
 
 
 def mercenaries(plan: Planner) -> None:
@@ -84,11 +84,11 @@ def mercenaries(plan: Planner) -> None:
     if state.quests[TUG] != WON or not camp or state.mission or state.ally_cool[TUG] > 6:
         return
     look = plan.look
-    n = state.rules.n
+    rules = state.rules
     far = state.rules.wedge.distance
-    speed = n["npc_speed"]
+    speed = rules.npc_speed
     if look.is_open(GANG) and state.enraged >= 0:
-        buy(plan, 0.8 * look.key, camp, n["merc_disrupt_cost"], "hire disrupt")
+        buy(plan, 0.8 * look.key, camp, rules.merc_disrupt_cost, "hire disrupt")
     for quest in range(1, 5):
         home = state.enemy[quest]
         if not home:
@@ -97,9 +97,9 @@ def mercenaries(plan: Planner) -> None:
         party = state.raid[quest] or state.racer[quest]
         stolen = state.raid[quest] > 0 and KEY in [state.types[token] for token in state.loot[quest]]
         if stolen and way < far(party, home):
-            buy(plan, 0.6 * look.key, camp, n["merc_hunt_cost"], f"hire hunt {quest}")
+            buy(plan, 0.6 * look.key, camp, rules.merc_hunt_cost, f"hire hunt {quest}")
         if state.racer[quest] and look.is_open(quest) and far(camp, party) < far(party, state.site[quest] or party):
-            buy(plan, 0.2 * look.key, camp, n["merc_hunt_cost"], f"hire hunt {quest}")
+            buy(plan, 0.2 * look.key, camp, rules.merc_hunt_cost, f"hire hunt {quest}")
         if [token for token in state.lying.get(home, ()) if state.types[token] == KEY]:
             buy(plan, 0.5 * look.key, camp, 1, f"hire rescue {quest}")
         for seat, status in enumerate(state.status):
@@ -119,7 +119,7 @@ def farm_sites(plan: Planner) -> list[int]:
 def camp_pairs(plan: Planner) -> list[int]:
     """Friendly camps that a caravan could join with another one and that are far enough apart, not joined yet."""
     state = plan.state
-    longest = state.rules.n["caravan_max_tiles"] - 1
+    longest = state.rules.caravan_max_tiles - 1
     far = state.rules.wedge.distance
     camps = [cell for cell in state.camps if state.is_friendly(cell)]
     joined = {(route[0], route[-1]) for route in state.routes} | {(route[-1], route[0]) for route in state.routes}

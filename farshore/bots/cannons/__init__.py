@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.guide import CannonsGuide
 from farshore.bots.cannons.style import ANY, CLUES, EVEN, QUESTS, RAIDS, Style
@@ -12,22 +10,22 @@ from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.game import Game
 from farshore.games.cannons.actions.decisions import ChooseChampion
-from farshore.games.cannons.state.table import as_cannons
+from farshore.games.cannons.state.table import Cannons
 
 
-class Captain(Bot):
+class Captain(Bot[Cannons]):
     """Plans rows of errands; the style makes the character."""
 
     style: Style = EVEN
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Cannons]) -> None:
         super().__init__(game)
         self.helm = Helm(self.style, depth=3, width=12)
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Cannons]) -> Action:
         if len(position.options) == 1:
             return position.options[0]
-        state = as_cannons(position.sample())
+        state = position.sample()
         if isinstance(position.options[0], ChooseChampion) and self.style.specialty == ANY and not state.rules.coop:
             return position.rng.choice(position.options)  # among rivals Champions are even: docs/bots.md
         return self.helm.choose(state, position.seat, position.options)
@@ -61,6 +59,6 @@ class Mate(Captain):
     style = EVEN
 
 
-def search(game: Game[Any]) -> SearchBot:
+def search(game: Game[Cannons]) -> SearchBot[Cannons]:
     """Thinks many futures through, beginning with what a captain would do."""
     return SearchBot(game, CannonsGuide(game, depth=3, width=12, stops=6))

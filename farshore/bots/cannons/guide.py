@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any, Final
+from typing import Final
 
 from farshore.bots.cannons.captain import Helm
 from farshore.bots.cannons.errands import Errands
@@ -14,14 +14,14 @@ from farshore.bots.guide import Guide, Line
 from farshore.core.action import Action, Pass
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import State, actors, options, settle
+from farshore.core.kernel import actors, options, settle
 from farshore.games.cannons.actions.abilities import Play
 from farshore.games.cannons.actions.decisions import EndTurn
 from farshore.games.cannons.actions.errands import Reward, Solve
 from farshore.games.cannons.actions.fighting import Attack
 from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.sailing import Move
-from farshore.games.cannons.state.table import Cannons, as_cannons
+from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.move import FreeStep, Sailing
 from farshore.games.cannons.steps.ports import owned
@@ -37,10 +37,10 @@ DOUBTED: Final = -0.15  # and what it has passed over
 WOUNDS: Final = (5.0, 3.2, 1.9, 0.9, 0.2, 0.0)  # stars that are lost early on, by Hearts that are left
 
 
-class CannonsGuide(Guide):
+class CannonsGuide(Guide[Cannons]):
     """Lines are whole errands; the captain's own choice promises most."""
 
-    def __init__(self, game: Game[Any], depth: int, width: int, stops: int) -> None:
+    def __init__(self, game: Game[Cannons], depth: int, width: int, stops: int) -> None:
         super().__init__(game)
         self.stops = stops
         self.broad = Helm(EVEN, depth, width)
@@ -49,9 +49,8 @@ class CannonsGuide(Guide):
             RAIDS, 1, 1, steady=True
         )  # better to expect guns and meet a merchant than the other way round
 
-    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+    def lines(self, state: Cannons, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """The thinker's most promising stops, each sailed to at once; for everybody else the captain's choice."""
-        state = as_cannons(state)
         legal = options(state, seat)
         if isinstance(state.stack[-1], (Sailing, FreeStep)):
             return [([self.under_way(state, seat)], 0.0)]
@@ -124,26 +123,22 @@ class CannonsGuide(Guide):
     def races(self) -> bool:
         return True
 
-    def depth(self, state: State) -> int:
-        state = as_cannons(state)
+    def depth(self, state: Cannons) -> int:
         return (TURNS - 1) * DECISIONS * len(state.ships) + 1
 
-    def midway(self, state: State, thinker: Seat) -> bool:
+    def midway(self, state: Cannons, thinker: Seat) -> bool:
         """Tables are compared when the thinker's turn begins."""
-        state = as_cannons(state)
         return not (state.active == thinker and isinstance(state.stack[-1], Main) and state.ships[thinker].actions >= 3)
 
-    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        state = as_cannons(state)
+    def line(self, state: Cannons, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         return [self.helm_of(state, seat, thinker).choose(state, seat, options(state, seat))]
 
     def helm_of(self, state: Cannons, seat: Seat, thinker: Seat) -> Helm:
         """Who steers in thought: rivals are raiders."""
         return self.rival if state.is_enemy(thinker, seat) else self.quick
 
-    def value(self, state: State, seat: Seat) -> float:
+    def value(self, state: Cannons, seat: Seat) -> float:
         """A crew: how likely it is to make it. Rivals: the lead over the best of the others."""
-        state = as_cannons(state)
         if state.rules.coop:
             return self.crew(state)
         if not state.stack:

@@ -6,8 +6,6 @@ by what is printed on them.
 
 from __future__ import annotations
 
-from typing import Any
-
 from farshore.bots.everrain.captain import decide
 from farshore.bots.everrain.course import Plans
 from farshore.bots.everrain.guide import EverrainGuide
@@ -18,23 +16,22 @@ from farshore.core.game import Game
 from farshore.games.everrain.state.table import Everrain
 
 
-class Captain(Bot):
+class Captain(Bot[Everrain]):
     """Plans by what brings most Clues for its Orders."""
 
     name = "captain"
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Everrain]) -> None:
         super().__init__(game)
         self.plans = Plans()
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Everrain]) -> Action:
         if len(position.options) == 1:
             return position.options[0]
         state = position.sample()
-        assert isinstance(state, Everrain)
         return decide(state, position.seat, position.options, self.plans)
 
 
-def search(game: Game[Any]) -> SearchBot:
+def search(game: Game[Everrain]) -> SearchBot[Everrain]:
     """Thinks many futures through, beginning with what the captain would do."""
     return SearchBot(game, EverrainGuide(game))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from typing import Any, Final
+from typing import Final
 
 from farshore.bots.everrain.captain import decide
 from farshore.bots.everrain.course import Plans
@@ -12,7 +12,7 @@ from farshore.bots.everrain.outlook import Outlook
 from farshore.bots.guide import Guide, Line
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import State, options
+from farshore.core.kernel import options
 from farshore.games.everrain.actions.turn import EndTurn, Explore, Fire, Sail
 from farshore.games.everrain.state.ship import AFLOAT
 from farshore.games.everrain.state.table import DOOM, DOOM_AT, STAND, STAND_AT, WON, Everrain
@@ -27,16 +27,15 @@ MOST_LINES: Final = 4
 STEP: Final = 5.0
 
 
-class EverrainGuide(Guide):
+class EverrainGuide(Guide[Everrain]):
     """Lines are single decisions: the captain's, and those that a captain might regret."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Everrain]) -> None:
         super().__init__(game)
         self.plans = Plans()
 
-    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+    def lines(self, state: Everrain, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         """In the thinker's turn what might be done instead, and all answers to a card; else the captain's choice."""
-        assert isinstance(state, Everrain)
         legal = options(state, seat)
         own = decide(state, seat, legal, self.plans)
         if seat != thinker:
@@ -55,17 +54,14 @@ class EverrainGuide(Guide):
     def trust(self) -> int:
         return 30
 
-    def depth(self, state: State) -> int:
-        assert isinstance(state, Everrain)
+    def depth(self, state: Everrain) -> int:
         return TURNS * DECISIONS * len(state.ships)
 
-    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
-        assert isinstance(state, Everrain)
+    def line(self, state: Everrain, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         return [decide(state, seat, options(state, seat), self.plans)]
 
-    def value(self, state: State, seat: Seat) -> float:
+    def value(self, state: Everrain, seat: Seat) -> float:
         """How likely the captains are to make it: steps and Clues against the enemy's steps, and the state of the ships."""
-        assert isinstance(state, Everrain)
         if not state.stack:
             return 1.0 if state.ended == WON else 0.0
         ours = float(state.player_disc - state.enemy_disc)

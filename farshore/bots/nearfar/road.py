@@ -109,13 +109,22 @@ class OnTheRoad(Question):
                 field[space] += 1.2
         fade = self.taste.fade ** (1.0 / budget(state, self.seat))
         free = bool(self.kit.caution or self.kit.ignores) or not is_guarded(state)
+        ways = [
+            (path.a, path.b, self.taste.guarded * fade if self.is_barred(number, free) else fade)
+            for number, path in enumerate(chart.paths)
+        ]
         for _ in range(8):
-            for number, path in enumerate(chart.paths):
-                barred = not free and path.icon == "threat" and state.is_active(number)
-                through = self.taste.guarded * fade if barred else fade
-                field[path.a] = max(field[path.a], field[path.b] * through)
-                field[path.b] = max(field[path.b], field[path.a] * through)
+            before = field.copy()
+            for a, b, through in ways:
+                field[a] = max(field[a], field[b] * through)
+                field[b] = max(field[b], field[a] * through)
+            if field == before:
+                break
         return field
+
+    def is_barred(self, number: int, free: bool) -> bool:
+        path = self.state.rules.chart.paths[number]
+        return not free and path.icon == "threat" and self.state.is_active(number)
 
     def brave(self, space: int, hearts: int) -> float:
         """A fight, or a way past the guard, and what lies behind."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 from farshore.bots.guide import Guide, Line
 from farshore.bots.nearfar.errands import Errand
@@ -14,27 +13,27 @@ from farshore.bots.search import SearchBot
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.game import Game
-from farshore.core.kernel import State, options
+from farshore.core.kernel import options
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import total
 
 SCALE = 24.0  # points that decide a session
 
 
-class Traveller(Bot):
+class Traveller(Bot[Journey]):
     """Hires, digs and buys while it pays, then walks where quest and camp are worth the hearts."""
 
     name = "traveller"
 
-    def __init__(self, game: Game[Any], taste: Taste = TASTE) -> None:
+    def __init__(self, game: Game[Journey], taste: Taste = TASTE) -> None:
         super().__init__(game)
         self.taste = taste
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Journey]) -> Action:
         offered = position.options
         if len(offered) == 1:
             return offered[0]
-        return best(journey(position.sample()), position.seat, offered, self.taste)
+        return best(position.sample(), position.seat, offered, self.taste)
 
 
 def best(state: Journey, seat: Seat, offered: list[Action], taste: Taste = TASTE) -> Action:
@@ -47,14 +46,14 @@ def best(state: Journey, seat: Seat, offered: list[Action], taste: Taste = TASTE
     return chosen
 
 
-class TravellersGuide(Guide):
+class TravellersGuide(Guide[Journey]):
     """Lines are options with the traveller's promise; play goes on as a traveller would, with a little whim."""
 
-    def lines(self, state: State, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
+    def lines(self, state: Journey, seat: Seat, thinker: Seat) -> list[tuple[Line, float]]:
         offered = options(state, seat)
         if len(offered) == 1:
             return [([offered[0]], 0.0)]
-        errand = Errand(journey(state), seat, TASTE)
+        errand = Errand(state, seat, TASTE)
         rated = [(action, errand.rate(action)) for action in offered]
         top = max([worth for _, worth in rated])
         return [([action], worth / SCALE) for action, worth in rated if worth > top - 3.0]
@@ -62,32 +61,25 @@ class TravellersGuide(Guide):
     def trust(self) -> int:
         return 8
 
-    def depth(self, state: State) -> int:
+    def depth(self, state: Journey) -> int:
         return 26
 
-    def line(self, state: State, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
+    def line(self, state: Journey, seat: Seat, thinker: Seat, rng: random.Random) -> Line:
         offered = options(state, seat)
         if len(offered) == 1:
             return [offered[0]]
         if rng.random() < 0.05:
             return [offered[int(rng.random() * len(offered))]]
-        return [best(journey(state), seat, offered)]
+        return [best(state, seat, offered)]
 
-    def value(self, state: State, seat: Seat) -> float:
+    def value(self, state: Journey, seat: Seat) -> float:
         """The lead over the best rival, with what the party is still good for."""
         if not state.stack:
             return super().value(state, seat)
-        table = journey(state)
-        worth = [standing_worth(table, other) for other in range(table.rules.seats)]
+        worth = [standing_worth(state, other) for other in range(state.rules.seats)]
         rival = max([rating for other, rating in enumerate(worth) if other != seat])
         lead = (worth[seat] - rival) / SCALE
         return 0.5 + 0.5 * max(-1.0, min(1.0, lead))
-
-
-def journey(state: State) -> Journey:
-    """A table of this game: bots and guides are handed those of any."""
-    assert isinstance(state, Journey)
-    return state
 
 
 def standing_worth(state: Journey, seat: Seat) -> float:
@@ -102,6 +94,6 @@ def standing_worth(state: Journey, seat: Seat) -> float:
     return worth
 
 
-def search(game: Game[Any]) -> Bot:
+def search(game: Game[Journey]) -> Bot[Journey]:
     """Thinks many futures through, beginning with what the traveller would do."""
     return SearchBot(game, TravellersGuide(game))

@@ -6,16 +6,17 @@ what they planned for.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from farshore.bots.position import Bot, Position
 from farshore.bots.search import SearchBot
 from farshore.bots.voyages.charts import ROLLS
 from farshore.bots.voyages.guide import VoyagesGuide
-from farshore.bots.voyages.planner import Asked, Planner, voyages
+from farshore.bots.voyages.planner import Asked, Planner
 from farshore.bots.voyages.worth import Weights
 from farshore.core.action import Action
 from farshore.core.game import Game
+from farshore.games.voyages.state.table import Voyages
 
 GOLD: Final = Weights(star=0.0, field=0.05)
 # Sees nothing beyond the landing, and runs after every star at once.
@@ -27,7 +28,7 @@ AHEAD_IN_RACE: Final = Weights(
 )
 
 
-class Captain(Bot):
+class Captain(Bot[Voyages]):
     """Plans by hand-set weights; the weights and the depth make the character."""
 
     weights: Weights = GOLD
@@ -35,14 +36,14 @@ class Captain(Bot):
     width = 3
     rolls = 0
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Voyages]) -> None:
         super().__init__(game)
         self.planner = Planner(self.weights, self.in_race or self.weights, self.width)
         self.planned: list[Asked] = []
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Voyages]) -> Action:
         if not self.planned or self.planned[0][0] != position.options:
-            state = voyages(position.sample())
+            state = position.sample()
             chance = position.rng.random
             whims = [chance() * self.weights.whim for _ in range(36)]
             dice = [ROLLS[int(chance() * len(ROLLS))] for _ in range(self.rolls)]
@@ -73,6 +74,6 @@ class LookAhead(Captain):
     rolls = 24
 
 
-def search(game: Game[Any]) -> SearchBot:
+def search(game: Game[Voyages]) -> SearchBot[Voyages]:
     """Thinks many futures through, beginning with what the look-ahead captain would do."""
     return SearchBot(game, VoyagesGuide(game, AHEAD, AHEAD_IN_RACE, 12))

@@ -16,9 +16,8 @@ from farshore.bots.voyages.worth import (
     landed,
 )
 from farshore.core.action import Action
-from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
-from farshore.core.kernel import State, settle
+from farshore.core.kernel import settle
 from farshore.games.voyages.actions.decisions import Course, Depart, SetDie
 from farshore.games.voyages.content.seamap import BARREL, HIDE, RELIC, SAILOR, STAR
 from farshore.games.voyages.state.table import DUTIES_STAR, Sheet, Voyages
@@ -229,13 +228,6 @@ class Planner:
 
 def by_worth(line: Line) -> float:
     return line.worth
-
-
-def voyages(state: State) -> Voyages:
-    """What a bot is given, which is a table of any game, as the table of this one."""
-    if not isinstance(state, Voyages):
-        raise RulesBug(f"a captain of Voyages was given a table of {type(state).__name__}")
-    return state
 
 
 def rounds_left(state: Voyages) -> int:

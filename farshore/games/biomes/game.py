@@ -6,20 +6,22 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Document, Library
+from farshore.core.content import Document, Library, packaged
 from farshore.core.errors import BadOption
 from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.kernel import Refusal
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
+from farshore.core.talk import Manner
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import Section, View, Where
 from farshore.games.biomes import setup
 from farshore.games.biomes.actions.notation import ACTIONS
 from farshore.games.biomes.content.load import PACKAGE, Content
-from farshore.games.biomes.options import CHAT, OPTIONS, Rules
+from farshore.games.biomes.options import GROUPS, OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps import (
@@ -61,6 +63,7 @@ from farshore.games.biomes.view.document import view
 from farshore.games.biomes.view.facts import fact_names, facts, outlooks
 from farshore.games.biomes.view.lexicon import lexicon
 from farshore.games.biomes.view.offers import SHOWERS
+from farshore.games.biomes.view.talk import manner
 from farshore.games.biomes.view.why_not_place import pointed
 
 COOPERATIVE: Final = "cooperative"
@@ -93,6 +96,8 @@ class BiomesGame(Game[Biomes]):
     modes: ClassVar[tuple[str, ...]] = (COOPERATIVE,)
     mode_notes: ClassVar[dict[str, str]] = {COOPERATIVE: "Everybody gets out, or nobody does."}
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    option_groups = GROUPS
+    audience = "For two to five who think aloud together and can keep a secret."
     line: ClassVar[str] = "A wilderness you half know."
     minutes: ClassVar[int] = 75
     weight: ClassVar[int] = 3
@@ -112,7 +117,6 @@ class BiomesGame(Game[Biomes]):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         """BIO-006 A table whose quests can never give enough Keys is refused."""
-        refuse_unread(options)
         checked = super().setup(mode, seats, options)
         rules = Rules(self.content, seats, checked.options)
         least = fewest_keys(rules)
@@ -156,6 +160,9 @@ class BiomesGame(Game[Biomes]):
     def pointed(self, state: Biomes, seat: Seat, where: Where) -> Refusal | None:
         return pointed(state, seat, where)
 
+    def talk(self, state: Biomes) -> Manner:
+        return manner(state)
+
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
 
@@ -163,8 +170,11 @@ class BiomesGame(Game[Biomes]):
         """Section 11.1: six rounds for two, with a bot in the other seat."""
         return Tutorial(self.library.read("tutorial.json"))
 
+    def rulebook(self) -> Rulebook | None:
+        return Rulebook(packaged(PACKAGE, "rulebook.json"))
+
     def fact_names(self, setup: Setup) -> list[str]:
-        return fact_names(self.outlooks[setup.options["wedge_angle"] == "60"], setup.seats)
+        return fact_names(self.outlooks[Rules(self.content, setup.seats, setup.options).wedge.narrow], setup.seats)
 
     def facts(self, state: Biomes, seat: Seat) -> bytes:
         return facts(self.outlooks[state.rules.wedge.narrow], state, seat)
@@ -205,13 +215,6 @@ class BiomesGame(Game[Biomes]):
             (4, {**quick, "turn_order": "rotating", "quest_action_cost": 0, "ransom_returns_inventory": True}),
         ]
         return [self.setup(COOPERATIVE, seats, options) for seats, options in chosen]
-
-
-def refuse_unread(options: dict[str, Value]) -> None:
-    """RULING-BIO-59 Until tables have talk of their own nothing would follow from this option."""
-    usual = next(option.default for option in OPTIONS if option.name == CHAT)
-    if str(options.get(CHAT, usual)).strip().lower() != usual:
-        raise BadOption(f"option {CHAT} cannot be changed yet: nothing at the table reads it, so it stays {usual}")
 
 
 def fewest_keys(rules: Rules) -> int:

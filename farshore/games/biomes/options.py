@@ -17,7 +17,6 @@ VALUE_ORDER: Final = (
     "key,action,carry,ease,sight,camp-kit,blacksmith-kit,farm-kit,caravan-kit,teleport,foresight,clairvoyance,"
     "tools,supply"
 )
-CHAT: Final = "chat_mode"
 QUESTS_BY_SEATS: Final = (0, 0, 3, 5, 7, 9)
 TILES_BY_SEATS: Final = (0, 0, 5, 6, 7, 8)
 LAKES_BY_SEATS: Final = (0, 0, 4, 5, 6, 6)
@@ -167,7 +166,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     choice("join_policy", "RULING-BIO-72", "whether players on the tile are asked to join a fight", "ask", "auto"),
     choice("foresight_tiles", "RULING-BIO-56", "what Foresight shows of tiles", "fate_queue", "quest_stack", "off"),
     choice("blurt_rule", "RULING-BIO-59", "whether secrets can be announced", "button", "off"),
-    choice(CHAT, "RULING-BIO-59", "nothing reads it yet, so it cannot be changed", "signals_and_text"),
+    choice(
+        "chat_mode",
+        "RULING-BIO-59",
+        "how the table talks: remarks and written words on trust, remarks alone, or whatever one likes",
+        "signals_and_text",
+        "signals_only",
+        "free",
+    ),
     number("caravan_max_tiles", 5, "BIO-156", "tiles of a caravan route, both camps included", 2, 9),
     number("caravan_send_cost", 1, "BIO-159", "Supplies to send a secret", 0, 4),
     choice("escape_position", "BIO-D49", "where Escape lies in the quest stack", "last", "lower_half"),
@@ -187,12 +193,26 @@ def no_aside(_state: Any, _seat: Seat, action: Action) -> None:
 
 
 class Rules:
-    """Options and content of one table. What is asked for all the time has a name; the rest is in `n` and `word`."""
+    """Options and content of one table. Rules read options as attributes; only this module reads them by name."""
 
     __slots__ = (
-        "adjacent_attack", "aside", "asides", "base_actions", "base_capacity", "blind", "box", "camp_caps", "content",
-        "enemy_pickup", "faces", "handy", "key_quests", "keys_needed", "most_worn", "n", "on", "open_info", "options",
-        "quarry_counts", "quest_cost", "seats", "slots", "split", "stacks", "tile_pool", "total_quests", "value_rank",
+        "adjacent_attack", "all_down_grace", "ally_initial_cd", "aside", "asides", "atlantis_flood", "atlantis_start",
+        "base_actions", "base_capacity", "berserk_first_attack", "blind", "blurt_rule", "box", "buff_stack",
+        "camp_caps", "captivity_rounds", "caravan_max_tiles", "caravan_send_cost", "chat", "content",
+        "disaster_protects", "dragon_loot", "dragon_take", "empty_stack_rule", "enemy_pickup", "escape_position",
+        "exit_reach_guard", "extra_action_amount", "extra_carry_amount", "faces", "farm_cd", "farm_cd_farmland",
+        "foresight_tiles", "fountain_distance", "gang_blocked", "gang_enraged_updates", "gang_movement", "gang_moves",
+        "gang_moves_enraged", "gang_subdue_again", "gang_subdue_first", "handy", "healing_cooldown", "injury_inventory",
+        "join_policy", "key_quests", "keys_needed", "lake_seal_guard", "limbo_countdown",
+        "main_camp_immune_until_round", "max_rounds", "merc_disrupt_cost", "merc_disrupt_rounds", "merc_hunt_cost",
+        "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
+        "npc_unexplored", "on", "open_info", "options", "party_lost_cd", "post_exit_updates", "priest_weight",
+        "quarry_counts", "quest_camps_dormant", "quest_cost", "quest_lost_cd", "quest_update_timing", "race_won_cd",
+        "raid_cd_1", "raid_cd_2", "raid_size", "ransom", "ransom_returns_inventory", "razed_cd", "ruins_full",
+        "ruins_start", "seats", "service_cd", "slots", "smith_cd", "smith_cd_grassland", "split", "stacks",
+        "supply_uses_per_turn", "team_buff_slots", "temple_found_from", "tile_pool", "tomb_distance", "tomb_secrets",
+        "total_quests", "trade_cost", "tug_ally_distance", "tug_killer_distance", "turn_order",
+        "update_on_skipped_turn", "value_rank", "volcano_start", "war_health", "war_success_from", "war_won_cd",
         "wedge", "weights", "word",
     )  # fmt: skip
 
@@ -206,6 +226,8 @@ class Rules:
         self.n: dict[str, int] = {k: v for k, v in options.items() if isinstance(v, int) and not isinstance(v, bool)}
         self.on: dict[str, bool] = {k: v for k, v in options.items() if isinstance(v, bool)}
         self.word: dict[str, str] = {k: v for k, v in options.items() if isinstance(v, str)}
+        self.read_numbers()
+        self.read_switches()
         self.wedge = WEDGES[int(self.word["wedge_angle"])]
         self.weights = content.weights
         self.base_actions = self.n["base_actions"]
@@ -215,10 +237,12 @@ class Rules:
         endless = "supply_uses_per_turn" not in self.n
         self.handy = [kind == CLAIRVOYANCE or (kind == SUPPLY and endless) for kind in range(len(SECRETS))]
         self.most_worn = self.n.get("max_worn_buffs", 99)
+        self.supply_uses_per_turn = self.n.get("supply_uses_per_turn", 0)  # 0: any number
         self.blind = self.on["blind_pickup"]
         self.enemy_pickup = self.word["enemy_camp_pickup"]
         self.adjacent_attack = self.word["gang_attack_from"] == "adjacent"
         self.open_info = self.on["open_information"]
+        self.chat = self.word["chat_mode"]
         self.slots = self.word["quest_die"] == "slots" or (
             self.word["quest_die"] == "by_players" and seats > 2
         )  # RULING-BIO-02
@@ -233,6 +257,58 @@ class Rules:
         self.tile_pool = self.pool_numbers()
         self.value_rank = self.ranks()
         self.key_quests = self.key_bits()
+
+    def read_numbers(self) -> None:
+        n = self.n
+        self.all_down_grace, self.ally_initial_cd = n["all_down_grace"], n["ally_initial_cd"]
+        self.atlantis_flood, self.atlantis_start = n["atlantis_flood"], n["atlantis_start"]
+        self.captivity_rounds, self.fountain_distance = n["captivity_rounds"], n["fountain_distance"]
+        self.caravan_max_tiles, self.caravan_send_cost = n["caravan_max_tiles"], n["caravan_send_cost"]
+        self.dragon_loot, self.dragon_take = n["dragon_loot"], n["dragon_take"]
+        self.extra_action_amount, self.extra_carry_amount = n["extra_action_amount"], n["extra_carry_amount"]
+        self.farm_cd, self.farm_cd_farmland = n["farm_cd"], n["farm_cd_farmland"]
+        self.gang_enraged_updates, self.gang_movement = n["gang_enraged_updates"], n["gang_movement"]
+        self.gang_moves, self.gang_moves_enraged = n["gang_moves"], n["gang_moves_enraged"]
+        self.gang_subdue_again, self.gang_subdue_first = n["gang_subdue_again"], n["gang_subdue_first"]
+        self.healing_cooldown, self.volcano_start = n["healing_cooldown"], n["volcano_start"]
+        self.main_camp_immune_until_round = n["main_camp_immune_until_round"]
+        self.merc_disrupt_cost, self.merc_disrupt_rounds = n["merc_disrupt_cost"], n["merc_disrupt_rounds"]
+        self.merc_hunt_cost, self.merc_rescue_max = n["merc_hunt_cost"], n["merc_rescue_max"]
+        self.no_target_cd, self.party_lost_cd, self.razed_cd = n["no_target_cd"], n["party_lost_cd"], n["razed_cd"]
+        self.npc_speed, self.priest_weight = n["npc_speed"], n["priest_weight"]
+        self.post_exit_updates, self.max_rounds = n["post_exit_updates"], n["max_rounds"]
+        self.quest_lost_cd, self.race_won_cd, self.war_won_cd = n["quest_lost_cd"], n["race_won_cd"], n["war_won_cd"]
+        self.raid_cd_1, self.raid_cd_2, self.raid_size = n["raid_cd_1"], n["raid_cd_2"], n["raid_size"]
+        self.ransom, self.service_cd, self.trade_cost = n["ransom"], n["service_cd"], n["trade_cost"]
+        self.ruins_full, self.ruins_start = n["ruins_full"], n["ruins_start"]
+        self.smith_cd, self.smith_cd_grassland = n["smith_cd"], n["smith_cd_grassland"]
+        self.team_buff_slots, self.temple_found_from = n["team_buff_slots"], n["temple_found_from"]
+        self.tomb_distance, self.tomb_secrets = n["tomb_distance"], n["tomb_secrets"]
+        self.tug_ally_distance, self.tug_killer_distance = n["tug_ally_distance"], n["tug_killer_distance"]
+        self.war_health, self.war_success_from = n["war_health"], n["war_success_from"]
+
+    def read_switches(self) -> None:
+        on, word = self.on, self.word
+        self.buff_stack = on["buff_stack"]
+        self.exit_reach_guard = on["exit_reach_guard"]
+        self.lake_seal_guard = on["lake_seal_guard"]
+        self.limbo_countdown = on["limbo_countdown"]
+        self.merc_subdue_gives_key = on["merc_subdue_gives_key"]
+        self.quest_camps_dormant = on["quest_camps_dormant"]
+        self.ransom_returns_inventory = on["ransom_returns_inventory"]
+        self.update_on_skipped_turn = on["update_on_skipped_turn"]
+        self.berserk_first_attack = word["berserk_first_attack"]
+        self.blurt_rule = word["blurt_rule"]
+        self.disaster_protects = word["disaster_protects"]
+        self.empty_stack_rule = word["empty_stack_rule"]
+        self.escape_position = word["escape_position"]
+        self.foresight_tiles = word["foresight_tiles"]
+        self.gang_blocked = word["gang_blocked"]
+        self.injury_inventory = word["injury_inventory"]
+        self.join_policy = word["join_policy"]
+        self.npc_cliffs, self.npc_unexplored = word["npc_cliffs"], word["npc_unexplored"]
+        self.quest_update_timing = word["quest_update_timing"]
+        self.turn_order = word["turn_order"]
 
     def quest_count(self) -> int:
         """BIO-002 to BIO-004 The recommended number of quests, or the one asked for."""
@@ -317,3 +393,145 @@ class Rules:
         if sorted(names) != sorted(VALUE_ORDER.split(",")):
             raise BadOption(f"option secret_value_order lists these secrets, each once: {VALUE_ORDER}")
         return tuple([names.index(name) if name in names else len(names) for name in SECRETS])
+
+
+# What the options change in play.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "How much there is to find": (
+        "num_quests",
+        "quest_selection",
+        "quests",
+        "keys_rounding",
+        "dragon_key",
+        "box_keys",
+        "box_column",
+        "secret_pools",
+        "box_counts.action",
+        "box_counts.carry",
+        "box_counts.sight",
+        "box_counts.ease",
+        "box_counts.captured",
+        "box_counts.farm-kit",
+        "box_counts.camp-kit",
+        "box_counts.caravan-kit",
+        "box_counts.blacksmith-kit",
+        "box_counts.clairvoyance",
+        "box_counts.foresight",
+        "box_counts.teleport",
+        "box_supplies",
+        "box_repair_tools",
+    ),
+    "The country": (
+        "tiles.grassland",
+        "tiles.farmland",
+        "tiles.forest",
+        "tiles.quarry",
+        "tiles.desert",
+        "tiles.mountain",
+        "tiles.lake",
+        "wedge_angle",
+        "empty_stack_rule",
+        "lake_seal_guard",
+        "exit_reach_guard",
+        "escape_position",
+    ),
+    "Turns and actions": (
+        "quest_update_timing",
+        "quest_die",
+        "post_exit_updates",
+        "update_on_skipped_turn",
+        "turn_order",
+        "base_actions",
+        "base_capacity",
+        "quest_action_cost",
+        "join_policy",
+    ),
+    "Buffs and secrets": (
+        "extra_action_amount",
+        "extra_carry_amount",
+        "buff_stack",
+        "max_worn_buffs",
+        "team_buff_slots",
+        "supply_uses_per_turn",
+        "blind_pickup",
+        "foresight_tiles",
+        "secret_value_order",
+    ),
+    "Injury and capture": (
+        "injury_inventory",
+        "healing_cooldown",
+        "captivity_rounds",
+        "ransom",
+        "limbo_countdown",
+        "ransom_returns_inventory",
+        "all_down_grace",
+    ),
+    "Camps, farms and caravans": (
+        "enemy_camp_pickup",
+        "camp_supply_cap",
+        "camp_tools_cap",
+        "farm_cd",
+        "farm_cd_farmland",
+        "smith_cd",
+        "smith_cd_grassland",
+        "caravan_max_tiles",
+        "caravan_send_cost",
+        "main_camp_immune_until_round",
+    ),
+    "Raids": (
+        "raid_size",
+        "raid_cd_1",
+        "raid_cd_2",
+        "party_lost_cd",
+        "razed_cd",
+        "no_target_cd",
+        "quest_lost_cd",
+        "war_won_cd",
+        "race_won_cd",
+        "quest_camps_dormant",
+        "berserk_first_attack",
+        "npc_speed",
+        "npc_cliffs",
+        "npc_unexplored",
+    ),
+    "Allies and mercenaries": (
+        "ally_initial_cd",
+        "service_cd",
+        "trade_cost",
+        "merc_rescue_max",
+        "merc_disrupt_cost",
+        "merc_disrupt_rounds",
+        "merc_hunt_cost",
+        "merc_subdue_gives_key",
+    ),
+    "The Roaming Gang": (
+        "gang_movement",
+        "gang_moves",
+        "gang_moves_enraged",
+        "gang_subdue_first",
+        "gang_subdue_again",
+        "gang_enraged_updates",
+        "gang_blocked",
+        "gang_attack_from",
+    ),
+    "Wars, races and disasters": (
+        "tug_killer_distance",
+        "tug_ally_distance",
+        "war_success_from",
+        "war_health",
+        "fountain_distance",
+        "tomb_distance",
+        "tomb_secrets",
+        "dragon_take",
+        "dragon_loot",
+        "ruins_start",
+        "ruins_full",
+        "atlantis_start",
+        "atlantis_flood",
+        "volcano_start",
+        "temple_found_from",
+        "priest_weight",
+        "disaster_protects",
+    ),
+    "At the table": ("blurt_rule", "chat_mode", "open_information", "max_rounds"),
+}

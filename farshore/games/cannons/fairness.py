@@ -46,7 +46,7 @@ class SeaFairness(Fairness[Cannons]):
         if state.rules.coop:
             raise BadOption("a crew has one Home Port: there is nothing to compare")
         options = {**state.rules.options, "tile_placement": "layout", "token_placement": "random", "layout": "auto"}
-        options["round_limit"] = state.rules.options["round_limit"] or ROUNDS
+        options["round_limit"] = state.rules.round_limit or ROUNDS
         setup = self.game.setup(state.rules.mode, state.rules.seats, options)
         return Ground(name, setup.mode, setup.seats, setup.options, state.chart.to_json())
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Notation
 from farshore.core.balance import Fairness
 from farshore.core.codec import Codec
-from farshore.core.content import BadContent, Document, Library, canonical
+from farshore.core.content import BadContent, Document, Library, canonical, packaged
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
 from farshore.core.finding import Finding
@@ -16,15 +16,17 @@ from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
 from farshore.games.cannons.actions.lists import Tables
 from farshore.games.cannons.actions.notation import ACTIONS
 from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
-from farshore.games.cannons.content.load import Content, library_of
+from farshore.games.cannons.content.load import PACKAGE, Content, library_of
 from farshore.games.cannons.fairness import SeaFairness
-from farshore.games.cannons.options import COOP, FFA, MODES, OPTIONS, Rules
+from farshore.games.cannons.options import COOP, FFA, GROUPS, MODES, ONLY_IN, OPTIONS, Rules, has_printed_champions
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state
 from farshore.games.cannons.state.saving import saved_state
@@ -143,6 +145,9 @@ class CannonsGame(Game[Cannons]):
         COOP: "All against the Marauders: a Mission each and a common goal, within fifteen rounds.",
     }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    option_groups = GROUPS
+    option_modes = ONLY_IN
+    audience = "For friends who forgive each other: rivals with cannons, teams, or a crew against the sea."
     line: ClassVar[str] = "Bright seas, big hats, loud guns."
     minutes: ClassVar[int] = 90
     weight: ClassVar[int] = 3
@@ -210,7 +215,7 @@ class CannonsGame(Game[Cannons]):
         if ready is not None:
             return ready
         try:
-            content = self.printed if setup.options["champions"] == "printed" else self.content
+            content = self.printed if has_printed_champions(setup.options) else self.content
             rules = Rules(content, self.atlas, self.tables, setup.mode, setup.seats, setup.options)
         except BadContent as wrong:
             raise BadOption(str(wrong)) from wrong
@@ -244,6 +249,13 @@ class CannonsGame(Game[Cannons]):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 12: five rounds for two, with a raider in the other seat."""
+        return Tutorial(self.library.read("tutorial.json"))
+
+    def rulebook(self) -> Rulebook | None:
+        return Rulebook(packaged(PACKAGE, "rulebook.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.lookout, setup.seats)

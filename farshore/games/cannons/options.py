@@ -100,6 +100,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
+def has_printed_champions(options: dict[str, Value]) -> bool:
+    """RULING-QC-02 Whether specialists lead in their trade from the first turn on; content is read accordingly."""
+    return options["champions"] == "printed"
+
+
 class Rules:
     """QC-003, RULING-QC-74 Options, content and teams of one table.
 
@@ -270,3 +275,37 @@ def prices(text: str) -> tuple[int, int, int]:
 def number(value: Value) -> int:
     """An option that is a whole number; 0 stands for none."""
     return value if isinstance(value, int) else 0
+
+
+# What the options change in play.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "The sea": ("layout", "tile_placement", "token_placement", "spare_home_ports", "team_home_ports"),
+    "Champions": ("champions",),
+    "Sailing": ("combine_actions_for_stormy", "free_move_into_stormy", "traveler_bonus_cap"),
+    "Quests, Clues and trade": (
+        "quest_draw_optional",
+        "remove_quests_of_removed_islands",
+        "sell_prices",
+        "sell_solved_clues",
+        "finite_supply",
+    ),
+    "Fighting": ("sink_bonus_stacks", "prosperity_floor"),
+    "Marauders": (
+        "marauders",
+        "marauder_sink_prosperity",
+        "marauders_ignore_safe_harbor",
+        "marauder_range_metric",
+        "marauder_keep_off",
+        "marauder_limit_by_boards",
+    ),
+    "Playing together": ("team_hands_open", "coop_check", "coop_goal_latched"),
+    "The end": ("round_limit",),
+}
+# Options that mean something in these modes alone.
+ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
+    "coop_check": ("coop",),
+    "coop_goal_latched": ("coop",),
+    "team_hands_open": ("2v2", "3v3", "2v2v2", "coop"),
+    "team_home_ports": ("2v2", "3v3", "2v2v2"),
+    "round_limit": ("ffa", "2v2", "3v3", "2v2v2"),
+}

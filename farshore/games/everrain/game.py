@@ -6,21 +6,23 @@ from typing import Any, ClassVar, Final
 
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
-from farshore.core.content import Document, Library, canonical
+from farshore.core.content import Document, Library, canonical, packaged
 from farshore.core.event import Seat
 from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
+from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
 from farshore.games.everrain import setup as opening
 from farshore.games.everrain.actions.notation import ACTIONS
 from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.checks.validate import validate
-from farshore.games.everrain.content.load import everrain_library, load_content
+from farshore.games.everrain.content.load import PACKAGE, everrain_library, load_content
 from farshore.games.everrain.content.tables import Tables
-from farshore.games.everrain.options import MODES, OPTIONS, Rules
+from farshore.games.everrain.options import GROUPS, MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
 from farshore.games.everrain.state.table import Everrain
@@ -42,6 +44,8 @@ class EverrainGame(Game[Everrain]):
     modes: ClassVar[tuple[str, ...]] = MODES
     mode_notes: ClassVar[dict[str, str]] = {MODES[0]: "A ship each, all against the enemy; win or sink together."}
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    option_groups = GROUPS
+    audience = "For people who like long evenings, hard choices and one another: everybody wins or everybody drowns."
     line: ClassVar[str] = "The water rises. Keep the lamps lit."
     minutes: ClassVar[int] = 180
     weight: ClassVar[int] = 5
@@ -96,6 +100,13 @@ class EverrainGame(Game[Everrain]):
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon(self.content)
+
+    def tutorial(self) -> Tutorial | None:
+        """Section 12: two rounds for a lone captain whose ship the yard has fitted out."""
+        return Tutorial(self.library.read("tutorial.json"))
+
+    def rulebook(self) -> Rulebook | None:
+        return Rulebook(packaged(PACKAGE, "rulebook.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.lookout, setup.seats)
@@ -164,6 +175,7 @@ class EverrainGame(Game[Everrain]):
                     "evasion_dice": "crew",
                     "sink_keeps_passengers": False,
                     "local_passengers": True,
+                    "fitting_out": "yard",
                 },
             ),
         ]

@@ -73,6 +73,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Who says which of two equally near ships an enemy goes for.",
         ("players", "random"),
     ),
+    Option(
+        "fitting_out",
+        "chosen",
+        "EV-025",
+        "Where starter cards and Crew go before the first round: chosen by the captains, or seen to by the yard.",
+        ("chosen", "yard"),
+    ),
     Option("start_tile_rewards", False, "RULING-EV-52", "The starting tile gives its Clues and its enemy ships."),
     Option("crewless_sinks", True, "RULING-EV-36", "A ship that loses its last Crew without a death sinks."),
     Option("sink_keeps_schematics", True, "RULING-EV-49", "Schematics stay with a captain whose ship sinks."),
@@ -136,6 +143,7 @@ class Rules:
         "crew_evade",
         "crewless_sinks",
         "exhaustive",
+        "fitted_by_yard",
         "fray_omens",
         "gap_between",
         "haven",
@@ -200,6 +208,7 @@ class Rules:
         self.rotates: bool = options["tile_rotation"] == "random"
         self.haven: bool = bool(options["storm_port_haven"])
         self.random_tie: bool = options["sea_target_tie"] == "random"
+        self.fitted_by_yard: bool = options["fitting_out"] == "yard"
         self.start_rewards: bool = bool(options["start_tile_rewards"])
         self.crewless_sinks: bool = bool(options["crewless_sinks"])
         self.keeps_schematics: bool = bool(options["sink_keeps_schematics"])
@@ -227,3 +236,30 @@ class Rules:
                     by_hex.setdefault(at, []).append(at * 6 + facing)
             known = self.aimed[key] = list(by_hex.items())
         return known
+
+
+# What the options change in play.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "Winning and losing": ("post_awakening_victory", "track_end", "elder_gap", "act_end_timing", "scaling"),
+    "Orders and Crew": ("refresh_timing", "crewless_sinks", "fitting_out"),
+    "Sailing and the map": ("nav_relief", "nav_pooling", "sail_through", "tile_rotation", "start_tile_rewards"),
+    "Ports and islands": (
+        "university_repeat",
+        "storm_port_haven",
+        "local_passengers",
+        "improvement_on_entry_only",
+        "exhaustive_expeditions",
+    ),
+    "Fighting": (
+        "node_attacker_suffers",
+        "fray_omens",
+        "evasion_dice",
+        "enemy_ships",
+        "sea_target_tie",
+        "boarding",
+        "boarding_shelter",
+        "captives_fall_silent",
+    ),
+    "Sinking": ("sink_keeps_schematics", "sink_keeps_passengers"),
+    "At the table": ("narrator",),
+}

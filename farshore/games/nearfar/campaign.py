@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from farshore.core import campaign as core
-from farshore.core.campaign import Chapter, Character, FramePage
+from farshore.core.campaign import BookPage, Chapter, Character, FramePage, Skill, Stop
 from farshore.core.errors import BadOption
 from farshore.core.game import Setup
 from farshore.core.ledger import Ledger, LedgerEntry
@@ -18,7 +18,20 @@ from farshore.core.session import Session
 from farshore.core.words import counted, listed
 from farshore.games.nearfar.content.sheet import Sheet, read_sheet, write_sheet
 from farshore.games.nearfar.epilogue import epilogue, prologue
-from farshore.games.nearfar.options import BEFORE_FINALE, CAMPAIGN, CHARACTER, FINALE, MODES, ROW, STORY_LENGTH
+from farshore.games.nearfar.journal import book, pages_of, road, skills
+from farshore.games.nearfar.options import (
+    BEFORE_FINALE,
+    CAMPAIGN,
+    CHARACTER,
+    FINALE,
+    LEDGER_OPTIONS,
+    MODES,
+    ROW,
+    STORY_LENGTH,
+    CampaignRules,
+    is_on,
+    sheets_of,
+)
 from farshore.games.nearfar.state.table import WON, WON_MORE, Journey
 from farshore.games.nearfar.steps.standings import is_lost, loser
 
@@ -31,7 +44,6 @@ SKIPPED: Final = 3  # maps that Extra Stories leaves out
 # Options that belong to the sitting, not to the campaign.
 PER_SITTING: Final = ("map", "sheets", "platypus")
 # Options of the campaign that no sitting knows: RULING-NF-64, RULING-NF-72 and 8.2.
-LEDGER_OPTIONS: Final = ("allow_absence", "allow_map_repeat", "failed_finale_keeps_progress")
 
 
 class Sitting:
@@ -54,6 +66,7 @@ class Campaign(core.Campaign):
     def __init__(self, game: NearFarGame, ledger: Ledger, at: int | None = None) -> None:
         super().__init__(ledger, at)
         self.game = game
+        self.rules = CampaignRules(self.options)
         self.sheets: list[Sheet] = [Sheet("") for _ in self.names]
         self.sittings: list[Sitting] = []
         self.skipped: list[int] = []
@@ -101,7 +114,7 @@ class Campaign(core.Campaign):
         if self.sheets and all(len(sheet.line) >= BEFORE_FINALE for sheet in self.sheets):
             return [FINALE]
         ordinary = list(range(FIRST_MAP, FINALE))
-        if self.options.get("allow_map_repeat"):
+        if self.rules.allow_map_repeat:
             return ordinary
         unused = [n for n in ordinary if n not in done]
         return unused or ordinary
@@ -109,7 +122,7 @@ class Campaign(core.Campaign):
     def maps_to_play(self) -> int:
         """NF-395 Ten, or with Extra Stories seven, the finale included."""
         every = FINALE - FIRST_MAP + 1
-        return every - SKIPPED if self.options.get("extra_stories") and self.mode == CAMPAIGN else every
+        return every - SKIPPED if self.rules.extra_stories and self.mode == CAMPAIGN else every
 
     def skips_left(self) -> int:
         """RULING-NF-67 How many maps may still be left out: by name, or by going on to a later one."""
@@ -119,12 +132,17 @@ class Campaign(core.Campaign):
 
     def totals(self) -> list[int]:
         """NF-410 All session scores together, player by player."""
-        found = [0] * len(self.names)
+        totals = [0] * len(self.names)
         for sitting in self.sittings:
             if not sitting.lost:
                 for player, score in zip(sitting.present, sitting.scores, strict=True):
-                    found[player] += score
-        return found
+                    totals[player] += score
+        return totals
+
+    def leaders(self) -> list[int]:
+        """NF-410 Who came to the highest sum: nearly always one, and before ties are broken."""
+        totals = self.totals()
+        return [player for player, total in enumerate(totals) if total == max(totals)]
 
     def champions(self) -> list[int]:
         """NF-410, RULING-NF-76 Highest sum; then the finale's points, then sessions won, then shared."""
@@ -135,7 +153,7 @@ class Campaign(core.Campaign):
         keys = []
         for player in range(len(self.names)):
             last = finale.scores[finale.present.index(player)] if player in finale.present else 0
-            won = len([one for one in self.sittings if player in one.winners and not one.lost])
+            won = len([played for played in self.sittings if player in played.winners and not played.lost])
             keys.append((totals[player], last, won))
         return [player for player, key in enumerate(keys) if key == max(keys)]
 
@@ -146,7 +164,7 @@ class Campaign(core.Campaign):
         return Chapter(number, known.display_name, known.theme)
 
     def chapter_of(self, setup: Setup) -> Chapter:
-        return self.chapter(map_of(setup))
+        return self.chapter(self.game.rules(setup).map)
 
     def chapters_open(self) -> list[Chapter]:
         return [self.chapter(number) for number in self.maps_open()]
@@ -207,12 +225,21 @@ class Campaign(core.Campaign):
     def epilogue(self) -> list[FramePage]:
         return [*epilogue(self)]
 
+    def road(self) -> list[Stop]:
+        return road(self, FIRST_MAP)
+
+    def book(self) -> list[BookPage]:
+        return book(self, [entry for entry in self.ledger.path(self.at) if entry.kind == "sitting"])
+
+    def skills(self, player: int) -> list[Skill]:
+        return skills(self, player)
+
     # The next sitting
 
     def setup(self, chapter: int = 0, present: list[int] | None = None) -> Setup:
         """The next sitting: the sheets as they stand, the map, and who may take the platypus."""
-        here = list(range(len(self.names))) if present is None else present
-        if present is not None and len(here) < len(self.names) and not self.options.get("allow_absence"):
+        sitting = list(range(len(self.names))) if present is None else present
+        if present is not None and len(sitting) < len(self.names) and not self.rules.allow_absence:
             raise BadOption("this campaign does not go on without a player (option allow_absence)")
         possible = self.maps_open()
         if not possible:
@@ -222,9 +249,9 @@ class Campaign(core.Campaign):
             raise BadOption(f"the next map is one of {', '.join([str(n) for n in possible])}, not {number}")
         options = self.rulings()
         options["map"] = number
-        options["sheets"] = "; ".join([write_sheet(self.sheets[player]) for player in here])
-        options["platypus"] = here.index(self.platypus) + 1 if self.platypus in here else 0
-        return self.game.setup(self.mode, len(here), options)
+        options["sheets"] = "; ".join([write_sheet(self.sheets[player]) for player in sitting])
+        options["platypus"] = sitting.index(self.platypus) + 1 if self.platypus in sitting else 0
+        return self.game.setup(self.mode, len(sitting), options)
 
     def rulings(self) -> dict[str, Value]:
         """The options of the campaign that a sitting knows."""
@@ -235,30 +262,31 @@ class Campaign(core.Campaign):
     def finished(self, session: Session, present: list[int] | None = None, table: str = "") -> Campaign:
         """NF-412, NF-413, NF-072 A sitting is over: its record, the sheets it leaves, its scores, and where it was played."""
         state = session.state
-        here = list(range(len(self.names))) if present is None else present
-        wanted = self.setup(map_of(session.setup), here)
+        sitting = list(range(len(self.names))) if present is None else present
         if not session.over or not isinstance(state, Journey):
             raise BadOption("that sitting is not over")
-        if session.setup.options["sheets"] != wanted.options["sheets"]:
+        wanted = self.setup(state.rules.map, sitting)
+        if sheets_of(session.setup.options) != sheets_of(wanted.options):
             raise BadOption("that sitting was not played with the sheets of this campaign")
-        return self.settled(state, here, session.record.write(), table)
+        return self.settled(state, sitting, session.record.write(), table)
 
-    def settled(self, state: Journey, here: list[int], record: str = "", table: str = "") -> Campaign:
+    def settled(self, state: Journey, sitting: list[int], record: str = "", table: str = "") -> Campaign:
         """What a last state leaves in the ledger; simulated campaigns keep no records."""
         lost = is_lost(state)
-        keeps = not lost or bool(self.options.get("failed_finale_keeps_progress"))
-        sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in here]
+        keeps = not lost or self.rules.failed_finale_keeps_progress
+        sheets = [player.sheet for player in state.players] if keeps else [self.sheets[player] for player in sitting]
         ranked = self.game.standings(state)
         last = loser(state)
         what: dict[str, Any] = {
             "map": state.rules.map,
-            "present": here,
+            "present": sitting,
             "sheets": [write_sheet(sheet) for sheet in sheets],
             "scores": [standing.score for standing in ranked],
-            "winners": [here[standing.seat] for standing in ranked if standing.share],
+            "winners": [sitting[standing.seat] for standing in ranked if standing.share],
             "lost": lost,
-            "loser": here[last] if last >= 0 else -1,
-            "deeds": deeds_of(state, here) if keeps else [],
+            "loser": sitting[last] if last >= 0 else -1,
+            "deeds": deeds_of(state, sitting) if keeps else [],
+            "pages": pages_of(state, sitting),
             "record": record,
         }
         if table:
@@ -274,9 +302,8 @@ class Campaign(core.Campaign):
             raise BadOption("four play at most")
         sheet = Sheet("")
         if self.mode == CAMPAIGN:
-            rows = self.game.setup(self.mode, len(self.names), self.rulings()).options["campaign_rows"]
-            assert isinstance(rows, int)
-            missed = min(len(self.sittings), rows)
+            rules = self.game.rules(self.game.setup(self.mode, len(self.names), self.rulings()))
+            missed = min(len(self.sittings), rules.boxes // ROW)
             sheet.boxes = ROW * missed
             sheet.xp += missed
         return self._after("join", {"name": name, "sheet": write_sheet(sheet)})
@@ -289,7 +316,7 @@ class Campaign(core.Campaign):
 
     def skipping(self, chapter: int) -> Campaign:
         """NF-395, RULING-NF-67 With Extra Stories three of the maps 2 to 10 are left out."""
-        if not self.options.get("extra_stories") or self.mode != CAMPAIGN:
+        if not self.rules.extra_stories or self.mode != CAMPAIGN:
             raise BadOption("maps are skipped in a campaign with Extra Stories")
         if self.skips_left() < 1:
             raise BadOption("three maps are skipped, no more")
@@ -310,17 +337,11 @@ class Campaign(core.Campaign):
         return Campaign(self.game, self.ledger, at)
 
 
-def map_of(setup: Setup) -> int:
-    number = setup.options["map"]
-    assert isinstance(number, int)
-    return number
-
-
-def deeds_of(state: Journey, here: list[int]) -> list[list[int | str]]:
+def deeds_of(state: Journey, present: list[int]) -> list[list[int | str]]:
     """Every choice of a quest that was carried through at a sitting, with the player who did."""
     quests = state.rules.content.quests
     pages = [page for page in state.pages if page[1] in quests and page[3] in (WON, WON_MORE)]
-    return [[here[seat], f"{quest} {choice}"] for seat, quest, choice, _ in pages]
+    return [[present[seat], f"{quest} {choice}"] for seat, quest, choice, _ in pages]
 
 
 def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Value]) -> Campaign:
@@ -334,7 +355,7 @@ def begin(game: NearFarGame, mode: str, names: list[str], options: dict[str, Val
     game.setup(mode, len(names), rulings)  # what cannot be played is said now
     kept: dict[str, Value] = dict(rulings)
     for name in LEDGER_OPTIONS:
-        if str(options.get(name, "")).lower() in ("true", "yes", "on", "1"):
+        if is_on(options, name):
             kept[name] = True
     ledger = Ledger()
     ledger.add("begin", {"mode": mode, "names": names, "options": kept})

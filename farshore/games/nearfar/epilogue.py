@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from farshore.core.campaign import FramePage
 from farshore.games.nearfar.content.checks.story import grants
-from farshore.games.nearfar.content.frame import CHAMPION, CLOSING, OPENING, PERSON, ROAD, Passage
+from farshore.games.nearfar.content.frame import CHAMPION, CLOSING, LEVEL, OPENING, PERSON, ROAD, Passage
 from farshore.games.nearfar.content.load import Content
 from farshore.games.nearfar.options import CHARACTER, STORY_LENGTH
 
@@ -59,7 +59,9 @@ def epilogue(campaign: Campaign) -> list[ComposedPage]:
 def page(campaign: Campaign, group: list[Passage]) -> ComposedPage:
     frame = campaign.game.content.frame
     part = CLOSING if group[0].part == CHAMPION else group[0].part
-    return ComposedPage(frame.titles[part], [spoken(campaign, one) for one in group], [one.id for one in group])
+    return ComposedPage(
+        frame.titles[part], [spoken(campaign, passage) for passage in group], [passage.id for passage in group]
+    )
 
 
 def chosen(campaign: Campaign, earned: list[Passage]) -> list[Passage]:
@@ -99,7 +101,7 @@ def is_earned(campaign: Campaign, passage: Passage) -> bool:
         return False
     if passage.lost and (passage.lost == "yes") != any(sitting.lost for sitting in campaign.sittings):
         return False
-    if passage.champions and (passage.champions == "many") != (len(campaign.champions()) > 1):
+    if passage.sums and (passage.sums == LEVEL) != (len(campaign.leaders()) > 1):
         return False
     personal = passage.words or passage.did or passage.ended or passage.unfinished
     return not personal or bool(concerned(campaign, passage))
@@ -107,7 +109,7 @@ def is_earned(campaign: Campaign, passage: Passage) -> bool:
 
 def concerned(campaign: Campaign, passage: Passage) -> list[int]:
     """The players whom a passage is about."""
-    found: list[int] = []
+    players: list[int] = []
     for player, sheet in enumerate(campaign.sheets):
         if passage.character and sheet.character != passage.character:
             continue
@@ -120,8 +122,8 @@ def concerned(campaign: Campaign, passage: Passage) -> list[int]:
         else:
             holds = passage.unfinished and campaign.mode == CHARACTER and len(sheet.line) < STORY_LENGTH
         if holds:
-            found.append(player)
-    return found
+            players.append(player)
+    return players
 
 
 # In words
@@ -130,6 +132,7 @@ def concerned(campaign: Campaign, passage: Passage) -> list[int]:
 def spoken(campaign: Campaign, passage: Passage) -> str:
     text = passage.text.replace("{all}", listed(characters(campaign, list(range(len(campaign.names))))))
     text = text.replace("{champion}", listed(characters(campaign, campaign.champions())))
+    text = text.replace("{level}", listed(characters(campaign, campaign.leaders())))
     names = characters(campaign, concerned(campaign, passage))
     few = listed(names) if len(names) <= PAIR else f"{names[0]} and {['two', 'three'][len(names) - 3]} others"
     return text.replace("{who}", few)

@@ -9,12 +9,13 @@ from farshore.core.balance import Bands
 from farshore.core.campaign import Campaigns
 from farshore.core.codec import Codec
 from farshore.core.command import Command
-from farshore.core.content import Document, Library, canonical, digest
+from farshore.core.content import Document, Library, canonical, digest, packaged
 from farshore.core.event import Seat
 from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View
@@ -23,9 +24,19 @@ from farshore.games.nearfar.campaign import Chronicles
 from farshore.games.nearfar.commands import DrawThreads
 from farshore.games.nearfar.content.bands import BANDS
 from farshore.games.nearfar.content.checks.validate import validate
-from farshore.games.nearfar.content.load import Content, content_library
+from farshore.games.nearfar.content.load import PACKAGE, Content, content_library
 from farshore.games.nearfar.content.powers import Powers
-from farshore.games.nearfar.options import ARCADE, CAMPAIGN, CHARACTER, FIRST_ADVENTURE, MODES, OPTIONS, Rules
+from farshore.games.nearfar.options import (
+    ARCADE,
+    CAMPAIGN,
+    CHARACTER,
+    FIRST_ADVENTURE,
+    GROUPS,
+    MODES,
+    ONLY_IN,
+    OPTIONS,
+    Rules,
+)
 from farshore.games.nearfar.sampling import sample, unknown
 from farshore.games.nearfar.setup import first_state
 from farshore.games.nearfar.state.saving import saved_state
@@ -144,6 +155,9 @@ class NearFarGame(Game[Journey]):
         ARCADE: "One evening on any map; quests are short cards, and nobody reads aloud.",
     }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    option_groups = GROUPS
+    option_modes = ONLY_IN
+    audience = "For readers: two to four who take turns telling what happened, for an evening or for ten."
     line: ClassVar[str] = "Ten maps and one last ruin."
     minutes: ClassVar[int] = 100
     weight: ClassVar[int] = 4
@@ -220,6 +234,9 @@ class NearFarGame(Game[Journey]):
     def tutorial(self) -> Tutorial | None:
         """Section 12 The First Adventure with lessons, and a traveller to share the map with."""
         return Tutorial(self.library.read("tutorial.json"))
+
+    def rulebook(self) -> Rulebook | None:
+        return Rulebook(packaged(PACKAGE, "rulebook.json"))
 
     def fact_names(self, setup: Setup) -> list[str]:
         return fact_names(self.atlas, self.rules(setup))

@@ -74,6 +74,32 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
+LEDGER_OPTIONS: Final = ("allow_absence", "allow_map_repeat", "failed_finale_keeps_progress")
+
+
+def is_on(options: dict[str, Value], name: str) -> bool:
+    """A switch as people write it: a ledger keeps what they wrote."""
+    return str(options.get(name, "")).lower() in ("true", "yes", "on", "1")
+
+
+def sheets_of(options: dict[str, Value]) -> str:
+    """The sheets that were brought, as the ledger writes them."""
+    return str(options["sheets"])
+
+
+class CampaignRules:
+    """What a campaign reads of its options between its sittings."""
+
+    __slots__ = ("allow_absence", "allow_map_repeat", "extra_stories", "failed_finale_keeps_progress", "talents_again")
+
+    def __init__(self, options: dict[str, Value]) -> None:
+        self.allow_absence = is_on(options, "allow_absence")
+        self.allow_map_repeat = is_on(options, "allow_map_repeat")
+        self.extra_stories = is_on(options, "extra_stories")
+        self.failed_finale_keeps_progress = is_on(options, "failed_finale_keeps_progress")
+        self.talents_again = is_on(options, "talents_again")
+
+
 class Rules:
     """NF-007, NF-010, NF-383, NF-394
     What is fixed for one session: content, map, town, options and the sheets that the players brought.
@@ -215,3 +241,48 @@ def typical_rewards(content: Content) -> list[list[tuple[Quest, str]]]:
                 choices[choice.check.value].append((quest, choice.id))
     known = [n for n in range(16) if choices[n]]
     return [choices[min(known, key=lambda k: (abs(k - n), k))] for n in range(16)]
+
+
+# What the options change in play.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "The session": (
+        "map",
+        "town",
+        "extra_stories",
+        "long_game",
+        "first",
+        "first_run",
+        "platypus",
+        "board_camps",
+        "sheets",
+    ),
+    "In town": ("mine_counts_world", "row_refill", "bench_for_recruit", "reshuffle_discards", "show_discards"),
+    "On the way": ("token_spread", "threat_fail", "movement_kept", "heart_cap_always", "buy_mid_roll"),
+    "Treasures and rewards": (
+        "treasure_full_choice",
+        "scrounge_fourth",
+        "payment_timing",
+        "refuse_rewards",
+        "arcade_show_rewards",
+    ),
+    "Stories and talents": (
+        "reader_prompt",
+        "campaign_rows",
+        "talents_before_first",
+        "talents_again",
+        "storytelling_ties",
+        "side_quest_retry",
+    ),
+    "The end": ("round_limit", "full_map_ends"),
+}
+# Options that mean something in these modes alone.
+ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
+    "first_run": ("campaign",),
+    "sheets": ("campaign", "character"),
+    "campaign_rows": ("campaign",),
+    "talents_before_first": ("campaign", "character"),
+    "talents_again": ("campaign", "character"),
+    "storytelling_ties": ("campaign", "character"),
+    "side_quest_retry": ("campaign",),
+    "arcade_show_rewards": ("arcade", "character"),
+}

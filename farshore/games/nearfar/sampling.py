@@ -61,9 +61,8 @@ def sample(state: Journey, seat: Seat, rng: Rng) -> Journey:
 def deal_again(state: Journey, seat: Seat, deck: int, rng: Rng) -> None:
     """All artifacts of a deck that the seat has not seen, shuffled and dealt back to the places they may be in."""
     advanced = state.rules.powers.advanced
-    pile = state.deck(deck)
-    loose = [card for card, n in enumerate(pile.unseen) for _ in range(n)]
     places: list[tuple[Seat, str, int]] = []
+    held: list[int] = []
     open_hands = state.over
     open_piles = state.rules.show_discards
     for owner, player in enumerate(state.players):
@@ -74,19 +73,28 @@ def deal_again(state: Journey, seat: Seat, deck: int, rng: Rng) -> None:
                 continue
             cards = [card for card in getattr(player, name) if advanced[card] == (deck == ADVANCED)]
             if cards:
-                loose += cards
+                held += cards
                 places.append((owner, name, len(cards)))
-    loose.sort()  # the truth must not show in the order
-    rng.shuffle(loose)
+    if not held:
+        return
+    pile = state.deck(deck)
+    unseen = pile.unseen.copy()
+    for card in held:
+        unseen[card] += 1
+    # By their numbers, as the truth must not show in the order; only those that are dealt need shuffling.
+    loose = [card for card, n in enumerate(unseen) for _ in range(n)]
+    for last in range(len(loose) - 1, len(loose) - len(held) - 1, -1):
+        other = rng.below(last + 1)
+        loose[last], loose[other] = loose[other], loose[last]
     for owner, name, n in places:
         player = state.player(owner)
         kept = [card for card in getattr(player, name) if advanced[card] != (deck == ADVANCED)]
         dealt = [loose.pop() for _ in range(n)]
+        for card in dealt:
+            unseen[card] -= 1
         cards = kept + dealt
         setattr(player, name, tuple(cards if name == "dropped" else sorted(cards)))
-    pile.unseen = [0] * len(pile.unseen)
-    for card in loose:
-        pile.unseen[card] += 1
+    pile.unseen = unseen
 
 
 def seal_again(state: Journey, seat: Seat, rng: Rng) -> None:

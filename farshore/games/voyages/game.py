@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Notation
 from farshore.core.codec import Codec
 from farshore.core.command import Command
-from farshore.core.content import BadContent, Document, Library
+from farshore.core.content import BadContent, Document, Library, packaged
 from farshore.core.daily import Daily
 from farshore.core.errors import BadOption
 from farshore.core.event import Seat
@@ -18,6 +18,7 @@ from farshore.core.kernel import Refusal
 from farshore.core.lru import Lru
 from farshore.core.options import Choice, Option, Value
 from farshore.core.rng import Rng
+from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
 from farshore.core.view import View, Where
@@ -25,11 +26,11 @@ from farshore.games.voyages.actions.notation import ACTIONS
 from farshore.games.voyages.commands import DrawMap
 from farshore.games.voyages.content.charts import charts
 from farshore.games.voyages.content.generate import NoMap, generate
-from farshore.games.voyages.content.load import checked, load_map, map_findings, map_ids, map_library
+from farshore.games.voyages.content.load import PACKAGE, checked, load_map, map_findings, map_ids, map_library
 from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.daily import daily_map, daily_secret
-from farshore.games.voyages.options import OPTIONS, Rules
+from farshore.games.voyages.options import GROUPS, ONLY_IN, OPTIONS, Rules, adds_regions, chart_of
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.setup import first_state
 from farshore.games.voyages.state.saving import saved_state
@@ -88,9 +89,13 @@ class VoyagesGame(Game[Voyages]):
         SOLO: "Sixteen rounds against the sea: three stars win the voyage, gold says how well.",
     }
     options: ClassVar[tuple[Option, ...]] = OPTIONS
+    option_groups = GROUPS
+    option_modes = ONLY_IN
+    audience = "For anybody, from a first evening on; alone, or with as many as come."
     line: ClassVar[str] = "Roll, sail, cross off, brag."
     minutes: ClassVar[int] = 20
     has_daily: ClassVar[bool] = True
+    leaving: ClassVar[str] = "resign"
     weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 
@@ -125,7 +130,7 @@ class VoyagesGame(Game[Voyages]):
 
     def setup(self, mode: str | None, seats: int, options: dict[str, Value]) -> Setup:
         setup = super().setup(mode, seats, options)
-        self.sea(str(setup.options["map"]))  # a map that cannot be had is said now
+        self.sea(chart_of(setup.options))  # a map that cannot be had is said now
         return setup
 
     def sea(self, name: str) -> SeaMap:
@@ -154,8 +159,8 @@ class VoyagesGame(Game[Voyages]):
         return SeaMap(generate(profile, int(parts[2]), load_names(self.library)))
 
     def rules(self, options: dict[str, Value]) -> Rules:
-        name = str(options["map"])
-        sea = self.sea(name) if options["ocean_gold"] == "total" else self.sea_by_each_region(name)
+        name = chart_of(options)
+        sea = self.sea_by_each_region(name) if adds_regions(options) else self.sea(name)
         return Rules(sea, options, ABSENCE)
 
     def sea_by_each_region(self, name: str) -> SeaMap:
@@ -176,11 +181,11 @@ class VoyagesGame(Game[Voyages]):
         return saved_state(self.rules(saved["options"]), saved)
 
     def content_digest(self, setup: Setup) -> str:
-        return self.sea(str(setup.options["map"])).digest
+        return self.sea(chart_of(setup.options)).digest
 
     def document(self, setup: Setup) -> Document:
         """The one chart that is sailed: a drawn one as it was drawn, since a later release may draw another."""
-        name = str(setup.options["map"])
+        name = chart_of(setup.options)
         sea = self.sea(name)
         return Document({"drawn.json": {name: sea.document}} if is_drawn(name) else {f"maps/{name}.json": sea.document})
 
@@ -206,8 +211,11 @@ class VoyagesGame(Game[Voyages]):
         """Section 11.5: four rounds on a fixed seed."""
         return Tutorial(self.library.read("tutorial.json"))
 
+    def rulebook(self) -> Rulebook | None:
+        return Rulebook(packaged(PACKAGE, "rulebook.json"))
+
     def fact_names(self, setup: Setup) -> list[str]:
-        return fact_names(self.sea(str(setup.options["map"])), setup.seats)
+        return fact_names(self.sea(chart_of(setup.options)), setup.seats)
 
     def facts(self, state: Voyages, seat: Seat) -> bytes:
         sea = state.rules.sea

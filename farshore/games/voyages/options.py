@@ -65,6 +65,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
+def chart_of(options: dict[str, Value]) -> str:
+    """The map that is sailed, by its name; rules can be made only when it is there."""
+    return str(options["map"])
+
+
+def adds_regions(options: dict[str, Value]) -> bool:
+    """RULING-VOY-20 Whether every region adds its own figure, instead of the one for their number."""
+    return options["ocean_gold"] != "total"
+
+
 class Asides(Generic[S]):
     """What may be done at any moment besides answering: nothing, unless the rules of absence say so."""
 
@@ -135,3 +145,21 @@ class Rules:
 def number(value: Value) -> int:
     """An option that is a whole number; 0 stands for none."""
     return value if isinstance(value, int) else 0
+
+
+# What the options change in play.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "The sea and the course": ("map", "dice_wrap", "blocked_departure", "island_departure"),
+    "Places": ("dread_optional", "settlement_market_stays", "settlement_sailor"),
+    "Scoring and the end": ("ocean_gold", "end_mode", "fixed_rounds", "round_limit", "solo_rounds", "solo_ranks"),
+    "At the table": ("open_sheets", "turn_timer", "seed_commitment"),
+}
+# Options that mean something in these modes alone.
+ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
+    "end_mode": ("race",),
+    "fixed_rounds": ("race",),
+    "round_limit": ("race",),
+    "open_sheets": ("race",),
+    "solo_rounds": ("solo",),
+    "solo_ranks": ("solo",),
+}

@@ -43,7 +43,7 @@ class NearFarProbe(Probe[Journey]):
             ("adventurer", content.adventurers),
             ("quest", content.arcade),
         ):
-            self.drawn |= {one.id: f"{prefix} {one.id}" for one in entries}
+            self.drawn |= {entry.id: f"{prefix} {entry.id}" for entry in entries}
 
     def clock(self, state: Journey) -> int:
         return state.round
@@ -82,8 +82,8 @@ class NearFarProbe(Probe[Journey]):
         for seat, player in enumerate(table.players):
             for card in player.in_play():
                 self.uses(seat, f"{KINDS[cards[card].kind]} {cards[card].id}")
-            for one in (*player.active, *player.reserve):
-                self.uses(seat, f"adventurer {people[one].id}")
+            for member in (*player.active, *player.reserve):
+                self.uses(seat, f"adventurer {people[member].id}")
             for threat in player.threats:
                 self.uses(seat, f"threat {content.threats[threat].id}")
             for boss in player.bosses:
@@ -96,32 +96,32 @@ class NearFarProbe(Probe[Journey]):
         """Decks, bag and stack, and the quests of this map, story or deck of arcade cards."""
         rules = self.rules
         content = rules.content
-        found = [
-            *names("artifact", [one.id for one in content.artifacts]),
-            *names("treasure", [one.id for one in content.treasures]),
-            *names("world", [one.id for one in content.worlds]),
-            *names("adventurer", [one.id for one in content.adventurers]),
-            *names("threat", [one.id for one in content.threats]),
+        labels = [
+            *names("artifact", [artifact.id for artifact in content.artifacts]),
+            *names("treasure", [treasure.id for treasure in content.treasures]),
+            *names("world", [world.id for world in content.worlds]),
+            *names("adventurer", [adventurer.id for adventurer in content.adventurers]),
+            *names("threat", [threat.id for threat in content.threats]),
             *names("quest", self.quests()),
         ]
         if rules.has_sheets():
-            found += names("talent", [one.id for one in content.talents])
+            labels += names("talent", [talent.id for talent in content.talents])
         if rules.has_bosses():
-            found += names("boss", [one.id for one in content.bosses])
-        return found
+            labels += names("boss", [boss.id for boss in content.bosses])
+        return labels
 
     def quests(self) -> list[str]:
         rules = self.rules
         content = rules.content
-        here = [content.quest_at(rules.chart, n) for n, spot in enumerate(rules.chart.spaces) if spot.quest_ref]
+        quests = [content.quest_at(rules.chart, n) for n, spot in enumerate(rules.chart.spaces) if spot.quest_ref]
         told: list[str] = []
         if rules.mode == CHARACTER:
             told += [quest.id for letter in sorted(content.stories) for quest in content.stories[letter].values()]
         elif rules.mode != ARCADE:
-            told += [quest.id for quest in here if quest is not None]
+            told += [quest.id for quest in quests if quest is not None]
         if rules.mode == CAMPAIGN:
             told += [quest.id for quest in content.side_quests.values()]
-        if rules.mode in (ARCADE, CHARACTER) or None in here:
+        if rules.mode in (ARCADE, CHARACTER) or None in quests:
             told += [quest.id for quest in content.arcade]
         return told
 

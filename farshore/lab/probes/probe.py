@@ -164,7 +164,7 @@ class Probe(Generic[S]):
 
     def scores(self, state: S) -> tuple[float, ...]:
         """What the standings say now."""
-        return tuple([float(one.score) for one in self.game.standings(state)])
+        return tuple([float(standing.score) for standing in self.game.standings(state)])
 
     def role(self, state: S, seat: Seat) -> str:
         """What a seat plays besides itself: champion, captain, side."""
@@ -172,7 +172,7 @@ class Probe(Generic[S]):
 
     def outcome(self, state: S) -> str:
         """How it ended, in a word or two; the same word for the same cause."""
-        notes = dict.fromkeys([one.note for one in self.game.standings(state) if one.note])
+        notes = dict.fromkeys([standing.note for standing in self.game.standings(state) if standing.note])
         return ", ".join(notes) or "decided"
 
     def doing(self, state: S, seat: Seat, action: Action) -> None:
@@ -292,7 +292,7 @@ class Probe(Generic[S]):
                 if last and not lead & last:
                     changes += 1
                 last = lead
-        winners = frozenset([one.seat for one in self.game.standings(state) if one.share > 0])
+        winners = frozenset([standing.seat for standing in self.game.standings(state) if standing.share > 0])
         halfway = leads[len(leads) // 2] if leads else frozenset()
         contested = bool(halfway and winners and len(winners) < self.setup.seats)
         figures: dict[str, Figure] = {
@@ -324,5 +324,5 @@ def leaders(scores: tuple[float, ...]) -> frozenset[Seat]:
     return ahead if len(ahead) < len(scores) else frozenset()
 
 
-def names(prefix: str, listed: list[Any] | tuple[Any, ...]) -> list[str]:
-    return [f"{prefix} {one}" for one in listed]
+def names(prefix: str, things: list[Any] | tuple[Any, ...]) -> list[str]:
+    return [f"{prefix} {thing}" for thing in things]

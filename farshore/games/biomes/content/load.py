@@ -36,11 +36,13 @@ DIGESTED: Final = (
     "key_table_tiles",
     "kind_names",
     "quarries",
+    "quest_ids",
     "quest_names",
     "quest_notes",
     "quick_farm",
     "quick_smith",
     "secret_names",
+    "secret_shorts",
     "secret_notes",
     "secret_phrases",
     "signals",
@@ -68,6 +70,7 @@ class Content:
         self.quick_smith = [False] * 32
         self.weights: list[int] = []
         self.secret_names: list[str] = []
+        self.secret_shorts: list[str] = []  # where there is little room
         self.secret_phrases: list[str] = []  # with the article that a sentence needs
         self.secret_notes: list[str] = []
         self.box_counts: list[list[int]] = []
@@ -76,6 +79,7 @@ class Content:
         self.key_table_tiles: list[int] = []
         self.key_table_box: list[int] = []
         self.kind_names: dict[str, str] = {}
+        self.quest_ids = [""] * 11
         self.quest_names = [""] * 11
         self.quest_notes = [""] * 11
         self.key_bearing = [False] * 11
@@ -145,6 +149,7 @@ def read_secrets(content: Content, entries: list[Reader]) -> None:
         raise entries[0].field("id").bad(f"and the rest must be the secrets {', '.join(SECRETS)} in this order")
     content.weights = [entry.field("weight").whole(0, 6) for entry in entries]
     content.secret_names = [entry.field("name").text() for entry in entries]
+    content.secret_shorts = [entry.field("short" if entry.has("short") else "name").text() for entry in entries]
     content.secret_phrases = [
         entry.field("phrase").text() if entry.has("phrase") else f"a {entry.field('name').text()}" for entry in entries
     ]
@@ -186,6 +191,7 @@ def read_quests(content: Content, entries: list[Reader]) -> None:
     if sorted(numbers) != list(range(1, 11)):
         raise entries[0].field("number").bad("and the rest must be 1 to 10, each once")
     for number, entry in zip(numbers, entries, strict=True):
+        content.quest_ids[number] = entry.field("id").text()
         content.quest_names[number] = entry.field("title").text()
         content.quest_notes[number] = entry.field("flavour").text()
         content.key_bearing[number] = entry.field("key").flag()

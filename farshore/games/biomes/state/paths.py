@@ -18,7 +18,7 @@ def entry_cost(state: Biomes, cell: int, hunter: bool) -> int:
     if not tile:
         if state.site[10] and state.beside_exit(cell):
             return BLOCKED
-        return 1 if state.rules.word["npc_unexplored"] == "pass" else BLOCKED
+        return 1 if state.rules.npc_unexplored == "pass" else BLOCKED
     return cost_of(tile)
 
 
@@ -61,8 +61,8 @@ def spread(
     tiles = state.tiles
     limit_a = (max(tiles) >> 8) + MARGIN if most == FAR else FAR  # a short way stays close by itself
     limit_b = max([cell & 255 for cell in tiles]) + MARGIN if most == FAR else FAR
-    cliffs = state.rules.word["npc_cliffs"] == "block"
-    bare = 1 if state.rules.word["npc_unexplored"] == "pass" else BLOCKED
+    cliffs = state.rules.npc_cliffs == "block"
+    bare = 1 if state.rules.npc_unexplored == "pass" else BLOCKED
     walled = state.rules.wedge.near(state.site[10]) if state.site[10] else ()
     gang = 0 if hunter else state.gang
     near = state.rules.wedge.near
@@ -135,7 +135,7 @@ def entry_price(state: Biomes, source: int, target: int, hunter: bool) -> int:
     wedge = state.rules.wedge
     if target not in wedge.near(source):
         return 1 if price else BLOCKED
-    if price and state.rules.word["npc_cliffs"] == "block" and cliff_between(state, source, target):
+    if price and state.rules.npc_cliffs == "block" and cliff_between(state, source, target):
         return BLOCKED
     return price
 

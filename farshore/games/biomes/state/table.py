@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.deck import Deck
-from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, Step
 from farshore.games.biomes.content.numbers import (
@@ -270,7 +269,7 @@ class Biomes(State):
         weights = self.rules.weights
         types = self.types
         priests = self.priests[seat]
-        total = priests * self.rules.n["priest_weight"] if priests else 0
+        total = priests * self.rules.priest_weight if priests else 0
         for token in self.packs[seat]:
             total += weights[types[token]]
         return total
@@ -296,13 +295,6 @@ class Biomes(State):
 
     def aside(self, seat: Seat, action: Action) -> None:
         self.rules.aside(self, seat, action)
-
-
-def as_biomes(state: State) -> Biomes:
-    """The same table, for those whom the platform hands any game's state."""
-    if not isinstance(state, Biomes):
-        raise RulesBug(f"a {type(state).__name__} is no table of Biomes")
-    return state
 
 
 FIELDS: Final = (

@@ -36,7 +36,7 @@ def win_spring(state: Biomes, seat: Seat) -> None:
     commit(state)
     state.quests = put(state.quests, SPRING, WON)
     state.tell(f"@{seat} reaches the Fountain first.", seat, what="won")
-    end_spring(state, state.rules.n["race_won_cd"])
+    end_spring(state, state.rules.race_won_cd)
     token = key_for(state, SPRING, seat)
     state.then(ChooseSecret(seat, False), Transport(seat))
     give(state, seat, token)

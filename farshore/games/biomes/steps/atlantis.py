@@ -39,7 +39,7 @@ LIVE_TILES = (FOUNTAIN, TOMB, LAIR, RUINS, ATLANTIS, VOLCANO)
 
 def reveal_atlantis(state: Biomes, _seat: Seat, cell: int) -> None:
     """BIO-325 Level 4, five secrets face-down in numbered slots, a Key."""
-    set_up(state, SINKING, ATLANTIS, cell, state.rules.n["atlantis_start"])
+    set_up(state, SINKING, ATLANTIS, cell, state.rules.atlantis_start)
     state.then(DrawInto("slots", 5))
 
 
@@ -63,7 +63,7 @@ def sink(state: Biomes) -> None:
     state.slots = ()
     destroy(state, tokens)
     state.keys_in &= ~(1 << SINKING)
-    state.then(Flood(cell, state.rules.n["atlantis_flood"]))
+    state.then(Flood(cell, state.rules.atlantis_flood))
     drown(state, cell, FLOODED)
 
 
@@ -101,7 +101,7 @@ def may_drown(state: Biomes, cell: int, lakes: bool) -> bool:
     kind = tile & KIND
     if not tile & FACE_UP or tile & OVERLAY or (kind == LAKE and not lakes) or kind in LIVE_TILES:
         return False
-    rule = state.rules.word["disaster_protects"]
+    rule = state.rules.disaster_protects
     if kind == EXIT and rule != "none":
         return False
     side = state.camps.get(cell, 0) & SIDE

@@ -55,7 +55,7 @@ class Battle(Chance[Biomes, Die]):
         dice = throw(state, action.n)
         bonus = min(BONUS_CAP, state.bonus[self.quest] + len(self.fighters))
         state.bonus = put(state.bonus, self.quest, 0)
-        won = action.n > 1 and action.n + bonus >= state.rules.n["war_success_from"]
+        won = action.n > 1 and action.n + bonus >= state.rules.war_success_from
         state.tell(
             f"Battle: {action.n} + {bonus}, the {'ally' if won else 'enemy'} gains ground.",
             what="battle",
@@ -99,7 +99,7 @@ def win_war(state: Biomes, quest: int) -> None:
     state.quests = put(state.quests, quest, WON)
     state.tell("The war is won.", what="won")
     lay(state, state.ally[quest], key_for(state, quest))
-    wake(state, quest, state.rules.n["war_won_cd"])
+    wake(state, quest, state.rules.war_won_cd)
 
 
 def lose_war(state: Biomes, quest: int) -> None:
@@ -113,7 +113,7 @@ def lose_war(state: Biomes, quest: int) -> None:
     state.ally = put(state.ally, quest, 0)
     put_tile(state, cell, PLAIN | FACE_UP)
     break_routes(state, cell)
-    wake(state, quest, state.rules.n["quest_lost_cd"])
+    wake(state, quest, state.rules.quest_lost_cd)
     lose_key(state, quest)
 
 
@@ -145,7 +145,7 @@ def call_to_arms(state: Biomes, seat: Seat, quest: int) -> None:
     count = state.rules.seats
     others = [(seat + n) % count for n in range(1, count)]
     beside = [o for o in others if state.cells[o] == state.cells[seat] and state.status[o] == HEALTHY]
-    if state.rules.word["join_policy"] == "auto":
+    if state.rules.join_policy == "auto":
         next_fighter(state, quest, (), (seat, *beside))
     else:
         next_fighter(state, quest, tuple(beside), (seat,))

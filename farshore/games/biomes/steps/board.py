@@ -34,14 +34,14 @@ class Round(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-032"
 
     def run(self, state: Biomes) -> None:
-        most = state.rules.n["max_rounds"]
+        most = state.rules.max_rounds
         if most and state.round >= most:
             finish(state, UNFINISHED, ())  # BIO-014
             return
         state.round += 1
         state.tell(f"Round {state.round}.", what="round", round=state.round)
         state.phase = TURNS
-        if state.round > 1 and state.rules.word["turn_order"] == "rotating":
+        if state.round > 1 and state.rules.turn_order == "rotating":
             state.start = (state.start + 1) % state.rules.seats
         state.stack.extend(TURNS_OF[state.rules.seats][state.start])
 
@@ -60,7 +60,7 @@ class BoardTurn(Automatic[Biomes]):
         stack = state.stack  # the last first
         stack += LAST_OF_BOARD
         if state.order:
-            if state.rules.word["quest_update_timing"] != "player_turn_one":
+            if state.rules.quest_update_timing != "player_turn_one":
                 stack.append(QUESTS_MOVE)
             helped = any(state.ally) or state.mission != 0
             if helped or any(state.enemy):  # allies may wake enemies, who then still move
@@ -157,7 +157,7 @@ class Captivity(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         for seat, status in enumerate(state.status):
-            runs = status == CAPTIVE or (status == LIMBO and state.rules.on["limbo_countdown"])
+            runs = status == CAPTIVE or (status == LIMBO and state.rules.limbo_countdown)
             if not runs or state.result:
                 continue
             left = state.term[seat] - 1
@@ -202,7 +202,7 @@ class QuestsMove(Automatic[Biomes]):
     rule: ClassVar[str] = "BIO-042"
 
     def run(self, state: Biomes) -> None:
-        times = state.rules.n["post_exit_updates"] if state.exit_found() else 1
+        times = state.rules.post_exit_updates if state.exit_found() else 1
         state.then(*[UpdateQuest(quest) for _ in range(times) for quest in state.order])
 
 
@@ -228,7 +228,7 @@ class Grace(Automatic[Biomes]):
     def run(self, state: Biomes) -> None:
         if not all_down(state):
             state.down_since = 0
-        elif state.round - state.down_since >= state.rules.n["all_down_grace"]:
+        elif state.round - state.down_since >= state.rules.all_down_grace:
             finish(state, LOSS_DOWN, (LOSS_DOWN,))
 
 

@@ -45,7 +45,7 @@ def dragon_theft(state: Biomes, _numbers: tuple[int, ...], cell: int) -> None:
     """BIO-313, BIO-314 Its two most valuable secrets; what the dragon has lies open."""
     rank = state.rules.value_rank
     wanted = sorted([(rank[state.types[token]], token) for token in state.lying.get(cell, ())])
-    stolen = tuple([token for _, token in wanted[: state.rules.n["dragon_take"]]])
+    stolen = tuple([token for _, token in wanted[: state.rules.dragon_take]])
     for token in stolen:
         lift(state, cell, token)
         publish(state, token)
@@ -76,7 +76,7 @@ class DragonFight(Chance[Biomes, Die]):
         if result == "injury":
             injure(state, list(self.fighters))
         elif result == "loot":
-            state.then(DivideLoot(self.fighters, state.rules.n["dragon_loot"]))
+            state.then(DivideLoot(self.fighters, state.rules.dragon_loot))
 
 
 class DivideLoot(Step[Biomes, Loot]):

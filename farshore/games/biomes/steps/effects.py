@@ -174,10 +174,10 @@ def gifts_of(rules: Rules, kinds: list[int]) -> tuple[int, int, bool, bool]:
     """BIO-129 to BIO-134 Actions, capacity, sight and ease that these buffs give."""
     actions = kinds.count(EXTRA_ACTION)
     carry = kinds.count(EXTRA_CARRY)
-    if not rules.on["buff_stack"]:
+    if not rules.buff_stack:
         actions, carry = min(actions, 1), min(carry, 1)
-    extra = actions * rules.n["extra_action_amount"]
-    capacity = rules.base_capacity + carry * rules.n["extra_carry_amount"]
+    extra = actions * rules.extra_action_amount
+    capacity = rules.base_capacity + carry * rules.extra_carry_amount
     return extra, capacity, EXTRA_SIGHT in kinds, EASE in kinds
 
 
@@ -212,13 +212,13 @@ def lose_trail(state: Biomes, quest: int) -> None:
 
 def build(state: Biomes, kind: int, cell: int, camp: int) -> None:
     """BIO-143, BIO-144, BIO-148 A farm or blacksmith, on its first cool-down."""
-    n = state.rules.n
+    rules = state.rules
     terrain = state.rules.content
     ground = state.tiles[cell] & KIND
     if kind == FARM:
-        full = n["farm_cd_farmland"] if terrain.quick_farm[ground] else n["farm_cd"]
+        full = rules.farm_cd_farmland if terrain.quick_farm[ground] else rules.farm_cd
     else:
-        full = n["smith_cd_grassland"] if terrain.quick_smith[ground] else n["smith_cd"]
+        full = rules.smith_cd_grassland if terrain.quick_smith[ground] else rules.smith_cd
     state.buildings = {**state.buildings, cell: (kind, camp, full, full)}
     state.tell(f"A {BUILDINGS[kind]} is built at {printed(cell)} for {place_name(state, camp)}.", what="built")
 

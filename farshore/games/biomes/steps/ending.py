@@ -71,7 +71,7 @@ def judge(state: Biomes) -> None:
 
 def has_no_grace(state: Biomes) -> bool:
     """BIO-012, `all_down_grace`: by option the team has some rounds left, counted from now."""
-    if not state.rules.n["all_down_grace"]:
+    if not state.rules.all_down_grace:
         return True
     if not state.down_since:
         state.down_since = state.round

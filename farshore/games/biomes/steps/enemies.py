@@ -25,7 +25,7 @@ class Parties(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         if any(state.raid):
-            speed = state.rules.n["npc_speed"]
+            speed = state.rules.npc_speed
             state.then(*[WalkHome(quest, speed) for quest in enemy_quests(state) if state.raid[quest]])
 
 

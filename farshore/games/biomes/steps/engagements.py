@@ -68,7 +68,7 @@ def list_quests(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> No
         return
     if quests[TUG] > LIVE or quests[TRADE] > LIVE:
         list_services(state, seat, cell, legal)
-    if CAPTIVE in state.status and state.is_enemy(cell) and len(state.goods(seat)) >= state.rules.n["ransom"]:
+    if CAPTIVE in state.status and state.is_enemy(cell) and len(state.goods(seat)) >= state.rules.ransom:
         held = [other for other, status in enumerate(state.status) if status == CAPTIVE and state.cells[other] == cell]
         legal += [Ransom(other) for other in held]
 
@@ -105,7 +105,7 @@ def list_temple(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> No
         if not state.temple:
             legal.append(SEARCH)
         elif state.priests_in:
-            weight = state.rules.n["priest_weight"]
+            weight = state.rules.priest_weight
             if state.weight(seat) + weight <= state.gifts[seat][1]:
                 legal.append(LEAD)
     elif state.priests[seat]:
@@ -125,7 +125,7 @@ def list_wars(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None
 
 def list_services(state: Biomes, seat: Seat, cell: int, legal: list[Action]) -> None:
     """BIO-233, BIO-238 Trade and mercenaries, after their wars were won."""
-    if cell == state.ally[TRADE] and may_trade(state) and len(state.goods(seat)) >= state.rules.n["trade_cost"]:
+    if cell == state.ally[TRADE] and may_trade(state) and len(state.goods(seat)) >= state.rules.trade_cost:
         legal.append(Trade())
     if may_hire(state, seat):
         list_missions(state, len(state.goods(seat)), legal)
@@ -144,10 +144,10 @@ def may_trade(state: Biomes) -> bool:
 
 
 def list_missions(state: Biomes, rich: int, legal: list[Action]) -> None:
-    n = state.rules.n
+    rules = state.rules
     if rich:
         legal += [HireRescue(quest) for quest in range(1, 5) if rescuable(state, quest)]
-    if state.gang and state.enraged >= 0 and rich >= n["merc_disrupt_cost"]:
+    if state.gang and state.enraged >= 0 and rich >= rules.merc_disrupt_cost:
         legal.append(HireDisrupt())
-    if rich >= n["merc_hunt_cost"]:
+    if rich >= rules.merc_hunt_cost:
         legal += [HireHunt(quest) for quest in quarry_of(state)]

@@ -33,7 +33,7 @@ def reveal_escape(state: Biomes, seat: Seat, cell: int) -> None:
 def exit_places(state: Biomes, cell: int) -> list[int]:
     wedge = state.rules.wedge
     reach = walkable(state)
-    if not state.rules.on["exit_reach_guard"] or [near for near in wedge.near(cell) if near in reach]:
+    if not state.rules.exit_reach_guard or [near for near in wedge.near(cell) if near in reach]:
         return [cell]
     cells = dict.fromkeys([near for tile in reach for near in wedge.near(tile) if state.is_legal(near)], 0)
     least = min([wedge.distance(cell, near) for near in cells], default=0)
@@ -56,7 +56,7 @@ def go_berserk(state: Biomes) -> None:
     """BIO-229 Cool-downs become 0 at once; by option the first attack waits for the board turn."""
     awake = [code >> 3 for code in state.camps.values() if code & SIDE > ALLY and state.is_awake(code >> 3)]
     state.enemy_cool = (0,) * 5
-    if state.rules.word["berserk_first_attack"] == "immediate":
+    if state.rules.berserk_first_attack == "immediate":
         state.then(*[Attack(quest) for quest in awake])
 
 

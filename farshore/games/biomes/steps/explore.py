@@ -80,11 +80,11 @@ def tile_outcomes(state: Biomes, cell: int, racing: bool) -> list[Outcome]:
     for face, left in enumerate(state.stacks):
         if left:
             mask |= 1 << face
-    guard = state.rules.on["lake_seal_guard"] and (mask & ~(1 << LAKE) > 0 if racing else state.hidden > 0)
+    guard = state.rules.lake_seal_guard and (mask & ~(1 << LAKE) > 0 if racing else state.hidden > 0)
     if guard and mask >> LAKE & 1 and would_seal(state, cell):
         mask &= ~(1 << LAKE)
     weight = 1 if state.hidden and not racing else 0
-    if weight and state.rules.word["empty_stack_rule"] == "quest":
+    if weight and state.rules.empty_stack_rule == "quest":
         weight += len([face for face in range(1, 8) if not state.stacks[face]])
     outcomes = _OUTCOMES.get((mask, weight))
     if outcomes is None:

@@ -72,7 +72,7 @@ class PlaceArea(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         camp = state.enemy[SPRING]
-        away = state.rules.n["fountain_distance"]
+        away = state.rules.fountain_distance
         while True:
             centres = [(cell,) for cell in ring(state, camp, away) if has_room(state, cell)]
             if centres:
@@ -151,7 +151,7 @@ class RaceOnto(Automatic[Biomes]):
             state.then(SpringRace(self.points))
             return
         price = max(1, entry_price(state, party, self.cell, False))
-        if not self.new and price > self.points and self.points < state.rules.n["npc_speed"]:
+        if not self.new and price > self.points and self.points < state.rules.npc_speed:
             return
         state.racer = put(state.racer, SPRING, self.cell)
         if self.cell == state.site[SPRING]:
@@ -167,7 +167,7 @@ def lose_spring(state: Biomes) -> None:
     """BIO-279 The Fountain is destroyed with its Key and the party home at once."""
     state.quests = put(state.quests, SPRING, LOST)
     state.tell("The raiders drain the Fountain.", what="lost")
-    end_spring(state, state.rules.n["quest_lost_cd"])
+    end_spring(state, state.rules.quest_lost_cd)
     lose_key(state, SPRING)
 
 

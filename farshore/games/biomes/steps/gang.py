@@ -37,10 +37,10 @@ def update_gang(state: Biomes) -> None:
     if state.subdued:
         state.subdued -= 1
         if not state.subdued:
-            state.enraged = state.rules.n["gang_enraged_updates"]
+            state.enraged = state.rules.gang_enraged_updates
         return
-    n = state.rules.n
-    moves = n["gang_moves_enraged"] if state.enraged else n["gang_moves"]
+    rules = state.rules
+    moves = rules.gang_moves_enraged if state.enraged else rules.gang_moves
     state.then(*[GangMove(0) for _ in range(moves)], Calm())
 
 
@@ -70,9 +70,9 @@ class GangMove(Chance[Biomes, Die]):
         if state.hold:
             return []
         around = state.rules.wedge.around(state.gang)
-        if state.rules.word["gang_blocked"] == "stay":
+        if state.rules.gang_blocked == "stay":
             return D6
-        movement = state.rules.n["gang_movement"]
+        movement = state.rules.gang_movement
         return [(DICE[n + 1], 1) for n, cell in enumerate(around) if step_price(state, cell, movement)]
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
@@ -84,12 +84,12 @@ def step_price(state: Biomes, cell: int, points: int) -> int:
     if not cell or not state.is_open(cell):
         return 0
     price = 2 if state.tiles[cell] & KIND == MOUNTAIN else 1
-    return price if price <= points or points == state.rules.n["gang_movement"] else 0
+    return price if price <= points or points == state.rules.gang_movement else 0
 
 
 def track(state: Biomes, start: int, side: int) -> list[int]:
     """BIO-293 to BIO-298 The tiles of one move: straight ahead as far as it can; not onto a camp that somebody guards."""
-    points = state.rules.n["gang_movement"]
+    points = state.rules.gang_movement
     way = [start]
     while points > 0:
         ahead = state.rules.wedge.around(way[-1])[side]
@@ -163,9 +163,9 @@ class GangFight(Chance[Biomes, Die]):
 def subdue(state: Biomes, seat: Seat) -> None:
     """BIO-305, BIO-306, BIO-356 The counter is set, never added to; a held gang gets none."""
     first = state.keys_in >> GANG & 1
-    n = state.rules.n
+    rules = state.rules
     if not state.hold:
-        state.subdued = n["gang_subdue_first"] if first else n["gang_subdue_again"]
+        state.subdued = rules.gang_subdue_first if first else rules.gang_subdue_again
     if first:
         give(state, seat, key_for(state, GANG, seat))
 

@@ -100,4 +100,4 @@ def send(state: Biomes, seat: Seat, action: do.Send) -> None:
         lift(state, state.cells[seat], action.token)
     state.tell(f"@{seat} sends a secret to {place_name(state, action.cell)}.", seat, what="send")
     state.then(Deliver(action.token, action.cell))
-    pay(state, seat, SUPPLY, state.rules.n["caravan_send_cost"])
+    pay(state, seat, SUPPLY, state.rules.caravan_send_cost)

@@ -32,14 +32,14 @@ def injure(state: Biomes, seats: list[Seat]) -> None:
             lose_priests(state, seat)
             state.status = put(state.status, seat, INJURED)
             state.cells = put(state.cells, seat, HOME)
-            state.heal = put(state.heal, seat, state.rules.n["healing_cooldown"])
+            state.heal = put(state.heal, seat, state.rules.healing_cooldown)
     judge(state)
 
 
 def lose_pack(state: Biomes, seat: Seat) -> None:
     """BIO-188, RULING-BIO-37 What an injured player carried."""
     tokens = state.packs[seat]
-    rule = state.rules.word["injury_inventory"]
+    rule = state.rules.injury_inventory
     if not tokens or rule == "kept":
         return
     state.packs = put(state.packs, seat, ())
@@ -86,7 +86,7 @@ def taken_to(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     state.status = put(state.status, seat, CAPTIVE)
     state.cells = put(state.cells, seat, cell)
     state.captor = put(state.captor, seat, state.camps[cell] >> 3)
-    state.term = put(state.term, seat, state.rules.n["captivity_rounds"])
+    state.term = put(state.term, seat, state.rules.captivity_rounds)
     lose_priests(state, seat)
     store_at_stealers(state, cell, tokens)
     judge(state)
@@ -98,7 +98,7 @@ def into_limbo(state: Biomes, seat: Seat) -> None:
     state.packs = put(state.packs, seat, ())
     state.status = put(state.status, seat, LIMBO)
     state.cells = put(state.cells, seat, 0)
-    state.term = put(state.term, seat, state.rules.n["captivity_rounds"])
+    state.term = put(state.term, seat, state.rules.captivity_rounds)
     lose_priests(state, seat)
     judge(state)
 
@@ -137,7 +137,7 @@ def release(state: Biomes, seat: Seat, cell: int, status: int) -> None:
     state.term = put(state.term, seat, 0)
     state.cells = put(state.cells, seat, cell)
     state.status = put(state.status, seat, status)
-    state.heal = put(state.heal, seat, state.rules.n["healing_cooldown"] if status == INJURED else 0)
+    state.heal = put(state.heal, seat, state.rules.healing_cooldown if status == INJURED else 0)
     if status == HEALTHY and cell == state.gang:
         injure(state, [seat])  # BIO-192
     judge(state)

@@ -102,7 +102,7 @@ def use_camp_kit(state: Biomes, seat: Seat) -> None:
 
 def routes_from(state: Biomes, start: int, most: int) -> list[tuple[int, ...]]:
     """BIO-155, BIO-156 Every way over open tiles to another friendly camp, with no camp in between."""
-    longest = state.rules.n["caravan_max_tiles"]
+    longest = state.rules.caravan_max_tiles
     routes: list[tuple[int, ...]] = []
     ways: list[tuple[int, ...]] = [(start,)]
     for way in ways:
@@ -134,10 +134,8 @@ class ChooseRoute(SeatStep[Biomes, Route]):
         state.tell(f"@{seat} opens a caravan route to {place_name(state, action.cells[-1])}.", seat, what="route")
 
     def why_not(self, state: Biomes, seat: Seat, action: Action) -> Refusal | None:
-        if isinstance(action, Route) and len(action.cells) > state.rules.n["caravan_max_tiles"]:
-            return Refusal(
-                "BIO-156", f"A route has at most {state.rules.n['caravan_max_tiles']} tiles, camps included."
-            )
+        if isinstance(action, Route) and len(action.cells) > state.rules.caravan_max_tiles:
+            return Refusal("BIO-156", f"A route has at most {state.rules.caravan_max_tiles} tiles, camps included.")
         if isinstance(action, Route):
             return Refusal("BIO-156", "A route runs over open tiles between two friendly camps, past no other camp.")
         return None

@@ -106,7 +106,7 @@ def list_use(state: Biomes, seat: Seat, cell: int, token: int, kind: int, legal:
     if EXTRA_ACTION <= kind <= EASE:
         if len(state.worn[seat]) < state.rules.most_worn:
             legal.append(WEAR[token])
-        if cell == HOME and len(state.team) < state.rules.n["team_buff_slots"]:
+        if cell == HOME and len(state.team) < state.rules.team_buff_slots:
             legal.append(SHARE[token])
     elif not use_problem(state, seat, token, kind):
         legal.append(USE[token])
@@ -135,7 +135,7 @@ def list_routes(state: Biomes, seat: Seat, cell: int, over: bool, legal: list[Ac
     if not ends:
         return
     rich = len(state.goods(seat))
-    price = state.rules.n["caravan_send_cost"]
+    price = state.rules.caravan_send_cost
     for end in ends:
         if state.actions and not over and rich >= (1 if is_taxed(state, end) else 0):
             legal.append(Ride(end))

@@ -53,7 +53,7 @@ class ChooseRescue(SeatStep[Biomes, AddToken | AddCaptive | Done]):
         self.wanted = wanted
 
     def options(self, state: Biomes, seat: Seat) -> list[Action]:
-        most = min(state.rules.n["merc_rescue_max"], len(state.goods(seat)))
+        most = min(state.rules.merc_rescue_max, len(state.goods(seat)))
         choices: list[Action] = []
         if len(self.wanted) < most:
             items = [item for item in rescuable(state, self.quest) if not self.wanted or item > self.wanted[-1]]
@@ -92,7 +92,7 @@ def end_mission(state: Biomes) -> None:
     state.prey = 0
     state.wanted = ()
     state.hold = 0
-    state.ally_cool = put(state.ally_cool, TUG, state.rules.n["service_cd"])
+    state.ally_cool = put(state.ally_cool, TUG, state.rules.service_cd)
 
 
 class Mercenaries(Automatic[Biomes]):
@@ -110,7 +110,7 @@ class Mercenaries(Automatic[Biomes]):
             state.tell("The mercenaries find nothing left to do and go home.", what="mission failed")
             end_mission(state)
         else:
-            state.then(March(state.rules.n["npc_speed"]))
+            state.then(March(state.rules.npc_speed))
 
 
 def count_hold(state: Biomes) -> None:
@@ -118,7 +118,7 @@ def count_hold(state: Biomes) -> None:
     state.hold -= 1
     if not state.hold:
         end_mission(state)
-        state.enraged = state.rules.n["gang_enraged_updates"]
+        state.enraged = state.rules.gang_enraged_updates
 
 
 def goals(state: Biomes) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ class March(Automatic[Biomes]):
 def march(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     (points,) = numbers
     price = entry_price(state, state.merc, cell, state.mission == DISRUPT)
-    if price > points and points < state.rules.n["npc_speed"]:
+    if price > points and points < state.rules.npc_speed:
         return
     state.merc = cell
     if state.mission == RESCUE and cell == state.enemy[state.prey]:
@@ -214,7 +214,7 @@ def lose_party(state: Biomes, quest: int) -> None:
     state.raid = put(state.raid, quest, 0)
     lose_trail(state, quest)
     state.loot = put(state.loot, quest, ())
-    cool_enemy(state, quest, state.rules.n["party_lost_cd"])
+    cool_enemy(state, quest, state.rules.party_lost_cd)
     state.tell("A raiding party is destroyed.", what="party lost")
 
 
@@ -223,7 +223,7 @@ def lose_racer(state: Biomes, quest: int) -> None:
     state.racer = put(state.racer, quest, 0)
     lose_trail(state, quest)
     state.stage = put(state.stage, quest, 2)
-    cool_enemy(state, quest, state.rules.n["party_lost_cd"])
+    cool_enemy(state, quest, state.rules.party_lost_cd)
     state.tell("The rival party is destroyed.", what="party lost")
 
 
@@ -232,9 +232,9 @@ def try_hold(state: Biomes) -> None:
     if state.mission != DISRUPT or state.hold or state.merc != state.gang or state.enraged:
         return
     state.subdued = 0
-    state.hold = state.rules.n["merc_disrupt_rounds"]
+    state.hold = state.rules.merc_disrupt_rounds
     state.tell("The mercenaries hold the gang.", what="held")
-    if state.keys_in >> GANG & 1 and state.rules.on["merc_subdue_gives_key"]:
+    if state.keys_in >> GANG & 1 and state.rules.merc_subdue_gives_key:
         lay(state, HOME, key_for(state, GANG))
 
 

@@ -58,7 +58,7 @@ class Attack(Automatic[Biomes]):
         if camps:
             draw_cell(state, "target", (quest,), camps)
         else:
-            cool_enemy(state, quest, state.rules.n["no_target_cd"])
+            cool_enemy(state, quest, state.rules.no_target_cd)
 
 
 def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
@@ -71,13 +71,13 @@ def strike(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
                 f"Raiders from {place_name(state, state.enemy[quest])} strike {place_name(state, cell)}.", what="raid"
             )
         state.robbed = put(state.robbed, quest, cell)
-        steal(state, quest, min(state.rules.n["raid_size"], len(tokens)))
+        steal(state, quest, min(state.rules.raid_size, len(tokens)))
         return
-    if cell != HOME or state.round >= state.rules.n["main_camp_immune_until_round"]:
+    if cell != HOME or state.round >= state.rules.main_camp_immune_until_round:
         raze(state, cell)
         judge(state)
     if not state.result:
-        cool_enemy(state, quest, state.rules.n["razed_cd"])
+        cool_enemy(state, quest, state.rules.razed_cd)
 
 
 def steal(state: Biomes, quest: int, left: int) -> None:
@@ -148,7 +148,7 @@ class WalkHome(Automatic[Biomes]):
 def walk(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     quest, points = numbers
     price = entry_price(state, state.raid[quest], cell, False)
-    if price > points and points < state.rules.n["npc_speed"]:
+    if price > points and points < state.rules.npc_speed:
         return  # a mountain waits for the next board turn
     state.raid = put(state.raid, quest, cell)
     if cell == state.enemy[quest]:
@@ -165,8 +165,8 @@ def come_home(state: Biomes, quest: int) -> None:
     state.loot = put(state.loot, quest, ())
     state.raid = put(state.raid, quest, 0)
     lose_trail(state, quest)
-    n = state.rules.n
-    cool_enemy(state, quest, n["raid_cd_1"] if len(tokens) < 2 else n["raid_cd_2"])
+    rules = state.rules
+    cool_enemy(state, quest, rules.raid_cd_1 if len(tokens) < 2 else rules.raid_cd_2)
     if state.camps[cell] & SIDE == KILLER:
         destroy(state, tokens)
         judge(state)

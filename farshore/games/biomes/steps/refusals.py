@@ -230,7 +230,7 @@ def no_unsharing(_state: Biomes, _seat: Seat, _action: do.Unshare) -> Refusal:
 
 def no_trade(state: Biomes, seat: Seat, _action: do.Trade) -> Refusal:
     if state.cells[seat] == state.ally[TRADE] and may_trade(state):
-        return Refusal("BIO-234", f"A trade costs {state.rules.n['trade_cost']} Supplies and an action.")
+        return Refusal("BIO-234", f"A trade costs {state.rules.trade_cost} Supplies and an action.")
     closed = "Trade is open at the camp of the Trade War, once it is won and while the camp is ready."
     return Refusal("BIO-233", closed)
 
@@ -244,7 +244,7 @@ def no_hire(state: Biomes, seat: Seat, _action: do.HireRescue | do.HireDisrupt |
 def no_ransom(state: Biomes, seat: Seat, action: do.Ransom) -> Refusal:
     held = action.seat < state.rules.seats and state.status[action.seat] == CAPTIVE
     if held and state.cells[action.seat] == state.cells[seat]:
-        return Refusal("BIO-179", f"The ransom is {state.rules.n['ransom']} Supplies and an action.")
+        return Refusal("BIO-179", f"The ransom is {state.rules.ransom} Supplies and an action.")
     return Refusal("BIO-179", "That player is not held here.")
 
 

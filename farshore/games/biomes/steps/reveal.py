@@ -43,7 +43,7 @@ def top_quests(state: Biomes) -> list[int]:
     ordinary = [quest for quest in range(1, 10) if state.hidden >> quest & 1]
     if state.hidden >> ESCAPE & 1:
         left = len(ordinary) + 1
-        low = state.rules.word["escape_position"] == "lower_half" and 2 * left <= state.rules.faces + 1
+        low = state.rules.escape_position == "lower_half" and 2 * left <= state.rules.faces + 1
         if low or not ordinary:
             ordinary.append(ESCAPE)
     return ordinary
@@ -122,7 +122,7 @@ def add_ally(state: Biomes, quest: int, cell: int) -> None:
     put_tile(state, cell, ALLY_TILE | FACE_UP)
     state.camps = {**state.camps, cell: ALLY + 8 * quest}
     state.ally = put(state.ally, quest, cell)
-    state.ally_cool = put(state.ally_cool, quest, state.rules.n["ally_initial_cd"])
+    state.ally_cool = put(state.ally_cool, quest, state.rules.ally_initial_cd)
 
 
 def add_enemy(state: Biomes, quest: int, cell: int, side: int) -> None:
@@ -131,11 +131,11 @@ def add_enemy(state: Biomes, quest: int, cell: int, side: int) -> None:
     first = not [code for code in state.camps.values() if code & SIDE == STEALER]
     state.camps = {**state.camps, cell: side + 8 * quest}
     state.enemy = put(state.enemy, quest, cell)
-    if state.rules.on["quest_camps_dormant"]:
+    if state.rules.quest_camps_dormant:
         state.stage = put(state.stage, quest, DORMANT)
     else:
         state.stage = put(state.stage, quest, AWAKE)
-        cool_enemy(state, quest, state.rules.n["quest_lost_cd"])
+        cool_enemy(state, quest, state.rules.quest_lost_cd)
     if side == STEALER and first:
         receive_limbo(state, cell)
 

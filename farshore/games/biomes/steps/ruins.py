@@ -29,7 +29,7 @@ from farshore.games.biomes.steps.reveal import REVEALS, set_up
 
 
 def reveal_ruins(state: Biomes, _seat: Seat, cell: int) -> None:
-    set_up(state, RUIN, RUINS, cell, state.rules.n["ruins_start"])
+    set_up(state, RUIN, RUINS, cell, state.rules.ruins_start)
 
 
 class Decay(Chance[Biomes, Die]):
@@ -63,7 +63,7 @@ def collapse(state: Biomes) -> None:
 
 def repair(state: Biomes, seat: Seat, gain: int) -> None:
     """BIO-323, BIO-324 At full health the Ruins are restored: the Key and a secret of choice."""
-    full = state.rules.n["ruins_full"]
+    full = state.rules.ruins_full
     health = min(full, state.counter[RUIN] + gain)
     state.counter = put(state.counter, RUIN, health)
     if health == full:

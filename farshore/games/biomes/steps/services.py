@@ -28,9 +28,9 @@ def trade(state: Biomes, seat: Seat, _action: Action) -> None:
     """BIO-234, BIO-236 Two Supplies for a look and a choice; then the camp rests."""
     state.actions -= 1
     commit(state)
-    state.ally_cool = put(state.ally_cool, TRADE, state.rules.n["service_cd"])
+    state.ally_cool = put(state.ally_cool, TRADE, state.rules.service_cd)
     state.then(ChooseSecret(seat, True))
-    pay(state, seat, SUPPLY, state.rules.n["trade_cost"])
+    pay(state, seat, SUPPLY, state.rules.trade_cost)
 
 
 def hire_rescue(state: Biomes, seat: Seat, action: do.HireRescue) -> None:
@@ -42,14 +42,14 @@ def hire_rescue(state: Biomes, seat: Seat, action: do.HireRescue) -> None:
 def hire_disrupt(state: Biomes, seat: Seat, _action: Action) -> None:
     state.actions -= 1
     commit(state)
-    pay(state, seat, SUPPLY, state.rules.n["merc_disrupt_cost"])
+    pay(state, seat, SUPPLY, state.rules.merc_disrupt_cost)
     hire(state, seat, DISRUPT, 0, ())
 
 
 def hire_hunt(state: Biomes, seat: Seat, action: do.HireHunt) -> None:
     state.actions -= 1
     commit(state)
-    pay(state, seat, SUPPLY, state.rules.n["merc_hunt_cost"])
+    pay(state, seat, SUPPLY, state.rules.merc_hunt_cost)
     hire(state, seat, HUNT, action.n, ())
 
 
@@ -65,7 +65,7 @@ class SetFree(Automatic[Biomes]):
 
     def run(self, state: Biomes) -> None:
         release(state, self.captive, self.cell, HEALTHY)
-        if state.rules.on["ransom_returns_inventory"]:
+        if state.rules.ransom_returns_inventory:
             # The camp gives back what this player alone or with others had seen before; limits of the pack apply.
             for token in state.lying.get(self.cell, ()):
                 if state.knows(self.captive, token) and not state.is_public(token):
@@ -79,4 +79,4 @@ def ransom(state: Biomes, seat: Seat, action: do.Ransom) -> None:
     commit(state)
     state.tell(f"@{seat} pays a ransom for @{action.seat}.", seat, what="ransom")
     state.then(SetFree(action.seat, state.cells[seat]))
-    pay(state, seat, SUPPLY, state.rules.n["ransom"])
+    pay(state, seat, SUPPLY, state.rules.ransom)

@@ -73,7 +73,7 @@ class ChooseGaze(SeatStep[Biomes, GazeWide | Gaze]):
 def foreseeable(state: Biomes) -> list[Action]:
     """What Foresight can be used on now."""
     choices: list[Action] = []
-    mode = state.rules.word["foresight_tiles"]
+    mode = state.rules.foresight_tiles
     if mode == "fate_queue" and (state.fate or room_for_fate(state)):
         choices.append(Foresee("tiles"))
     if mode == "quest_stack" and state.hidden & ~(1 << ESCAPE):

@@ -29,7 +29,7 @@ def asides(state: Biomes, seat: Seat) -> list[Action]:
 
 def announceable(state: Biomes, seat: Seat) -> list[int]:
     """BIO-351 to BIO-353 Secrets this player knows and not everybody does; no Captured on another tile."""
-    if state.rules.word["blurt_rule"] == "off" or state.rules.open_info or not state.round:
+    if state.rules.blurt_rule == "off" or state.rules.open_info or not state.round:
         return []
     lying = state.lying.get(state.cells[seat], ())
     tokens: list[int] = []
@@ -156,7 +156,7 @@ def can_use_now(state: Biomes, seat: Seat, token: int) -> bool:
     if not state.actions:
         return False
     if is_buff(kind):
-        return len(state.worn[seat]) < state.rules.n.get("max_worn_buffs", 99)
+        return len(state.worn[seat]) < state.rules.most_worn
     return not use_problem(state, seat, token, kind)
 
 

@@ -33,7 +33,7 @@ from farshore.games.biomes.steps.reveal import REVEALS, set_up
 
 def reveal_temple(state: Biomes, _seat: Seat, cell: int) -> None:
     """BIO-333 Three priests, two random secrets and a Key; the volcano counts from 4."""
-    set_up(state, TEMPLE, VOLCANO, cell, state.rules.n["volcano_start"])
+    set_up(state, TEMPLE, VOLCANO, cell, state.rules.volcano_start)
     state.priests_in = 3
     state.then(DrawInto("rewards", 2))
 
@@ -44,7 +44,7 @@ def update_temple(state: Biomes) -> None:
     if left:
         state.counter = put(state.counter, TEMPLE, left)
         return
-    state.counter = put(state.counter, TEMPLE, state.rules.n["volcano_start"])
+    state.counter = put(state.counter, TEMPLE, state.rules.volcano_start)
     state.second = put(state.second, TEMPLE, state.second[TEMPLE] + 1)
     state.tell("Vesuvius erupts.", what="eruption")
     if state.second[TEMPLE] == 1:
@@ -83,7 +83,7 @@ class TempleSearch(Chance[Biomes, Die]):
         return D6
 
     def apply(self, state: Biomes, seat: Seat, action: Die) -> None:
-        if action.n >= state.rules.n["temple_found_from"]:
+        if action.n >= state.rules.temple_found_from:
             state.temple = True
             state.tell(f"@{self.seat} finds the temple.", self.seat, what="temple")
 

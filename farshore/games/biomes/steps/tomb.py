@@ -35,14 +35,14 @@ def reveal_crypt(state: Biomes, seat: Seat, cell: int) -> None:
     add_enemy(state, CRYPT, cell, STEALER)
     state.racer = put(state.racer, CRYPT, cell)
     choices = tomb_cells(state, cell)
-    state.then(DrawInto("tomb", state.rules.n["tomb_secrets"]))
+    state.then(DrawInto("tomb", state.rules.tomb_secrets))
     choose_site(state, seat, CRYPT, [(place,) for place in choices])
 
 
 def tomb_cells(state: Biomes, camp: int) -> list[int]:
     """BIO-285, RULING-BIO-77 Legal cells beside an open tile at distance 5 from the camp, or nearer, or else farther."""
     far = state.rules.wedge.distance
-    wanted = state.rules.n["tomb_distance"]
+    wanted = state.rules.tomb_distance
     for away in [*range(wanted, -1, -1), *range(wanted + 1, 60)]:
         cells: list[int] = []
         for tile in state.tiles:
@@ -76,7 +76,7 @@ class CryptRace(Automatic[Biomes]):
 def crypt_step(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
     (points,) = numbers
     price = entry_price(state, state.racer[CRYPT], cell, False)
-    if price > points and points < state.rules.n["npc_speed"]:
+    if price > points and points < state.rules.npc_speed:
         return
     state.racer = put(state.racer, CRYPT, cell)
     meet_hunters(state)
@@ -88,7 +88,7 @@ def update_crypt(state: Biomes) -> None:
     if state.racer[CRYPT] and state.racer[CRYPT] == state.site[CRYPT]:
         raid_tomb(state)
     else:
-        state.then(CryptRace(state.rules.n["npc_speed"]))
+        state.then(CryptRace(state.rules.npc_speed))
 
 
 def raid_tomb(state: Biomes) -> None:
@@ -98,7 +98,7 @@ def raid_tomb(state: Biomes) -> None:
     state.tell("The raiders empty the Tomb.", what="lost")
     destroy(state, tokens)
     put_tile(state, state.site[CRYPT], PLAIN | FACE_UP)
-    end_race(state, CRYPT, state.rules.n["quest_lost_cd"])
+    end_race(state, CRYPT, state.rules.quest_lost_cd)
     lose_key(state, CRYPT)
     judge(state)
 
@@ -151,7 +151,7 @@ def close_tomb(state: Biomes) -> None:
         return
     state.quests = put(state.quests, CRYPT, WON)
     put_tile(state, state.site[CRYPT], PLAIN | FACE_UP)
-    end_race(state, CRYPT, state.rules.n["race_won_cd"])
+    end_race(state, CRYPT, state.rules.race_won_cd)
 
 
 AFTER_DRAW["crypt"] = crypt_step

@@ -53,12 +53,12 @@ class TurnStart(Automatic[Biomes]):
         state.active = self.seat
         state.actions = 0
         state.commits += 1  # BIO-349
-        if not any_updated(state) or state.rules.word["quest_update_timing"] == "board_turn_all":
+        if not any_updated(state) or state.rules.quest_update_timing == "board_turn_all":
             ACT[self.seat].run(state)  # no face could change anything
             return
         state.stack.append(ACT[self.seat])
-        if state.status[self.seat] == HEALTHY or state.rules.on["update_on_skipped_turn"]:
-            count = state.rules.n["post_exit_updates"] if state.site[10] else 1
+        if state.status[self.seat] == HEALTHY or state.rules.update_on_skipped_turn:
+            count = state.rules.post_exit_updates if state.site[10] else 1
             state.stack.append(FIRST_DICE[count])
 
 
@@ -144,7 +144,7 @@ def update_trade(state: Biomes) -> None:
 
 
 def update_spring(state: Biomes) -> None:
-    state.then(SpringRace(state.rules.n["npc_speed"]))
+    state.then(SpringRace(state.rules.npc_speed))
 
 
 def update_ruins(state: Biomes) -> None:

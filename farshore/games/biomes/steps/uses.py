@@ -50,7 +50,7 @@ BUILDING_KITS: Final = (FARM_KIT, SMITH_KIT)
 def use_problem(state: Biomes, seat: Seat, token: int, kind: int) -> str:
     """Why a secret at hand cannot be used now, as a rule and a sentence; empty if it can. Costs are not looked at."""
     if kind == SUPPLY:
-        most = state.rules.n.get("supply_uses_per_turn", 0)
+        most = state.rules.supply_uses_per_turn
         if most and state.uses >= most:
             return f"BIO-139 No more than {most} Supplies may be used for actions in one turn."
         return ""
@@ -168,8 +168,8 @@ def fits_without(state: Biomes, seat: Seat, token: int) -> bool:
     capacity = state.gifts[seat][1]
     if state.types[token] == EXTRA_CARRY:
         many = len([t for t in (*state.worn[seat], *state.team) if state.types[t] == EXTRA_CARRY])
-        if many == 1 or rules.on["buff_stack"]:
-            capacity -= rules.n["extra_carry_amount"]
+        if many == 1 or rules.buff_stack:
+            capacity -= rules.extra_carry_amount
     return state.weight(seat) + rules.weights[state.types[token]] <= capacity
 
 

@@ -80,8 +80,8 @@ class TugSites(Automatic[Biomes]):
 def tug_pairs(state: Biomes, field: int) -> list[tuple[int, ...]]:
     """The best pairs of cells for the two camps."""
     far = state.rules.wedge.distance
-    to_killer = state.rules.n["tug_killer_distance"]
-    to_ally = state.rules.n["tug_ally_distance"]
+    to_killer = state.rules.tug_killer_distance
+    to_ally = state.rules.tug_ally_distance
     cells: list[int] = []
     reach = reach_wanted = to_killer + to_ally
     while not cells:
@@ -156,7 +156,7 @@ def lengthen_front(state: Biomes, numbers: tuple[int, ...], cell: int) -> None:
 def reveal_trade(state: Biomes, seat: Seat, cell: int) -> None:
     """BIO-269, RULING-BIO-74 The Ally Camp here, the Killer Camp on the nearest legal cell, both at health 4."""
     add_ally(state, TRADE, cell)
-    health = state.rules.n["war_health"]
+    health = state.rules.war_health
     state.counter = put(state.counter, TRADE, health)
     state.second = put(state.second, TRADE, health)
     choose_site(state, seat, TRADE, [(near,) for near in nearest_legal(state, cell)])

@@ -82,7 +82,7 @@ def causes(state: Biomes) -> list[str]:
     if state.result == CONCEDED:
         return [f"Round {state.round}: everybody agreed to give up."]
     if state.result == UNFINISHED:
-        return [f"The table ends after round {state.rules.n['max_rounds']}."]
+        return [f"The table ends after round {state.rules.max_rounds}."]
     down = ", ".join([f"@{seat} {STATUS[status]}" for seat, status in enumerate(state.status)])
     reasons = {
         LOSS_KEYS: f"Round {state.round}: the door takes {needed} Keys, and {census(state)} could still be had.",

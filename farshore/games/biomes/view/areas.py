@@ -101,6 +101,7 @@ def quest(state: Biomes, number: int, face: int) -> Area:
         "type": "track",
         "place": "info",
         "title": content.quest_names[number],
+        "what": content.quest_ids[number],
         "from": low,
         "to": high,
         "value": value,
@@ -116,17 +117,17 @@ def quest(state: Biomes, number: int, face: int) -> Area:
 
 
 def counter(state: Biomes, number: int) -> tuple[int, int, int]:
-    n = state.rules.n
+    rules = state.rules
     if number == TUG:
         return 0, max(1, len(state.front) - 1), state.counter[TUG]
     if number == TRADE:
-        return 0, n["war_health"], state.counter[TRADE]
+        return 0, rules.war_health, state.counter[TRADE]
     if number == RUIN:
-        return 0, n["ruins_full"], state.counter[RUIN]
+        return 0, rules.ruins_full, state.counter[RUIN]
     if number == SINKING:
-        return 0, n["atlantis_start"], state.counter[SINKING]
+        return 0, rules.atlantis_start, state.counter[SINKING]
     if number == TEMPLE:
-        return 0, n["volcano_start"], state.counter[TEMPLE]
+        return 0, rules.volcano_start, state.counter[TEMPLE]
     if number == GANG:
         return 0, 3, state.subdued
     return 0, 1, 1 if number in (SPRING, CRYPT, DRAGON, ESCAPE) else 0

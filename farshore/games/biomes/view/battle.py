@@ -40,7 +40,7 @@ def sword(at: Asked[Biomes], action: Sword) -> Shown:
 
 def sure_fighters(at: Asked[Biomes]) -> int:
     """BIO-264 The starter, and by option everybody else on the tile; otherwise the others are asked first."""
-    if at.state.rules.word["join_policy"] != "auto":
+    if at.state.rules.join_policy != "auto":
         return 1
     return len(at.state.healthy_at(at.state.cells[at.seat]))
 
@@ -53,7 +53,7 @@ def note_supply(state: Biomes, shown: Shown, quest: int) -> None:
 def battle_odds(state: Biomes, quest: int, fighters: int) -> list[Chances]:
     """BIO-259 to BIO-261 With what was donated and so many swords; a 1 always loses."""
     bonus = min(battle.BONUS_CAP, state.bonus[quest] + fighters)
-    need = state.rules.n["war_success_from"]
+    need = state.rules.war_success_from
     return dice_odds(["win" if die > 1 and die + bonus >= need else "injury" for die in range(1, 7)])
 
 

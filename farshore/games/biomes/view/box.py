@@ -18,7 +18,10 @@ from farshore.games.biomes.view.secrets import at_hand, at_secret, called
 def take_from_box(at: Asked[Biomes], action: PickStart | Choose) -> Shown:
     """BIO-026, BIO-253 A kind of secret, or none."""
     name = at.state.rules.content.secret_phrases[action.secret] if action.secret >= 0 else "nothing"
-    return {"label": f"Take {name}", "group": "secrets", "undo": "locks"}
+    shown: Shown = {"label": f"Take {name}", "group": "secrets", "undo": "locks"}
+    if action.secret >= 0:
+        shown["notes"] = [at.state.rules.content.secret_notes[action.secret]]
+    return shown
 
 
 def lay(at: Asked[Biomes], action: Lay) -> Shown:

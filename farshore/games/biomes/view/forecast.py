@@ -33,7 +33,7 @@ def board_turn(state: Biomes) -> Area:
             6,
             "quest",
             "Quests: at each turn"
-            if state.rules.word["quest_update_timing"] == "player_turn_one"
+            if state.rules.quest_update_timing == "player_turn_one"
             else "Quests: every live one moves on",
             [],
         ),

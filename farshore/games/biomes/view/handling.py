@@ -67,7 +67,7 @@ def send(at: Asked[Biomes], action: Send) -> Shown:
     name = called(at.state, at.seat, action.token)
     label = f"Send {name} to {place_name(at.state, action.cell)}"
     shown: Shown = {"label": label, "group": "caravan", "undo": "locks"}
-    priced(shown, 0, at.state.rules.n["caravan_send_cost"])
+    priced(shown, 0, at.state.rules.caravan_send_cost)
     return shown
 
 

@@ -117,7 +117,7 @@ def reach_of_gang(state: Biomes) -> list[Line]:
     """Section 12: every tile on which the gang may be after its next update."""
     if not state.gang or state.subdued or state.hold:
         return []
-    moves = state.rules.n["gang_moves_enraged" if state.enraged else "gang_moves"]
+    moves = state.rules.gang_moves_enraged if state.enraged else state.rules.gang_moves
     ends = {state.gang}
     for _ in range(moves):
         ends |= {track(state, start, side)[-1] for start in ends for side in range(6)}

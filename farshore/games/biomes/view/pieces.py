@@ -85,6 +85,8 @@ def piece(state: Biomes, seat: Seat | None, token: int, where: Where, order: int
         kind = state.types[token]
         shown["kind"] = SECRET_KINDS[kind]
         shown["name"] = state.rules.content.secret_names[kind]
+        if state.rules.content.secret_shorts[kind] != shown["name"]:
+            shown["short"] = state.rules.content.secret_shorts[kind]
         shown["text"] = state.rules.content.secret_notes[kind]
         if state.rules.weights[kind]:
             shown["stats"] = [{"what": "weight", "n": state.rules.weights[kind]}]

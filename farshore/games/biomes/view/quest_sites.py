@@ -62,7 +62,7 @@ def shield(at: Asked[Biomes], action: Shield) -> Shown:
 
 def search(at: Asked[Biomes], _action: Search) -> Shown:
     shown = at_site("Look for the temple", at.state.rules.quest_cost)
-    needed = at.state.rules.n["temple_found_from"]
+    needed = at.state.rules.temple_found_from
     shown["odds"] = dice_odds(["found" if die >= needed else "none" for die in range(1, 7)])
     return shown
 

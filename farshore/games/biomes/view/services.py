@@ -23,7 +23,7 @@ def service(label: str, supplies: int = 0) -> Shown:
 
 
 def trade(at: Asked[Biomes], _action: Trade) -> Shown:
-    return service("Trade for a secret of your choice", at.state.rules.n["trade_cost"])
+    return service("Trade for a secret of your choice", at.state.rules.trade_cost)
 
 
 def hire_rescue(at: Asked[Biomes], action: HireRescue) -> Shown:
@@ -32,16 +32,16 @@ def hire_rescue(at: Asked[Biomes], action: HireRescue) -> Shown:
 
 
 def hire_disrupt(at: Asked[Biomes], _action: HireDisrupt) -> Shown:
-    return service("Send mercenaries to hold the gang", at.state.rules.n["merc_disrupt_cost"])
+    return service("Send mercenaries to hold the gang", at.state.rules.merc_disrupt_cost)
 
 
 def hire_hunt(at: Asked[Biomes], action: HireHunt) -> Shown:
     prey = at.state.raid[action.n] or at.state.racer[action.n]
-    return service(f"Send mercenaries after the raiders at {printed(prey)}", at.state.rules.n["merc_hunt_cost"])
+    return service(f"Send mercenaries after the raiders at {printed(prey)}", at.state.rules.merc_hunt_cost)
 
 
 def ransom(at: Asked[Biomes], action: Ransom) -> Shown:
-    return service(f"Pay the ransom for @{action.seat}", at.state.rules.n["ransom"])
+    return service(f"Pay the ransom for @{action.seat}", at.state.rules.ransom)
 
 
 def add_token(at: Asked[Biomes], action: AddToken) -> Shown:

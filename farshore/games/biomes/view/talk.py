@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.showing import Asked, Showers
+from farshore.core.talk import FREELY, Manner
 from farshore.core.view import Offer, Shown
 from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Signal
 from farshore.games.biomes.content.numbers import CAPTURED, SUPPLY, TOOLS
@@ -15,6 +16,20 @@ from farshore.games.biomes.steps.uses import is_buff
 from farshore.games.biomes.view.amounts import priced, with_buff
 from farshore.games.biomes.view.secrets import at_hand, at_secret
 from farshore.games.biomes.view.uses import used_up
+
+ON_TRUST: Final = Manner(
+    True, True, "Plans and guesses are free. Do not tell what a secret is that not everybody has seen.", "BIO-347"
+)
+REMARKS_ALONE: Final = Manner(
+    False, False, "At this table people talk by remarks alone: they are among your choices.", "RULING-BIO-59"
+)
+
+
+def manner(state: Biomes) -> Manner:
+    """BIO-346, BIO-347, RULING-BIO-59 While there are secrets to keep, the table talks as its option says."""
+    if not state.stack or state.rules.open_info or state.rules.chat == "free":
+        return FREELY
+    return REMARKS_ALONE if state.rules.chat == "signals_only" else ON_TRUST
 
 
 def concede(_at: Asked[Biomes], _action: Concede) -> Shown:

@@ -28,7 +28,7 @@ def end_turn(at: Asked[Biomes], _action: EndTurn) -> Shown:
     state = at.state
     shown: Shown = {"label": "End your turn", "group": "turn", "key": "e", "go": True, "undo": "locks"}
     if HOME not in state.lying and killers_awake(state):
-        shown["notes"] = ["may lose the game: the Main Camp is empty, and killers are awake"]
+        shown["risks"] = ["may lose the game: the Main Camp is empty, and killers are awake"]
     if state.actions:
         shown["confirm"] = f"End your turn with {counted_actions(state)} left?"
     return shown

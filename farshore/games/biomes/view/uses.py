@@ -32,7 +32,7 @@ def use(at: Asked[Biomes], action: Use) -> Shown:
     shown = of_secret(at, f"Use {at_hand(at, action.token)}", action.token)
     used_up(at, shown, kind)
     if kind == KEY and any(state.stage):
-        shown["notes"] = ["raiders may come for it"]
+        shown["risks"] = ["raiders may come for it"]
         return shown
     guard_main_camp(state, shown, action.token)
     if kind == CAMP_KIT and "confirm" not in shown:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.deck import Deck
-from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import State, actors, hold
 from farshore.games.cannons.content.chart import Chart
@@ -238,13 +237,6 @@ class Cannons(State):
             "tiles": plain(self.tiles),
             "spots": plain(self.spots),
         }
-
-
-def as_cannons(state: State) -> Cannons:
-    """A state that is handed over as one of any game."""
-    if not isinstance(state, Cannons):
-        raise RulesBug(f"{type(state).__name__} is no table of Quests & Cannons")
-    return state
 
 
 def others_here(state: Cannons, seat: Seat) -> list[int]:

@@ -237,7 +237,7 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
             slot["state"] = "used"
     slots += gear
     for bit, ability in ((1, nation.ability), (2, champion.ability)):
-        told: Slot = {"id": f"ability{seat}:{bit}", "kind": "ability", "label": f"{ability.name}: {ability.text}"}
+        told: Slot = {"id": f"ability{seat}:{bit}", "kind": "ability", "label": ability.name, "text": ability.text}
         if ship.used & bit:
             told["state"] = "used"
         slots.append(told)

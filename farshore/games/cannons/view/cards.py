@@ -134,7 +134,14 @@ def dealt(state: Cannons, viewer: Seat) -> list[Piece]:
     """QC-299 Tokens to be laid, seen by nobody else."""
     where = f"hand{viewer}"
     return [
-        {"id": f"dealt:{n}", "kind": "exploration", "name": RESOURCES[good], "only": viewer, "at": {"area": where}}
+        {
+            "id": f"dealt:{n}",
+            "kind": "exploration",
+            "what": RESOURCES[good],
+            "name": RESOURCES[good],
+            "only": viewer,
+            "at": {"area": where},
+        }
         for n, good in enumerate(state.ships[viewer].dealt)
     ]
 

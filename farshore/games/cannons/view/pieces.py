@@ -20,6 +20,7 @@ def ships(state: Cannons) -> list[Piece]:
             {
                 "id": f"ship:{seat}",
                 "kind": "ship",
+                "what": champion.id,
                 "seat": seat,
                 "name": champion.name,
                 "at": {"area": "sea", "at": cell_id(state, ship.at)},
@@ -82,7 +83,7 @@ def tokens(state: Cannons, seat: Seat | None) -> list[Piece]:
             piece["seat"] = by
             if by == seat and state.tokens[island] != HIDDEN:
                 piece["only"] = by
-                piece["name"] = RESOURCES[state.tokens[island]]
+                piece["what"] = piece["name"] = RESOURCES[state.tokens[island]]
         pieces.append(piece)
     return pieces
 

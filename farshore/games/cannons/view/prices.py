@@ -41,7 +41,7 @@ def priced(shown: Shown, bill: Bill, sinks: bool = False) -> Shown:
     if gain:
         shown["gain"] = gain
     if sinks:
-        shown["notes"] = [SINKS]
+        shown["risks"] = [SINKS]
     return shown
 
 

@@ -111,11 +111,12 @@ def below_places(state: Everrain, ship: Ship) -> list[int]:
 
 
 class PlaceCrew(SeatStep[Everrain, Berth]):
-    """EV-024, EV-097, EV-222 A Crew goes anywhere Below Deck."""
+    """EV-024, EV-097, EV-222 A Crew goes anywhere Below Deck; before the first round the yard finds them a place with work."""
 
     __slots__ = ("board",)
     rule: ClassVar[str] = "EV-138"
     asks: ClassVar[str] = "put the Crew somewhere Below Deck"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, board: int) -> None:
         self.seat = seat
@@ -126,7 +127,10 @@ class PlaceCrew(SeatStep[Everrain, Berth]):
         if ship.member(self.board) is None:
             return []
         name = state.rules.tables.boards[self.board].id
-        return [Berth(name, PLACE_NAMES[place]) for place in below_places(state, ship)]
+        places = below_places(state, ship)
+        if state.rules.fitted_by_yard and not state.round:
+            places = places[6:7] or places[:1]
+        return [Berth(name, PLACE_NAMES[place]) for place in places]
 
     def apply(self, state: Everrain, seat: Seat, action: Berth) -> None:
         row = state.ship(seat).member(self.board)

@@ -16,11 +16,12 @@ from farshore.games.everrain.steps.below import SLOTS
 
 
 class FitOut(SeatStep[Everrain, Install]):
-    """EV-025 A starter Cabins and a starter Dinghy in slots of choice."""
+    """EV-025 A starter Cabins and a starter Dinghy in slots of choice; the yard takes the first that is free."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "EV-025"
     asks: ClassVar[str] = "choose a slot Below Deck"
+    lone: ClassVar[bool] = True
 
     def __init__(self, seat: Seat, card: str) -> None:
         self.seat = seat
@@ -28,7 +29,8 @@ class FitOut(SeatStep[Everrain, Install]):
 
     def options(self, state: Everrain, seat: Seat) -> list[Action]:
         below = state.ships[seat].below
-        return [Install(self.card, SLOTS[slot]) for slot in range(6) if below[slot] < 0]
+        slots = [slot for slot in range(6) if below[slot] < 0]
+        return [Install(self.card, SLOTS[slot]) for slot in slots[: 1 if state.rules.fitted_by_yard else 6]]
 
     def apply(self, state: Everrain, seat: Seat, action: Install) -> None:
         card = state.rules.tables.index[3][self.card]

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, Step
+from farshore.core.words import counted
 from farshore.games.everrain.actions.chance import Tile
 from farshore.games.everrain.actions.turn import Ahead, Face, Left, Reveal, Right, Sail, SailFleeting, SailTwice
 from farshore.games.everrain.content.places import NONE
@@ -68,7 +69,7 @@ def sail(state: Everrain, seat: Seat, action: Action) -> None:
         points *= 2
     ship.points = points + (ship.points if state.rules.pooling else 0)
     if state.events is not None:
-        state.tell(f"@{seat} sets sail: {ship.points} points.", seat, what="sail", n=ship.points)
+        state.tell(f"@{seat} sets sail: {counted(ship.points, 'point')}.", seat, what="sail", n=ship.points)
 
 
 def ahead_of(state: Everrain, seat: Seat) -> int:
@@ -286,7 +287,7 @@ def why_not_steer(state: Everrain, seat: Seat, action: Action) -> Refusal | None
             return Refusal("EV-185", "Another ship is in the hex ahead.")
         if is_in_open_port(state, seat) and not isinstance(action, Ahead):
             return Refusal("EV-186", "In Port the ship turns free of charge: name the facing.")
-        return Refusal("EV-182", f"This costs {cost} navigation points; {ship.points} are at hand.")
+        return Refusal("EV-182", f"This costs {counted(cost, 'navigation point')}; {ship.points} are at hand.")
     if isinstance(action, (Sail, SailFleeting, SailTwice)):
         if isinstance(action, SailTwice) and ship.fresh[NAVIGATION] + ship.fresh[FLEETING] > 1:
             return Refusal("EV-093", "One Order is enough for a step here: two are not joined.")

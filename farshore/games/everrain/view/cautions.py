@@ -12,6 +12,17 @@ from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.turnend import is_at_sea
 
 
+def deaths_ahead(state: Everrain, seat: Seat) -> list[str]:
+    """Who would not outlive the end of the turn here."""
+    mine = state.ships[seat]
+    if mine.status != AFLOAT or not is_at_sea(state, seat):
+        return []
+    boards = state.rules.tables.boards
+    exposed = [row for row in mine.crew if row[PLACE] < 10]
+    dying = [row for row in exposed if boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN] == 1]
+    return [f"{boards[row[BOARD]].name} would die of the strain." for row in dying]
+
+
 def cautions(state: Everrain, seat: Seat) -> list[str]:
     """Section 12 What a captain should know before ending the turn here."""
     mine = state.ships[seat]
@@ -25,8 +36,6 @@ def cautions(state: Everrain, seat: Seat) -> list[str]:
     if is_at_sea(state, seat) and exposed:
         names = [tables.boards[row[BOARD]].name for row in exposed]
         notes.append(f"Ending here strains {', '.join(names)}.")
-        dying = [row for row in exposed if tables.boards[row[BOARD]].track - row[TRAUMA] - row[STRAIN] == 1]
-        notes += [f"{tables.boards[row[BOARD]].name} would die of it." for row in dying]
     if is_at_sea(state, seat):
         if mine.foes:
             notes.append("No Sea Event: enemies are On Deck.")

@@ -40,7 +40,9 @@ def view(state: Everrain, seat: Seat | None) -> View:
 
 def status(state: Everrain) -> Status:
     """Section 12, one look: round, phase, Act, First Player."""
-    label = f"Round {state.round} · Act {state.act} · {PHASES[state.phase]} · @{state.first} is First Player"
+    label = f"Round {state.round} · Act {state.act} · {PHASES[state.phase]}"
+    if state.rules.seats > 1:
+        label = f"{label} · @{state.first} is First Player"
     shown: Status = {"label": label}
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"

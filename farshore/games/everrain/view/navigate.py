@@ -94,7 +94,8 @@ def reveal(at: Asked[Everrain], _action: Reveal) -> Shown:
         "key": "r",
         "on": [ahead_of(at.state, at.state.ships[at.seat])],
         "cost": [{"what": "point", "n": reveal_cost(at.state, at.seat)}],
-        "notes": ["Clues for the tile; enemy ships may wake."],
+        "risks": ["Enemy ships may wake."],
+        "notes": ["Clues for the tile."],
         "undo": "locks",
     }
 

@@ -56,6 +56,7 @@ def fleet(state: Everrain) -> list[Piece]:
             {
                 "id": f"foe:{row[0]}",
                 "kind": "enemy-ship",
+                "what": enemy.id,
                 "name": foe_words(state, row[0]),
                 "at": {"area": "sea", "at": cell_id(state, row[HEX]), "facing": row[FACING]},
                 "stats": [
@@ -112,6 +113,7 @@ def deck_foe(state: Everrain, seat: Seat, row: list[int]) -> Piece:
     return {
         "id": f"foe:{row[FOE]}",
         "kind": "enemy",
+        "what": enemy.id,
         "name": foe_words(state, row[FOE]),
         "at": {"area": f"deck{seat}", "at": f"deck{seat}:{zone}"},
         "stats": [{"what": "health", "n": enemy.health - row[HURT]}, {"what": "dice", "n": enemy.dice}],
@@ -129,12 +131,14 @@ def treasure(state: Everrain, seat: Seat, n: int, card: int) -> Piece:
     return {
         "id": f"treasure:{seat}:{n}",
         "kind": "treasure",
+        "what": held.id,
         "seat": seat,
         "name": held.name,
         "at": {"area": f"hold{seat}", "at": f"hold{seat}:hold"},
         "order": n,
         "stats": [{"what": "clue", "n": held.clue_value}] if held.clue_value else [],
         "text": f"{held.rule} Coin: {values}.".strip(),
+        "brief": f"Coin {values}.",
     }
 
 
@@ -143,6 +147,7 @@ def passenger(state: Everrain, seat: Seat, card: int, place: int) -> Piece:
     return {
         "id": f"passenger:{denizen.id}",
         "kind": "passenger",
+        "what": denizen.id,
         "seat": seat,
         "name": denizen.name,
         "at": {"area": f"below{seat}", "at": f"below{seat}:{PLACE_NAMES[place]}"},
@@ -158,8 +163,7 @@ def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
     tables = state.rules.tables
     board = tables.boards[row[BOARD]]
     left = board.track - row[TRAUMA] - row[STRAIN]
-    flags = ["one more and this one dies"] if left == 1 else []
-    flags += ["fatigued"] if row[FATIGUED] else []
+    flags = ["fatigued"] if row[FATIGUED] else []
     flags += ["ordered here this turn"] if row[ENTERED] else []
     stats: list[Mark] = [
         {"what": "trauma", "n": row[TRAUMA]},
@@ -172,16 +176,21 @@ def crew(state: Everrain, seat: Seat, row: list[int]) -> Piece:
     ]
     stats += [{"what": stat, "n": stat_of(state, seat, row, stat, 0, AT_SEA)} for stat in STATS]
     traits = [tables.traits[trait] for trait in traits_of(tables, row) if trait >= 0]
-    return {
+    sheet: Piece = {
         "id": f"crew:{board.id}",
         "kind": "crew" if board.kind == "deckhand" else "shellback",
+        "what": board.id,
         "seat": seat,
         "name": board.name,
         "at": {"area": area_of(seat, row[PLACE]), "at": spot_of(state, seat, row[PLACE])},
         "stats": stats,
         "state": flags,
         "text": " ".join([f"{trait.name}: {trait.rule}" for trait in traits]),
+        "traits": [trait.name for trait in traits],
     }
+    if left == 1:
+        sheet["grave"] = "one more and this one dies"
+    return sheet
 
 
 def area_of(seat: Seat, place: int) -> str:

@@ -17,7 +17,12 @@ def launch(at: Asked[Everrain], action: Launch) -> Shown:
     """EV-033, EV-364 A hex, and a facing on it."""
     heading = f"heading {COMPASS[action.facing % 6]}"
     where = sea_name(at.state, at.state.rules.chart.at(action.place))
-    return {"label": f"Put to sea {heading}, at {where}", "on": [at_sea(action.place)], "short": heading}
+    return {
+        "label": f"Put to sea {heading}, at {where}",
+        "on": [at_sea(action.place)],
+        "short": heading,
+        "heads": action.facing % 6,
+    }
 
 
 def refresh(_at: Asked[Everrain], action: Refresh) -> Shown:

@@ -120,9 +120,9 @@ def meet(state: Everrain, seat: Seat, course: Course, shown: Shown) -> None:
     """Adds to an offer what waits on its way."""
     if course.storms:
         shown["cost"].append({"what": "node", "n": course.storms})
-    notes = way_notes(state, seat, course)
-    if notes:
-        shown["notes"] = notes
+    risks = way_risks(state, seat, course)
+    if risks:
+        shown["risks"] = risks
     if course.storms or any(wakes(state, seat, place) for place in course.hexes):
         shown["undo"] = "locks"
 
@@ -132,23 +132,23 @@ def wakes(state: Everrain, seat: Seat, place: int) -> bool:
     return place // 7 != state.ships[seat].hex // 7 and state.has_active_altar(place // 7)
 
 
-def way_notes(state: Everrain, seat: Seat, course: Course) -> list[str]:
+def way_risks(state: Everrain, seat: Seat, course: Course) -> list[str]:
     """Section 12 What a captain meets on this way: Storms, Altars, Ports, enemy ships in range."""
-    notes: list[str] = []
+    risks: list[str] = []
     ship = state.ships[seat]
     tables = state.rules.tables
     if course.storms:
-        notes.append(f"Storms deal {course.storms} damage on the way.")
+        risks.append(f"Storms deal {course.storms} damage on the way.")
     tiles = {place // 7 for place in course.hexes if wakes(state, seat, place)}
     if tiles:
-        notes.append(f"{several(len(tiles), 'active Altar')} on the way: an enemy comes aboard.")
+        risks.append(f"{several(len(tiles), 'active Altar')} on the way: an enemy comes aboard.")
     if ship.foes and any(state.kinds[place] == PORT and not state.is_covered(place) for place in course.hexes):
         cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in ship.foes])
-        notes.append(f"In Port the enemies On Deck are banished: Agenda +{cost}.")
+        risks.append(f"In Port the enemies On Deck are banished: Agenda +{cost}.")
     end = course.hexes[-1] if course.hexes else ship.hex
     apart = state.rules.chart.apart[end]
     near = [row for row in state.fleet if apart[row[1]] <= tables.enemies[row[0] // COPIES].engagement]
     if near and state.kinds[end] != PORT:
         names = ", ".join([tables.enemies[row[0] // COPIES].name for row in near])
-        notes.append(f"Within reach of: {names}.")
-    return notes
+        risks.append(f"Within reach of: {names}.")
+    return risks

@@ -17,6 +17,7 @@ from farshore.games.everrain.steps.below import SLOTS
 from farshore.games.everrain.steps.rounds import refresh_count
 from farshore.games.everrain.steps.treasures import hold_room
 
+SIDE_WORDS: Final = ("port", "bow and stern", "starboard")
 SPOTS: Final = (
     (0.5, 0.95),
     (0.3, 0.8),
@@ -73,11 +74,9 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
         name = tables.improvements[card & (STARTER - 1)].name if card >= 0 else "empty"
         box: Slot = {"id": f"below{seat}:{SLOTS[n]}", "kind": slug(name), "label": name}
         if card >= STARTER:
-            box["label"] = f"{name} (starter)"
+            box["label"], box["short"] = f"{name} (starter)", name
         if ship.covers[n] >= 0:
-            box["state"] = "covered"
-            plan = f"Schematic: {tables.improvements[ship.covers[n]].name}"
-            box["label"] = f"{plan}, over {name}" if card >= 0 else plan
+            cover(box, tables.improvements[ship.covers[n]].name, name if card >= 0 else "")
         slots.append(box)
     for circle in ship.circles(tables):
         joined = circle >= JOINT
@@ -89,13 +88,16 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     for side in range(3):
         gun = ship.guns[side]
         label = tables.artillery[gun].name if gun >= 0 else "empty"
-        gunbox: Slot = {"id": f"below{seat}:{SIDE_NAMES[side]}", "kind": "gun", "label": label}
+        gunbox: Slot = {
+            "id": f"below{seat}:{SIDE_NAMES[side]}",
+            "kind": "gun",
+            "label": label,
+            "text": SIDE_WORDS[side],
+        }
         if gun < 0:
             gunbox["state"] = "empty"
         if ship.gun_covers[side] >= 0:
-            gunbox["state"] = "covered"
-            plan = f"Schematic: {tables.artillery[ship.gun_covers[side]].name}"
-            gunbox["label"] = f"{plan}, over {label}" if gun >= 0 else plan
+            cover(gunbox, tables.artillery[ship.gun_covers[side]].name, label if gun >= 0 else "")
         slots.append(gunbox)
     return {
         "id": f"below{seat}",
@@ -105,6 +107,12 @@ def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
         "seat": seat,
         "slots": slots,
     }
+
+
+def cover(box: Slot, plan: str, under: str) -> None:
+    """A Schematic lies here, over what it will replace."""
+    box["state"], box["short"] = "covered", plan
+    box["label"] = f"Schematic: {plan}, over {under}" if under else f"Schematic: {plan}"
 
 
 def orders(state: Everrain, seat: Seat, place: Any) -> Area:

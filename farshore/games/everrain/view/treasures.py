@@ -25,7 +25,7 @@ def drop(at: Asked[Everrain], action: Drop) -> Shown:
 def spend(at: Asked[Everrain], action: Spend) -> Shown:
     """EV-238 What using it up does is said in full."""
     treasure = at.state.rules.tables.content.treasures[action.name]
-    return {"label": f"Use {treasure.name}: {treasure.rule}", "group": "hold"}
+    return {"label": f"Use {treasure.name}", "text": treasure.rule, "group": "hold"}
 
 
 def pick_card(at: Asked[Everrain], action: PickCard) -> Shown:

@@ -29,7 +29,7 @@ from farshore.games.everrain.steps.gunnery import side_zone
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.view import islands, navigate
 from farshore.games.everrain.view.asking import aboard, hurriedly, losing_points, order_spent, refused
-from farshore.games.everrain.view.cautions import cautions
+from farshore.games.everrain.view.cautions import cautions, deaths_ahead
 from farshore.games.everrain.view.gunnery import fire_label
 from farshore.games.everrain.view.names import crew_name, crew_row
 
@@ -72,7 +72,9 @@ def use(at: Asked[Everrain], action: Use) -> Shown:
 def end_turn(at: Asked[Everrain], _action: EndTurn) -> Shown:
     """What a captain should know before ending the turn here is said beside it."""
     shown: Shown = {"label": "End turn", "group": "end", "key": "e", "go": True}
-    notes = cautions(at.state, at.seat)
+    risks, notes = deaths_ahead(at.state, at.seat), cautions(at.state, at.seat)
+    if risks:
+        shown["risks"] = risks
     if notes:
         shown["notes"] = notes
     points = at.state.ships[at.seat].points
@@ -82,13 +84,13 @@ def end_turn(at: Asked[Everrain], _action: EndTurn) -> Shown:
 
 
 def recite(_at: Asked[Everrain], _action: Recite) -> Shown:
-    return {"label": "Read out a Clue beside it"}
+    return {"label": "Read out a Clue beside it", "cost": [{"what": "clue", "n": 1}]}
 
 
 def whole_turn(at: Asked[Everrain]) -> Question:
     points = at.state.ships[at.seat].points
     asked: Question = {"text": f"Steer: {several(points, 'point')}" if points else "Your turn: issue Orders"}
-    notes = cautions(at.state, at.seat)
+    notes = deaths_ahead(at.state, at.seat) + cautions(at.state, at.seat)
     if notes:
         asked["hint"] = " ".join(notes)
     return asked

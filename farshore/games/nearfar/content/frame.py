@@ -19,6 +19,8 @@ PARTS: Final[tuple[str, ...]] = (OPENING, ROAD, PERSON, CHAMPION, CLOSING)
 TITLED: Final[tuple[str, ...]] = (OPENING, ROAD, PERSON, CLOSING)
 MODES: Final[tuple[str, ...]] = ("campaign", "character")
 YES_NO: Final[tuple[str, ...]] = ("yes", "no")
+LEVEL: Final = "level"  # several came to the highest sum, whoever is champion by a better finale
+SUMS: Final[tuple[str, ...]] = ("one", LEVEL)
 
 
 class ProloguePage:
@@ -37,7 +39,7 @@ class ProloguePage:
 class Passage:
     """A few sentences of the epilogue, and what must have happened for them to be read. What is not asked for is empty."""
 
-    __slots__ = ("champions", "character", "did", "ended", "id", "lost", "mode", "part", "text", "unfinished", "words")
+    __slots__ = ("character", "did", "ended", "id", "lost", "mode", "part", "sums", "text", "unfinished", "words")
 
     def __init__(self, source: Reader) -> None:
         source.only(["id", "part", "asks", "text"])
@@ -45,7 +47,7 @@ class Passage:
         self.part: str = source.field("part").one_of(PARTS)
         self.text: str = source.field("text").text()
         asks = source.field("asks")
-        asks.only(["mode", "lost", "words", "character", "did", "ended", "unfinished", "champions"])
+        asks.only(["mode", "lost", "words", "character", "did", "ended", "unfinished", "sums"])
         if not asks.mapping():
             raise asks.bad("must ask for something")
         self.mode: str = asks.field("mode").one_of(MODES) if asks.has("mode") else ""
@@ -57,7 +59,7 @@ class Passage:
         self.did: list[str] = asks.field("did").texts() if asks.has("did") else []
         self.ended: str = asks.field("ended").text() if asks.has("ended") else ""
         self.unfinished: bool = asks.has("unfinished") and asks.field("unfinished").one_of(YES_NO) == "yes"
-        self.champions: str = asks.field("champions").one_of(("one", "many")) if asks.has("champions") else ""
+        self.sums: str = asks.field("sums").one_of(SUMS) if asks.has("sums") else ""
 
 
 class Frame:

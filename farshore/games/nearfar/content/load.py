@@ -92,13 +92,13 @@ class Content:
 
     def all_quests(self) -> list[Quest]:
         """Map quests by map, then side quests, then stories, then arcade cards."""
-        found: list[Quest] = []
+        quests: list[Quest] = []
         for number in sorted(self.map_quests):
-            found.extend(self.map_quests[number].values())
-        found.extend(self.side_quests.values())
+            quests.extend(self.map_quests[number].values())
+        quests.extend(self.side_quests.values())
         for letter in sorted(self.stories):
-            found.extend(self.stories[letter].values())
-        return found + self.arcade
+            quests.extend(self.stories[letter].values())
+        return quests + self.arcade
 
     def quest_at(self, chart: AtlasMap, space: int) -> Quest | None:
         """NF-214 The map quest of that space; None if its storybook is not written."""
@@ -108,14 +108,14 @@ class Content:
         """What the storybook still lacks, in words."""
         maps = [str(number) for number in range(1, MAPS + 1) if number not in self.map_quests]
         stories = [character.name for character in self.characters if character.letter not in self.stories]
-        found: list[str] = []
+        names: list[str] = []
         if maps:
-            found.append(f"the quests of the maps {', '.join(maps)}")
+            names.append(f"the quests of the maps {', '.join(maps)}")
         if len(self.side_quests) < 36:
-            found.append(f"{36 - len(self.side_quests)} of 36 side quests")
+            names.append(f"{36 - len(self.side_quests)} of 36 side quests")
         if stories:
-            found.append(f"the stories of {', '.join(stories)}")
-        return found
+            names.append(f"the stories of {', '.join(stories)}")
+        return names
 
     def _read_quests(self, library: Library, name: str) -> None:
         path = f"quests/{name}.json"

@@ -6,6 +6,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Standing
 from farshore.core.standings import ranked
 from farshore.games.nearfar.content.powers import COIN, GEM
+from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.scoring import total, wins_ties
 
@@ -57,5 +58,5 @@ def summary(state: Journey) -> str:
     winners = [f"@{standing.seat}" for standing in ended if standing.share]
     best = max([standing.score for standing in ended])
     if len(winners) == 1:
-        return f"{winners[0]} wins with {best} journey points."
-    return f"{' and '.join(winners)} share the win with {best} journey points."
+        return f"{winners[0]} wins with {count(best, 'journey point')}."
+    return f"{' and '.join(winners)} share the win with {count(best, 'journey point')}."

@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep
 from farshore.games.nearfar.actions.turn import Adventure, Visit
 from farshore.games.nearfar.content.language import BUILDINGS
+from farshore.games.nearfar.content.wording import count
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import Journey, building_name
 from farshore.games.nearfar.steps.free_actions import Free, free_actions, take_free, why_not_free
@@ -118,4 +119,4 @@ class CloseSession(Automatic[Journey]):
             sheet = player.sheet.copy()
             sheet.scores += (score,)
             player.sheet = sheet
-            state.tell(f"@{seat} has {score} journey points.", seat, what="score")
+            state.tell(f"@{seat} has {count(score, 'journey point')}.", seat, what="score")

@@ -145,7 +145,10 @@ def prompt(state: Journey, seat: Seat | None) -> Prompt:
     is_sealed = isinstance(state.stack[-1], Sealed)
     if seat is None or seat not in seats:
         text = "Waiting for the others." if is_sealed else f"Waiting for @{seats[0]}."
-        return {"kind": "wait", "seats": seats, "text": text}
+        waiting: Prompt = {"kind": "wait", "seats": seats, "text": text}
+        if seat is not None and pages.is_asked_to_read(state, seat):
+            waiting["hint"] = f"Read the page aloud to @{seats[0]}."
+        return waiting
     at = asked(state, seat)
     says = question(at)
     kind: Literal["act", "react", "sealed"] = "sealed" if is_sealed else "act"

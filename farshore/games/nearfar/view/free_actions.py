@@ -23,9 +23,9 @@ def buy(at: At, action: Buy) -> Shown:
 
 def release(at: At, action: Release) -> Shown:
     shown: Shown = {"label": LET_GO[action.name], "group": "buy"}
-    notes = losing_an_animal(at.state, at.seat)
-    if notes:
-        shown["notes"] = notes
+    risks = losing_an_animal(at.state, at.seat)
+    if risks:
+        shown["risks"] = risks
     return shown
 
 

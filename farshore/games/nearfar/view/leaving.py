@@ -17,9 +17,9 @@ from farshore.games.nearfar.view.asking import At
 
 def set_out(at: At, _action: SetOut) -> Shown:
     shown: Shown = {"label": "Set out", "group": "walk", "key": "o"}
-    notes = too_few_hearts(at.state, at.seat)
-    if notes:
-        shown["notes"] = notes
+    risks = too_few_hearts(at.state, at.seat)
+    if risks:
+        shown["risks"] = risks
     return shown
 
 

@@ -35,6 +35,7 @@ TERMS: Final[dict[str, tuple[str, str, str, str, str, str]]] = {
     "water": ("poisoned water", "poisoned water", "water-drop", "~", "NF-401", "Entering takes a heart."),
     "mammoth": ("mammoth", "mammoths", "mammoth", "M", "NF-402", "Camp beside one or lose 8 points."),
     "spent": ("used up", "used up", "cancel", "-", "NF-186", "Camps at both ends: the symbol means nothing."),
+    "mystics-hut": ("mystic's hut", "mystic's huts", "potion-ball", "u", "NF-059", "Here treasures are drawn."),
     "bonus": ("bonus", "bonus", "star-medal", "+", "NF-217", "What cards, talents and tricks add to a roll."),
     "card-points": ("card point", "card points", "polar-star", "*", "NF-371", "What cards add at the end."),
 }

@@ -21,14 +21,18 @@ def duel_chance(state: Journey, seat: Seat, target: int, dirty: bool, hearts: in
     return len([1 for mine in range(1, 7) for other in range(1, 7) if mine + ahead > other]) / 36
 
 
+def to_reach(chance: float, label: str) -> Chances:
+    """A chance that stands for itself: what is reached with hearts contains what is reached without."""
+    return {"p": round(chance, 3), "label": label, "what": "at-least"}
+
+
 def check_odds(base: int, need: int, hearts: int) -> list[Chances]:
     """Without hearts, with all of them, and the bonus."""
-    chances: list[Chances] = [{"p": round(at_least(base, need), 3), "label": f"reaches {need}"}]
+    chances = [to_reach(at_least(base, need), f"reaches {need}")]
     if hearts:
-        chances.append({"p": round(at_least(base + hearts, need), 3), "label": f"with up to {hearts} hearts"})
+        chances.append(to_reach(at_least(base + hearts, need), f"with up to {hearts} hearts"))
     bonus = at_least(base + hearts, need + BONUS_MARGIN)
-    chances.append({"p": round(bonus, 3), "label": f"bonus at {need + BONUS_MARGIN}"})
-    return chances
+    return [*chances, to_reach(bonus, f"bonus at {need + BONUS_MARGIN}")]
 
 
 def threat_odds(state: Journey, seat: Seat, hearts: int) -> list[Chances]:
@@ -38,9 +42,7 @@ def threat_odds(state: Journey, seat: Seat, hearts: int) -> list[Chances]:
     for foe in foes(state, seat):
         need = difficulty(state, foe)
         name = foe_name(state, foe)
-        chances.append({"p": round(at_least(base, need), 3), "label": f"{name} {need}"})
+        chances.append(to_reach(at_least(base, need), f"{name} {need}"))
         if hearts:
-            chances.append(
-                {"p": round(at_least(base + hearts, need), 3), "label": f"{name} with up to {hearts} hearts"}
-            )
+            chances.append(to_reach(at_least(base + hearts, need), f"{name} with up to {hearts} hearts"))
     return chances

@@ -23,7 +23,7 @@ COMPANIONS: Final = {
 def choose_character(at: At, action: ChooseCharacter) -> Shown:
     """NF-028 Who they are, and what they are after."""
     character = next(each for each in at.state.rules.content.characters if each.id == action.name)
-    return {"label": f"{character.display_name}: {character.hook}", "group": "setup"}
+    return {"label": character.display_name, "text": character.hook, "group": "setup"}
 
 
 def choose_companion(_at: At, action: ChooseCompanion) -> Shown:

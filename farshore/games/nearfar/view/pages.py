@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
 from farshore.games.nearfar.content.effects import Effect
@@ -36,9 +37,6 @@ def areas(state: Journey) -> list[Area]:
         is_open = is_reading(state) and number == len(state.pages) - 1
         page = state.pages[number]
         kicker, title, text = told(state, page)
-        if is_open and state.rules.reader_prompt:
-            reader = (page[0] + 1) % state.rules.seats
-            kicker = f"{kicker}, read aloud by seat {reader + 1}"
         shown: Area = {
             "id": f"page:{number}",
             "type": "page",
@@ -48,9 +46,20 @@ def areas(state: Journey) -> list[Area]:
             "text": text,
             "seat": page[0],
             "plate": plate(state, page),
+            "reader": reader(state, page),
         }
         pages.append(shown)
     return pages
+
+
+def reader(state: Journey, page: Page) -> Seat:
+    """NF-213 The left neighbour of whoever the page is about."""
+    return (page[0] + 1) % state.rules.seats
+
+
+def is_asked_to_read(state: Journey, seat: Seat) -> bool:
+    """RULING-NF-47 Whether somebody who waits is to read the open page to the others."""
+    return state.rules.reader_prompt and is_reading(state) and reader(state, state.pages[-1]) == seat
 
 
 def plate(state: Journey, page: Page) -> str:
@@ -58,7 +67,7 @@ def plate(state: Journey, page: Page) -> str:
     head, _, which = page[1].partition(":")
     content = state.rules.content
     if head == "intro":
-        return story_plate(next(one.letter for one in content.characters if one.id == which))
+        return story_plate(next(character.letter for character in content.characters if character.id == which))
     return "boss" if head == "boss" else content.quests[page[1]].plate
 
 

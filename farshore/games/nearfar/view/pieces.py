@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.core.view import Mark, Piece
+from farshore.core.view import Mark, Piece, Where
 from farshore.games.nearfar.content.powers import COIN, COMPANIONS, GOODS, TALENT, TREASURE, WORLD, Power
 from farshore.games.nearfar.state.player import BUILDING, JAIL
 from farshore.games.nearfar.state.table import NOBODY, Journey
@@ -62,6 +62,7 @@ def adventurer(state: Journey, number: int) -> Piece:
     return {
         "id": f"adventurer:{known.id}",
         "kind": "adventurer",
+        "what": known.id,
         "name": known.display_name,
         "at": {"area": "row"},
         "stats": stats,
@@ -101,6 +102,7 @@ def members(state: Journey, seat: Seat) -> list[Piece]:
             {
                 "id": f"companion:{seat}",
                 "kind": "companion",
+                "what": COMPANIONS[player.companion],
                 "name": COMPANIONS[player.companion].capitalize(),
                 "seat": seat,
                 "at": {"area": f"party{seat}", "at": where},
@@ -119,7 +121,8 @@ def card_piece(state: Journey, card: int, name: str) -> Piece:
     stats += [{"what": GOODS[good], "n": n, "state": PRICE} for good, n in enumerate(known.cost) if n]
     if known.rep_req:
         stats.append({"what": "reputation", "n": known.rep_req, "state": PRICE})
-    piece: Piece = {"id": name, "kind": kind, "name": known.name, "at": {"area": kind}, "stats": stats}
+    at: Where = {"area": kind}
+    piece: Piece = {"id": name, "kind": kind, "what": known.id, "name": known.name, "at": at, "stats": stats}
     text = card_text(known)
     if text:
         piece["text"] = text

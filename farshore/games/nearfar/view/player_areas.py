@@ -20,7 +20,7 @@ def party(state: Journey, seat: Seat, viewer: Seat | None) -> Area:
     for n in range(max(3, capacity(state, seat))):
         slot: Slot = {"id": f"pack{seat}:{n}", "kind": "pack", "label": "no animal"}
         if n < len(animals):
-            slot["label"] = slot["state"] = animals[n]
+            slot["label"], slot["state"] = animals[n].capitalize(), animals[n]
         slots.append(slot)
     sums = (
         f"Skill {kit.quest_skill} in quests, {kit.skill_mine} in the mine, {kit.skill_farm} at the farm. "

@@ -20,6 +20,8 @@ from farshore.games.nearfar.view.asking import At, asking
 from farshore.games.nearfar.view.odds import check_odds
 from farshore.games.nearfar.view.pages import spoken_one
 
+TOGETHER: Final = "\u00a0"  # a number stays on the line of its word
+
 
 def answer(at: At, action: Choose) -> Shown:
     """NF-216, NF-224 What is done, what it costs, and how likely it is to succeed."""
@@ -30,7 +32,7 @@ def answer(at: At, action: Choose) -> Shown:
     if cost:
         shown["cost"] = cost
     if check is not None:
-        shown["label"] = f"{choice.label} ({check.kind} {check.value})"
+        shown["label"] = f"{choice.label} ({check.kind}{TOGETHER}{check.value})"
         base = check_base(at.state, at.seat, check.kind)
         shown["odds"] = check_odds(base, check.value, at.state.players[at.seat].hearts)
         shown["undo"] = "locks"

@@ -45,9 +45,9 @@ def pass_by(at: At, action: PassBy) -> Shown:
     """NF-195 to NF-198 What it takes to get past."""
     label = PAST.get(action.name) or f"Slip past with {card_name(at.state, action.name)}"
     shown: Shown = {"label": label, "group": "fight"}
-    notes = losing_an_animal(at.state, at.seat) if action.name in ANIMALS else []
-    if notes:
-        shown["notes"] = notes
+    risks = losing_an_animal(at.state, at.seat) if action.name in ANIMALS else []
+    if risks:
+        shown["risks"] = risks
     return shown
 
 

@@ -64,9 +64,9 @@ def on_entering(state: Journey, seat: Seat, building: int, others: list[Seat]) -
 
 def adventure(at: At, _action: Adventure) -> Shown:
     shown: Shown = {"label": "Adventure", "group": "walk", "key": "a"}
-    notes = too_few_hearts(at.state, at.seat) if at.state.players[at.seat].in_town() else []
-    if notes:
-        shown["notes"] = notes
+    risks = too_few_hearts(at.state, at.seat) if at.state.players[at.seat].in_town() else []
+    if risks:
+        shown["risks"] = risks
     return shown
 
 
@@ -81,6 +81,7 @@ def done(at: At, _action: Done) -> Shown:
     left = left_by(at) if left_by is not None else []
     if left:
         shown["notes"] = [f"Still possible here: {', '.join(left)}."]
+        shown["confirm"] = f"Leave all the same? Still possible here: {', '.join(left)}."
     return shown
 
 

@@ -45,7 +45,7 @@ def turn(state: Journey) -> list[str]:
         return [f"{state.draft} cards drafted."] if state.draft else []
     parts = [words for bit, words in DONE_SO_FAR if state.did & bit]
     if state.from_jail:
-        parts.insert(0, "came from jail")
+        parts.insert(0, "come from jail")
     if state.moved:
         parts.append(f"walked {state.moved}")
     if state.trades:

@@ -74,12 +74,12 @@ class Land(Automatic[Voyages]):
         seat = self.seat
         sheet = state.drafts[seat]
         sea = state.rules.sea
-        here = sheet.ship
-        island = sea.island[here]
+        hex_now = sheet.ship
+        island = sea.island[hex_now]
         if island >= 0 and island != sea.start:
             sheet = state.draft(seat)
             sheet.visited |= 1 << island
-        icon = sea.icon[here]
+        icon = sea.icon[hex_now]
         if icon == STAR:
             gain_star(state, state.draft(seat), EXPLORE_STAR)
         elif icon == DREAD:

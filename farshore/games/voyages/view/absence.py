@@ -18,6 +18,7 @@ def autopilot(_at: Asked[Voyages], _action: Autopilot) -> Shown:
     return {
         "label": "Autopilot on",
         "group": "table",
+        "confirm": "Let the autopilot sail your turns until you take the helm again?",
         "notes": ["dice as they lie, first open box, until you take over"],
         "undo": "locks",
     }

@@ -111,7 +111,7 @@ LOST: Final[dict[type[Step[Any, Any]], Callable[[Voyages, Seat, Any], list[str]]
 
 def warn_of_loss(shown: Shown, lost: list[str]) -> None:
     if lost:
-        shown["notes"] = [*shown.get("notes", []), f"lost: {', '.join(lost)}"]
+        shown["risks"] = [f"lost: {', '.join(lost)}"]
         shown["confirm"] = f"The reward {' and '.join(lost)} would be lost. Do it all the same?"
 
 

@@ -132,7 +132,7 @@ def dread_ahead(state: Voyages, sheet: Sheet, shown: Shown, notes: list[str]) ->
     if state.rules.dread_optional:
         notes.append("the DREAD may be let be")
     else:
-        notes.append("the DREAD takes a sailor")
+        shown["risks"] = ["the DREAD takes a sailor"]
         warn_of_dread(shown)
 
 

@@ -130,14 +130,14 @@ def _artifacts(content: Content, report: Report) -> None:
         ("skill", [1], 6),
         ("movement", [1], 4),
     ):
-        found = len([card for card in cards if card.icons.get(icon, 0) in numbers])
-        report.within(wanted, found, wanted, "11.5", "artifacts", f"With {'-'.join(map(str, numbers))} {icon}")
+        with_icon = len([card for card in cards if card.icons.get(icon, 0) in numbers])
+        report.within(wanted, with_icon, wanted, "11.5", "artifacts", f"With {'-'.join(map(str, numbers))} {icon}")
     sorts = ["other" if sort_of(card) == "plain" else sort_of(card) for card in cards]
     for sort, wanted in ARTIFACT_SORTS.items():
         report.within(wanted, sorts.count(sort), wanted, "11.5", "artifacts", f"For {sort}")
     for building in BUILDINGS:
-        here = len([card for card in cards if any(ability.narrowed == building for ability in card.abilities)])
-        report.within(2, here, 2, "11.5", building, "Artifacts with a bonus there")
+        at_building = len([card for card in cards if any(ability.narrowed == building for ability in card.abilities)])
+        report.within(2, at_building, 2, "11.5", building, "Artifacts with a bonus there")
     paid = len([card for card in cards if any(a.op == "ignore_threats" and a.cost for a in card.abilities)])
     report.within(2, paid, 2, "11.5", "artifacts", "Ignoring threats at a cost")
     _named(cards, NAMED_ARTIFACTS, "11.5", report)
@@ -162,12 +162,12 @@ def _treasures(content: Content, report: Report) -> None:
     report.within(36, sum([card.copies for card in cards]), 36, "11.1", "treasures", "Number")
     doubled = [card for card in cards if card.copies == 2]
     report.within(0, len(doubled), 6, "11.6", "treasures", "Titles in two copies")
-    found = dict.fromkeys(TREASURE_SORTS, 0)
+    sorts = dict.fromkeys(TREASURE_SORTS, 0)
     for card in cards:
         report.need(card.name not in NAMED_TREASURES or card.copies == 1, "11.6", card.id, "A named card is doubled.")
-        found[_sort_of_treasure(card)] += card.copies
+        sorts[_sort_of_treasure(card)] += card.copies
     for sort, wanted in TREASURE_SORTS.items():
-        report.within(wanted, found[sort], wanted, "11.6", "treasures", f"For {sort}")
+        report.within(wanted, sorts[sort], wanted, "11.6", "treasures", f"For {sort}")
     _named(cards, NAMED_TREASURES, "11.6", report)
 
 
@@ -196,8 +196,8 @@ def _worlds(content: Content, report: Report) -> None:
         ("points at the end", [card for card in cards if sort_of(card) == "end" and not card.burden], 6),
         ("burdens", [card for card in cards if card.burden], 4),
     )
-    for what, found, wanted in counts:
-        report.within(wanted, len(found), wanted, "11.7", "world cards", f"With {what}")
+    for what, number, wanted in counts:
+        report.within(wanted, len(number), wanted, "11.7", "world cards", f"With {what}")
     for card in cards:
         report.need("skill" not in card.icons, "11.7", card.id, "A world card has a plain skill icon.")
     paid = len([card for card in cards if any(a.op == "ignore_threats" and a.cost for a in card.abilities)])

@@ -45,9 +45,9 @@ def counts(content: Content) -> dict[str, int]:
     quests = content.all_quests()
     told = [quest for story in content.stories.values() for quest in story.values()]
     doubled = [q for q in quests if q.kind != CHARACTER and any(len(choice.needs) > 1 for choice in q.choices)]
-    starters = {quest.id for found in starts(content).values() for quest in found if quest.kind == MAP}
+    starters = {quest.id for quests in starts(content).values() for quest in quests if quest.kind == MAP}
     given = {name for quest in quests for choice in quest.choices for name in choice.words("gain_world", "name")}
-    found = [
+    starting = [
         sum([len(part) for part in content.map_quests.values()]),
         len(content.side_quests),
         len(told),
@@ -56,4 +56,4 @@ def counts(content: Content) -> dict[str, int]:
         len(starters),
         len([card for card in content.worlds if card.name in given]),
     ]
-    return dict(zip(WHOLE, found, strict=True))
+    return dict(zip(WHOLE, starting, strict=True))

@@ -34,7 +34,7 @@ def check_frame(content: Content) -> list[Finding]:
     for passage in frame.passages:
         low, high = LENGTHS[passage.part]
         text = passage.text
-        for place in ("{who}", "{champion}", "{all}"):
+        for place in ("{who}", "{champion}", "{level}", "{all}"):
             text = text.replace(place, NAME)
         report.within(low, words(text), high, "11.17", passage.id, "Words of the passage")
         report.need("{" not in text, "11.17", passage.id, "There is a place for nobody.")
@@ -51,7 +51,9 @@ def _asked(passage: Passage, content: Content, report: Report) -> None:
         report.need(word in given, "11.17", passage.id, f"Nobody gives the keyword {word}.")
     for deed in passage.did:
         quest, _, choice = deed.partition(" ")
-        known = quest in content.quests and choice in [one.id for one in content.quests[quest].choices]
+        known = quest in content.quests and choice in [
+            known_choice.id for known_choice in content.quests[quest].choices
+        ]
         report.need(known, "11.17", passage.id, f"There is no choice {deed!r}.")
     if passage.ended:
         ends = passage.ended in content.quests and content.quests[passage.ended].layer == LAYERS

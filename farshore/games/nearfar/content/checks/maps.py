@@ -77,8 +77,8 @@ def _cross(chart: AtlasMap, first: tuple[int, int], second: tuple[int, int]) -> 
 
 def _turn(chart: AtlasMap, a: int, b: int, c: int) -> int:
     """Positive, negative or zero: on which side of the line from a to b the space c lies."""
-    one, two, three = chart.spaces[a], chart.spaces[b], chart.spaces[c]
-    area = (two.x - one.x) * (three.y - one.y) - (two.y - one.y) * (three.x - one.x)
+    first, two, three = chart.spaces[a], chart.spaces[b], chart.spaces[c]
+    area = (two.x - first.x) * (three.y - first.y) - (two.y - first.y) * (three.x - first.x)
     return (area > 0) - (area < 0)
 
 
@@ -110,12 +110,12 @@ def early_ends(chart: AtlasMap, turns: int = 3, movement: int = 2, hearts: int =
             standing: dict[int, int] = {start: held}
             for step in range(movement):
                 onward: dict[int, int] = {}
-                for here, left in standing.items():
-                    after = left if step == 0 or here == chart.town else left - 1
+                for place, left in standing.items():
+                    after = left if step == 0 or place == chart.town else left - 1
                     if after < 0:
                         continue
-                    for number in chart.paths_at[here]:
-                        there = chart.paths[number].other(here)
+                    for number in chart.paths_at[place]:
+                        there = chart.paths[number].other(place)
                         if chart.paths[number].icon != "threat":
                             arrived = max(0, after - 1) if chart.spaces[there].water else after
                             onward[there] = max(arrived, onward.get(there, 0))
@@ -180,7 +180,9 @@ def _special(chart: AtlasMap, about: str, report: Report) -> None:
 
 def dry(chart: AtlasMap) -> list[int]:
     """The spaces, town aside, that can be reached without entering water."""
-    found = [chart.town]
-    for here in found:
-        found.extend(there for there in chart.neighbours(here) if there not in found and not chart.spaces[there].water)
-    return sorted(set(found) - {chart.town})
+    reached = [chart.town]
+    for space in reached:
+        reached.extend(
+            there for there in chart.neighbours(space) if there not in reached and not chart.spaces[there].water
+        )
+    return sorted(set(reached) - {chart.town})

@@ -116,30 +116,39 @@ def _board(content: Content, report: Report) -> None:
 def _adventurers(content: Content, report: Report) -> None:
     everybody = content.adventurers
     report.within(36, len(everybody), 36, "11.1", "adventurers", "Number")
-    for one in everybody:
-        off = points(one) - (2 * one.cost + 2)
-        report.need(abs(off) <= 1, "11.4", one.id, f"The points are {off:+} off what the cost allows.")
-        report.need(one.hearts >= 1, "11.4", one.id, "There is no heart.")
-        report.need(not one.caution or one.cost >= 3, "11.4", one.id, "Caution for less than 3 coins.")
+    for person in everybody:
+        off = points(person) - (2 * person.cost + 2)
+        report.need(abs(off) <= 1, "11.4", person.id, f"The points are {off:+} off what the cost allows.")
+        report.need(person.hearts >= 1, "11.4", person.id, "There is no heart.")
+        report.need(not person.caution or person.cost >= 3, "11.4", person.id, "Caution for less than 3 coins.")
     for faction in COLOURS:
-        own = [one for one in everybody if one.faction == faction]
-        report.need(sorted(one.cost for one in own) == COSTS, "11.4", faction, f"The costs are not {COSTS}.")
-        cautious = len([one for one in own if one.caution])
+        own = [person for person in everybody if person.faction == faction]
+        report.need(sorted(person.cost for person in own) == COSTS, "11.4", faction, f"The costs are not {COSTS}.")
+        cautious = len([person for person in own if person.caution])
         report.within(CAUTIOUS[faction], cautious, CAUTIOUS[faction], "11.4", faction, "With caution")
         for icon in LEANINGS[faction]:
             # Hearts are on everybody: leaning means having more of it than the other factions have on average.
-            mine = sum(icons_of(one)[icon] for one in own)
-            total = sum(icons_of(one)[icon] for one in everybody)
+            mine = sum(icons_of(person)[icon] for person in own)
+            total = sum(icons_of(person)[icon] for person in everybody)
             report.need(4 * mine > total, "11.4", faction, f"No more {icon} than the other factions.")
-    known = [one for one in everybody if (one.faction, one.cost, points(one)) == ("red", 2, 6)]
+    known = [person for person in everybody if (person.faction, person.cost, points(person)) == ("red", 2, 6)]
     wanted = {"skill": 0, "combat": 1, "movement": 0, "search": 1, "caution": 0, "hearts": 2}
     report.need(
-        wanted in [icons_of(one) for one in known], "11.4", "red", "The one with search, combat and 2 hearts lacks."
+        wanted in [icons_of(person) for person in known],
+        "11.4",
+        "red",
+        "The one with search, combat and 2 hearts lacks.",
     )
-    report.within(10, len([one for one in everybody if one.movement == 1]), 12, "11.4", "adventurers", "One arrow")
-    report.within(0, len([one for one in everybody if one.movement == 2]), 2, "11.4", "adventurers", "Two arrows")
+    report.within(
+        10, len([person for person in everybody if person.movement == 1]), 12, "11.4", "adventurers", "One arrow"
+    )
+    report.within(
+        0, len([person for person in everybody if person.movement == 2]), 2, "11.4", "adventurers", "Two arrows"
+    )
     for icon, (low, high) in TOTALS.items():
-        report.within(low, sum(icons_of(one)[icon] for one in everybody), high, "11.4", "adventurers", f"All {icon}")
+        report.within(
+            low, sum(icons_of(person)[icon] for person in everybody), high, "11.4", "adventurers", f"All {icon}"
+        )
 
 
 def _opponents(content: Content, report: Report) -> None:
@@ -163,25 +172,25 @@ def _opponents(content: Content, report: Report) -> None:
 
 
 def _talents(content: Content, report: Report) -> None:
-    found = {talent.name: talent.cost for talent in content.talents}
-    report.need(found == TALENTS, "2.6", "talents", "Names and costs are not those of the table.")
+    costs = {talent.name: talent.cost for talent in content.talents}
+    report.need(costs == TALENTS, "2.6", "talents", "Names and costs are not those of the table.")
 
 
 def _characters(content: Content, report: Report) -> None:
     everybody = content.characters
     report.within(8, len(everybody), 8, "11.12", "characters", "Number")
-    letters = [one.letter for one in everybody]
+    letters = [person.letter for person in everybody]
     report.need(len(set(letters)) == len(letters), "11.12", "characters", "Two have the same letter.")
     report.need("Q" not in letters, "11.12", "characters", "The letter Q belongs to the side quests.")
-    report.need({one.motive for one in everybody} == set(MOTIVES), "11.12", "characters", "A motive is nobody's.")
-    long = len([one for one in everybody if one.story_kind == "long"])
+    report.need({person.motive for person in everybody} == set(MOTIVES), "11.12", "characters", "A motive is nobody's.")
+    long = len([person for person in everybody if person.story_kind == "long"])
     report.within(2, long, 2, "11.11", "characters", "With a long story")
-    by_id = {one.id: one for one in everybody}
-    paired = [one for one in everybody if one.avoid_with]
+    by_id = {person.id: person for person in everybody}
+    paired = [person for person in everybody if person.avoid_with]
     report.within(2, len(paired), 2, "11.11", "characters", "In a pair to keep apart")
-    for one in paired:
-        mutual = one.avoid_with in by_id and by_id[one.avoid_with].avoid_with == one.id
-        report.need(mutual, "11.12", one.id, f"{one.avoid_with!r} does not avoid it in turn.")
-    for one in everybody:
-        report.within(80, words(one.introduction), 150, "11.11", one.id, "Words of the introduction")
-        report.within(8, words(one.hook), 40, "11.12", one.id, "Words of the hook")
+    for person in paired:
+        mutual = person.avoid_with in by_id and by_id[person.avoid_with].avoid_with == person.id
+        report.need(mutual, "11.12", person.id, f"{person.avoid_with!r} does not avoid it in turn.")
+    for person in everybody:
+        report.within(80, words(person.introduction), 150, "11.11", person.id, "Words of the introduction")
+        report.within(8, words(person.hook), 40, "11.12", person.id, "Words of the hook")

@@ -51,10 +51,10 @@ def check_prose(content: Content) -> list[Finding]:
 
 def texts(quest: Quest) -> list[str]:
     """Everything of a quest that is read aloud."""
-    found = [quest.story]
+    texts = [quest.story]
     for choice in quest.choices:
-        found.extend(text for text in (choice.label, choice.reaction, choice.fail_text) if text)
-    return found
+        texts.extend(text for text in (choice.label, choice.reaction, choice.fail_text) if text)
+    return texts
 
 
 def _runs(quests: list[Quest], report: Report) -> None:
@@ -73,43 +73,43 @@ def _runs(quests: list[Quest], report: Report) -> None:
 def _habits(quests: list[Quest], report: Report) -> None:
     """No phrase and no frame in more than one quest of twenty."""
     most = max(SPARSE, len(quests)) // SPARSE
-    for what, found in (("phrase", phrases(quests)), ("frame", frames(quests))):
-        for pattern in sorted([one for one, where in found.items() if len(where) > most]):
-            number = len(found[pattern])
+    for what, patterns in (("phrase", phrases(quests)), ("frame", frames(quests))):
+        for pattern in sorted([repeated for repeated, where in patterns.items() if len(where) > most]):
+            number = len(patterns[pattern])
             report.need(False, SECTION, "book", f"The {what} {pattern!r} is in {number} quests, wanted {most}.")
 
 
 def phrases(quests: list[Quest]) -> dict[str, set[str]]:
     """Four words in a row, with the quests that have them."""
-    found: dict[str, set[str]] = {}
+    places: dict[str, set[str]] = {}
     for quest in quests:
         for text in texts(quest):
             for run in sequences(plain_words(text), PHRASE):
-                found.setdefault(run, set()).add(quest.id)
-    return found
+                places.setdefault(run, set()).add(quest.id)
+    return places
 
 
 def frames(quests: list[Quest]) -> dict[str, set[str]]:
     """Sentences without their telling words, with the quests that have them. What is all telling words has no frame."""
-    found: dict[str, set[str]] = {}
+    places: dict[str, set[str]] = {}
     for quest in quests:
         for text in texts(quest):
             for sentence in sentences(text):
                 frame = [word if word in GRAMMAR else "_" for word in plain_words(sentence)]
                 if len(frame) >= FRAME and len(frame) - frame.count("_") > 1:
-                    found.setdefault(" ".join(frame), set()).add(quest.id)
-    return found
+                    places.setdefault(" ".join(frame), set()).add(quest.id)
+    return places
 
 
 def sentences(text: str) -> list[str]:
     """The text between stops, a semicolon and a colon included."""
-    found: list[str] = []
+    words: list[str] = []
     start = 0
     for number, letter in enumerate(text):
         if letter in STOPS:
-            found.append(text[start:number])
+            words.append(text[start:number])
             start = number + 1
-    return [*found, text[start:]]
+    return [*words, text[start:]]
 
 
 def sequences(words: list[str], length: int) -> list[str]:

@@ -131,13 +131,13 @@ def _spread(about: str, quests: list[Quest], report: Report) -> None:
 
 def tokens(choices: list[Choice], sparse: bool = False) -> dict[str, int]:
     """The tokens of every colour among rewards and bonuses."""
-    found = {} if sparse else dict.fromkeys(COLOURS, 0)
+    colours = {} if sparse else dict.fromkeys(COLOURS, 0)
     for choice in choices:
         for effect in choice.effects():
             if effect.op == "gain" and effect.word("colour") in COLOURS:
                 colour = effect.word("colour")
-                found[colour] = found.get(colour, 0) + effect.number("n")
-    return found
+                colours[colour] = colours.get(colour, 0) + effect.number("n")
+    return colours
 
 
 def _mean(choices: list[Choice]) -> float:
@@ -164,8 +164,8 @@ def _arcade(cards: list[Quest], report: Report) -> None:
     for colour, number in tokens(choices).items():
         report.within(8, number, 12, "11.9", "arcade", f"Tokens of {colour}")
     for what, wanted in (("reputation", 8), ("bird", 3)):
-        found = [card for card in cards if any(e.word("what") == what for c in card.choices for e in c.effects())]
-        report.within(wanted, len(found), wanted, "11.9", "arcade", f"Cards with {what}")
+        asking = [card for card in cards if any(e.word("what") == what for c in card.choices for e in c.effects())]
+        report.within(wanted, len(asking), wanted, "11.9", "arcade", f"Cards with {what}")
     for op, wanted in (("draw_treasure", 4), ("gain_adventurer", 2)):
-        found = [card for card in cards if any(e.op == op for c in card.choices for e in c.effects())]
-        report.within(wanted, len(found), wanted, "11.9", "arcade", f"Cards with {op}")
+        asking = [card for card in cards if any(e.op == op for c in card.choices for e in c.effects())]
+        report.within(wanted, len(asking), wanted, "11.9", "arcade", f"Cards with {op}")

@@ -58,25 +58,25 @@ def _references(content: Content, report: Report) -> None:
 
 def starts(content: Content) -> dict[str, list[Quest]]:
     """For every side quest the quests whose choices start it."""
-    found: dict[str, list[Quest]] = {name: [] for name in content.side_quests}
+    sources: dict[str, list[Quest]] = {name: [] for name in content.side_quests}
     for quest in content.all_quests():
         for choice in quest.choices:
             for name in choice.words("side_quest", "id"):
-                if name in found and quest not in found[name]:
-                    found[name].append(quest)
-    return found
+                if name in sources and quest not in sources[name]:
+                    sources[name].append(quest)
+    return sources
 
 
 def first_maps(content: Content) -> dict[str, int]:
     """The first map on which each side quest can be begun, directly or through others; those never begun are missing."""
     origins = starts(content)
-    found: dict[str, int] = {}
+    first_maps: dict[str, int] = {}
     for _ in range(len(content.side_quests)):
         for name, sources in origins.items():
-            maps = [quest.map if quest.kind == MAP else found.get(quest.id, MAPS + 1) for quest in sources]
+            maps = [quest.map if quest.kind == MAP else first_maps.get(quest.id, MAPS + 1) for quest in sources]
             if maps and min(maps) <= MAPS:
-                found[name] = min(maps)
-    return found
+                first_maps[name] = min(maps)
+    return first_maps
 
 
 def _side_quests(content: Content, report: Report) -> None:
@@ -116,14 +116,14 @@ def uses(content: Content) -> dict[str, list[Quest]]:
 
 
 def _by_keyword(content: Content, needed: bool) -> dict[str, list[Quest]]:
-    found: dict[str, list[Quest]] = {}
+    quests: dict[str, list[Quest]] = {}
     for quest in content.all_quests():
         if quest.kind in (MAP, SIDE):
             for choice in quest.choices:
                 for word in choice.needs if needed else choice.words("keyword", "word"):
-                    if quest not in found.setdefault(word, []):
-                        found[word].append(quest)
-    return found
+                    if quest not in quests.setdefault(word, []):
+                        quests[word].append(quest)
+    return quests
 
 
 def _keywords(content: Content, report: Report) -> None:
@@ -170,19 +170,19 @@ def _weave(content: Content, report: Report) -> None:
         quests = content.map_quests[number]
         chart = content.maps.get(number)
         named = [space.quest_ref for space in chart.spaces if space.name] if chart is not None else []
-        own = {word: [q for q in found if q.map == number] for word, found in granted.items()}
-        own = {word: found for word, found in own.items() if found}
-        old = [word for word, found in granted.items() if min(_map_of(q, begun) for q in found) < number]
+        own = {word: [q for q in quests if q.map == number] for word, quests in granted.items()}
+        own = {word: quests for word, quests in own.items() if quests}
+        old = [word for word, quests in granted.items() if min(_map_of(q, begun) for q in quests) < number]
         asked = {w: [q for q in quests.values() if any(w in c.needs for c in q.choices)] for w in old}
-        asked = {word: found for word, found in asked.items() if found}
+        asked = {word: quests for word, quests in asked.items() if quests}
         if number < MAPS:
             report.within(4, len(own), 6, "11.3", about, "Keywords granted")
-            at_names = len([word for word, found in own.items() if any(q.ref in named for q in found)])
+            at_names = len([word for word, quests in own.items() if any(q.ref in named for q in quests)])
             report.within(2, at_names, 6, "11.3", about, "Keywords granted at named spaces")
         if number > 2:
             most = ENDS if number == MAPS else 6
             report.within(4, len(asked), most, "11.3", about, "Keywords of earlier maps used")
-            at_names = len([word for word, found in asked.items() if any(q.ref in named for q in found)])
+            at_names = len([word for word, quests in asked.items() if any(q.ref in named for q in quests)])
             report.within(2, at_names, most, "11.3", about, "Keywords used at named spaces")
 
 
@@ -222,7 +222,7 @@ def _check(choice: Choice) -> list[object]:
 
 def _plain(effects: list[Effect]) -> list[object]:
     """Effects as data that can be compared."""
-    found: list[object] = []
+    values: list[object] = []
     for effect in effects:
         arguments: list[object] = [effect.op]
         for name, value in effect.args.items():
@@ -232,5 +232,5 @@ def _plain(effects: list[Effect]) -> list[object]:
                 arguments.append([name, _plain(effect.inner())])
             else:
                 arguments.append([name, value])
-        found.append(arguments)
-    return found
+        values.append(arguments)
+    return values

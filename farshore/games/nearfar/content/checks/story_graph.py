@@ -34,12 +34,12 @@ def lint_graph(character: Character, quests: dict[str, Quest], report: Report) -
 
 def ways(quest: Quest) -> list[str]:
     """The quests that can follow, without repetition, in the order of the choices."""
-    found: list[str] = []
+    names: list[str] = []
     for choice in quest.choices:
         for name in (choice.next, choice.next_fail):
-            if name and name not in found:
-                found.append(name)
-    return found
+            if name and name not in names:
+                names.append(name)
+    return names
 
 
 def _quest(quest: Quest, quests: dict[str, Quest], sizes: list[int], report: Report) -> None:
