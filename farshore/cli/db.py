@@ -131,18 +131,18 @@ def check_command(only_quick: bool, db: str) -> None:
     async def look() -> Found:
         async with opened(db) as vault:
             if only_quick:
-                found = Found()
-                found.tables, found.damaged = await vault.count(), await quick(vault)
-                return found
+                findings = Found()
+                findings.tables, findings.damaged = await vault.count(), await quick(vault)
+                return findings
             with shown("Replaying", await vault.count() + len(await vault.campaigns())) as bar:
                 return await thorough(vault, lambda: bar.update(1))
 
-    found = settled(look())
-    for sentence in [*found.damaged, *found.waiting]:
+    findings = settled(look())
+    for sentence in [*findings.damaged, *findings.waiting]:
         click.echo(sentence)
-    campaigns = f" and {found.campaigns} campaigns" if found.campaigns else ""
-    click.echo(f"{found.tables} tables{campaigns}: {len(found.damaged) or 'nothing'} damaged.")
-    if found.damaged:
+    campaigns = f" and {findings.campaigns} campaigns" if findings.campaigns else ""
+    click.echo(f"{findings.tables} tables{campaigns}: {len(findings.damaged) or 'nothing'} damaged.")
+    if findings.damaged:
         raise click.exceptions.Exit(1)
 
 
@@ -159,10 +159,10 @@ def tidy_command(days: float, archive: Path | None, without_archive: bool, dry_r
     if not dry_run and (archive is None) != without_archive:
         raise Refused("say where to keep them with --archive FOLDER, or --without-archive to remove them for good")
     if dry_run:
-        found = settled(abandoned(db, days))
-        for table in found:
+        tables = settled(abandoned(db, days))
+        for table in tables:
             click.echo(table)
-        click.echo(f"{len(found)} tables would be removed.")
+        click.echo(f"{len(tables)} tables would be removed.")
         return
     gone = settled(expire(db, days, archive))
     kept = f"; they are kept in {archive}, from where `farshore db import` brings them back" if gone and archive else ""

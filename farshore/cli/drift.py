@@ -28,9 +28,9 @@ def drift_command(db: str, everything: bool) -> None:
             bar.length = total
             bar.update(more)
 
-        found = settled(looking.verdicts(told))
-    for verdict in found:
+        verdicts = settled(looking.verdicts(told))
+    for verdict in verdicts:
         if everything or verdict.sort != UNAFFECTED:
             click.echo(str(verdict))
     click.echo(", ".join(f"{count} {sort}" for sort, count in looking.count.items()) + ".")
-    sys.exit(0 if looking.count[UNAFFECTED] == len(found) else 1)
+    sys.exit(0 if looking.count[UNAFFECTED] == len(verdicts) else 1)

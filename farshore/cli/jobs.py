@@ -63,24 +63,24 @@ def played(job: Job, engine: str, workers: int | None, address: str | None, out:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
-def amount(found: Mean) -> str:
+def amount(mean: Mean) -> str:
     """A mean with half the width of its interval."""
-    if not found.n:
+    if not mean.n:
         return "-"
-    half = (found.high - found.low) / 2
+    half = (mean.high - mean.low) / 2
     if not math.isfinite(half):
-        return f"{found.mean:.3g}"
+        return f"{mean.mean:.3g}"
     places = 0 if half >= 10 else 1 if half >= 1 else 2 if half >= 0.1 else 3
-    return f"{found.mean:.{places}f} ± {half:.{places}f}"
+    return f"{mean.mean:.{places}f} ± {half:.{places}f}"
 
 
-def change(found: Mean) -> str:
+def change(mean: Mean) -> str:
     """A difference, marked where its interval leaves out 0."""
-    if not found.n or not math.isfinite(found.high):
+    if not mean.n or not math.isfinite(mean.high):
         return "-"
-    clear = found.low > 0 or found.high < 0
-    shown = amount(found)
-    return f"{'+' if found.mean >= 0 else ''}{shown}{' *' if clear else ''}"
+    clear = mean.low > 0 or mean.high < 0
+    shown = amount(mean)
+    return f"{'+' if mean.mean >= 0 else ''}{shown}{' *' if clear else ''}"
 
 
 def show_table(head: list[str], rows: list[list[str]], markdown: bool = False) -> None:
@@ -106,8 +106,8 @@ def say_dead_ends(results: Results) -> None:
 
 def say_faults(results: Results) -> None:
     """Seats that were played by chance because their program failed."""
-    found = Counter([(bot, fault) for row in results.rows for bot, fault in zip(row.bots, row.faults, strict=False)])
-    for (bot, fault), times in found.items():
+    faults = Counter([(bot, fault) for row in results.rows for bot, fault in zip(row.bots, row.faults, strict=False)])
+    for (bot, fault), times in faults.items():
         if fault:
-            held = sum([n for (name, _), n in found.items() if name == bot])
+            held = sum([n for (name, _), n in faults.items() if name == bot])
             click.echo(f"FAULTS of {bot}: {times} {fault}, in {held} seats; from there on it was played by chance")

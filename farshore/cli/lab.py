@@ -56,33 +56,33 @@ def tournament(
     from farshore.bots import Budget
     from farshore.lab.tournament import ratings, tournament_job
 
-    found = fit_game(game, content)
-    setup = found.setup(mode, players, options_of(options))
+    fitted = fit_game(game, content)
+    setup = fitted.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
     budget = Budget(iterations=iterations) if iterations is not None else None
-    job = tournament_job(found, setup, names, games, seed, content, budget)
+    job = tournament_job(fitted, setup, names, games, seed, content, budget)
     results = played(job, engine, workers, address, out)
     rated = ratings(job, results.rows)
     if as_json:
-        click.echo(json.dumps([one._asdict() for one in rated], indent=1))
+        click.echo(json.dumps([rating._asdict() for rating in rated], indent=1))
         return
     say_dead_ends(results)
     say_faults(results)
     click.echo(
-        f"{found.title}, {counted(players, 'player')}, {counted(len(job.cells), 'table')} of {counted(job.games, 'game')}, seed {seed}"
+        f"{fitted.title}, {counted(players, 'player')}, {counted(len(job.cells), 'table')} of {counted(job.games, 'game')}, seed {seed}"
     )
     show_table(
         ["bot", "rating", "95 %", "games", "wins", "95 % of wins"],
         [
             [
-                one.bot,
-                f"{one.rating:.0f}",
-                f"{one.low:.0f} to {one.high:.0f}",
-                str(one.games),
-                f"{one.wins / max(one.games, 1):.1%}",
-                f"{one.win_low:.1%} to {one.win_high:.1%}",
+                rating.bot,
+                f"{rating.rating:.0f}",
+                f"{rating.low:.0f} to {rating.high:.0f}",
+                str(rating.games),
+                f"{rating.wins / max(rating.games, 1):.1%}",
+                f"{rating.win_low:.1%} to {rating.win_high:.1%}",
             ]
-            for one in rated
+            for rating in rated
         ],
     )
 
@@ -95,7 +95,7 @@ def said_of_plan(
     if metrics:
         given["metrics"] = list(metrics)
     if players:
-        given["players"] = spread_out(players) if ".." in players else [whole(one) for one in players.split(",")]
+        given["players"] = spread_out(players) if ".." in players else [whole(player) for player in players.split(",")]
     if bots:
         given["bots"] = [name.strip() for name in bots.split(",")]
     if options:
@@ -111,8 +111,8 @@ def say_sweeps(
     """Every plan's table, and what was tried in vain."""
     say_dead_ends(results)
     say_faults(results)
-    for plan, found, question in zip(plans, shared, asked, strict=True):
-        show_sweep(plan, found, markdown)
+    for plan, outcome, question in zip(plans, shared, asked, strict=True):
+        show_sweep(plan, outcome, markdown)
         for label in questions.never_used(results, question):
             click.echo(f"\nNever used: with {label} all games went as in the base; they say nothing about it.")
 
@@ -168,11 +168,11 @@ def sweep(
     given.update({name: value for name, value in chosen.items() if value is not None})
     if contents:
         given["content"] = list(contents)
-    plans = [plan_of(one, given) for one in what]
-    for one, plan in zip(what, plans, strict=True):
+    plans = [plan_of(path, given) for path in what]
+    for path, plan in zip(what, plans, strict=True):
         if len(plan.job.cells) == 1:
             raise BadOption(
-                f"{one}: a sweep changes something: say what with --vary NAME=VALUES, several --players or --content"
+                f"{path}: a sweep changes something: say what with --vary NAME=VALUES, several --players or --content"
             )
     if charts:
         from farshore.lab.charts import altair
@@ -186,15 +186,15 @@ def sweep(
         questions.write(out, asked)
     shared = share_out([plan.job for plan in plans], places, results)
     if as_json:
-        made = [figures(plan, found) for plan, found in zip(plans, shared, strict=True)]
+        made = [figures(plan, results) for plan, results in zip(plans, shared, strict=True)]
         click.echo(json.dumps(made[0] if len(made) == 1 else made, indent=1, ensure_ascii=False))
     else:
         say_sweeps(results, plans, shared, asked, markdown)
     if charts:
         from farshore.lab.charts import sweep_chart, write_png
 
-        for name, plan, found in zip(what, plans, shared, strict=True):
-            write_png(sweep_chart(plan, found), charts / f"{Path(name).stem}.png")
+        for name, plan, outcome in zip(what, plans, shared, strict=True):
+            write_png(sweep_chart(plan, outcome), charts / f"{Path(name).stem}.png")
 
 
 def whole(text: str) -> int:
@@ -224,11 +224,11 @@ def show_sweep(plan: Plan, results: Results, markdown: bool) -> None:
     for metric in plan.metrics:
         head += [metric, "change"]
     rows: list[list[str]] = []
-    for n, one in enumerate(job.cells):
-        row = [one.label or one.game]
+    for n, tried in enumerate(job.cells):
+        row = [tried.label or tried.game]
         for metric in plan.metrics:
-            found = summed(values(results.of(n), metric))
-            row.append(amount(found))
+            mean = summed(values(results.of(n), metric))
+            row.append(amount(mean))
             base = plan.bases[n]
             row.append("" if base == n else change(difference(results.of(n), results.of(base), metric)))
         otherwise, pairs = questions.changed(results.of(n), results.of(plan.bases[n]))
@@ -239,13 +239,13 @@ def show_sweep(plan: Plan, results: Results, markdown: bool) -> None:
 def figures(plan: Plan, results: Results) -> dict[str, Any]:
     """The same as data."""
     cells: list[dict[str, Any]] = []
-    for n, one in enumerate(plan.job.cells):
+    for n, cell in enumerate(plan.job.cells):
         base = plan.bases[n]
         cells.append(
             {
-                "label": one.label,
-                "seats": one.seats,
-                "options": one.options,
+                "label": cell.label,
+                "seats": cell.seats,
+                "options": cell.options,
                 "metrics": {name: summed(values(results.of(n), name))._asdict() for name in plan.metrics},
                 "change": {name: difference(results.of(n), results.of(base), name)._asdict() for name in plan.metrics}
                 if base != n
@@ -290,27 +290,35 @@ def compare_command(
     wanted: dict[str, Any] = {}
     if bands:
         wanted = read_bands(bands)
-    plans = [read_plan(Path(one)) if one.endswith(".toml") else None for one in (a, b)]
+    plans = [read_plan(Path(path)) if path.endswith(".toml") else None for path in (a, b)]
     if not wanted and plans[1]:
         wanted = plans[1].bands
     checked = check_bands(wanted)
     results = [
-        played(plan.job, engine, workers, address, out / name if out else None) if plan else loaded_from(one)
-        for plan, one, name in zip(plans, (a, b), "AB", strict=True)
+        played(plan.job, engine, workers, address, out / name if out else None) if plan else loaded_from(path)
+        for plan, path, name in zip(plans, (a, b), "AB", strict=True)
     ]
     names = metrics or (plans[1].metrics if plans[1] else tuple(standard_metrics(results[1].job.cells)))
     verdicts = compare(results[0], results[1], tuple(names), checked)
     if as_json:
-        click.echo(json.dumps([one._asdict() for one in verdicts], indent=1))
+        click.echo(json.dumps([verdict._asdict() for verdict in verdicts], indent=1))
     else:
         show_table(
             ["cell", "metric", "A", "B", "change", "allowed", "verdict"],
             [
-                [one.cell, one.metric, amount(one.before), amount(one.after), change(one.change), one.band, one.verdict]
-                for one in verdicts
+                [
+                    verdict.cell,
+                    verdict.metric,
+                    amount(verdict.before),
+                    amount(verdict.after),
+                    change(verdict.change),
+                    verdict.band,
+                    verdict.verdict,
+                ]
+                for verdict in verdicts
             ],
         )
-    if [one for one in verdicts if one.verdict != PASS]:
+    if [verdict for verdict in verdicts if verdict.verdict != PASS]:
         sys.exit(1)
 
 
@@ -324,10 +332,10 @@ def read_bands(path: Path) -> dict[str, Any]:
     import tomllib
 
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        document = tomllib.loads(path.read_text("utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as wrong:
         raise BadOption(f"{path} is not TOML: {wrong}") from wrong
-    bands = found.get("bands")
+    bands = document.get("bands")
     if not isinstance(bands, dict) or not bands:
         raise BadOption(f"{path} has no [bands]")
     return bands

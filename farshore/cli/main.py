@@ -20,6 +20,7 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
         "db",
         "Back up, restore, move, check and tidy the tables; what an upgrade would do to them.",
     ),
+    "notices": ("farshore.cli.notices", "notices_group", "Send a notice, to see whether it arrives."),
     "play": ("farshore.cli.play", "play", "Play in this terminal, alone, with friends or against bots."),
     "simulate": ("farshore.cli.simulate", "simulate", "Let bots play many games and report the figures."),
     "tournament": ("farshore.cli.lab", "tournament", "Rate the bots of a game against one another."),
@@ -30,6 +31,7 @@ COMMANDS: Final[dict[str, tuple[str, str, str]]] = {
     "verify": ("farshore.cli.records", "verify", "Check a record: rules, digests and dice."),
     "explain": ("farshore.cli.records", "explain", "Say why an action is not possible in a recorded game."),
     "rules": ("farshore.cli.rules", "rules_command", "Read and search the rules, by id or by word."),
+    "rulebook": ("farshore.cli.rulebook", "rulebook_command", "Read the rules of a game in a few plain pages."),
     "content": ("farshore.cli.content", "content", "Check maps, cards and other content."),
 }
 
@@ -65,9 +67,9 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             return games_with_commands().get(cmd_name)
         module, function, _ = COMMANDS[cmd_name]
-        found = getattr(importlib.import_module(module), function)
-        assert isinstance(found, click.Command)
-        return found
+        command = getattr(importlib.import_module(module), function)
+        assert isinstance(command, click.Command)
+        return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):

@@ -51,8 +51,8 @@ def play_lines(table: Table) -> None:
 def tell(table: Table, told: int) -> int:
     """What happened since the last question, as everybody may know it."""
     happened = table.session.happenings(None)
-    for one in happened[told:]:
-        click.echo(f"- {one['text']}")
+    for happening in happened[told:]:
+        click.echo(f"- {happening['text']}")
     return len(happened)
 
 
@@ -169,12 +169,12 @@ def confirmed(offer: Offer) -> bool:
 
 def look(table: Table, seat: Seat, view: View, what: str) -> None:
     if what == "log":
-        for one in table.session.happenings(seat)[-20:]:
-            click.echo(f"- {one['text']}")
+        for happening in table.session.happenings(seat)[-20:]:
+            click.echo(f"- {happening['text']}")
     elif what == "seats":
         for slip in view["seats"]:
             score = [words.amount(table.lexicon, slip["score"])] if "score" in slip else []
-            counts = [*score, *[words.amount(table.lexicon, one) for one in slip["counts"]]]
+            counts = [*score, *[words.amount(table.lexicon, count) for count in slip["counts"]]]
             click.echo(f"  {slip.get('name', slip['seat'])}, {slip['state']}: {', '.join(counts)}")
     else:
         for area in view["areas"]:

@@ -46,19 +46,19 @@ def play(
             raise BadOption(f"there is no game of {game} to go on with; begin one with: farshore play {game}")
         run(old_table(saved), plain)
         return
-    found = game_with(game, content)
+    played = game_with(game, content)
     named = [name.strip() for name in bots.split(",") if name.strip()]
     if players is None and not named:
-        named = company(found, mode)
+        named = company(played, mode)
     seats = players if players is not None else 1 + len(named)
     for name in named:
-        make(name, found)
+        make(name, played)
     if len(named) > seats:
         raise BadOption(f"{len(named)} bots do not fit into {seats} seats")
-    setup = found.setup(mode, seats, options_of(options))
+    setup = played.setup(mode, seats, options_of(options))
     seated = {seats - len(named) + n: name for n, name in enumerate(named)}
     today = dt.datetime.now(dt.UTC).strftime("%Y%m%d-%H%M%S")
-    run(new_table(found, setup, seated, saves.unused_name(game, today), content, secret_of(seed)), plain)
+    run(new_table(played, setup, seated, saves.unused_name(game, today), content, secret_of(seed)), plain)
 
 
 def company(game: Game[Any], mode: str | None) -> list[str]:

@@ -95,7 +95,7 @@ def seat_of(record: Record, name: str) -> int:
 def story(session: Session) -> list[str]:
     """The whole game in sentences, and its end."""
     view = session.view(None)
-    lines = [f"{one['ply']:4} {one['text']}" for one in session.happenings(None)]
+    lines = [f"{happening['ply']:4} {happening['text']}" for happening in session.happenings(None)]
     over = view["status"].get("over")
     if over is not None:
         lines += ["", over["text"], *words.columns_of(words.reckoning(view))]
@@ -133,5 +133,5 @@ def explain(game: str, action: str, file: Path, seat: str, ply: int | None, cont
         click.echo(f"{refusal.rule}: {refusal.sentence}")
         return
     click.echo(f"{seat} may do that.")
-    others = [str(one) for one in legal(session.state, asked)]
+    others = [str(action) for action in legal(session.state, asked)]
     click.echo(f"Possible: {', '.join(others[:20])}{', ...' if len(others) > 20 else ''}")

@@ -75,7 +75,7 @@ def read_rules(text: str, prefix: str) -> list[Rule]:
     """
     row = re.compile(rf"(?:{RULING})?{prefix}-\d+")
     paragraph = re.compile(rf"\*\*({RULING}{prefix}-\d+) \((.*?)\)\.\*\* (.*)")
-    found: dict[str, Rule] = {}
+    rules: dict[str, Rule] = {}
     chapter = ""
     for line in text.splitlines():
         if line.startswith("#"):
@@ -84,10 +84,10 @@ def read_rules(text: str, prefix: str) -> list[Rule]:
         if len(cells) > 1 and row.fullmatch(cells[0]):
             # A ruling has its kind first, then the question and the answer.
             said = cells[2:4] if cells[0].startswith(RULING) else cells[1:2]
-            enter(found, Rule(cells[0], chapter, " ".join(said)))
+            enter(rules, Rule(cells[0], chapter, " ".join(said)))
         elif ruled := paragraph.match(line):
-            enter(found, Rule(ruled[1], chapter, f"{ruled[2]}: {ruled[3]}"))
-    return list(found.values())
+            enter(rules, Rule(ruled[1], chapter, f"{ruled[2]}: {ruled[3]}"))
+    return list(rules.values())
 
 
 @dataclass
@@ -104,23 +104,25 @@ class Difference:
 def read_differences(text: str) -> list[Difference]:
     """The rows of the section on differences, under whatever number, up to the next heading."""
     heading = re.compile(rf"#+ (?:[\w.]+\s+)?{DIFFERENCES}\s*")
-    found: list[Difference] = []
+    differences: list[Difference] = []
     inside = False
     for line in text.splitlines():
         if line.startswith("#"):
             inside = heading.fullmatch(line) is not None
         cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]] if inside and line.startswith("|") else []
         if len(cells) == 5 and re.fullmatch(r"[A-Z]+-[DP]\d+", cells[0]):
-            name, printed, here, why, option = cells
-            found.append(Difference(name, printed, here, why, "" if option in NO_OPTION else option.replace("`", "")))
-    return found
+            name, printed, ours, why, option = cells
+            differences.append(
+                Difference(name, printed, ours, why, "" if option in NO_OPTION else option.replace("`", ""))
+            )
+    return differences
 
 
-def enter(found: dict[str, Rule], rule: Rule) -> None:
-    if rule.id in found:
-        found[rule.id].text += f" {rule.text}"
+def enter(rules: dict[str, Rule], rule: Rule) -> None:
+    if rule.id in rules:
+        rules[rule.id].text += f" {rule.text}"
     else:
-        found[rule.id] = rule
+        rules[rule.id] = rule
 
 
 # What cites a rule
@@ -328,11 +330,11 @@ def rules_command(game: str, words: tuple[str, ...], gaps: bool, differences: bo
     if differences:
         if words or gaps or write:
             raise BadOption("--differences shows them all: no words, --coverage or --write beside it")
-        listed = read_differences(specification(played.name))
+        rows = read_differences(specification(played.name))
         if as_json:
-            click.echo(json.dumps([asdict(told) for told in listed], indent=1, ensure_ascii=False))
+            click.echo(json.dumps([asdict(told) for told in rows], indent=1, ensure_ascii=False))
         else:
-            show_differences(played.title, listed)
+            show_differences(played.title, rows)
         return
     rules = rule_index(played)
     if (gaps or write) and not (CHECKOUT / "tests").is_dir():

@@ -69,8 +69,8 @@ def write_private(path: Path, text: str) -> None:
 
 def newest(game: str, prefix: str = "") -> Save | None:
     """The save of that game that was played last, if there is one."""
-    found = sorted((state_dir() / "saves").glob(f"{game}-{prefix}*.json"), key=lambda path: path.stat().st_mtime_ns)
-    return read(found[-1]) if found else None
+    saves = sorted((state_dir() / "saves").glob(f"{game}-{prefix}*.json"), key=lambda path: path.stat().st_mtime_ns)
+    return read(saves[-1]) if saves else None
 
 
 def read(path: Path) -> Save:

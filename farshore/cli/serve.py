@@ -2,7 +2,31 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from farshore.server.settings import Notices
+
+
+def notices_of(address: str, mail: str | None, sender: str | None, private: bool) -> Notices:
+    """What is needed to tell people something, or what is missing. The environment keeps a password out of lists of processes."""
+    import os
+
+    from farshore.server.notices.mail import BadMail, is_address, server_of
+    from farshore.server.settings import Notices
+
+    mail = mail or os.environ.get("FARSHORE_MAIL", "")
+    if mail:
+        try:
+            server_of(mail)
+        except BadMail as bad:
+            raise click.UsageError(str(bad)) from bad
+        if not sender or not is_address(sender):
+            raise click.UsageError("Mail comes from somebody: --mail-from ADDRESS.")
+    contact = f"mailto:{sender}" if sender else address
+    return Notices(address, mail, sender or "", contact, private)
 
 
 @click.command("serve")
@@ -18,6 +42,10 @@ import click
 @click.option(
     "--expire-days", type=click.FloatRange(min=0, min_open=True), help="Remove tables left for so long, daily."
 )
+@click.option("--address", help="The house as people see it, for links in notices, such as https://games.example.org.")
+@click.option("--mail", metavar="smtp://...", help="The server that sends mail; its password may be in FARSHORE_MAIL.")
+@click.option("--mail-from", metavar="ADDRESS", help="From whom mail comes.")
+@click.option("--private-webhooks", is_flag=True, help="Let webhooks lead into private networks.")
 @click.option("--archive", metavar="FOLDER", help="Where abandoned tables are kept before they are removed.")
 def serve_command(
     host: str,
@@ -31,6 +59,10 @@ def serve_command(
     player: tuple[str, ...],
     expire_days: float | None,
     archive: str | None,
+    address: str | None,
+    mail: str | None,
+    mail_from: str | None,
+    private_webhooks: bool,
 ) -> None:
     """Open the tables: play in the browser, alone, with bots, with friends."""
     import os
@@ -66,6 +98,7 @@ def serve_command(
         players=players,
     )
     settings.expire_days, settings.archive = expire_days, archive or ""
+    settings.notices = notices_of(address or f"http://{host}:{port}", mail, mail_from, private_webhooks)
     wrong = check(settings)
     if wrong:
         raise click.ClickException(wrong)

@@ -59,14 +59,14 @@ def simulate(
     from farshore.lab.job import cell, fit_game, job
     from farshore.lab.simulate import Report
 
-    found = fit_game(game, content)
-    setup = found.setup(mode, players, options_of(options))
+    fitted = fit_game(game, content)
+    setup = fitted.setup(mode, players, options_of(options))
     names = [name.strip() for name in bots.split(",") if name.strip()]
     budget = thinking(names, iterations, seconds)
-    one = cell(found, setup, names, content=content, budget=budget, rotate=paired)
-    whole = job([one], number, seed)
+    made = cell(fitted, setup, names, content=content, budget=budget, rotate=paired)
+    whole = job([made], number, seed)
     results_ = played(whole, engine, workers, address, out)
-    report = Report(found, setup, whole, one, workers or cores(), results_.seconds, results_.rows)
+    report = Report(fitted, setup, whole, made, workers or cores(), results_.seconds, results_.rows)
     figures = report.to_json()
     if as_json:
         click.echo(json.dumps({**figures, "results": results(figures)}, indent=1, ensure_ascii=False))
@@ -83,8 +83,8 @@ def thinking(bots: list[str], iterations: int | None, seconds: float | None) -> 
 
 def results(figures: dict[str, Any]) -> list[dict[str, Any]]:
     """How each bot fared, the best first."""
-    listed = [{"bot": name, **found} for name, found in figures["by_bot"].items()]
-    return sorted(listed, key=lambda one: -one["win_share"])
+    rows = [{"bot": name, **results} for name, results in figures["by_bot"].items()]
+    return sorted(rows, key=lambda row: -row["win_share"])
 
 
 def show(figures: dict[str, Any]) -> None:
@@ -94,17 +94,17 @@ def show(figures: dict[str, Any]) -> None:
     )
     if figures["dead_ends"]:
         click.echo(f"DEAD ENDS: {figures['dead_ends']}; the first: {figures['dead_end_games'][0]}")
-    for one in results(figures):
-        if one["faults"]:
-            told = ", ".join([f"{n} {kind}" for kind, n in one["faults"].items()])
+    for result in results(figures):
+        if result["faults"]:
+            told = ", ".join([f"{n} {kind}" for kind, n in result["faults"].items()])
             click.echo(
-                f"FAULTS of {one['bot']}: {told}, in {one['games']} seats; from there on it was played by chance"
+                f"FAULTS of {result['bot']}: {told}, in {result['games']} seats; from there on it was played by chance"
             )
     wide = max(16, *[len(name) for name in figures["by_bot"]])
     click.echo(f"{'bot':{wide}} {'seats':>7} {'wins':>7} {'95% of wins':>15} {'place':>6} {'score':>7}")
-    for one in results(figures):
-        between = f"{one['win_low']:.1%} - {one['win_high']:.1%}"
-        score = one["score"].get("mean", 0.0)
+    for result in results(figures):
+        between = f"{result['win_low']:.1%} - {result['win_high']:.1%}"
+        score = result["score"].get("mean", 0.0)
         click.echo(
-            f"{one['bot']:{wide}} {one['games']:7} {one['win_share']:7.1%} {between:>15} {one['place']:6.2f} {score:7.1f}"
+            f"{result['bot']:{wide}} {result['games']:7} {result['win_share']:7.1%} {between:>15} {result['place']:6.2f} {score:7.1f}"
         )

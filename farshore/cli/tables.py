@@ -68,7 +68,7 @@ def orders_of(view: View) -> set[str]:
     """What a standing order to pass this reaction has to cover: every card that fits, or that none does."""
     decline = view["prompt"].get("decline", "")
     offers = [offer["do"] for offer in view["actions"] if offer["do"] != decline and offer.get("group") != "table"]
-    return {str(one) for one in offers} or {decline}
+    return {str(offer) for offer in offers} or {decline}
 
 
 class Table:
@@ -77,7 +77,7 @@ class Table:
     def __init__(self, session: Session, save: Save) -> None:
         self.session = session
         self.save = save
-        self.bots: dict[Seat, Bot] = {seat: make(name, session.game) for seat, name in save.bots.items()}
+        self.bots: dict[Seat, Bot[Any]] = {seat: make(name, session.game) for seat, name in save.bots.items()}
         session.bots = [save.bots.get(seat) for seat in range(session.setup.seats)]
         self.lexicon = session.game.lexicon()
         self.kept: Path | None = None  # where the record of a finished game is

@@ -29,20 +29,21 @@ def group_name(lexicon: Lexicon, group: str) -> str:
     return str(lexicon.get("groups", {}).get(group, group.capitalize() or "Choices"))
 
 
-def amount(lexicon: Lexicon, one: Amount, plus: str = "") -> str:
-    of = f" of {one['of']}" if "of" in one else ""
-    return f"{plus}{one['n']}{of} {term(lexicon, one['what'], one['n'])}"
+def amount(lexicon: Lexicon, counted: Amount, plus: str = "") -> str:
+    of = f" of {counted['of']}" if "of" in counted else ""
+    return f"{plus}{counted['n']}{of} {term(lexicon, counted['what'], counted['n'])}"
 
 
 def ledger(lexicon: Lexicon, offer: Offer) -> list[tuple[str, str]]:
     """Cost, gain, risk and notes of a choice, in this order, each with its kind."""
-    parts: list[tuple[str, str]] = []
-    parts += [("cost", amount(lexicon, one, "−")) for one in offer.get("cost", [])]
-    parts += [("gain", amount(lexicon, one, "+")) for one in offer.get("gain", [])]
+    parts = [("note", offer["text"])] if "text" in offer else []
+    parts += [("cost", amount(lexicon, paid, "−")) for paid in offer.get("cost", [])]
+    parts += [("gain", amount(lexicon, gained, "+")) for gained in offer.get("gain", [])]
     for chance in offer.get("odds", []):
-        extra = [amount(lexicon, one, "−") for one in chance.get("cost", [])]
-        extra += [amount(lexicon, one, "+") for one in chance.get("gain", [])]
+        extra = [amount(lexicon, paid, "−") for paid in chance.get("cost", [])]
+        extra += [amount(lexicon, gained, "+") for gained in chance.get("gain", [])]
         parts.append(("risk", f"{round(chance['p'] * 100)}% {chance['label']}{' ' + ' '.join(extra) if extra else ''}"))
+    parts += [("risk", risk) for risk in offer.get("risks", [])]
     parts += [("note", note) for note in offer.get("notes", [])]
     if offer.get("undo") == "locks":
         parts.append(("note", "cannot be taken back"))
@@ -55,10 +56,10 @@ def sentence(lexicon: Lexicon, offer: Offer) -> str:
     return offer["label"] + (f": {', '.join(parts)}" if parts else "")
 
 
-def mark(lexicon: Lexicon, one: Mark) -> str:
-    n = one.get("n")
-    word = term(lexicon, one["what"], n or 1)
-    state = f" ({one['state']})" if "state" in one else ""
+def mark(lexicon: Lexicon, printed: Mark) -> str:
+    n = printed.get("n")
+    word = term(lexicon, printed["what"], n or 1)
+    state = f" ({printed['state']})" if "state" in printed else ""
     return f"{n} {word}{state}" if n is not None else f"{word}{state}"
 
 
@@ -66,9 +67,9 @@ def place_name(view: View, area_id: str, at: str) -> str:
     """A cell or slot by its name, or by its place."""
     for area in view["areas"]:
         if area["id"] == area_id:
-            for one in [*area.get("cells", []), *area.get("slots", []), *area.get("nodes", [])]:
-                if one["id"] == at:
-                    return str(one.get("name") or one.get("label") or at)
+            for place in [*area.get("cells", []), *area.get("slots", []), *area.get("nodes", [])]:
+                if place["id"] == at:
+                    return str(place.get("name") or place.get("label") or at)
     return at
 
 
@@ -87,7 +88,7 @@ def described(lexicon: Lexicon, view: View, area: Area) -> list[str]:
     if kind == "dice":
         return [f"{title}: {', '.join([die_words(dict(die)) for die in area.get('dice', [])]) or 'not rolled yet'}."]
     if kind == "track":
-        units = [mark(lexicon, one) for one in area.get("units", [])]
+        units = [mark(lexicon, unit) for unit in area.get("units", [])]
         at = f"{area['value']} of {area['to']}" if "value" in area and not units else ""
         return [stopped(f"{title}: {', '.join([part for part in (at, *units, area.get('help', '')) if part])}")]
     if kind == "grid":
@@ -112,7 +113,8 @@ def die_words(die: dict[str, Any]) -> str:
 
 def slot_words(lexicon: Lexicon, slot: dict[str, Any]) -> str:
     state = f" ({slot['state']})" if slot.get("state") else ""
-    return f"{term(lexicon, slot['kind'])} {slot.get('label', '')}".strip() + state
+    text = f": {slot['text']}" if slot.get("text") else ""
+    return f"{term(lexicon, slot['kind'])} {slot.get('label', '')}".strip() + text + state
 
 
 def grid_lines(lexicon: Lexicon, area: Area) -> list[str]:
@@ -121,9 +123,9 @@ def grid_lines(lexicon: Lexicon, area: Area) -> list[str]:
     lines: list[str] = []
     for row in range(1 + max([cell["row"] for cell in cells], default=-1)):
         texts = [f"{c['text']}{' ' + c['state'] if c.get('state') else ''}" for c in cells if c["row"] == row]
-        marks = [mark(lexicon, one) for one in rows[row]] if row < len(rows) else []
+        marks = [mark(lexicon, printed) for printed in rows[row]] if row < len(rows) else []
         lines.append(f"  {row + 1}: {', '.join(texts)}{' | ' + ', '.join(marks) if marks else ''}")
-    columns = [" and ".join([mark(lexicon, one) for one in marks]) for marks in area.get("cols", [])]
+    columns = [" and ".join([mark(lexicon, printed) for printed in marks]) for marks in area.get("cols", [])]
     if columns:
         lines.append(f"  columns: {', '.join(columns)}")
     return lines
@@ -137,7 +139,7 @@ def map_lines(lexicon: Lexicon, view: View, area: Area) -> list[str]:
             name = next((s.get("name", "") for s in view["seats"] if s["seat"] == piece.get("seat")), "")
             lines.append(f"  {name or piece['kind']} at {place_name(view, area['id'], str(piece['at'].get('at')))}")
     for cell in [*area.get("cells", []), *area.get("nodes", [])]:
-        marks = [mark(lexicon, one) for one in cell.get("marks", [])]
+        marks = [mark(lexicon, printed) for printed in cell.get("marks", [])]
         if marks or cell.get("name"):
             lines.append(f"  {cell['id']} {cell.get('name', '')}: {', '.join(marks) or 'nothing'}")
     return lines

@@ -15,11 +15,14 @@ from farshore.server import catalog, moves, promises, seating
 from farshore.server import messages as m
 from farshore.server.archive import Archive
 from farshore.server.campaigns import Campaigns
-from farshore.server.errors import NOT_YOURS, SHUT, Refused
+from farshore.server.errors import NO_DEVICE, NOT_YOURS, SHUT, Refused
 from farshore.server.guard import address_of
 from farshore.server.house import House
+from farshore.server.keys import NOBODY, Proof
 from farshore.server.messages import TableInfo
+from farshore.server.people.ring import proof_of
 from farshore.server.run import stored_record
+from farshore.server.seas import sea
 from farshore.server.table import Table
 from farshore.server.view_json import look
 
@@ -42,20 +45,30 @@ class Call:
         scheme, _, key = self.request.headers.get("authorization", "").partition(" ")
         return key.strip() or None if scheme.lower() == "bearer" else None
 
+    async def proof(self) -> Proof:
+        """Who asks: whoever has that key, or the person on whose key ring it is."""
+        return await proof_of(self.house, self.key)
+
+    async def person(self) -> str:
+        """The person who asks; nobody without a key. A key that is nobody's (any more) is refused."""
+        proof = await self.proof()
+        if proof.key is not None and not proof.person:
+            raise Refused(403, NO_DEVICE)
+        return proof.person
+
     async def table(self) -> Table:
         return await self.house.get(self.request.path_params["table"])
 
-    def seat(self, table: Table) -> Viewer:
+    async def seat(self, table: Table) -> Viewer:
         """The seat of the key that came along; None without one; refused if it is nobody's."""
-        if self.key is None:
-            return None
-        seat = table.seat_of(self.key)
-        if seat is None and not table.is_owner(self.key):
+        proof = await self.proof()
+        seat = table.seat_of(proof)
+        if seat is None and proof.key is not None and not proof.person and not table.is_owner(proof):
             raise Refused(403, NOT_YOURS)
         return seat
 
-    def own_seat(self, table: Table) -> int:
-        seat = self.seat(table)
+    async def own_seat(self, table: Table) -> int:
+        seat = await self.seat(table)
         if seat is None:
             raise Refused(401, NOT_YOURS)
         return seat
@@ -78,6 +91,16 @@ async def games(_call: Call) -> list[m.GameInfo]:
     return catalog.all_games()
 
 
+async def one_game(call: Call) -> m.WholeGame:
+    """One of them, with its options."""
+    return catalog.all_about(call.request.path_params["game"])
+
+
+async def game_lexicon(call: Call) -> dict[str, Any]:
+    """The words and icons of the terms in views of a game."""
+    return catalog.lexicon(call.request.path_params["game"])
+
+
 async def rules(call: Call) -> Response:
     """The rules of a game as Markdown."""
     text = catalog.rules_text(call.request.path_params["game"])
@@ -89,12 +112,17 @@ async def tutorial(call: Call) -> m.Tutorial:
     return catalog.tutorial(call.request.path_params["game"])
 
 
+async def rulebook(call: Call) -> m.Rulebook:
+    """The rules of a game for players: a few pages, and the views that their pictures are drawn from."""
+    return catalog.rulebook(call.request.path_params["game"])
+
+
 # Tables
 
 
 async def make_table(call: Call) -> m.Made:
     """Make a table. Without an open seat the game begins at once."""
-    return await seating.make(call.house, call.body, address_of(call.request.scope))
+    return await seating.make(call.house, call.body, address_of(call.request.scope), await call.person())
 
 
 async def promise(call: Call) -> m.Promise:
@@ -115,16 +143,17 @@ async def one_table(call: Call) -> TableInfo:
         return described(table)
 
 
-def check_open(table: Table, key: str | None) -> None:
-    if table.is_shut(key):
+def check_open(table: Table, proof: Proof) -> None:
+    if table.is_shut(proof):
         raise Refused(403, SHUT)
 
 
 def described(table: Table) -> TableInfo:
     info = table.info()
     info.nonces = table.stored.doc.nonces or UNSET
-    if table.run is not None:
-        info.round = table.run.game.view(table.run.session.state, None)["status"]["label"]
+    if table.run is not None and not info.closed:
+        session = table.run.session
+        info.round = session.named(table.run.game.view(session.state, None)["status"]["label"])
     return info
 
 
@@ -137,7 +166,7 @@ async def lexicon(call: Call) -> dict[str, Any]:
 
 async def sit(call: Call) -> m.Seated:
     """Take an open seat."""
-    return await seating.sit(call.house, await call.table(), call.body)
+    return await seating.sit(call.house, await call.table(), call.body, await call.person())
 
 
 async def change_seat(call: Call) -> TableInfo:
@@ -146,7 +175,7 @@ async def change_seat(call: Call) -> TableInfo:
     number = call.request.path_params["seat"]
     if not (number.isascii() and number.isdecimal()):
         raise Refused(404, "There is no such seat.")
-    asks = await seating.change_seat(call.house, table, min(int(number[:9]), MOST), call.body, call.key)
+    asks = await seating.change_seat(call.house, table, min(int(number[:9]), MOST), call.body, await call.proof())
     info = described(table)
     info.asks = asks or UNSET
     return info
@@ -155,7 +184,7 @@ async def change_seat(call: Call) -> TableInfo:
 async def begin(call: Call) -> TableInfo:
     """Begin the game; every seat must be taken."""
     table = await call.table()
-    await seating.begin(call.house, table, call.key)
+    await seating.begin(call.house, table, await call.proof())
     return described(table)
 
 
@@ -164,8 +193,9 @@ async def view(call: Call) -> Response:
     through other eyes, and `all` (any number but 0) lays everything open.
     """
     table = await call.table()
-    viewer = call.seat(table)
-    check_open(table, call.key)
+    viewer = await call.seat(table)
+    await sea.settle(call.house, table)
+    check_open(table, await call.proof())
     eyes = call.number("seat")
     if eyes is not None and eyes != viewer:
         if table.stored.doc.state != "over":
@@ -187,15 +217,17 @@ async def view(call: Call) -> Response:
 async def preview(call: Call) -> m.Previewed:
     """What a move would cost and bring; changes nothing."""
     table = await call.table()
+    seat = await call.own_seat(table)
     async with table.lock:
-        return moves.preview(table, call.own_seat(table), call.body.do)
+        return moves.preview(table, seat, call.body.do)
 
 
 async def explain(call: Call) -> m.Explained:
     """Whether a move is possible, or anything at a place, and if not, which rule is against it."""
     table = await call.table()
+    seat = await call.own_seat(table)
     async with table.lock:
-        return moves.wonder(table, call.own_seat(table), call.body.do, call.body.on)
+        return moves.wonder(table, seat, call.body.do, call.body.on)
 
 
 # Records
@@ -204,7 +236,8 @@ async def explain(call: Call) -> m.Explained:
 async def record(call: Call) -> Response:
     """The whole record once the game is over."""
     table = await call.table()
-    check_open(table, call.key)
+    await sea.settle(call.house, table)
+    check_open(table, await call.proof())
     async with table.lock:
         stored = table.stored
         if table.broken and stored.doc.state == "over":
@@ -212,7 +245,7 @@ async def record(call: Call) -> Response:
             kept = stored_record(table.id, stored.doc, stored.secret, lines)
             return PlainTextResponse(kept.write(sealed=not table.is_open()))
         run = moves.going(table)
-        if not run.over:
+        if not run.over:  # also one that was given up has its record
             raise Refused(403, "The record is opened when the game is over.")
         return PlainTextResponse(run.session.record.write(sealed=not table.is_open()))
 
@@ -220,13 +253,13 @@ async def record(call: Call) -> Response:
 async def fork(call: Call) -> m.Made:
     """A new table that goes on from a ply of a finished game."""
     table = await call.table()
-    check_open(table, None)  # not even for its captain: anybody may look on at the new table
-    return await seating.fork(call.house, table, call.body)
+    check_open(table, NOBODY)  # not even for its captain: anybody may look on at the new table
+    return await seating.fork(call.house, table, call.body, await call.person())
 
 
 async def records(call: Call) -> list[m.Finished]:
     """Finished listed games, newest first."""
-    found = await call.house.store.listed("over", LISTED)
+    found = [one for one in await call.house.store.listed("over", LISTED) if not sea.is_closed(one.doc)]
     return [
         m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
         for one, doc in [(one, one.doc) for one in found]
@@ -249,8 +282,11 @@ class Route(NamedTuple):
 TABLE = "/api/tables/{table}"
 ROUTES = (
     Route("GET", "/api/games", games, list[m.GameInfo]),
+    Route("GET", "/api/games/{game}", one_game, m.WholeGame),
+    Route("GET", "/api/games/{game}/lexicon", game_lexicon, dict[str, Any]),
     Route("GET", "/api/rules/{game}", rules, "text/markdown"),
     Route("GET", "/api/tutorials/{game}", tutorial, m.Tutorial),
+    Route("GET", "/api/rulebooks/{game}", rulebook, m.Rulebook),
     Route("POST", "/api/promises", promise, m.Promise, status=201),
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),

@@ -25,6 +25,7 @@ from farshore.server.api import Call, Route
 from farshore.server.archive import Archive
 from farshore.server.campaign_messages import NewCampaign, NewSitting
 from farshore.server.campaigns import Campaigns
+from farshore.server.clocks.keeper import Keeper
 from farshore.server.connection import Connection
 from farshore.server.driver import Driver
 from farshore.server.errors import Refused
@@ -33,9 +34,12 @@ from farshore.server.gate import FULL, GATES, Gate
 from farshore.server.guard import OwnHosts, Proxies, SafeHeaders, TokenBuckets, address_of, is_own_origin, own_names
 from farshore.server.house import House
 from farshore.server.messages import Failed, Fork, NewTable, Problem
+from farshore.server.notices.delivery import Delivery
+from farshore.server.packing import packed
+from farshore.server.people.messages import NewPerson, RematchOf
 from farshore.server.routes import ROUTES
 from farshore.server.settings import Settings
-from farshore.server.static import pages
+from farshore.server.static import is_for_a_person, pages, the_page
 from farshore.server.storage import open_store
 
 log = logging.getLogger("farshore.server")
@@ -56,6 +60,7 @@ class Server:
         self.campaigns = Campaigns(self.house)
         self.requests = TokenBuckets(settings.limits.requests)
         self.makers = TokenBuckets(settings.limits.tables)
+        self.newcomers = TokenBuckets(settings.limits.tables)
         self.figures = Figures(self.house)
         self.answering = 0  # requests
 
@@ -85,10 +90,10 @@ class Server:
         routes: list[BaseRoute] = [
             HttpRoute(r.path.replace(":int", ""), self.endpoint(r), methods=[r.method]) for r in ROUTES
         ]
-        routes += [*plain, *pages(Path(self.settings.static))]
+        routes += [*plain, *pages(Path(self.settings.static), self.game_at)]
         return Starlette(
             routes=routes,
-            exception_handlers={Refused: on_refused, HTTPException: on_http, Exception: on_bug},
+            exception_handlers={Refused: on_refused, HTTPException: self.on_http, Exception: on_bug},
             lifespan=self.lifespan,
         )
 
@@ -103,6 +108,8 @@ class Server:
         if self.settings.metrics_port:
             await self.figures.open(self.settings.metrics_port, self.settings.workers)
         await Driver(self.house).open()
+        self.house.errand(Delivery(self.house.notices).forever())
+        self.house.errand(Keeper(self.house).forever())
         try:
             yield
         finally:
@@ -134,12 +141,17 @@ class Server:
                     body = decode(await self.read(request))
                 except (msgspec.DecodeError, UnicodeError) as wrong:
                     raise Refused(400, f"Not understood: {wrong}.") from wrong
-            if isinstance(body, NewTable | Fork | NewCampaign | NewSitting) and not self.makers.take(address):
+            made = body.tables if isinstance(body, NewTable) else 1
+            if isinstance(body, NewTable | Fork | NewCampaign | NewSitting | RematchOf) and not all(
+                self.makers.take(address) for _ in range(made)
+            ):
                 raise Refused(429, "Too many tables from here; wait a while.")
+            if isinstance(body, NewPerson) and not self.newcomers.take(address):
+                raise Refused(429, "Too many newcomers from here; wait a while.")
             given = await route.answer(Call(self.house, self.archive, self.campaigns, request, body))
             if isinstance(given, Response):
-                return given
-            return Response(encode(given), route.status, media_type="application/json")
+                return packed(request, given)
+            return packed(request, Response(encode(given), route.status, media_type="application/json"))
 
         return answer
 
@@ -157,8 +169,26 @@ class Server:
             raise Refused(400, "The request was cut short.") from gone
         return b"".join(parts)
 
-    async def describe(self, _request: Request) -> Response:
-        return Response(described(), media_type="application/json")
+    async def describe(self, request: Request) -> Response:
+        return packed(request, Response(described(), media_type="application/json"))
+
+    async def game_at(self, table: str) -> str:
+        """What is played at a table, so that the page of one can be sent with what it will need; no table is opened."""
+        loaded = self.house.tables.get(table)
+        try:
+            stored = loaded.stored if loaded is not None else await self.house.store.load(table)
+        except Refused:
+            return ""  # the page says itself that the tables cannot be reached
+        return stored.doc.game if stored is not None else ""
+
+    async def on_http(self, request: Request, wrong: Exception) -> Response:
+        """What is not here: a page for people, a sentence for programs."""
+        assert isinstance(wrong, HTTPException)
+        if wrong.status_code == 404 and is_for_a_person(request):
+            return the_page(Path(self.settings.static), request, 404)
+        answer = failed(wrong.status_code, f"{wrong.detail}.")
+        answer.headers.update(wrong.headers or {})
+        return answer
 
     async def health(self, _request: Request) -> Response:
         trouble = self.house.trouble
@@ -199,13 +229,6 @@ def failed(status: int, why: str, rule: str | None = None) -> Response:
 async def on_refused(_request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, Refused)
     return failed(wrong.status, wrong.why, wrong.rule)
-
-
-async def on_http(_request: Request, wrong: Exception) -> Response:
-    assert isinstance(wrong, HTTPException)
-    answer = failed(wrong.status_code, f"{wrong.detail}.")
-    answer.headers.update(wrong.headers or {})
-    return answer
 
 
 async def on_bug(_request: Request, _wrong: Exception) -> Response:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec import UNSET
 from starlette.responses import PlainTextResponse, Response
 
-from farshore.core.campaign import Campaign, Chapter
+from farshore.core.campaign import BookPage, Campaign, Chapter, Stop
 from farshore.core.ledger import LedgerEntry
 from farshore.server import campaign_messages as m
 from farshore.server.api import MOST, Call, Route
 from farshore.server.campaigns import NOT_OWNER, NOT_PLAYER
-from farshore.server.chronicle import Chronicle
+from farshore.server.chronicle import Chronicle, Sitting
 from farshore.server.errors import Refused
+from farshore.server.people.ring import hold_campaign
 
 
 async def found(call: Call) -> Chronicle:
@@ -24,22 +25,26 @@ async def found(call: Call) -> Chronicle:
 
 async def owned(call: Call) -> Chronicle:
     chronicle = await found(call)
-    if not chronicle.is_owner(call.key):
+    if not chronicle.is_owner(await call.proof()):
         raise Refused(403 if call.key else 401, NOT_OWNER)
     return chronicle
 
 
 async def make_campaign(call: Call) -> m.CampaignMade:
     """Begin a campaign. Nobody sits down yet: sittings are begun one at a time."""
-    return await call.campaigns.begin(call.body)
+    person = await call.person()
+    made = await call.campaigns.begin(call.body, person)
+    await hold_campaign(call.house, person, made.campaign, [int(player) for player in made.keys], True)
+    return made
 
 
 async def one_campaign(call: Call) -> m.CampaignInfo:
     """A campaign as it stands now, or as it stood `at` an entry of its ledger."""
     chronicle = await found(call)
-    me = chronicle.player_of(call.key)
-    is_owner = chronicle.is_owner(call.key)
-    if call.key and me is None and not is_owner:
+    proof = await call.proof()
+    me = chronicle.player_of(proof)
+    is_owner = chronicle.is_owner(proof)
+    if call.key and me is None and not is_owner and not proof.person:
         raise Refused(403, NOT_PLAYER)
     at = call.number("at")
     told = await described(call, chronicle, chronicle.stands(at or None))
@@ -54,18 +59,29 @@ async def ledger(call: Call) -> Response:
     return PlainTextResponse(chronicle.ledger.write())
 
 
+async def book(call: Call) -> m.BookInfo:
+    """Every page read so far, or up to the entry `at`."""
+    stands = (await found(call)).stands(call.number("at") or None)
+    return m.BookInfo([book_page(page) for page in stands.book()])
+
+
 async def come(call: Call) -> m.Came:
     """Take the place of a player who is awaited."""
-    return await call.campaigns.come(await found(call), call.body)
+    chronicle, person = await found(call), await call.person()
+    came = await call.campaigns.come(chronicle, call.body, person)
+    await hold_campaign(call.house, person, chronicle.id, [came.player], False)
+    return came
 
 
 async def sit_down(call: Call) -> m.Sat:
     """Begin the next sitting, or fork one off from an earlier entry. Any player may."""
     chronicle = await found(call)
-    beginner = chronicle.player_of(call.key)
-    if not chronicle.is_owner(call.key) and beginner is None:
+    proof = await call.proof()
+    beginner = chronicle.player_of(proof)
+    if not chronicle.is_owner(proof) and beginner is None:
         raise Refused(403 if call.key else 401, NOT_PLAYER)
-    return m.Sat(await call.campaigns.sit(chronicle, call.body, beginner))
+    sitting, joined = await call.campaigns.sit(chronicle, call.body, beginner)
+    return m.Sat(sitting.table, present_at(chronicle, sitting), joined)
 
 
 async def change_player(call: Call) -> m.Changed:
@@ -75,16 +91,18 @@ async def change_player(call: Call) -> m.Changed:
     if not (number.isascii() and number.isdecimal()):
         raise Refused(404, "There is no such player.")
     player = min(int(number[:9]), MOST)
-    is_own = chronicle.player_of(call.key) == player
-    if not is_own and not chronicle.is_owner(call.key):
+    proof = await call.proof()
+    is_own = player in chronicle.players_of(proof)
+    if not is_own and not chronicle.is_owner(proof):
         raise Refused(403 if call.key else 401, NOT_OWNER)
-    key = await call.campaigns.replace(chronicle, player, call.body, is_own)
+    key = await call.campaigns.replace(chronicle, player, call.body, is_own, proof.person)
+    await hold_campaign(call.house, proof.person, chronicle.id, [player] if key else [], False)
     return m.Changed(player, key or UNSET)
 
 
 async def join(call: Call) -> m.Changed:
     """Somebody joins later, with what the rules give to newcomers."""
-    player, key = await call.campaigns.join(await owned(call), call.body)
+    player, key = await call.campaigns.join(await owned(call), call.body, (await call.proof()).person)
     return m.Changed(player, key or UNSET)
 
 
@@ -104,7 +122,8 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
         stored = await call.house.store.load(one.table)
         if stored is not None:
             name = stands.chapter(one.map).name
-            sittings.append(m.SittingInfo(one.table, one.after, name, stored.doc.state))
+            here = present_at(chronicle, one)
+            sittings.append(m.SittingInfo(one.table, one.after, name, stored.doc.state, one.map, here))
     path = {entry.n for entry in chronicle.ledger.path(stands.at)}
     return m.CampaignInfo(
         campaign=chronicle.id,
@@ -117,6 +136,7 @@ async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.Cam
         entries=[entry_info(stands, entry, path) for entry in chronicle.ledger.entries],
         maps=[map_info(chapter) for chapter in stands.chapters_open()],
         skips=[map_info(chapter) for chapter in stands.chapters_skippable()],
+        road=[stop_info(stop) for stop in stands.road()],
         sittings=sittings,
         champions=stands.champions(),
         over=stands.is_over(),
@@ -138,6 +158,7 @@ def person(chronicle: Chronicle, stands: Campaign, player: int) -> m.PlayerInfo:
         talents=character.talents,
         keywords=character.keywords,
         quests=character.story,
+        skills=[m.SkillInfo(skill.name, skill.text, skill.cost, skill.can) for skill in stands.skills(player)],
         bot=seat.bot or UNSET,
     )
 
@@ -151,11 +172,29 @@ def map_info(chapter: Chapter) -> m.MapInfo:
     return m.MapInfo(chapter.number, chapter.name, chapter.theme)
 
 
+def stop_info(stop: Stop) -> m.StopInfo:
+    return m.StopInfo(stop.number, stop.name, stop.theme, stop.state, stop.winners, stop.note, stop.quests)
+
+
+def book_page(page: BookPage) -> m.BookPageInfo:
+    return m.BookPageInfo(
+        page.sitting, page.player, page.kicker, page.title, page.text, page.plate, page.chosen, page.went
+    )
+
+
+def present_at(chronicle: Chronicle, sitting: Sitting) -> list[int]:
+    """Who sits there, seat after seat."""
+    if sitting.present is not None:
+        return sitting.present
+    return list(range(len(chronicle.stands(sitting.after).names)))
+
+
 ONE = "/api/campaigns/{campaign}"
 ROUTES = (
     Route("POST", "/api/campaigns", make_campaign, m.CampaignMade, m.NewCampaign, 201),
     Route("GET", ONE, one_campaign, m.CampaignInfo, key="player or owner?", query=("at",)),
     Route("GET", f"{ONE}/ledger", ledger, "text/plain"),
+    Route("GET", f"{ONE}/book", book, m.BookInfo, query=("at",)),
     Route("POST", f"{ONE}/come", come, m.Came, m.Come),
     Route("POST", f"{ONE}/sittings", sit_down, m.Sat, m.NewSitting, 201, key="player or owner"),
     Route("POST", f"{ONE}/players/{{player:int}}", change_player, m.Changed, m.ChangePlayer, key="owner or player"),

@@ -7,8 +7,9 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from farshore.core.campaign import StopState
 from farshore.core.options import Value
-from farshore.server.messages import Name, NewSeat, Nonce, Said, Token
+from farshore.server.messages import Name, NewClock, NewSeat, Nonce, Said, Token
 
 Entry = Annotated[int, Meta(ge=1, le=9999)]
 Map = Annotated[int, Meta(ge=0, le=99)]
@@ -23,6 +24,7 @@ class NewCampaign(Said):
     options: dict[Name, bool | int | Annotated[str, Meta(max_length=80)] | None] = msgspec.field(default_factory=dict)
     title: Annotated[str, Meta(max_length=80)] | None = None
     game: Name | None = None  # the first that has campaigns, if none is named
+    clock: NewClock | None = None  # of its sittings
 
 
 class NewSitting(Said):
@@ -33,6 +35,7 @@ class NewSitting(Said):
     present: list[Player] | None = None
     promise: Token | None = None
     nonce: Nonce | None = None
+    fork: bool = False  # another table, though one is being played after the same entry
 
 
 class ChangePlayer(Said):
@@ -89,9 +92,11 @@ class Came(msgspec.Struct):
 
 
 class Sat(msgspec.Struct):
-    """The table of a sitting; the campaign's keys open it."""
+    """The table of a sitting; the campaign's keys open it. `present` sit there in this order; `joined`: it had begun before."""
 
     table: str
+    present: list[int]
+    joined: bool
 
 
 class Changed(msgspec.Struct, omit_defaults=True):
@@ -99,6 +104,46 @@ class Changed(msgspec.Struct, omit_defaults=True):
 
     player: int
     key: str | UnsetType = UNSET
+
+
+class SkillInfo(msgspec.Struct):
+    """What experience buys at the next sitting; `can` is whether there is enough of it."""
+
+    name: str
+    text: str
+    cost: int
+    can: bool
+
+
+class StopInfo(msgspec.Struct):
+    """A place of the road. `note` says how it went there, `winners` are players; `quests` are stories of its own."""
+
+    map: int
+    name: str
+    theme: str
+    state: StopState
+    winners: list[int]
+    note: str
+    quests: int
+
+
+class BookPageInfo(msgspec.Struct):
+    """A page that was read at a sitting, with what was chosen and how it went."""
+
+    sitting: int
+    player: int
+    kicker: str
+    title: str
+    text: list[str]
+    plate: str
+    chosen: str
+    went: str
+
+
+class BookInfo(msgspec.Struct):
+    """All pages read so far."""
+
+    pages: list[BookPageInfo]
 
 
 class PlayerInfo(msgspec.Struct, omit_defaults=True):
@@ -113,6 +158,7 @@ class PlayerInfo(msgspec.Struct, omit_defaults=True):
     talents: list[str]
     keywords: list[str]
     quests: str
+    skills: list[SkillInfo]
     bot: str | UnsetType = UNSET
 
 
@@ -142,6 +188,8 @@ class SittingInfo(msgspec.Struct):
     after: int
     name: str
     state: Literal["gathering", "playing", "over"]
+    map: int
+    present: list[int]
 
 
 class FramePageInfo(msgspec.Struct):
@@ -167,6 +215,7 @@ class CampaignInfo(msgspec.Struct, omit_defaults=True):
     entries: list[EntryInfo]
     maps: list[MapInfo]
     skips: list[MapInfo]
+    road: list[StopInfo]
     sittings: list[SittingInfo]
     champions: list[int]
     over: bool

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
+from farshore.core.campaign import Campaign
 from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
@@ -16,14 +18,17 @@ from farshore.core.options import Value
 from farshore.core.session import Session
 from farshore.server.campaign_messages import Came, CampaignMade, ChangePlayer, Come, Join, NewCampaign, NewSitting
 from farshore.server.chronicle import Chronicle, Sitting, Words, campaigns_of, drafted, game_of_campaigns, renamed
+from farshore.server.clocks.choosing import clock_for
 from farshore.server.consent import opening
 from farshore.server.errors import Refused, refusal
+from farshore.server.hands import known_bot
 from farshore.server.house import ATTEMPTS, House
 from farshore.server.keys import hashed, new_key, new_table_id
 from farshore.server.messages import NewSeat
 from farshore.server.names import numbered, of_bot, of_person, plain
 from farshore.server.promises import promised
-from farshore.server.seating import called, known_bot, settle_in, tell
+from farshore.server.run import Run
+from farshore.server.seating import called, laid, tell
 from farshore.server.storage import Conflict, SeatDoc, Stored, TableDoc
 from farshore.server.storage.base import GONE
 
@@ -36,6 +41,16 @@ IN_PLAY = (
     "or give the place to a bot."
 )
 KEPT = 200  # campaigns in memory
+
+
+class Fresh(NamedTuple):
+    """A table for a sitting that is stored and not yet spoken of."""
+
+    table: Stored
+    run: Run | None
+    after: int
+    map: int
+    present: list[int] | None
 
 
 class Campaigns:
@@ -79,7 +94,7 @@ class Campaigns:
 
     # Beginning and coming
 
-    async def begin(self, asked: NewCampaign) -> CampaignMade:
+    async def begin(self, asked: NewCampaign, me: str = "") -> CampaignMade:
         try:
             game = game_of_campaigns(asked.game)
         except FarshoreError as wrong:
@@ -88,7 +103,7 @@ class Campaigns:
         keys: dict[str, str] = {}
         people: list[SeatDoc] = []
         for player, one in enumerate(asked.players):
-            person, key = seated(game, one, player, [])
+            person, key = seated(game, one, player, [], me)
             person.name = numbered(person.name, called(people))  # the same person may have several places
             people.append(person)
             if key:
@@ -99,7 +114,8 @@ class Campaigns:
         except FarshoreError as wrong:
             raise refusal(wrong) from wrong
         chronicle = Chronicle(f"c{new_table_id()}", game)
-        words = Words(chronicle).house(owner=hashed(owner), title=plain(asked.title, 80), game=game.name)
+        clock = clock_for(asked.clock, game, len(people), options)
+        words = Words(chronicle).campaign(hashed(owner), plain(asked.title, 80), game.name, me, clock)
         words.entry(begun.ledger.entries[0])
         for player, person in enumerate(people):
             words.person(player, person)
@@ -107,7 +123,7 @@ class Campaigns:
         self.chronicles.put(chronicle.id, chronicle)
         return CampaignMade(chronicle.id, owner, keys)
 
-    async def come(self, chronicle: Chronicle, asked: Come) -> Came:
+    async def come(self, chronicle: Chronicle, asked: Come, me: str = "") -> Came:
         """Somebody takes a place that is free."""
 
         async def work() -> Came:
@@ -118,7 +134,7 @@ class Campaigns:
             name = of_person(asked.name, f"Player {free[0] + 1}", called(chronicle.people, free[0]))
             named = renamed(chronicle.stands(), free[0], name)
             words = Words(chronicle).entry(named)
-            person = SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=True)
+            person = SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=True, person=me)
             await self.write(chronicle, words.person(free[0], person))
             return Came(free[0], key)
 
@@ -128,7 +144,9 @@ class Campaigns:
 
     # Players
 
-    async def replace(self, chronicle: Chronicle, player: int, asked: ChangePlayer, is_own: bool = False) -> str:
+    async def replace(
+        self, chronicle: Chronicle, player: int, asked: ChangePlayer, is_own: bool = False, me: str = ""
+    ) -> str:
         """A missing player is replaced: somebody else takes over the character, the sheet stays. The new key, if mine.
 
         Whoever does so with the player's own key hands on the seat of a sitting too; the owner alone does not.
@@ -142,7 +160,7 @@ class Campaigns:
                 raise Refused(404, "There is no such player.")
             others = called(chronicle.people, player)
             person, key = seated(
-                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others
+                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others, me
             )
             words = Words(chronicle).entry(renamed(stands, player, person.name))
             await self.write(chronicle, words.person(player, person))
@@ -182,23 +200,26 @@ class Campaigns:
             doc = copy.deepcopy(table.stored.doc)
             before = doc.seats[seat]
             key = person.key or (GONE if before.key else "")
-            if doc.state == "over" or before.key == key:
+            if doc.state == "over" or (before.key == key and person.person in ("", before.person)):
                 return
             left = table.run.session.ply if before.kind == "human" and table.run is not None else before.left
-            doc.seats[seat] = SeatDoc(person.kind, person.name, person.bot, key, came=person.came, left=left)
+            now = SeatDoc(person.kind, person.name, person.bot, key, came=person.came, left=left, person=person.person)
+            if before.key == key:  # the same player, who has put the key on a ring
+                now, before.person = before, person.person
+            doc.seats[seat] = now
             await self.house.commit(table, [], doc)
             tell(table)
 
         await self.house.change(table, work)
         self.house.stir(table)
 
-    async def join(self, chronicle: Chronicle, asked: Join) -> tuple[int, str]:
+    async def join(self, chronicle: Chronicle, asked: Join, me: str = "") -> tuple[int, str]:
         async def work() -> tuple[int, str]:
             stands = chronicle.stands(asked.after)
             player = len(stands.names)
             others = called(chronicle.people, player)
             person, key = seated(
-                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others
+                chronicle.game, NewSeat(asked.kind, asked.name, asked.bot, asked.nonce), player, others, me
             )
             entry = drafted(stands, lambda copy: copy.joined(person.name))
             await self.write(chronicle, Words(chronicle).entry(entry).person(player, person))
@@ -215,50 +236,85 @@ class Campaigns:
 
     # Sittings
 
-    async def sit(self, chronicle: Chronicle, asked: NewSitting, beginner: int | None = None) -> str:
-        """A table for the next sitting. Seats are opened by the players' own keys; who begins it adds to its dice anew."""
+    async def sit(self, chronicle: Chronicle, asked: NewSitting, beginner: int | None = None) -> tuple[Sitting, bool]:
+        """A table for the next sitting, or the one at which it is being played already, which is then joined.
+
+        Seats are opened by the players' own keys; who begins it adds to its dice anew. The table is stored before the line that
+        speaks of it: whoever reads the line finds a table, and a table without a line is nobody's.
+        """
         await self.settle(chronicle)
+        fresh: list[Fresh] = []  # of an attempt that another worker crossed
 
-        async def work() -> str:
+        async def work() -> tuple[Sitting, bool]:
             stands = chronicle.stands(asked.after)
-            here = list(range(len(stands.names))) if asked.present is None else sorted(set(asked.present))
-            if here and here[-1] >= len(stands.names):
-                raise Refused(404, "There is no such player.")
-            people = [chronicle.people[player] for player in here]
-            awaited = [player + 1 for player in here if chronicle.people[player].kind == "open"]
-            if awaited:
-                numbers = " and ".join([str(n) for n in awaited])
-                raise Refused(409, f"Player {numbers} has not come yet: send the link, or give the place to a bot.")
-            setup = stands.setup(asked.map, asked.present if asked.present is None else here)
-            chapter = stands.chapter_of(setup)
-            game = chronicle.game
-            dice = await promised(self.house, asked.promise)
-            seats = [SeatDoc(one.kind, one.name, one.bot, one.key, one.nonce, one.came) for one in people]
-            if beginner in here and asked.nonce:
-                seats[here.index(beginner)].nonce = asked.nonce
-            doc = TableDoc(
-                game=game.name,
-                mode=setup.mode,
-                options=setup.options,
-                seats=seats,
-                rules=game.rules_version,
-                content=game.content_digest(setup),
-                kept=await self.house.contents.keep(game, setup),
-                commitment=commitment(dice.secret),
-                owner=chronicle.owner,
-                created=time.time(),
-                title=f"{chronicle.title or game.title}: {chapter.name}"[:80],
-                campaign=chronicle.id,
-            )
-            table = Stored(dice.table, 0, doc, dice.secret)
-            words = Words(chronicle).house(
-                table=table.id, after=stands.at, map=chapter.number, present=asked.present and here
-            )
+            live = None if asked.fork else await self.live(chronicle, stands.at)
+            if live is not None:
+                return live, True
+            if not fresh:
+                fresh.append(await self.prepared(chronicle, stands, asked, beginner))
+            one = fresh[0]
+            if one.after != stands.at:
+                raise Refused(409, "The campaign went on in the meantime; look again.")
+            words = Words(chronicle).house(table=one.table.id, after=one.after, map=one.map, present=one.present)
             await self.write(chronicle, words)
-            await settle_in(self.house, table, [])
-            return table.id
+            self.house.stir(self.house.add(one.table, one.run))
+            fresh.clear()
+            return chronicle.sittings[-1], False
 
-        return await self.change(chronicle, work)
+        try:
+            return await self.change(chronicle, work)
+        finally:
+            for one in fresh:  # nobody will come to it
+                with contextlib.suppress(Refused):
+                    await self.house.store.rest(one.table.id)
+
+    async def live(self, chronicle: Chronicle, after: int) -> Sitting | None:
+        """The sitting that is being played after that entry, the first if there are forks."""
+        for sitting in chronicle.running():
+            if sitting.after == after:
+                stored = await self.house.store.load(sitting.table)
+                if stored is not None and stored.doc.state != "over":
+                    return sitting
+        return None
+
+    async def prepared(self, chronicle: Chronicle, stands: Campaign, asked: NewSitting, beginner: int | None) -> Fresh:
+        """A table in the store, of which the campaign does not speak yet."""
+        here = list(range(len(stands.names))) if asked.present is None else sorted(set(asked.present))
+        if here and here[-1] >= len(stands.names):
+            raise Refused(404, "There is no such player.")
+        people = [chronicle.people[player] for player in here]
+        awaited = [player + 1 for player in here if chronicle.people[player].kind == "open"]
+        if awaited:
+            numbers = " and ".join([str(n) for n in awaited])
+            raise Refused(409, f"Player {numbers} has not come yet: send the link, or give the place to a bot.")
+        setup = stands.setup(asked.map, asked.present if asked.present is None else here)
+        chapter = stands.chapter_of(setup)
+        game = chronicle.game
+        dice = await promised(self.house, asked.promise)
+        seats = [
+            SeatDoc(one.kind, one.name, one.bot, one.key, one.nonce, one.came, person=one.person) for one in people
+        ]
+        if beginner in here and asked.nonce:
+            seats[here.index(beginner)].nonce = asked.nonce
+        doc = TableDoc(
+            game=game.name,
+            mode=setup.mode,
+            options=setup.options,
+            seats=seats,
+            rules=game.rules_version,
+            content=game.content_digest(setup),
+            kept=await self.house.contents.keep(game, setup),
+            commitment=commitment(dice.secret),
+            owner=chronicle.owner,
+            maker=chronicle.maker,
+            created=time.time(),
+            title=f"{chronicle.title or game.title}: {chapter.name}"[:80],
+            campaign=chronicle.id,
+            clock=chronicle.clock if len(seats) > 1 else None,
+        )
+        table = Stored(dice.table, 0, doc, dice.secret)
+        run = await laid(self.house, table, [])
+        return Fresh(table, run, stands.at, chapter.number, asked.present and here)
 
     async def settle(self, chronicle: Chronicle) -> None:
         """Sittings that are over are written into the ledger, by whoever looks first."""
@@ -280,7 +336,7 @@ class Campaigns:
         await self.write(chronicle, Words(chronicle).entry(entry))
 
 
-def seated(game: Game[Any], asked: NewSeat, player: int, others: list[str]) -> tuple[SeatDoc, str]:
+def seated(game: Game[Any], asked: NewSeat, player: int, others: list[str], me: str = "") -> tuple[SeatDoc, str]:
     """A player as asked for, and the key if it is somebody who asks."""
     if asked.kind == "bot":
         bot = known_bot(game, asked.bot)
@@ -289,4 +345,4 @@ def seated(game: Game[Any], asked: NewSeat, player: int, others: list[str]) -> t
     if asked.kind == "open":
         return SeatDoc("open", name), ""
     key = new_key()
-    return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False), key
+    return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False, person=me), key

@@ -7,17 +7,38 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import farshore
 from farshore.bots import BOTS, BOTS_OF, bots_for
 from farshore.bots.text import ALLOWED
 from farshore.core.game import Game
 from farshore.core.options import Option
+from farshore.core.rulebook_view import shown
 from farshore.games import GAMES
+from farshore.server.clocks.choosing import out_infos, presets
 from farshore.server.errors import Refused
-from farshore.server.messages import BotInfo, ChoiceInfo, GameInfo, Mode, OptionInfo, Tutorial
+from farshore.server.messages import (
+    BotInfo,
+    ChoiceInfo,
+    GameInfo,
+    Mode,
+    OptionInfo,
+    Rulebook,
+    RulebookPage,
+    Tutorial,
+    WholeGame,
+)
 
+WORLDS = ("map", "chart", "scenario")
 PACKAGE = Path(farshore.__file__).parent
 PLACES = (PACKAGE / "rules_text", PACKAGE.parent / "docs" / "rules")
+
+
+def known(name: str) -> Game[Any]:
+    if name not in GAMES:
+        raise Refused(404, "That game is not played here.")
+    return GAMES[name]
 
 
 @cache
@@ -26,15 +47,34 @@ def about(game: Game[Any]) -> GameInfo:
         name=game.name,
         title=game.title,
         line=game.line,
+        audience=game.audience,
         blurb=game.blurb,
         minutes=game.minutes,
         weight=game.weight,
         tutorial=game.tutorial() is not None,
+        rulebook=game.rulebook() is not None,
         modes=[Mode(mode, game.seat_range(mode), game.mode_notes.get(mode, "")) for mode in game.modes],
-        options=[about_option(game, option) for option in game.options],
         bots=[BotInfo(name, about_bot(game, name)) for name in bots_for(game.name)],
-        lexicon=game.lexicon(),
+        worlds={
+            option.name: {choice.value: choice.title for choice in game.choices(option)}
+            for option in game.options
+            if option.name in WORLDS or any(choice.sketch for choice in game.choices(option))
+        },
     )
+
+
+@cache
+def all_about(name: str) -> WholeGame:
+    """A game with its options: most of what there is to say, and only who makes a table reads it."""
+    game = known(name)
+    fields = {field: getattr(about(game), field) for field in GameInfo.__struct_fields__}
+    options = [about_option(game, option) for option in game.options]
+    return WholeGame(**fields, options=options, clocks=presets(), outs=out_infos(game))
+
+
+@cache
+def lexicon(name: str) -> dict[str, Any]:
+    return known(name).lexicon()
 
 
 def about_option(game: Game[Any], option: Option) -> OptionInfo:
@@ -47,7 +87,12 @@ def about_option(game: Game[Any], option: Option) -> OptionInfo:
         high=option.high,
         basis=option.basis,
         about=option.about,
-        offers=[ChoiceInfo(one.value, one.title, one.note, one.about, one.sketch) for one in game.choices(option)],
+        group=next((name for name, options in game.option_groups.items() if option.name in options), ""),
+        modes=list(game.option_modes.get(option.name, ())),
+        offers=[
+            ChoiceInfo(choice.value, choice.title, choice.note, choice.about, choice.sketch)
+            for choice in game.choices(option)
+        ],
     )
 
 
@@ -67,10 +112,21 @@ def all_games() -> list[GameInfo]:
 @cache
 def tutorial(name: str) -> Tutorial:
     """The lessons of a guided first game."""
-    found = GAMES[name].tutorial() if name in GAMES else None
-    if found is None:
+    tutorial = GAMES[name].tutorial() if name in GAMES else None
+    if tutorial is None:
         raise Refused(404, "There is no guided first game of that here.")
-    return Tutorial(found.title, [lesson.to_json() for lesson in found.lessons])
+    return Tutorial(tutorial.title, [lesson.to_json() for lesson in tutorial.lessons])
+
+
+@cache
+def rulebook(name: str) -> Rulebook:
+    """The rules for players, with the views that their pictures are drawn from."""
+    game = known(name)
+    book = game.rulebook()
+    if book is None:
+        raise Refused(404, "There is no rulebook of that game here.")
+    pages = [msgspec.convert(page.to_json(), RulebookPage) for page in book.pages]
+    return Rulebook(pages, {name: dict(shown(game, book, name)) for name in book.positions})
 
 
 @cache

@@ -33,38 +33,38 @@ class Found:
 
 async def quick(vault: Vault) -> list[str]:
     """What can be seen without replaying anything."""
-    found = []
+    findings = []
     wrong = await vault.sound()
     if wrong:
-        found.append(f"The database finds itself damaged: {wrong}.")
+        findings.append(f"The database finds itself damaged: {wrong}.")
     try:
-        found += [f"The log of {table} has a gap." for table in await vault.gaps()]
+        findings += [f"The log of {table} has a gap." for table in await vault.gaps()]
     except sqlite3.DatabaseError as unreadable:
-        found.append(f"The logs cannot all be read: {unreadable}.")
-    return found
+        findings.append(f"The logs cannot all be read: {unreadable}.")
+    return findings
 
 
 async def thorough(vault: Vault, told: Told) -> Found:
     """Every table and every campaign, line by line."""
-    found = Found()
+    findings = Found()
     wrong = await vault.sound()
     if wrong:
-        found.damaged.append(f"The database finds itself damaged: {wrong}.")
+        findings.damaged.append(f"The database finds itself damaged: {wrong}.")
     shelves = Shelves()
     for table in await vault.tables():
         why, waits = await judge(vault, shelves, table)
-        found.tables += 1
+        findings.tables += 1
         if why:
-            (found.waiting if waits else found.damaged).append(f"Table {table}: {why}.")
+            (findings.waiting if waits else findings.damaged).append(f"Table {table}: {why}.")
         told()
     for campaign in await vault.campaigns():
-        found.campaigns += 1
+        findings.campaigns += 1
         try:
             Chronicle(campaign).read(numbered(await all_rows(vault, LOG, campaign)))
         except (FarshoreError, Refused, ValueError, KeyError, TypeError, sqlite3.DatabaseError) as bad:
-            found.damaged.append(f"Campaign {campaign}: {bad}.")
+            findings.damaged.append(f"Campaign {campaign}: {bad}.")
         told()
-    return found
+    return findings
 
 
 async def all_rows(vault: Vault, part: Part, of: str) -> list[Row]:

@@ -13,14 +13,17 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from farshore.core.campaign import Campaign, Campaigns
 from farshore.core.errors import BadOption
 from farshore.core.game import Game
 from farshore.core.ledger import Ledger, LedgerEntry
 from farshore.games import GAMES
 from farshore.games import game as game_named
+from farshore.server.clocks.settings import Clock
 from farshore.server.errors import Refused
-from farshore.server.keys import opens
+from farshore.server.keys import Proof, is_same, opens
 from farshore.server.storage import Line, SeatDoc
 
 ENTRY, HOUSE = 0, 1  # in the place of a line's seat: an entry of the ledger, or a word of the house
@@ -70,7 +73,9 @@ class Chronicle:
         self.changed: dict[int, int] = {}  # per player the line that last said who it is
         self.sittings: list[Sitting] = []
         self.owner = ""
+        self.maker = ""  # the person who began it
         self.title = ""
+        self.clock: Clock | None = None  # of its sittings
         self.count = 0  # lines
         self.lock = asyncio.Lock()
 
@@ -82,12 +87,15 @@ class Chronicle:
                 self.ledger.add(said["kind"], said["what"], said["after"])
             elif "owner" in said:
                 self.owner, self.title = said["owner"], said["title"]
+                self.clock = msgspec.convert(said.get("clock"), Clock | None)
+                self.maker = said.get("maker", "")
                 self.game = game_of_campaigns(said.get("game"))  # older lines know only one
             elif "table" in said:
                 self.sittings.append(Sitting(said, line.n))
             else:
                 person = SeatDoc(said["kind"], said["name"], said["bot"], said["key"])
                 person.nonce, person.came = said.get("nonce", ""), said.get("came")
+                person.person = said.get("person", "")
                 self.people[said["player"] :] = [person, *self.people[said["player"] + 1 :]]
                 self.changed[said["player"]] = line.n
 
@@ -105,16 +113,16 @@ class Chronicle:
         done = self.settled()
         return [one for one in self.sittings if one.table not in done]
 
-    def is_owner(self, key: str | None) -> bool:
-        return opens(key, self.owner)
+    def is_owner(self, proof: Proof) -> bool:
+        return opens(proof.key, self.owner) or is_same(proof, self.maker)
 
-    def player_of(self, key: str | None) -> int | None:
-        """The player whose key this is. All are compared, whichever it is."""
-        found = None
-        for player, person in enumerate(self.people):
-            if opens(key, person.key):
-                found = player
-        return found
+    def players_of(self, proof: Proof) -> list[int]:
+        """The players whom this proves. All are compared, whichever it is."""
+        proven = [opens(proof.key, one.key) | is_same(proof, one.person) for one in self.people]
+        return [player for player, is_so in enumerate(proven) if is_so]
+
+    def player_of(self, proof: Proof) -> int | None:
+        return next(iter(self.players_of(proof)), None)
 
 
 class Words:
@@ -135,9 +143,14 @@ class Words:
     def house(self, **said: Any) -> Words:
         return self.add(HOUSE, json.dumps(said))
 
+    def campaign(self, owner: str, title: str, game: str, maker: str, clock: Clock | None) -> Words:
+        """Whose campaign it is, and how it is played."""
+        timed = {} if clock is None else {"clock": msgspec.to_builtins(clock)}
+        return self.house(owner=owner, title=title, game=game, maker=maker, **timed)
+
     def person(self, player: int, person: SeatDoc) -> Words:
         said = {"kind": person.kind, "name": person.name, "bot": person.bot, "key": person.key}
-        return self.house(player=player, **said, nonce=person.nonce, came=person.came)
+        return self.house(player=player, **said, nonce=person.nonce, came=person.came, person=person.person)
 
 
 def drafted(stands: Campaign, settle: Callable[[Campaign], Campaign]) -> LedgerEntry:

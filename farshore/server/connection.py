@@ -21,12 +21,17 @@ from farshore.server.consent import answer, come
 from farshore.server.errors import SHUT, STALE, Refused
 from farshore.server.guard import TokenBucket, address_of, is_own_origin
 from farshore.server.house import House
+from farshore.server.keys import NOBODY
 from farshore.server.onward import consent
+from farshore.server.people.ring import proof_of
 from farshore.server.pool import Busy, NoThought
 from farshore.server.quick import EXTENSION, Ear
+from farshore.server.seas.sea import settle
 from farshore.server.storage import Conflict, StoreFailed
-from farshore.server.table import Shown, Table
+from farshore.server.table import Table
 from farshore.server.takebacks import takeback
+from farshore.server.talk.lines import Hearer
+from farshore.server.watching import REVOKED, Shown, check_devices
 
 log = logging.getLogger("farshore.server")
 encode = msgspec.json.Encoder().encode
@@ -57,8 +62,11 @@ class Connection:
         self.send_raw = send
         self.viewer: Viewer = None
         self.proof = ""
+        self.device = ""
         self.shown: Shown = (0, 0, b"")
         self.asking: m.Re | None = None
+        self.hearer: Hearer | None = None
+        self.came = NOBODY
         shortcuts = scope.get("extensions", {}).get(EXTENSION, {})
         self.quick: Callable[[bytes], bool] | None = shortcuts.get("write")
         self.listen: Callable[[Ear | None], None] | None = shortcuts.get("listen")
@@ -136,8 +144,16 @@ class Connection:
 
     async def hang_up(self, why: str) -> None:
         with contextlib.suppress(OSError):
-            await self.send_raw({"type": "websocket.send", "text": encode(m.Closed(why)).decode()})
+            await self.send_raw(
+                {"type": "websocket.send", "text": encode(m.Closed(why, why in (WRONG_KEY, REVOKED))).decode()}
+            )
             await self.send_raw({"type": "websocket.close", "code": POLICY_VIOLATION})
+
+    def cut_off(self, why: str) -> None:
+        """It has no seat from now on, and ends."""
+        self.viewer = None
+        self.hearer, self.came = None, NOBODY
+        self.house.errand(self.hang_up(why))
 
     async def join(self) -> Table:
         """The first message says which table, in which seat."""
@@ -151,14 +167,15 @@ class Connection:
             table = await self.house.get(joining.table)
             if table.agreed is None:
                 moves.check_whole(table)
-            if joining.key is not None:
-                self.viewer = table.seat_of(joining.key)
-                if self.viewer is None and not table.is_owner(joining.key):
-                    raise HungUp(WRONG_KEY)
+            await settle(self.house, table)
+            proof = await proof_of(self.house, joining.key)
+            self.viewer, self.device, self.came = table.seat_of(proof), proof.device, proof
+            if joining.key is not None and self.viewer is None and not proof.person and not table.is_owner(proof):
+                raise HungUp(WRONG_KEY)
             if self.viewer is not None:
-                self.proof = table.stored.doc.seats[self.viewer].key
+                self.proof = proof.person or table.stored.doc.seats[self.viewer].key
                 await come(self.house, table, self.viewer)
-            elif table.is_shut(joining.key):
+            elif table.is_shut(proof):
                 raise HungUp(SHUT)
         except Refused as refused:
             raise HungUp(refused.why) from refused
@@ -169,6 +186,8 @@ class Connection:
         table.add(self)
         self.at = table
         try:
+            if self.device:
+                await check_devices(self.house, [self.device])  # it may have been taken off while it came
             await self.show(table)
             request = table.pending()
             if request is not None and self.viewer is not None:
@@ -209,6 +228,8 @@ class Connection:
         return taken
 
     def play(self, table: Table, said: m.DoIt) -> bool:
+        self.house.notices.seen(table, self.viewer)
+
         def failed(wrong: BaseException) -> None:
             if isinstance(wrong, Conflict):  # another worker was first: judged anew
                 self.house.metrics.conflicts += 1
@@ -253,6 +274,8 @@ class Connection:
 
     async def answer(self, table: Table, said: m.FromClient) -> None:
         """Do what was said, or say why not. Whatever is refused has changed nothing."""
+        if not isinstance(said, m.Ping):
+            self.house.notices.seen(table, self.viewer)
         try:
             await self.obey(table, said)
         except Refused as refused:
@@ -270,9 +293,9 @@ class Connection:
             case m.DoIt():
                 await moves.do(self.house, table, self.viewer, said.ply, said.do, self.done(said.re))
             case m.Undo():
-                await moves.undo(self.house, table, self.viewer, said.ply, self.done(said.re))
+                await moves.undo(self.house, table, self.viewer, said.ply, said.n, self.done(said.re))
             case m.Redo():
-                await moves.redo(self.house, table, self.viewer, said.ply, self.done(said.re))
+                await moves.redo(self.house, table, self.viewer, said.ply, said.n, self.done(said.re))
             case m.Takeback():
                 self.asking = said.re
                 await takeback(self.house, table, self.viewer, said.ply)
@@ -294,6 +317,9 @@ class Connection:
                 await self.hint(table, said.re)
             case m.Ping():
                 self.say(m.Pong(said.re))
+            case m.Talk() | m.Say() | m.Heard() | m.Mute() | m.Unsay():
+                self.hearer = self.hearer or Hearer(self.came, address_of(self.scope))
+                await self.house.talks.obey(table, self, self.hearer, said)
             case m.Join():
                 raise Refused(400, "This connection has joined its table.")
 

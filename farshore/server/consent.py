@@ -12,6 +12,7 @@ import time
 
 from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
+from farshore.server.hands import hand_over
 from farshore.server.house import House
 from farshore.server.moves import going
 from farshore.server.storage import SeatDoc, TableDoc
@@ -19,6 +20,7 @@ from farshore.server.storage.base import GONE, ConsentRequest
 from farshore.server.table import Table
 from farshore.server.takebacks import rewind
 
+GIVEN_UP = "Given up by everybody"
 NOBODY_WAITS = "Nobody waits for your answer."
 
 
@@ -58,10 +60,11 @@ async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
         asking = table.pending()
         if seat is None:
             raise Refused(403, "Spectators watch.")
-        if asking is None or (seat not in asking.of and not (asking.opens and seat == asking.seat)):
+        votes = asking is not None and (asking.opens or asking.what == "bot")
+        if asking is None or (seat not in asking.of and not (votes and seat == asking.seat)):
             raise Refused(409, NOBODY_WAITS)
         agreed = sorted({*asking.yes, seat}) if yes else []
-        if yes and not asking.opens and not set(asking.of) - set(agreed):
+        if yes and not asking.opens and not asking.what and not set(asking.of) - set(agreed):
             await rewind(house, table, asking)
             return
         doc = copy.deepcopy(table.stored.doc)
@@ -69,7 +72,7 @@ async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
             doc.asking = None
         else:
             doc.asking.yes = agreed
-            open_if_agreed(doc, house.settings.away_seconds)
+            settle_if_agreed(table, doc, house.settings.away_seconds)
         await house.commit(table, [], doc)
         table.show()
 
@@ -77,24 +80,40 @@ async def answer(house: House, table: Table, seat: Viewer, yes: bool) -> None:
     house.stir(table)
 
 
-def open_if_agreed(doc: TableDoc, patience: float) -> None:
+def settle_if_agreed(table: Table, doc: TableDoc, patience: float) -> None:
     """The holder's own word is enough. That of all others is if the holder has not come for a while: somebody who only
-    loads a page anew is not gone.
+    loads a page anew is not gone. A game is given up by everybody who plays it.
     """
     asking = doc.asking
-    if asking is None or not asking.opens:
+    if asking is None:
         return
     agreed = not set(asking.of) - set(asking.yes)
     waited = not doc.seats[asking.seat].key or time.time() - asking.at >= patience
-    if asking.seat in asking.yes or (agreed and waited and not asking.there):
-        free(doc, asking.seat)
+    if asking.what == "abandon":
+        if agreed:
+            give_up(doc)
+    elif asking.what == "pause":
+        if agreed:
+            doc.asking, doc.holiday = None, asking.until
+    elif asking.seat in asking.yes or (agreed and waited and not asking.there):
+        if asking.opens:
+            free(doc, asking.seat)
+        elif asking.what == "bot":
+            hand_over(doc, asking.seat, None, table.run.session.ply if table.run is not None else 0)
+            doc.asking = None
+
+
+def give_up(doc: TableDoc) -> None:
+    doc.asking, doc.state, doc.abandoned = None, "over", True
+    doc.ended, doc.result = time.time(), GIVEN_UP
 
 
 async def come(house: House, table: Table, seat: int) -> None:
     """Somebody is here whose seat is to be opened: from now on only they decide."""
 
     def concerns(asking: ConsentRequest | None) -> bool:
-        return asking is not None and asking.opens and asking.seat == seat and not asking.there
+        aimed = asking is not None and (asking.opens or asking.what == "bot")
+        return asking is not None and aimed and asking.seat == seat and not asking.there
 
     async def work() -> None:
         doc = copy.deepcopy(table.stored.doc)

@@ -53,10 +53,10 @@ class Contents:
             return game
         built = self.built.get(doc.kept) if doc.kept else None
         if built is None:
-            found = await (self.store.kept(doc.kept) if doc.kept else self.store.kept_as(doc.game, doc.content))
-            if found is None:
+            kept = await (self.store.kept(doc.kept) if doc.kept else self.store.kept_as(doc.game, doc.content))
+            if kept is None:
                 raise BadRecord(0, OTHER)
-            built = self.built.put(found.digest, await asyncio.to_thread(game_from, found))
+            built = self.built.put(kept.digest, await asyncio.to_thread(game_from, kept))
         return built
 
 

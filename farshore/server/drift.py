@@ -87,14 +87,14 @@ class Looking:
         """Every table, the oldest first; `told` hears how many more are done, of how many."""
         async with opened(self.place) as vault:
             names = await vault.column("SELECT id FROM tables ORDER BY created, id")
-        found: list[Verdict] = []
+        verdicts: list[Verdict] = []
         for start in range(0, len(names), LOOK):
             async with opened(self.place) as vault:
                 for name in names[start : start + LOOK]:
-                    found += await self._verdict(vault, name)
+                    verdicts += await self._verdict(vault, name)
                     told(1, len(names))
-        self.count.update([verdict.sort for verdict in found])
-        return found
+        self.count.update([verdict.sort for verdict in verdicts])
+        return verdicts
 
     async def _verdict(self, vault: Vault, name: str) -> list[Verdict]:
         rows = [row async for some in vault.rows(BY_NAME["tables"], name) for row in some]

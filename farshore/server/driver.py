@@ -1,4 +1,4 @@
-"""What goes on at a table without anybody's hand: bots answer, and the clock runs out."""
+"""What goes on at a table without anybody's hand: bots answer."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import copy
 import logging
 import time
 
+from farshore.bots import bots_for
 from farshore.bots.chance import RandomBot
 from farshore.bots.foresight import MOST_MOVES
-from farshore.core.kernel import TABLE, options
+from farshore.core.kernel import options
 from farshore.core.lru import Lru
-from farshore.server import clock
 from farshore.server.errors import Refused
 from farshore.server.guard import TokenBuckets
 from farshore.server.house import House
@@ -38,7 +38,7 @@ def has_failed(thought: asyncio.Future[Thought]) -> bool:
 
 
 class Driver:
-    """Plays bots and clocks at the tables that this worker has claimed."""
+    """Plays bots at the tables that this worker has claimed."""
 
     def __init__(self, house: House, veil: Veil | None = None) -> None:
         self.house = house
@@ -64,8 +64,6 @@ class Driver:
     async def close(self) -> None:
         self.ending = True
         tasks = [task for table in self.house.tables.values() for task in table.thinking.values()]
-        for table in self.house.tables.values():
-            self.drop(table)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -83,12 +81,6 @@ class Driver:
         finally:
             self.adopting = False
 
-    def drop(self, table: Table) -> None:
-        """No clock runs there any more, and what a bot is still thinking of is not played."""
-        if table.alarm is not None:
-            table.alarm.cancel()
-            table.alarm = None
-
     def stir(self, table: Table) -> None:
         """Something has changed there."""
         if not self.ending:
@@ -99,9 +91,8 @@ class Driver:
             return
         if table.run is None or self.house.tables.get(table.id) is not table:
             return  # forgotten meanwhile
-        self._set_alarm(table)
         for seat in table.run.asked():
-            if table.stored.doc.seats[seat].kind == "bot" and seat not in table.thinking:
+            if self._bot(table, seat) and seat not in table.thinking:
                 task = table.thinking[seat] = asyncio.create_task(self._play_bot(table, seat))
                 task.add_done_callback(lambda _, seat=seat: self._stopped(table, seat))  # type: ignore[misc]
 
@@ -137,7 +128,7 @@ class Driver:
                 return  # it rests
             if self._question(table, seat) is None or table.run is None or table.run.ply(seat) != ply:
                 return
-            if thought.fault:
+            if thought.fault and table.stored.doc.seats[seat].kind == "bot":
                 await self._mark(table, seat, thought.fault)
             answers = [str(action) for action in options(table.run.session.state, seat)]
             try:
@@ -174,15 +165,20 @@ class Driver:
         finally:
             self.house.metrics.thinking.add(time.perf_counter() - began)
 
+    def _bot(self, table: Table, seat: int) -> str:
+        """The bot that answers for this seat, if any does: its own, or whoever stands in for somebody whose time is over."""
+        doc = table.stored.doc.seats[seat]
+        if doc.kind == "bot":
+            return RandomBot.name if doc.fault else doc.bot or ""
+        return bots_for(table.stored.doc.game)[-1] if seat in table.stood() else ""
+
     def _question(self, table: Table, seat: int) -> Question | None:
         """What to ask the bot, if it is still a bot's and its turn."""
-        run = table.run
-        doc = table.stored.doc.seats[seat]
-        if run is None or run.over or doc.kind != "bot" or doc.bot is None or seat not in run.asked():
+        run, bot = table.run, self._bot(table, seat)
+        if run is None or run.over or not bot or seat not in run.asked():
             return None
         quiet = seat in table.remarked
         seconds = self.house.settings.bot_seconds
-        bot = RandomBot.name if doc.fault else doc.bot
         asked = question(table.id, run.game, bot, seat, seconds, run.session.state, quiet)
         asked.people = has_people(table)
         return with_content(asked, run.session)
@@ -216,31 +212,3 @@ class Driver:
                 thought.add_done_callback(has_failed)
             self.hints.put((table.id, seat), (now, thought))
         return list((await asyncio.shield(thought)).do)
-
-    # The clock
-
-    def _set_alarm(self, table: Table) -> None:
-        if table.alarm is not None:
-            table.alarm.cancel()
-            table.alarm = None
-        deadline = table.run.deadline() if table.run is not None else None
-        if deadline is not None:
-            delay = max(0.0, deadline - clock.steady())
-            table.alarm = asyncio.get_running_loop().call_later(delay, self._ring, table)
-
-    def _ring(self, table: Table) -> None:
-        table.alarm = None
-        self.house.errand(self._time_up(table))
-
-    async def _time_up(self, table: Table) -> None:
-        async def work() -> None:
-            run = table.run
-            deadline = run.deadline() if run is not None else None
-            if run is None or run.over or deadline is None:
-                return
-            if clock.steady() < deadline:
-                return
-            await perform(self.house, table, TABLE, [str(run.session.state.asides(TABLE)[0])])
-
-        await self.house.change(table, work)
-        self.stir(table)

@@ -25,5 +25,6 @@ def refusal(wrong: FarshoreError) -> Refused:
 STALE = "The table has moved on since that view; look again."
 NOT_YOURS = "This needs the key of a seat at this table."
 NOT_OWNER = "This needs the key of the table's owner."
+NO_DEVICE = "This key is on no key ring, or no longer; open the link of your key ring to come back."
 NO_TABLE = "There is no such table."
-SHUT = "Others still sail with the same dice: this voyage is shown when its day is over."
+SHUT = "Others still play with the same dice: this table is shown when they are done, or the day is over."

@@ -32,16 +32,16 @@ async def expire(
     place: str, days: float, archive: Path | None, spared: Collection[str] = (), told: Told = told_nobody
 ) -> list[str]:
     """Write what is abandoned into a file of that folder, and then remove it. Which tables that were."""
-    found = await abandoned(place, days, spared)
-    if not found:
+    tables = await abandoned(place, days, spared)
+    if not tables:
         return []
     if archive is not None:
         archive.mkdir(parents=True, exist_ok=True)
         async with opened(place) as vault:
-            await export(vault, unused(archive), found, told)
+            await export(vault, unused(archive), tables, told)
     async with opened(place, write=True) as vault:
         still = set(await vault.abandoned(clock.wall() - days * DAY))  # somebody may have come back meanwhile
-        gone = [table for table in found if table in still]
+        gone = [table for table in tables if table in still]
         for table in gone:
             await vault.remove(table)
     return gone

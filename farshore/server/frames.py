@@ -8,8 +8,10 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from farshore.server.messages import Do, Place, Ply
+from farshore.server.talk.lines import LineId, Muted, SaidLine, Spot, Words
 
 Key = Annotated[str, Meta(max_length=100)]
+Steps = Annotated[int, Meta(ge=1, le=100)]
 Re = int | float | UnsetType
 
 # From the client
@@ -37,9 +39,10 @@ class DoIt(Message, tag="do"):
 
 
 class Undo(Message):
-    """Take back the last own decision, as far as nobody has learned anything since."""
+    """Take back the last own decision, or the last `n` if one click made so many, while nobody has learned anything."""
 
     ply: Ply
+    n: Steps = 1
     re: Re = UNSET
 
 
@@ -47,6 +50,7 @@ class Redo(Message):
     """Do again what was taken back last, as long as nothing else has been done instead."""
 
     ply: Ply
+    n: Steps = 1
     re: Re = UNSET
 
 
@@ -98,7 +102,60 @@ class Ping(Message):
     re: Re = UNSET
 
 
-FromClient = Join | DoIt | Undo | Redo | Takeback | Answer | Consent | Preview | Explain | Hint | Ping
+class Talk(Message):
+    """What has been said? From now on every new line is told."""
+
+    re: Re = UNSET
+
+
+class Say(Message):
+    """Say something, and point at places: each is a mark in the text."""
+
+    text: Words
+    on: Annotated[list[Spot], Meta(max_length=4)] = []
+    re: Re = UNSET
+
+
+class Heard(Message):
+    """Everything up to this line has been read."""
+
+    line: LineId
+    re: Re = UNSET
+
+
+class Mute(Message):
+    """Hear somebody no more, or again; `*` is everybody."""
+
+    who: Annotated[str, Meta(max_length=40)]
+    yes: bool
+    re: Re = UNSET
+
+
+class Unsay(Message):
+    """Take a line away: one's own, or, as the table's owner, anybody's."""
+
+    line: LineId
+    re: Re = UNSET
+
+
+FromClient = (
+    Join
+    | DoIt
+    | Undo
+    | Redo
+    | Takeback
+    | Answer
+    | Consent
+    | Preview
+    | Explain
+    | Hint
+    | Ping
+    | Talk
+    | Say
+    | Heard
+    | Mute
+    | Unsay
+)
 
 # From the server
 
@@ -126,12 +183,17 @@ class Refusal(Message, tag="refused", omit_defaults=True):
 
 
 class Asked(Message, omit_defaults=True):
-    """Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat (`opens`)."""
+    """Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat (`opens`).
+
+    Or the seat `by` calls for a vote: on a bot in that seat, on the end of the game.
+    """
 
     seat: int
     text: str
     since: list[str] = msgspec.field(default_factory=list)
     opens: bool = False
+    what: str = ""
+    by: int = -1
     re: Re = UNSET
 
 
@@ -180,10 +242,52 @@ class Pong(Message, omit_defaults=True):
     re: Re = UNSET
 
 
-class Closed(Message):
+class Talked(Message, tag="talk", omit_defaults=True):
+    """What has been said, and how people may talk here; `room` is who hears it: the `seats`, `everybody`, the `gallery`, nobody."""
+
+    room: str
+    lines: list[SaidLine]
+    muted: list[Muted] = msgspec.field(default_factory=list)
+    words: bool = True
+    places: bool = True
+    note: str = ""
+    rule: str = ""
+    owner: bool = False  # may take away any line
+    re: Re = UNSET
+
+
+class NewLine(Message, tag="line"):
+    """Somebody has said something."""
+
+    line: SaidLine
+
+
+class Unsaid(Message):
+    """A line has been taken away."""
+
+    line: str
+
+
+class Closed(Message, omit_defaults=True):
     """The server hangs up, and why."""
 
     why: str
+    keyless: bool = False  # the key opens no seat here, or not any more; watching may still be open
 
 
-SERVER_SAYS = (View, Done, Refusal, Asked, Settled, Seats, PreviewOf, ExplainedTo, Hinted, Pong, Closed)
+SERVER_SAYS = (
+    View,
+    Done,
+    Refusal,
+    Asked,
+    Settled,
+    Seats,
+    PreviewOf,
+    ExplainedTo,
+    Hinted,
+    Pong,
+    Talked,
+    NewLine,
+    Unsaid,
+    Closed,
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import copy
+import contextlib
 import logging
 import time
 from collections import Counter
@@ -12,15 +12,23 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from farshore.core.errors import BadRecord
+from farshore.server.asking import ask_forever
+from farshore.server.clocks.deadlines import Deadlines
+from farshore.server.clocks.uptime import Uptime
 from farshore.server.contents import Contents
 from farshore.server.errors import NO_TABLE, Refused
 from farshore.server.expiry import expire_forever
 from farshore.server.metrics import Metrics
+from farshore.server.notes import hear
+from farshore.server.notices.office import Asked, Office
+from farshore.server.onward import note_version
 from farshore.server.run import TAKEBACK, Run, agreed
+from farshore.server.seas import board
 from farshore.server.settings import Settings
 from farshore.server.storage import Conflict, Line, Note, Store, Stored, StoreFailed, TableDoc
-from farshore.server.storage.base import DAMAGED, SILENT
+from farshore.server.storage.base import DAMAGED, SILENT, Change
 from farshore.server.table import Table
+from farshore.server.talk.talks import Talks
 
 if TYPE_CHECKING:
     from farshore.server.driver import Driver
@@ -54,13 +62,19 @@ class House:
         self.addresses: Counter[str] = Counter()  # open connections
         self.sailed: tuple[str, Counter[str]] = ("", Counter())  # the day, and its ranked voyages an address
         self.driver: Driver | None = None
+        self.notices = Office(self)
+        self.uptime = Uptime()
+        self.deadlines = Deadlines(self.uptime)
+        self.talks = Talks(self)
 
     async def open(self) -> None:
         await self.store.open()
+        await self.uptime.open(self.store)
         await self.contents.keep_shipped()
+        await self.notices.open()
         self.store.listen(self.hear)
         self.errand(self.tidy_forever())
-        self.errand(self.ask_forever())
+        self.errand(ask_forever(self))
         self.errand(expire_forever(self))
 
     async def close(self) -> None:
@@ -70,6 +84,8 @@ class House:
         for errand in [*self.errands, *self.loading.values()]:
             errand.cancel()
         await asyncio.gather(*self.errands, *self.loading.values(), return_exceptions=True)
+        with contextlib.suppress(StoreFailed):
+            await self.uptime.close(self.store)
         await self.store.close()
 
     def errand(self, work: Awaitable[None]) -> None:
@@ -104,10 +120,8 @@ class House:
         stored = await self.store.load(name)
         if stored is None:
             raise Refused(404, NO_TABLE)
-        table = Table(stored, None)
+        table = Table(stored, None, self.uptime)
         await self._build(table)
-        if table.run is not None:
-            table.run.give_time()
         self.tables[name] = table
         self.stir(table)
         return table
@@ -133,32 +147,14 @@ class House:
             wrong = BadRecord(0, "what is stored of it cannot be read")
         if wrong is None:
             table.run = run
-            self.note_version(table)
+            note_version(self, table)
         else:
             table.broken, table.agreed = wrong.sentence, run
             log.warning("table %s cannot go on: %s", table.id, wrong)
 
-    def note_version(self, table: Table) -> None:
-        """A running game that is the same by newer rules goes on by them; its document says so from now on."""
-        doc = table.stored.doc
-        if table.run is None or doc.state != "playing" or (doc.under or doc.rules) == table.run.game.rules_version:
-            return
-        log.info("table %s goes on by rules version %s", table.id, table.run.game.rules_version)
-        self.errand(self._note_version(table))
-
-    async def _note_version(self, table: Table) -> None:
-        async def work() -> None:
-            doc = copy.deepcopy(table.stored.doc)
-            if table.run is None or (doc.under or doc.rules) == table.run.game.rules_version:
-                return
-            doc.under, doc.consent = table.run.game.rules_version, None
-            await self.commit(table, [], doc)
-
-        await self.change(table, work)
-
     def add(self, stored: Stored, run: Run | None) -> Table:
         """A table that has just been stored for the first time."""
-        table = self.tables[stored.id] = Table(stored, run)
+        table = self.tables[stored.id] = Table(stored, run, self.uptime)
         return table
 
     # Changing
@@ -183,11 +179,19 @@ class House:
                     raise
         raise Refused(503, "The table is being changed by too many at once; try again.")
 
-    async def commit(self, table: Table, lines: Sequence[Line], doc: TableDoc | None = None) -> None:
+    async def commit(
+        self,
+        table: Table,
+        lines: Sequence[Line],
+        doc: TableDoc | None = None,
+        asked: Asked = None,
+        more: Sequence[Change] = (),
+    ) -> None:
         """Store what has been done to the table. If that fails, whatever the reason, memory is forgotten."""
-        began = time.perf_counter()
+        lines = [*lines, *self.deadlines.words(table, lines, doc)]
+        began, more = time.perf_counter(), [*self.follows(table, lines, doc, asked), *more]
         try:
-            await self.store.write(table.id, lines, table.stored.version, doc)
+            await self.store.write(table.id, lines, table.stored.version, doc, more)
         except Conflict:
             self.doubt(table)
             raise
@@ -196,6 +200,14 @@ class House:
             raise
         self.metrics.storing.add(time.perf_counter() - began)
         self.committed(table, lines, doc)
+
+    def follows(self, table: Table, lines: Sequence[Line], doc: TableDoc | None, asked: Asked) -> list[Change]:
+        """What is stored with a change because it follows from it: whom it gives to know, when a clock is due, what it ends."""
+        changes = [*self.notices.rows(table, lines, doc, asked), *self.deadlines.rows(table, lines, doc)]
+        if doc is not None and table.run is not None and doc.state == "over" != table.stored.doc.state:
+            standings = table.run.game.standings(table.run.session.state)
+            changes += board.rows(table.id, table.stored.doc, doc, standings)
+        return changes
 
     def committed(self, table: Table, lines: Sequence[Line], doc: TableDoc | None) -> None:
         """It is stored: memory keeps count."""
@@ -268,8 +280,6 @@ class House:
         try:
             async with table.lock:
                 self.lost.pop(table.id, None)
-                if table.run is not None:
-                    table.run.give_time()
                 table.show()
         except Refused as wrong:
             if isinstance(wrong, StoreFailed) and wrong.why != DAMAGED:
@@ -284,31 +294,15 @@ class House:
         if self.tables.get(table.id) is table:
             del self.tables[table.id]
         self.lost.pop(table.id, None)
-        if self.driver is not None:
-            self.driver.drop(table)
         self.errand(self.store.release(table.id))
 
     # Other workers
 
     def hear(self, note: Note | None) -> None:
-        """Another worker has changed a table, or said who is connected there."""
-        if note is None:
-            for every in self.tables.values():
-                self._falls_behind(every)
-            return
-        table = self.tables.get(note.table)
-        if table is None:
-            return
-        if note.here is None:
-            self._falls_behind(table)
-        else:
-            stranger = note.worker not in table.elsewhere
-            table.is_elsewhere(note.worker, note.here)
-            table.tell_seats()
-            if stranger and table.watchers:
-                self._publish_here(table)
+        """Another worker has changed a table, or said who is connected there; None: notes may have been missed."""
+        hear(self, note)
 
-    def _falls_behind(self, table: Table) -> None:
+    def falls_behind(self, table: Table) -> None:
         if table.id not in self.behind:
             self.behind.add(table.id)
             self.errand(self.catch_up(table))
@@ -329,9 +323,13 @@ class House:
 
     async def _take_in(self, table: Table) -> None:
         stored = await self.store.load(table.id)
+        if stored is None:
+            self.leave(table)
+            table.end(NO_TABLE)
+            return
         known = table.run.lines if table.run is not None else 0
         lines = await self.store.lines(table.id, after=known)
-        if stored is None or (stored.version == table.stored.version and not lines):
+        if stored.version == table.stored.version and not lines:
             return
         table.take(stored)
         if table.run is None or any(line.text.startswith(TAKEBACK) for line in lines):
@@ -345,17 +343,17 @@ class House:
         """Seats have come or gone at this worker."""
         table.tell_seats()
         if self.store.shared:
-            self._publish_here(table)
+            self.publish_here(table)
 
-    def _publish_here(self, table: Table) -> None:
+    def publish_here(self, table: Table) -> None:
         here = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
         self.errand(self.store.publish(Note(self.store.worker, table.id, here)))
 
     # Going on
 
     def stir(self, table: Table) -> None:
-        """Let bots and clock go on after a change."""
-        if self.driver is not None and table.driven:
+        """Let bots go on after a change, also those that answer for somebody whose time is over."""
+        if self.driver is not None and (table.driven or table.stood()):
             self.driver.stir(table)
 
     async def tidy_forever(self) -> None:
@@ -369,16 +367,6 @@ class House:
             if self.driver is not None:
                 self.driver.look_around()
 
-    async def ask_forever(self) -> None:
-        """Know whether the store answers, without keeping anybody waiting who asks for it."""
-        while True:
-            try:
-                await self.store.ping()
-                self.trouble = ""
-            except StoreFailed as wrong:
-                self.trouble = wrong.why
-            await asyncio.sleep(self.settings.store_seconds / 3)
-
     async def _rest(self, table: Table) -> None:
         """Nobody is there: its bots stop thinking, and it leaves memory until somebody comes."""
         if table.driven:
@@ -387,14 +375,12 @@ class House:
             self.leave(table)
 
     def _forget_old_words(self, table: Table, now: float) -> None:
-        old = [worker for worker, (since, _) in table.elsewhere.items() if now - since > FORGET_SECONDS]
-        for worker in old:
-            table.is_elsewhere(worker, None)
+        table.forget_workers(now - FORGET_SECONDS)
         if self.store.shared and table.watchers:
-            self._publish_here(table)
+            self.publish_here(table)
 
     def _is_idle(self, table: Table, now: float) -> bool:
-        """Nobody has looked for a while, here or at another worker, and no clock runs. Bots alone keep no table awake."""
-        busy = table.watchers or table.alarm or table.lock.held or table.id in self.lost
-        driven = table.driven and (table.elsewhere or table.stored.doc.options.get("turn_timer"))
+        """Nobody has looked for a while, here or at another worker. Bots alone keep no table awake, unless a clock waits."""
+        busy = table.watchers or table.lock.held or table.id in self.lost
+        driven = table.driven and (table.elsewhere or table.is_timed())
         return not busy and not driven and now - table.touched > self.settings.idle_seconds

@@ -8,10 +8,22 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import NamedTuple
 
 KEY_BYTES = 24
 TABLE_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is read for another
 TABLE_LENGTH = 12
+
+
+class Proof(NamedTuple):
+    """What somebody came with: a key, and if it is that of a device on a key ring, whose it is."""
+
+    key: str | None = None
+    person: str = ""
+    device: str = ""
+
+
+NOBODY = Proof()
 
 
 def new_key() -> str:
@@ -35,3 +47,8 @@ def new_table_id() -> str:
 def table_id_of(digest: bytes) -> str:
     """The name of the one table that a digest stands for."""
     return "".join([TABLE_LETTERS[byte % len(TABLE_LETTERS)] for byte in digest[:TABLE_LENGTH]])
+
+
+def is_same(proof: Proof, person: str) -> bool:
+    """Whether who proves it is that person. Nobody is nobody else."""
+    return proof.person != "" and proof.person == person

@@ -16,6 +16,7 @@ Do = Text | Annotated[list[Text], Meta(min_length=1, max_length=20)]
 Seat = Annotated[int, Meta(ge=0, le=99)]
 Ply = Annotated[int, Meta(ge=0, le=10_000_000)]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32,64}$")]  # what a seat adds to the dice: 128 random bits or more
+Seconds = Annotated[int, Meta(ge=0, le=60 * 86_400)]
 Token = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
 
 
@@ -32,6 +33,17 @@ class NewSeat(Said):
     nonce: Nonce | None = None
 
 
+class NewClock(Said):
+    """A clock for every seat: by the name of one that is known, or in seconds; and what happens when it runs out."""
+
+    preset: Name | None = None
+    reserve: Seconds | None = None
+    increment: Seconds = 0
+    per: Literal["turn", "decision"] | None = None
+    most: Seconds = 0
+    out: Literal["remind", "answer", "seat", "leave"] | None = None
+
+
 class NewTable(Said):
     """A table to be made. `captain` is a secret of the browser by which a daily voyage is ranked once."""
 
@@ -45,6 +57,9 @@ class NewTable(Said):
     tutorial: bool = False
     promise: Token | None = None
     captain: Token | None = None
+    clock: NewClock | None = None
+    talk: Literal["off", "friends", "everybody"] = "friends"
+    tables: Annotated[int, Meta(ge=1, le=8)] = 1  # so many with the same dice
 
 
 class Sit(Said):
@@ -142,6 +157,8 @@ class OptionInfo(msgspec.Struct):
     high: int
     basis: str
     about: str
+    group: str  # what it changes in play
+    modes: list[str]  # in which it means something; none: in all
     offers: list[ChoiceInfo]
 
 
@@ -153,19 +170,44 @@ class BotInfo(msgspec.Struct):
 
 
 class GameInfo(msgspec.Struct):
-    """A game that can be played here."""
+    """A game that can be played here, as the lobby shows it; the strongest bot last."""
 
     name: str
     title: str
     line: str
+    audience: str  # for whom it is
     blurb: str
     minutes: int
     weight: int
     tutorial: bool
+    rulebook: bool
     modes: list[Mode]
-    options: list[OptionInfo]
     bots: list[BotInfo]
-    lexicon: dict[str, Any]
+    worlds: dict[str, dict[str, str]]  # options that choose a map: what each value is called
+
+
+class ClockPreset(msgspec.Struct):
+    """A clock that has a name."""
+
+    name: str
+    title: str
+    about: str
+    out: str  # what happens when it runs out, unless another way is chosen
+
+
+class OutInfo(msgspec.Struct):
+    """Something that may happen when a clock runs out."""
+
+    out: str
+    about: str
+
+
+class WholeGame(GameInfo):
+    """A game with all that can be chosen for a new table."""
+
+    options: list[OptionInfo]
+    clocks: list[ClockPreset]
+    outs: list[OutInfo]
 
 
 class Tutorial(msgspec.Struct):
@@ -175,6 +217,56 @@ class Tutorial(msgspec.Struct):
     lessons: list[dict[str, Any]]
 
 
+class Callout(msgspec.Struct):
+    """A number beside a place of a picture, and what is said about it."""
+
+    at: str
+    text: str
+
+
+class BookPicture(msgspec.Struct):
+    """What is shown of a position: its areas, as near as these places allow."""
+
+    position: str
+    areas: list[str]
+    around: list[str]
+    callouts: list[Callout]
+
+
+class BookTile(msgspec.Struct):
+    """A sign, a figure and a few words."""
+
+    icon: str
+    figure: str
+    text: str
+
+
+class BookPart(msgspec.Struct, omit_defaults=True):
+    """A paragraph, a row of tiles or a picture, and the rules that it retells."""
+
+    rules: list[str]
+    title: str = ""
+    text: str = ""
+    tiles: list[BookTile] = []
+    picture: BookPicture | None = None
+
+
+class RulebookPage(msgspec.Struct):
+    """A page, with the word and the sign on its tab."""
+
+    id: str
+    title: str
+    icon: str
+    parts: list[BookPart]
+
+
+class Rulebook(msgspec.Struct):
+    """The rules for players: pages, and the views that their pictures are drawn from (see `core.rulebook`)."""
+
+    pages: list[RulebookPage]
+    positions: dict[str, dict[str, Any]]
+
+
 class Promise(msgspec.Struct):
     """A table's dice before there is a table: whoever makes it with this promise gets the secret of this commitment."""
 
@@ -182,12 +274,13 @@ class Promise(msgspec.Struct):
     commitment: str
 
 
-class Made(msgspec.Struct):
+class Made(msgspec.Struct, omit_defaults=True):
     """A new table: its owner's key, and the keys of the seats that are mine."""
 
     table: str
     owner: str
     keys: dict[str, str]
+    others: list[str] = []  # further tables with the same dice
 
 
 class Seated(msgspec.Struct):
@@ -207,6 +300,29 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     bot: str | UnsetType = UNSET
     held: bool = False  # the bot plays for somebody who can have the seat back
     fault: str = ""  # what its program did wrong: chance has played the seat since then
+
+
+class ClockInfo(msgspec.Struct, omit_defaults=True):
+    """The clock of every seat: seconds to begin with, seconds more a turn or decision, at most so many (0: no bound)."""
+
+    reserve: int
+    increment: int
+    per: Literal["turn", "decision"]
+    most: int
+    out: Literal["remind", "answer", "seat", "leave", "rules"]  # what happens when it runs out
+    about: str  # all of it in a line
+    slow: bool = False  # days rather than minutes
+    preset: str = ""
+
+
+class SeatClock(msgspec.Struct, omit_defaults=True):
+    """What a seat has left, in seconds. A clock that runs says when it runs out, by the time of the house (`now`)."""
+
+    seat: int
+    left: float  # when it last began to run or stopped; while all stand still, now
+    until: float | UnsetType = UNSET
+    low: float = 0.0  # with so little left it is low
+    late: bool = False  # its time is over, and what the table has chosen for that is done
 
 
 class Stopped(msgspec.Struct):
@@ -243,8 +359,18 @@ class TableInfo(msgspec.Struct, omit_defaults=True):
     stopped: Stopped | UnsetType = UNSET
     practice: str | UnsetType = UNSET  # the day whose chart is sailed with other dice
     takebacks: int = 0
+    abandoned: bool = False  # everybody at the table has given it up
+    rematch: str = ""  # the table at which the same people play again
+    rematch_of: str = ""  # the table at which they played before
+    clock: ClockInfo | UnsetType = UNSET
+    clocks: list[SeatClock] | UnsetType = UNSET  # while a game is played
+    paused: float | UnsetType = UNSET  # until then all clocks stand still; 0: until somebody goes on
+    now: float | UnsetType = UNSET  # the time of the house
     nonces: list[str] | UnsetType = UNSET  # over HTTP, once the game has begun
     asks: list[int] | UnsetType = UNSET  # the seats that have to agree before the seat is opened
+    talk: Literal["off", "friends", "everybody"] = "friends"  # who talks at the table
+    sea: str = ""  # the first of the tables with the same dice
+    closed: bool = False  # nobody but its seats looks on until all of them are over
 
 
 class Previewed(msgspec.Struct):

@@ -23,7 +23,9 @@ from farshore.server.storage import Conflict, StoreFailed, TableDoc
 from farshore.server.storage.base import SILENT
 from farshore.server.table import EVERYBODY, Table
 
-UNDOS = 100  # of one seat until somebody learns something: each is a line that is kept for ever
+# Each is a line that is kept for ever.
+UNDOS = 100  # of one seat until somebody learns something
+ASIDES = 100  # of one seat until somebody decides something
 Texts = str | list[str]
 Tell = Callable[[int], None]  # says that it is done, and the ply afterwards
 Failed = Callable[[BaseException], None]  # says why it could not be stored
@@ -55,6 +57,8 @@ def playing(table: Table, seat: Viewer) -> Run:
         raise Refused(403, "A bot plays this seat now; the table's owner can free it.")
     if run.over:
         raise Refused(409, "The game is over.")
+    if run.clock is not None and seat in table.stood():
+        raise Refused(409, "Your time is over: a bot answers for you now. The next question is yours again.")
     return run
 
 
@@ -81,8 +85,8 @@ async def do(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, t
     house.stir(table)
 
 
-async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
-    """Take back the seat's last decision, as far as the kernel allows."""
+async def undo(house: House, table: Table, seat: Viewer, ply: int, steps: int, tell: Tell) -> None:
+    """Take back the seat's last decisions, at once and as far as the kernel allows."""
 
     async def work() -> None:
         run = playing(table, seat)
@@ -92,24 +96,24 @@ async def undo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -
             raise Refused(
                 409, f"You have taken back {UNDOS} times here; decide now, and the next question has its own."
             )
-        await perform(house, table, seat, [], tell)
+        await perform(house, table, seat, [], tell, max(1, min(steps, run.session.undoable(seat))))
 
     await house.change(table, work)
     house.stir(table)
 
 
-async def redo(house: House, table: Table, seat: Viewer, ply: int, tell: Tell) -> None:
-    """Do again what the seat took back last."""
+async def redo(house: House, table: Table, seat: Viewer, ply: int, steps: int, tell: Tell) -> None:
+    """Do again what the seat took back last, so many steps of it at once."""
 
     async def work() -> None:
         run = playing(table, seat)
         assert seat is not None
         fresh(run, seat, ply)
         try:
-            text = run.session.again(seat)
+            texts = run.session.again(seat, steps)
         except FarshoreError as wrong:
             raise refusal(wrong) from wrong
-        await perform(house, table, seat, [text], tell)
+        await perform(house, table, seat, texts, tell)
 
     await house.change(table, work)
     house.stir(table)
@@ -123,26 +127,38 @@ def wanted(run: Run, seat: int, texts: Texts) -> list[str]:
         raise refusal(wrong) from wrong
 
 
+def check_asides(run: Run, seat: int, texts: list[str]) -> None:
+    """What can be switched on and off fills no log."""
+    if run.asides.get(seat, 0) >= ASIDES and any(run.is_aside(seat, text) for text in texts):
+        raise Refused(
+            409, f"You have said {ASIDES} things beside the game here; go on when somebody has decided something."
+        )
+
+
 class Move:
     """Something played in memory and not yet stored, so that nobody may see it: the lock is held until it is shown."""
 
-    __slots__ = ("at", "count", "doc", "lines", "private", "run", "seat", "table")
+    __slots__ = ("asked", "at", "count", "doc", "lines", "private", "run", "seat", "table")
 
-    def __init__(self, table: Table, seat: int, texts: list[str]) -> None:
-        """Play as that seat (nothing is an undo) and let chance answer; the game's errors come out of here."""
+    def __init__(self, table: Table, seat: int, texts: list[str], back: int = 1) -> None:
+        """Play as that seat (nothing is an undo, of so many steps) and let chance answer; the game's errors come out of
+        here.
+        """
         self.table = table
         self.seat = seat
         self.run = run = going(table)
         self.at = run.stamp()
+        check_asides(run, seat, texts)
         before = run.session.ply
-        asked = run.asked() if is_sealed(run.session) else None
+        self.asked = asked = run.asked()
+        sealed = is_sealed(run.session)
         for text in texts:
             run.play(seat, text, self.at)
-        if not texts:
-            run.undo(seat)
+        for _ in range(0 if texts else back):
+            run.undo(seat, self.at)
         since = run.session.since
         # Under a seal others see nothing of it, unless who is still asked has changed.
-        self.private = asked is not None and is_sealed(run.session) and run.asked() == asked
+        self.private = sealed and is_sealed(run.session) and run.asked() == asked
         self.private = self.private and (not texts or (bool(since) and not since[-1].aside))
         run.deal(self.at)
         self.lines = run.new_lines(before, self.at)
@@ -157,16 +173,18 @@ class Move:
         self.table.show(self.seat if self.private else EVERYBODY)
 
 
-async def perform(house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None) -> None:
-    """Play as that seat (nothing is an undo), let chance answer, store, tell, show. The lock is held."""
+async def perform(
+    house: House, table: Table, seat: int, texts: list[str], tell: Tell | None = None, back: int = 1
+) -> None:
+    """Play as that seat (nothing is an undo, of so many steps), let chance answer, store, tell, show. The lock is held."""
     before = going(table).session.ply
     try:
-        move = Move(table, seat, texts)
+        move = Move(table, seat, texts, back)
     except FarshoreError as wrong:
         if going(table).session.ply != before:
             house.forget(table, wrong)
         raise refusal(wrong) from wrong
-    await house.commit(table, move.lines, move.doc)
+    await house.commit(table, move.lines, move.doc, move.asked)
     move.show(house, tell)
 
 
@@ -194,7 +212,8 @@ def at_once(house: House, table: Table, seat: Viewer, ply: int, texts: Texts, te
         raise
 
     write = PendingWrite(house, move, tell, failed, began)
-    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, write.then)
+    more = house.follows(table, move.lines, move.doc, move.asked)
+    house.store.write_then(table.id, move.lines, table.stored.version, move.doc, write.then, more)
     return True
 
 
@@ -296,7 +315,11 @@ def preview(table: Table, seat: Viewer, texts: Texts) -> Previewed:
     for offer in run.game.view(run.session.state, seat)["actions"]:
         if offer["do"] in (alone, texts):
             return msgspec.convert(
-                {key: offer.get(key, []) for key in ("cost", "gain", "notes")},
+                {
+                    "cost": offer.get("cost", []),
+                    "gain": offer.get("gain", []),
+                    "notes": [*offer.get("risks", []), *offer.get("notes", [])],
+                },
                 Previewed,
             )
     return Previewed([], [], [])

@@ -34,26 +34,28 @@ def plain(text: str | None, longest: int = NAME) -> str:
 def shape(name: str) -> str:
     """What a name looks like at a glance: two names of the same shape could be taken for one another."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    seen = [one for one in folded if one == " " or is_seen(one)]
+    seen = [letter for letter in folded if letter == " " or is_seen(letter)]
     return "".join(seen).translate(ALIKE).replace("rn", "m").replace("vv", "w").replace("l", "i")
 
 
 def is_seen(name: str) -> bool:
-    return any(unicodedata.category(one)[0] in "LNSP" and one not in UNSEEN for one in name)
+    return any(unicodedata.category(letter)[0] in "LNSP" and letter not in UNSEEN for letter in name)
 
 
 def scripts(name: str) -> set[str]:
     """The scripts of its letters that can pass for one another's."""
     words = [
-        unicodedata.name(one, "").partition(" ")[0] for one in unicodedata.normalize("NFKC", name) if one.isalpha()
+        unicodedata.name(letter, "").partition(" ")[0]
+        for letter in unicodedata.normalize("NFKC", name)
+        if letter.isalpha()
     ]
     return {word for word in words if word in SCRIPTS}
 
 
 def is_heaped(name: str) -> bool:
     run = 0
-    for one in unicodedata.normalize("NFD", name):
-        run = run + 1 if unicodedata.category(one) in ("Mn", "Me") else 0
+    for letter in unicodedata.normalize("NFD", name):
+        run = run + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
         if run > MARKS:
             return True
     return False

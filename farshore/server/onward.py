@@ -6,14 +6,19 @@ Then it goes on from the last ply at which both agree: what followed is taken ba
 from __future__ import annotations
 
 import copy
-import time
+import logging
+from typing import TYPE_CHECKING
 
 from farshore.core.viewer_plies import Viewer
 from farshore.server.errors import Refused
-from farshore.server.house import House
 from farshore.server.run import ANEW, TAKEBACK
 from farshore.server.storage import Line
 from farshore.server.table import Table
+
+if TYPE_CHECKING:
+    from farshore.server.house import House
+
+log = logging.getLogger("farshore.server")
 
 
 async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
@@ -38,10 +43,30 @@ async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
         doc.takebacks += 1
         for one in doc.seats:
             one.left = min(one.left, asked.to)
-        line = Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to} {ANEW}", "", time.time())
+        line = Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to} {ANEW}", "", run.stamp())
         await house.commit(table, [line], doc)
         await house.refresh(table)
         table.show()
 
     await house.change(table, work)
     house.stir(table)
+
+
+def note_version(house: House, table: Table) -> None:
+    """A running game that is the same by newer rules goes on by them; its document says so from now on."""
+    doc = table.stored.doc
+    if table.run is None or doc.state != "playing" or (doc.under or doc.rules) == table.run.game.rules_version:
+        return
+    log.info("table %s goes on by rules version %s", table.id, table.run.game.rules_version)
+    house.errand(_note_version(house, table))
+
+
+async def _note_version(house: House, table: Table) -> None:
+    async def work() -> None:
+        doc = copy.deepcopy(table.stored.doc)
+        if table.run is None or (doc.under or doc.rules) == table.run.game.rules_version:
+            return
+        doc.under, doc.consent = table.run.game.rules_version, None
+        await house.commit(table, [], doc)
+
+    await house.change(table, work)

@@ -57,7 +57,7 @@ def operation(route: Route, shape: dict[str, Any]) -> dict[str, Any]:
     text = isinstance(route.gives, str)
     content = {route.gives: {"schema": {"type": "string"}}} if text else json_of(shape[str(route.gives)])
     failed = {"description": "", "content": json_of(shape[str(messages.Failed)])}
-    listed: dict[str, Any] = {
+    described: dict[str, Any] = {
         "operationId": route.answer.__name__,
         "summary": (route.answer.__doc__ or "").strip(),
         "parameters": parameters(route),
@@ -67,10 +67,10 @@ def operation(route: Route, shape: dict[str, Any]) -> dict[str, Any]:
         },
     }
     if route.takes is not None:
-        listed["requestBody"] = {"required": True, "content": json_of(shape[str(route.takes)])}
+        described["requestBody"] = {"required": True, "content": json_of(shape[str(route.takes)])}
     if route.key:
-        listed["security"] = [{"key": []}, {}] if route.key.endswith("?") else [{"key": []}]
-    return listed
+        described["security"] = [{"key": []}, {}] if route.key.endswith("?") else [{"key": []}]
+    return described
 
 
 def parameters(route: Route) -> list[dict[str, Any]]:

@@ -11,13 +11,15 @@ from farshore.core.dealer import CommittedDealer
 from farshore.core.errors import BadRecord, FarshoreError
 from farshore.core.finish import written_names
 from farshore.core.game import Game
-from farshore.core.kernel import CHANCE, TABLE, Sealed, actors
+from farshore.core.kernel import CHANCE, TABLE, Sealed, actors, find
 from farshore.core.record import UNDO, Record
 from farshore.core.session import Session
 from farshore.server import clock
+from farshore.server.clocks.reckon import ASIDE, MOVE, WORD, Moment, Reckoning, Span
+from farshore.server.clocks.reckon import UNDO as UNDONE
+from farshore.server.clocks.words import Undone, is_word
 from farshore.server.storage.base import Line, TableDoc
 
-GRACE = 30.0  # seconds for everybody to come back before the clock of a resumed table runs out
 log = logging.getLogger("farshore.server")
 TAKEBACK = "takeback"  # "takeback 12 anew": the record goes on from its ply 12, with new throws
 ANEW = "anew"  # older logs lack the word: there the same throws fell again
@@ -27,17 +29,20 @@ class Run:
     """One game in progress, always at the end of its log. The game is that of the content which the table began with."""
 
     __slots__ = (
-        "asked_at",
-        "asked_wall",
+        "asides",
+        "clock",
         "dealer",
         "doc",
         "game",
         "heard",
         "last_at",
         "lines",
+        "moments",
+        "reckoned",
         "secret",
         "session",
         "table",
+        "undone",
         "undos",
         "written",
     )
@@ -48,21 +53,20 @@ class Run:
         self.game = game
         self.heard: dict[int | None, object] = {}  # what each viewer has heard: see sight
         self.secret = secret
-        self.asked_at = self.asked_wall = 0.0  # when the question arose that the clock runs for: see `arise`
         self.last_at = 0.0  # when the last line was written
-        self.arise(doc.created)
+        self.clock = doc.clockwork()
+        self.moments: list[Moment] = []  # what its clocks are worked out from, if it has any
+        self.undone = Undone(lines, TAKEBACK)
+        self.reckoned: Reckoning | None = None
         self.begin()
         if any(line.n != n for n, line in enumerate(lines, 1)):
             raise BadRecord(0, "a line of its log is missing")
         self.session.record.takebacks = taken_back(lines)
-        for line in standing(lines):
+        for line in standing(lines, with_words=True):
             self.feed(line)
         self.lines = len(lines)
         self.dealer.takebacks = len(self.session.record.takebacks)
-        for line in lines:
-            self.last_at = max(self.last_at, line.at)
-            if line.text.startswith(TAKEBACK) and line.at > self.asked_wall:
-                self.arise(line.at)
+        self.last_at = max([line.at for line in lines], default=0.0)
         if self.session.over:
             self.session.open_seed()
 
@@ -92,84 +96,113 @@ class Run:
             self.session.record.begin(self.session.state, setup.options)
         self.lines = 0
         self.undos: dict[int, int] = {}  # per seat how often it has taken something back since anybody learned anything
+        self.asides: dict[int, int] = {}  # per seat how many asides it has made since anybody decided anything
         self.take(self.doc)
 
     @property
     def over(self) -> bool:
-        return self.session.over
+        """By the rules, or because everybody at the table has given it up."""
+        return self.session.over or self.doc.abandoned
 
     def asked(self) -> list[int]:
         """The seats that are asked now."""
-        return [seat for seat in actors(self.session.state) if seat >= 0]
+        return [seat for seat in actors(self.session.state) if seat >= 0 and not self.doc.abandoned]
 
     def ply(self, viewer: int | None) -> int:
         """The ply that this viewer is at: once the game is over, of the record; before that, of what it has seen."""
         return self.session.viewer_ply(viewer)
 
-    def deadline(self) -> float | None:
-        """When the table's clock runs out, by the steady clock, if it has one and it runs."""
-        seconds = self.timer()
-        return self.asked_at + seconds if seconds and self.session.state.asides(TABLE) else None
-
-    def until(self) -> float:
-        """The same as people are told, by the clock on the wall. It stays the same, whatever is done to that clock."""
-        return self.asked_wall + self.timer()
-
-    def timer(self) -> int:
-        """Seconds for a question; 0 if it may take for ever."""
-        return int(self.session.setup.options.get("turn_timer") or 0)
-
-    def arise(self, at: float) -> None:
-        """A question arose at that time of the wall. Where that clock was set back since, it arises now."""
-        now = clock.wall()
-        self.asked_wall = min(at, now)
-        self.asked_at = clock.steady() - (now - self.asked_wall)
-
-    def give_time(self) -> None:
-        """After a pause everybody has a while to come back before the clock runs out."""
-        seconds = self.timer()
-        missing = clock.steady() + min(GRACE, seconds) - (self.asked_at + seconds)
-        if seconds and missing > 0:
-            self.asked_at += missing
-            self.asked_wall = clock.wall() + self.asked_at - clock.steady()
-
     def stamp(self) -> float:
         """What time it is, for the next lines: never earlier than the last."""
-        return max(self.last_at, clock.wall())
+        return max(self.last_at, clock.now())
+
+    # Clocks
+
+    def clocks(self, gaps: tuple[Span, ...]) -> Reckoning | None:
+        """What the clocks of its seats show, if it has any. The house was down in these gaps."""
+        if self.clock is None:
+            return None
+        known = self.reckoned
+        if known is None or known.gaps is not gaps:
+            known = self.reckoned = Reckoning(self.clock, len(self.doc.seats), gaps, self.undone.spans)
+        return known.take(self.moments[known.taken :])
+
+    def time_of(self, seat: int) -> float | None:
+        """The seconds that a seat has for what it is asked now, as far as is known of when the house was up."""
+        clocks = self.clocks(self.reckoned.gaps if self.reckoned is not None else ())
+        return None if clocks is None or clocks.until(seat) is None else clocks.left[seat]
+
+    def note(self, seat: int, at: float, what: str, sealed: bool = False) -> None:
+        """Something was played: whom does the game ask now?"""
+        session = self.session
+        revealed = sealed and (not session.since or not is_sealed(session))
+        self.moments.append(Moment(at, seat, self.settled(), what, sealed, revealed))
+
+    def settled(self) -> tuple[int, ...] | None:
+        """The seats that the game asks; None while chance has its turn."""
+        asked = actors(self.session.state)
+        return None if CHANCE in asked else tuple([seat for seat in asked if seat >= 0])
+
+    def hear(self, line: Line) -> None:
+        """A word of the table about its clocks."""
+        if self.clock is not None and line.n not in self.undone.lines:
+            self.moments.append(Moment(line.at, TABLE, self.settled(), WORD, text=line.text))
 
     # Changing
 
     def play(self, seat: int, text: str, at: float) -> None:
         """Play as that seat, or refuse and change nothing."""
         session = self.session
+        timed = self.clock is not None
+        sealed = timed and is_sealed(session)
+        what = ASIDE if timed and seat >= 0 and self.is_aside(seat, text) else MOVE
         if seat == CHANCE:
             session.chance(session.game.parse(text))
         else:
             session.play(seat, text)
+        if session.since and session.since[-1].aside:
+            self.asides[seat] = self.asides.get(seat, 0) + 1
+        else:
+            self.asides.clear()
         if not session.since:  # somebody has learned something: a new question
-            self.arise(at)
             self.undos.clear()
+        if timed:
+            self.note(seat, at, what, sealed)
 
-    def undo(self, seat: int) -> None:
+    def is_aside(self, seat: int, text: str) -> bool:
+        """Whether this answers no question. What nobody can read is for whoever plays it to refuse."""
+        state = self.session.state
+        try:
+            return find(state, seat, self.game.parse(text)) is None
+        except FarshoreError:
+            return False
+
+    def undo(self, seat: int, at: float) -> None:
         """Take back that seat's last decision, or refuse and change nothing."""
         self.session.undo(seat)
         self.undos[seat] = self.undos.get(seat, 0) + 1
+        if self.clock is not None:
+            self.note(seat, at, UNDONE)
 
     def deal(self, at: float) -> None:
         """Let chance have its turns, and open the seed at the end."""
         if self.session.deal():
-            self.arise(at)
             self.undos.clear()
+            if self.clock is not None:
+                self.note(CHANCE, at, MOVE)
 
     def enter(self, seat: int, text: str, at: float) -> None:
         """What a record says: a move, or an undo."""
         if text == UNDO:
-            self.undo(seat)
+            self.undo(seat, at)
         else:
             self.play(seat, text, at)
 
     def feed(self, line: Line) -> None:
         """Take in a line that has been stored."""
+        if is_word(line):
+            self.hear(line)
+            return
         try:
             self.enter(line.seat, line.text, line.at)
         except Exception as wrong:  # what other rules have written may lead anywhere
@@ -186,7 +219,7 @@ class Run:
             self.feed(line)
             self.last_at = max(self.last_at, line.at)
         self.lines += len(lines)
-        if self.over:
+        if self.session.over:
             self.session.open_seed()
 
     def new_lines(self, since: int, at: float) -> list[Line]:
@@ -204,15 +237,16 @@ def is_sealed(session: Session) -> bool:
     return bool(session.state.stack) and isinstance(session.state.stack[-1], Sealed)
 
 
-def standing(lines: Sequence[Line]) -> list[Line]:
-    """The lines that stand after all takebacks."""
+def standing(lines: Sequence[Line], with_words: bool = False) -> list[Line]:
+    """The lines that stand after all takebacks; what the table said about its clocks is no ply, and always stands."""
     kept: list[Line] = []
+    words: list[Line] = []
     for line in lines:
         if line.text.startswith(TAKEBACK):
             del kept[int(line.text.split()[1]) :]
         else:
-            kept.append(line)
-    return kept
+            (words if is_word(line) else kept).append(line)
+    return sorted(kept + words, key=lambda line: line.n) if with_words and words else kept
 
 
 def taken_back(lines: Sequence[Line]) -> list[int]:

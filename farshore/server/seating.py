@@ -7,22 +7,27 @@ import copy
 import time
 from typing import Any
 
-from farshore.bots import bots_for
 from farshore.core.dealer import commitment
 from farshore.core.errors import FarshoreError
 from farshore.core.game import Game
 from farshore.core.options import Value
 from farshore.games import game as game_named
-from farshore.server.consent import free, open_if_agreed, opening
+from farshore.server import clock
+from farshore.server.clocks.choosing import clock_for
+from farshore.server.clocks.settings import Clock
+from farshore.server.clocks.words import begins, word
+from farshore.server.consent import free, opening, settle_if_agreed
 from farshore.server.errors import NOT_OWNER, Refused, refusal
+from farshore.server.hands import give_back, hand_over, known_bot
 from farshore.server.house import House
-from farshore.server.keys import hashed, new_key, new_table_id
+from farshore.server.keys import Proof, hashed, new_key, new_table_id
 from farshore.server.messages import ChangeSeat, Fork, Made, NewSeat, NewTable, Seated, Sit
 from farshore.server.names import distinct, numbered, of_bot, of_person, plain
 from farshore.server.promises import TAKEN, Dice, daily_dice, promised
 from farshore.server.run import Run
+from farshore.server.seas.sea import check_asked, check_newcomer, common_nonces, seats_of_others
 from farshore.server.storage import Line, SeatDoc, Stored, TableDoc
-from farshore.server.table import Table, is_held, today
+from farshore.server.table import Table
 
 
 def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
@@ -31,10 +36,11 @@ def called(seats: list[SeatDoc], but: int = -1) -> list[str]:
 
 
 class SeatRequests:
-    """Seats as they were asked for, and the keys that go to whoever asked."""
+    """Seats as they were asked for, and the keys that go to whoever asked; theirs are also on that person's key ring."""
 
-    def __init__(self, game: Game[Any], seats: list[NewSeat]) -> None:
+    def __init__(self, game: Game[Any], seats: list[NewSeat], person: str) -> None:
         self.owner = new_key()
+        self.person = person
         self.keys: dict[str, str] = {}
         self.seats: list[SeatDoc] = []
         for n, seat in enumerate(seats):
@@ -51,24 +57,15 @@ class SeatRequests:
         key = self.keys[str(n)] = new_key()
         name = of_person(asked.name, f"Player {n + 1}", [])  # the same person may have several seats
         name = numbered(name, called(self.seats))
-        return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False)
+        return SeatDoc("human", name, key=hashed(key), nonce=asked.nonce or "", came=False, person=self.person)
 
     def made(self, table: str) -> Made:
         return Made(table, self.owner, self.keys)
 
 
-def known_bot(game: Game[Any], name: str | None) -> str:
-    """The bot that is meant; the strongest if none is named."""
-    bots = bots_for(game.name)
-    if name is None:
-        return bots[-1]
-    if name not in bots:
-        raise Refused(400, f"There is no bot {plain(name)!r} for {game.title}; bots are: {', '.join(bots)}.")
-    return name
-
-
-async def make(house: House, asked: NewTable, address: str = "") -> Made:
+async def make(house: House, asked: NewTable, address: str = "", person: str = "") -> Made:
     """A new table. With no open seat its game begins at once."""
+    check_asked(asked)
     try:
         game = game_named(asked.game)
         dice, options = await chosen(house, asked, address)
@@ -77,7 +74,7 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
         setup = await asyncio.to_thread(game.setup, asked.mode, len(wanted), options)
     except FarshoreError as wrong:
         raise refusal(wrong) from wrong
-    seats = SeatRequests(game, wanted)
+    seats = SeatRequests(game, wanted, person)
     doc = TableDoc(
         game=game.name,
         mode=setup.mode,
@@ -93,12 +90,39 @@ async def make(house: House, asked: NewTable, address: str = "") -> Made:
         daily=dice.ranked,
         practice=dice.practice,
         kept=await house.contents.keep(game, setup),
+        maker=person,
+        clock=timed(asked, game, len(wanted), setup.options),
+        talk=asked.talk,
     )
     if dice.fixed:
         for seat in doc.seats:
             seat.nonce = ""
+    others = await lay_same(house, asked, doc, dice)
     await settle_in(house, Stored(dice.table, 0, doc, dice.secret), [])
-    return seats.made(dice.table)
+    made = seats.made(dice.table)
+    made.others = others
+    return made
+
+
+async def lay_same(house: House, asked: NewTable, doc: TableDoc, dice: Dice) -> list[str]:
+    """Further tables with the same dice, which wait for their people."""
+    if asked.tables == 1:
+        return []
+    doc.sea, doc.same = dice.table, [dice.table, *[new_table_id() for _ in range(asked.tables - 1)]]
+    doc.nonces = common_nonces(asked.seats)
+    game = game_named(doc.game)
+    for n, name in enumerate(doc.same[1:], 2):
+        other = copy.deepcopy(doc)
+        other.seats = SeatRequests(game, seats_of_others(asked.seats), "").seats
+        other.title = f"{doc.title[:70]}, table {n}"
+        await settle_in(house, Stored(name, 0, other, dice.secret), [])
+    return doc.same[1:]
+
+
+def timed(asked: NewTable, game: Game[Any], seats: int, options: dict[str, Value]) -> Clock | None:
+    if asked.clock is not None and (asked.daily or asked.tutorial):
+        raise Refused(400, "Neither a first game nor the game of the day has a clock.")
+    return clock_for(asked.clock, game, seats, options)
 
 
 def with_partners(game: Game[Any], asked: NewTable) -> list[NewSeat]:
@@ -119,7 +143,7 @@ async def chosen(house: House, asked: NewTable, address: str) -> tuple[Dice, dic
         return Dice(new_table_id(), first.secret(), fixed=True), first.options
     if not asked.daily:
         return await promised(house, asked.promise), options
-    daily = await asyncio.to_thread(game_named(asked.game).daily, today())  # drawing a map may take a while
+    daily = await asyncio.to_thread(game_named(asked.game).daily, clock.today())  # drawing a map may take a while
     if daily is None or len(asked.seats) != 1 or options or asked.mode not in (None, daily.mode):
         raise Refused(
             400, "The game of the day is for one player, in a game that has one, with the options of the day."
@@ -129,19 +153,25 @@ async def chosen(house: House, asked: NewTable, address: str) -> tuple[Dice, dic
 
 async def settle_in(house: House, stored: Stored, lines: list[Line]) -> None:
     """Store a new table; begin if nobody is waited for."""
+    house.stir(house.add(stored, await laid(house, stored, lines)))
+
+
+async def laid(house: House, stored: Stored, lines: list[Line]) -> Run | None:
+    """The same, but nobody plays there yet."""
     run = None
     if not any(seat.kind == "open" for seat in stored.doc.seats):
         game = await game_of(house, stored.doc)
         run, fresh = await asyncio.to_thread(begun, stored, game, lines)
         lines = lines + fresh
         run.lines = len(lines)
+    timed = [] if run is None else house.deadlines.of_run(stored.id, run)
     try:
-        await house.store.create(stored, lines)
+        await house.store.create(stored, lines, [*house.notices.of_new(stored), *timed])
     except Exception:
         if await house.store.load(stored.id) is None:
             raise
         raise Refused(409, TAKEN) from None  # somebody was quicker with the same promise
-    house.stir(house.add(stored, run))
+    return run
 
 
 async def game_of(house: House, doc: TableDoc) -> Game[Any]:
@@ -156,20 +186,25 @@ def begun(stored: Stored, game: Game[Any], lines: list[Line]) -> tuple[Run, list
     """The game at its first question, and what this adds to its log. The record will say the names of now."""
     stored.doc.state = "playing"
     stored.doc.names = [seat.name for seat in stored.doc.seats]
-    nonces = [seat.nonce for seat in stored.doc.seats]
-    stored.doc.nonces = nonces if any(nonces) else []
-    at = time.time()
+    if not stored.doc.sea:  # there they are the same at all tables
+        nonces = [seat.nonce for seat in stored.doc.seats]
+        stored.doc.nonces = nonces if any(nonces) else []
+    at = clock.now()
     run = Run(stored.id, stored.doc, stored.secret, game, lines)
     before = run.session.ply
     run.deal(at)
-    return run, run.new_lines(before, at)
+    fresh = run.new_lines(before, at)
+    if run.clock is not None:
+        fresh.append(word(run.lines + len(fresh) + 1, begins(stored.doc), run.stamp()))
+        run.hear(fresh[-1])
+    return run, fresh
 
 
-async def begin(house: House, table: Table, key: str | None) -> None:
+async def begin(house: House, table: Table, proof: Proof) -> None:
     """Begin the game if every seat is taken. Beginning again changes nothing."""
 
     async def work() -> None:
-        if not table.is_owner(key):
+        if not table.is_owner(proof):
             raise Refused(403, NOT_OWNER)
         if table.stored.doc.state != "gathering":
             return
@@ -179,7 +214,7 @@ async def begin(house: House, table: Table, key: str | None) -> None:
         before = await house.store.lines(table.id)  # of the game that a forked table goes on from
         game = await game_of(house, doc)
         run, fresh = begun(Stored(table.id, 0, doc, table.stored.secret), game, before)
-        await house.commit(table, fresh, doc)
+        await house.commit(table, fresh, doc, more=house.deadlines.of_run(table.id, run))
         run.lines += len(fresh)
         table.run = run
         table.show()
@@ -188,7 +223,7 @@ async def begin(house: House, table: Table, key: str | None) -> None:
     house.stir(table)
 
 
-async def sit(house: House, table: Table, asked: Sit) -> Seated:
+async def sit(house: House, table: Table, asked: Sit, person: str = "") -> Seated:
     """Take an open seat."""
 
     async def work() -> Seated:
@@ -196,11 +231,12 @@ async def sit(house: House, table: Table, asked: Sit) -> Seated:
         if doc.campaign:
             raise Refused(409, "A seat of a sitting is taken in its campaign.")
         seat = open_seat(doc, asked.seat)
+        await check_newcomer(house, doc, table.id, person)
         key = new_key()
         nonce = asked.nonce if doc.state == "gathering" and asked.nonce else ""  # later the dice are fixed
         name = of_person(asked.name, f"Player {seat + 1}", called(doc.seats, seat))
         came = doc.state == "gathering" or None  # later it may be the owner, who has left a seat to take it again
-        doc.seats[seat] = SeatDoc("human", name, key=hashed(key), nonce=nonce, came=came)
+        doc.seats[seat] = SeatDoc("human", name, key=hashed(key), nonce=nonce, came=came, person=person)
         await house.commit(table, [], doc)
         tell(table)
         return Seated(seat, key)
@@ -219,15 +255,15 @@ def open_seat(doc: TableDoc, wanted: int | None) -> int:
     return free[0]
 
 
-async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, key: str | None) -> list[int]:
+async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, proof: Proof) -> list[int]:
     """Hand a seat to a bot, give it back, or open it; the seats that have to agree first."""
 
     async def work() -> list[int]:
         doc = copy.deepcopy(table.stored.doc)
         if seat >= len(doc.seats):
             raise Refused(404, "There is no such seat.")
-        is_own = table.seat_of(key) == seat
-        if not is_own and not table.is_owner(key):
+        is_own = seat in table.seats_of(proof)
+        if not is_own and not table.is_owner(proof):
             raise Refused(403, NOT_OWNER)
         if doc.state == "over":
             raise Refused(409, "The game is over.")
@@ -255,22 +291,6 @@ async def change_seat(house: House, table: Table, seat: int, asked: ChangeSeat, 
     return asks
 
 
-def hand_over(doc: TableDoc, seat: int, wanted: str | None, ply: int) -> None:
-    """A bot plays the seat; whoever has its key keeps it."""
-    bot = known_bot(game_named(doc.game), wanted)
-    before = doc.seats[seat]
-    left = before.left if before.kind == "bot" else ply
-    doc.seats[seat] = SeatDoc("bot", before.name or bot, bot, before.key, before.nonce, before.came, left)
-
-
-def give_back(doc: TableDoc, seat: int) -> None:
-    """Whoever has the key of a seat plays it again."""
-    before = doc.seats[seat]
-    if not is_held(before):
-        raise Refused(409, "No bot plays this seat for anybody.")
-    doc.seats[seat] = SeatDoc("human", before.name, None, before.key, before.nonce, before.came)
-
-
 def ask_to_open(house: House, table: Table, doc: TableDoc, seat: int) -> list[int]:
     """In mid-game: put the question, or look again how it stands. With nobody to ask the seat is opened."""
     waiting = table.pending()
@@ -279,7 +299,7 @@ def ask_to_open(house: House, table: Table, doc: TableDoc, seat: int) -> list[in
     elif not waiting.opens or waiting.seat != seat:
         raise Refused(409, "A request already waits for answers.")
     asking = doc.asking
-    open_if_agreed(doc, house.settings.away_seconds)
+    settle_if_agreed(table, doc, house.settings.away_seconds)
     return sorted(set(asking.of) - set(asking.yes)) if asking is not None and doc.asking is not None else []
 
 
@@ -291,7 +311,7 @@ def tell(table: Table) -> None:
         table.tell_seats()
 
 
-async def fork(house: House, table: Table, asked: Fork) -> Made:
+async def fork(house: House, table: Table, asked: Fork, person: str = "") -> Made:
     """A new table that goes on from a ply of a finished game, with new dice."""
     async with table.lock:
         run = table.run or table.agreed
@@ -303,11 +323,11 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
     if not table.broken and asked.ply >= len(entries):
         raise Refused(400, f"`ply` is less than {len(entries)} here: there the game was over.")
     old = table.stored.doc
-    seats = SeatRequests(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)])
+    seats = SeatRequests(run.game, asked.seats or [NewSeat("me", name) for name in distinct(old.names)], person)
     if len(seats.seats) != len(old.seats):
         raise Refused(400, f"`seats` are {len(old.seats)} here, as in the game it goes on from.")
     dice = await promised(house, asked.promise)
-    now = time.time()
+    now = clock.now()
     doc = TableDoc(
         game=old.game,
         mode=old.mode,
@@ -322,6 +342,7 @@ async def fork(house: House, table: Table, asked: Fork) -> Made:
         title=old.title,
         given=asked.ply,
         forked=table.id,
+        maker=person,
     )
     stored = Stored(dice.table, 0, doc, dice.secret)
     # Without marks: they cover the names, which are those of the new table.

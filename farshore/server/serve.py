@@ -65,10 +65,10 @@ def worries(settings: Settings) -> list[str]:
             return await quick(vault)
 
     try:
-        found = asyncio.run(look())
+        problems = asyncio.run(look())
     except (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as wrong:
-        found = [f"The tables cannot all be read: {wrong}."]
-    return [*found, "Healthy tables go on; `farshore db check` says more."] if found else []
+        problems = [f"The tables cannot all be read: {wrong}."]
+    return [*problems, "Healthy tables go on; `farshore db check` says more."] if problems else []
 
 
 def serve(settings: Settings) -> None:

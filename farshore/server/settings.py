@@ -28,8 +28,21 @@ class Limits(msgspec.Struct):
     body_seconds: float = 10
     read_seconds: float = 20  # in which somebody reads something of what waits for them
     hints: tuple[float, float] = (20, 0.5)  # hints an address
+    talk: tuple[float, float] = (8, 0.5)  # lines somebody says at a table
+    talkers: tuple[float, float] = (40, 4)  # lines everybody says at a table
+    confirmations: tuple[float, float] = (10, 1 / 300)  # messages that ask whether a channel is somebody's, an address
     strikes: int = 20  # refused messages in a row before the server hangs up
     join_seconds: float = 5
+
+
+class Notices(msgspec.Struct):
+    """How people are told what waits for them (docs/notices.md)."""
+
+    address: str = ""  # of the house as people see it, for links
+    mail: str = ""  # smtp://user:password@host:port; without one no mail is sent
+    sender: str = ""  # from whom
+    contact: str = ""  # mailto: or https: of whoever hosts, which push services are told
+    private: bool = False  # whether webhooks may lead into private networks
 
 
 class Settings(msgspec.Struct):
@@ -59,4 +72,5 @@ class Settings(msgspec.Struct):
     store_seconds: float = 10  # of patience with the database; then whoever waits for it is answered
     expire_days: float | None = None  # tables that are not over and that nobody touches for so long are removed
     archive: str = ""  # folder to which they are written first
+    notices: Notices = msgspec.field(default_factory=Notices)
     expire_pause: float = 86_400  # seconds from one look for them to the next

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from datetime import UTC, datetime
-from typing import Protocol
 from zlib import crc32
 
 import msgspec
@@ -13,23 +11,24 @@ from msgspec import UNSET, UnsetType
 
 from farshore.core.viewer_plies import Viewer
 from farshore.games import GAMES
+from farshore.server import clock
 from farshore.server import frames as m
+from farshore.server.clocks.reckon import Reckoning
+from farshore.server.clocks.showing import about, seat_clocks
+from farshore.server.clocks.uptime import Uptime
 from farshore.server.frames import Seats
-from farshore.server.keys import opens
+from farshore.server.keys import Proof, is_same, opens
 from farshore.server.lock import Lock
 from farshore.server.messages import SeatInfo, Stopped, TableInfo
 from farshore.server.run import Run
+from farshore.server.seas.sea import is_closed, may_look
 from farshore.server.storage import SeatDoc, Stored, TableDoc
 from farshore.server.storage.base import GONE, Consent, ConsentRequest
 from farshore.server.view_json import look, look_back
+from farshore.server.watching import Shown, Watcher
 
 encode = msgspec.json.Encoder().encode
 EVERYBODY = -1
-Shown = tuple[int, int, bytes]  # size and checksum of a view, and the table's face
-
-
-def today() -> str:
-    return datetime.now(UTC).date().isoformat()
 
 
 def called(doc: TableDoc, seat: int) -> str:
@@ -42,26 +41,11 @@ def is_held(seat: SeatDoc) -> bool:
     return seat.kind == "bot" and seat.key not in ("", GONE)
 
 
-class Watcher(Protocol):
-    """A connection to this table, seated by the key whose hash is its proof.
-
-    `shown` tells the view it was last sent from others; `asking` the number of its request that waits for the others.
-    """
-
-    viewer: Viewer
-    proof: str
-    shown: Shown
-    asking: m.Re | None
-
-    def send(self, message: bytes, is_view: bool = False) -> None: ...
-
-
 class Table:
     """One table. Whoever changes it, or looks at it, holds its lock: nobody sees what is not yet durable."""
 
     __slots__ = (
         "agreed",
-        "alarm",
         "asked",
         "broken",
         "driven",
@@ -70,15 +54,18 @@ class Table:
         "lock",
         "remarked",
         "run",
+        "said",
         "still",
         "stored",
         "thinking",
         "touched",
+        "uptime",
         "watchers",
     )
 
-    def __init__(self, stored: Stored, run: Run | None) -> None:
+    def __init__(self, stored: Stored, run: Run | None, uptime: Uptime | None = None) -> None:
         self.id = stored.id
+        self.uptime = uptime or Uptime()  # of the house
         self.stored = stored
         self.driven = stored.doc.driven
         self.run = run
@@ -89,9 +76,9 @@ class Table:
         self.elsewhere: dict[str, tuple[float, list[int]]] = {}  # per worker: since when, seats connected there
         self.thinking: dict[int, asyncio.Task[None]] = {}  # per seat: its bot at work
         self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
-        self.alarm: asyncio.TimerHandle | None = None
         self.still = b""  # see `face`
         self.asked: ConsentRequest | None = None  # the request for a takeback that has been announced
+        self.said: dict[str, int] = {}  # per room the last line of talk that was sent
         self.touched = time.monotonic()
 
     def take(self, stored: Stored) -> None:
@@ -103,19 +90,21 @@ class Table:
             self.run.take(stored.doc)
         for watcher in self.watchers:
             seat = stored.doc.seats[watcher.viewer] if watcher.viewer is not None else None
-            if seat is not None and (seat.kind == "open" or seat.key != watcher.proof):
+            if seat is not None and (seat.kind == "open" or watcher.proof not in (seat.key, seat.person)):
                 watcher.viewer = None
 
-    def seat_of(self, key: str | None) -> Viewer:
-        """The seat that this key opens, if any. All are compared, whichever it is."""
-        found: Viewer = None
-        for seat, doc in enumerate(self.stored.doc.seats):
-            if opens(key, doc.key) and doc.kind != "open":
-                found = seat
-        return found
+    def seats_of(self, proof: Proof) -> list[int]:
+        """The seats that this opens. All are compared, whichever it is."""
+        seats = enumerate(self.stored.doc.seats)
+        held = [(n, opens(proof.key, seat.key), is_same(proof, seat.person), seat.kind) for n, seat in seats]
+        return [n for n, by_key, by_ring, kind in held if (by_key or by_ring) and kind != "open"]
 
-    def is_owner(self, key: str | None) -> bool:
-        return opens(key, self.stored.doc.owner)
+    def seat_of(self, proof: Proof) -> Viewer:
+        """The seat that this opens, if any; the first of several."""
+        return next(iter(self.seats_of(proof)), None)
+
+    def is_owner(self, proof: Proof) -> bool:
+        return opens(proof.key, self.stored.doc.owner) or is_same(proof, self.stored.doc.maker)
 
     # Who is here
 
@@ -136,15 +125,39 @@ class Table:
             self.elsewhere[worker] = (time.monotonic(), seats)
         self.still = b""
 
+    def forget_workers(self, before: float) -> None:
+        """What workers said of who is there, and have not said again since."""
+        for worker in [worker for worker, (since, _) in self.elsewhere.items() if since < before]:
+            self.is_elsewhere(worker, None)
+
     def here(self) -> set[int]:
         """The seats somebody is connected to, at this worker or at another."""
         local = {watcher.viewer for watcher in self.watchers if watcher.viewer is not None}
         return local.union(*[seats for _, seats in self.elsewhere.values()])
 
+    # Clocks
+
+    def clocks(self) -> Reckoning | None:
+        """What the clocks of its seats show, while a game is played that has any."""
+        run = self.run
+        return None if run is None or run.clock is None or run.over else run.clocks(self.uptime.gaps)
+
+    def stood(self) -> set[int]:
+        """The seats for which a bot answers, since their time is over."""
+        clocks = self.clocks()
+        return set() if clocks is None else clocks.stood
+
+    def is_timed(self) -> bool:
+        """Whether a clock waits for a bot, or soon for somebody."""
+        run = self.run if self.clocks() is not None else None
+        if run is None or run.clock is None:
+            return False
+        return not run.clock.slow or any(self.stored.doc.seats[seat].kind == "bot" for seat in run.asked())
+
     def is_open(self) -> bool:
         """Whether its seed may be seen: the game is over, and if others sail with the same dice today, so is the day."""
         doc = self.stored.doc
-        return doc.state == "over" and (doc.daily is None or doc.daily < today())
+        return doc.state == "over" and (doc.daily is None or doc.daily < clock.today()) and not is_closed(doc)
 
     def ply(self) -> int:
         """A spectator's; of a game that is seen as far as other rules agree, the last."""
@@ -157,11 +170,13 @@ class Table:
         run = self.run or self.agreed
         return run is not None and run.game is not GAMES.get(run.game.name)
 
-    def is_shut(self, key: str | None) -> bool:
+    def is_shut(self, proof: Proof) -> bool:
         """Whether nobody but its captain may look on: what falls here falls for everybody who sails today."""
         doc = self.stored.doc
-        ranked = doc.daily is not None and doc.daily >= today()
-        return ranked and not self.is_owner(key) and self.seat_of(key) is None
+        if is_closed(doc):
+            return doc.state != "gathering" and not may_look(self, proof)
+        ranked = doc.daily is not None and doc.daily >= clock.today()
+        return ranked and not self.is_owner(proof) and self.seat_of(proof) is None
 
     def info(self) -> TableInfo:
         """What anybody may know about it."""
@@ -193,7 +208,22 @@ class Table:
             campaign=doc.campaign or UNSET,
             older=self.is_older() or UNSET,
             stopped=self.stopped(),
+            rematch=doc.rematch,
+            abandoned=doc.abandoned,
+            rematch_of=doc.rematch_of,
+            clock=about(doc.clockwork()),
+            clocks=seat_clocks(self.clocks()),
+            paused=self.paused(),
+            now=UNSET if doc.clockwork() is None else clock.now(),
+            talk=doc.talk,
+            sea=doc.sea,
+            closed=is_closed(doc),
         )
+
+    def paused(self) -> float | UnsetType:
+        """Until when its clocks stand still by common consent; 0 if until somebody goes on."""
+        until = None if (clocks := self.clocks()) is None else clocks.paused(clock.now())
+        return UNSET if until is None else until
 
     # Showing
 
@@ -201,9 +231,10 @@ class Table:
         """Send everybody, or only one seat, what they see now; nothing to those for whom nothing has changed."""
         table = self.face()
         made: dict[Viewer, tuple[bytes, Shown]] = {}
+        closed = self.run is not None and is_closed(self.stored.doc)
         for watcher in self.watchers:
             viewer = watcher.viewer
-            if only not in (EVERYBODY, viewer):
+            if only not in (EVERYBODY, viewer) or (closed and viewer is None):
                 continue
             if viewer not in made:
                 made[viewer] = self.picture(viewer, table)
@@ -224,6 +255,8 @@ class Table:
         if asking is None or self.run is None or self.run.over or self.is_other(asking):
             return None
         kind = doc.seats[asking.seat].kind
+        if asking.what:
+            return asking if kind == "human" else None
         if asking.opens:
             return asking if kind != "open" else None
         return asking if kind == "human" and asking.moment == self.run.ply(None) else None
@@ -233,7 +266,7 @@ class Table:
         return [self.stored.doc.seats[n].key for n in (asking.seat, *asking.of)] != asking.keys
 
     def request(self, asking: ConsentRequest, re: m.Re = UNSET) -> bytes:
-        return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, re))
+        return encode(m.Asked(asking.seat, asking.text, asking.since, asking.opens, asking.what, asking.by, re))
 
     def announce(self) -> None:
         """Tell the seats of a new request, and whoever asked how it ended."""
@@ -244,11 +277,12 @@ class Table:
             if watcher.viewer is None:
                 continue
             if before is not None and (now is None or is_new):
-                own = watcher.asking if not before.opens else None
+                own = watcher.asking if not before.opens and not before.what else None
                 watcher.send(self.outcome(before, own))
                 watcher.asking = None if own is not None else watcher.asking
             if now is not None and is_new:
-                own = watcher.asking if watcher.viewer == now.seat and not now.opens else None
+                mine = watcher.viewer == now.seat and not now.opens and not now.what
+                own = watcher.asking if mine else None
                 watcher.send(self.request(now, UNSET if own is None else own))
 
     def outcome(self, asking: ConsentRequest, re: m.Re | None) -> bytes:
@@ -257,6 +291,8 @@ class Table:
         if asking.opens:
             opened = doc.seats[asking.seat].kind == "open"
             return encode(m.Settled(asking.seat, "The seat is open now." if opened else "The seat stays as it is."))
+        if asking.what:
+            return encode(m.Settled(asking.seat, self.voted(asking)))
         granted = doc.takebacks > asking.takebacks
         if granted and run is not None and re is not None:
             return encode(m.Done(run.ply(asking.seat), re))
@@ -267,6 +303,14 @@ class Table:
         else:
             why = "The others would rather not take it back."
         return encode(m.Refusal(why, re=re) if re is not None else m.Settled(asking.seat, why))
+
+    def voted(self, asking: ConsentRequest) -> str:
+        if asking.what == "bot":
+            bot = self.stored.doc.seats[asking.seat].kind == "bot"
+            return "A bot plays the seat now." if bot else "The seat stays as it is."
+        if asking.what == "pause":
+            return "The clocks run on." if self.paused() is UNSET else "The clocks stand still."
+        return "The game is given up." if self.stored.doc.abandoned else "The game goes on."
 
     # Waiting for consent to other rules
 
@@ -321,21 +365,36 @@ class Table:
         if self.run is None:
             return encode(Seats(msgspec.Raw(face))), (0, 0, face)
         parts, check = look(self.run, viewer)
-        message = b"".join((b'{"type":"view","view":', *parts, b',"table":', face, b"}"))
-        return message, (len(message), check, face)
+        message = b"".join((b'{"type":"view","view":', *parts, b',"table":', self.timed(face), b"}"))
+        return message, (sum(map(len, parts)), check, face)
 
     def face(self) -> bytes:
         """`info` as JSON. What a move does not change is kept."""
         if not self.still:
             shown = msgspec.to_builtins(self.info())
-            del shown["ply"], shown["turn"]
+            for moving in ("ply", "turn", "clocks", "paused", "now"):
+                shown.pop(moving, None)
             self.still = encode(shown)[:-1]
+        turn = self.run.asked() if self.run is not None else []
+        if (clocks := self.clocks()) is None:
+            return b'%b,"ply":%d,"turn":%b}' % (self.still, self.ply(), encode(turn))
+        seats, paused = encode(seat_clocks(clocks)), self.paused()
+        pause = b"" if isinstance(paused, UnsetType) else b',"paused":%b' % encode(paused)
+        return b'%b,"ply":%d,"turn":%b,"clocks":%b%b}' % (self.still, self.ply(), encode(turn), seats, pause)
+
+    def timed(self, face: bytes) -> bytes:
+        """The same with the time of the house, which changes nothing of what there is to see."""
         run = self.run
-        turn = run.asked() if run is not None else []
-        return b'%b,"ply":%d,"turn":%b}' % (self.still, self.ply(), encode(turn))
+        return face if run is None or run.clock is None else b'%b,"now":%.3f}' % (face[:-1], clock.now())
+
+    def end(self, why: str) -> None:
+        """There is no such table any more."""
+        self.driven = False
+        for watcher in list(self.watchers):
+            watcher.cut_off(why)
 
     def tell_seats(self) -> None:
         """Somebody came or went: the seats alone have changed."""
-        message = encode(Seats(msgspec.Raw(self.face())))
+        message = encode(Seats(msgspec.Raw(self.timed(self.face()))))
         for watcher in self.watchers:
             watcher.send(message)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import time
 
 from farshore.core.kernel import CHANCE
 from farshore.core.record import UNDO
@@ -17,6 +16,7 @@ from farshore.server.storage.base import ConsentRequest
 from farshore.server.table import Table
 
 TOLD = 12  # sentences of what has happened since
+TAKEBACKS = 500  # of one table: each is a line that is kept for ever
 
 
 async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
@@ -29,6 +29,8 @@ async def takeback(house: House, table: Table, seat: Viewer, ply: int) -> None:
         waiting = table.pending()
         if waiting is not None and not waiting.opens:
             raise Refused(409, "A request already waits for answers.")
+        if table.stored.doc.takebacks >= TAKEBACKS:
+            raise Refused(409, f"At this table {TAKEBACKS} moves have been taken back; what is done now stands.")
         asking = request(table.stored.doc, run, seat)
         if not asking.of:
             table.asked = asking  # answered as soon as it is asked
@@ -68,6 +70,10 @@ def last_decision(doc: TableDoc, run: Run, seat: int) -> int:
     """Where in the record the seat's last decision stands, if it is to be asked for."""
     if doc.daily:
         raise Refused(409, "A daily voyage is sailed once; beyond the free undo nothing is taken back.")
+    if doc.sea:
+        raise Refused(
+            409, "Others play the same sea, and it is played once; beyond the free undo nothing is taken back."
+        )
     record = run.session.record
     own: list[int] = []
     for n in range(doc.given, len(record.texts)):
@@ -109,7 +115,7 @@ async def rewind(house: House, table: Table, asking: ConsentRequest) -> None:
     doc.takebacks += 1
     for seat in doc.seats:
         seat.left = min(seat.left, asking.to)
-    line = Line(run.lines + 1, asking.seat, f"{TAKEBACK} {asking.to} {ANEW}", "", time.time())
+    line = Line(run.lines + 1, asking.seat, f"{TAKEBACK} {asking.to} {ANEW}", "", run.stamp())
     await house.commit(table, [line], doc)
     await house.refresh(table)
     table.show()

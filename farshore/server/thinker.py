@@ -80,7 +80,7 @@ def with_content(asked: Question, session: Session) -> Question:
     return asked
 
 
-def seat_bot(name: str, game: Game[Any]) -> Bot:
+def seat_bot(name: str, game: Game[Any]) -> Bot[Any]:
     """A bot that is listed. A command is never taken from a table."""
     if name not in bots_for(game.name):
         raise BadOption(f"there is no bot {name!r} here")
@@ -91,11 +91,11 @@ class Thinker:
     """Keeps a bot for each seat it has lately played."""
 
     def __init__(self) -> None:
-        self.bots: Lru[tuple[str, int, str], Bot] = Lru(REMEMBERED)
+        self.bots: Lru[tuple[str, int, str], Bot[Any]] = Lru(REMEMBERED)
         self.rng = random.SystemRandom()
         self.older: Lru[str, Game[Any]] = Lru(OLDER)
 
-    def bot(self, asked: Question, game: Game[Any]) -> Bot:
+    def bot(self, asked: Question, game: Game[Any]) -> Bot[Any]:
         name = (asked.table, asked.seat, asked.bot)
         return self.bots.get(name) or self.bots.put(name, seat_bot(asked.bot, game))
 

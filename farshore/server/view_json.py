@@ -1,16 +1,15 @@
-"""What each viewer is shown: the session's picture of the game, with the clock and what was heard, as JSON."""
+"""What each viewer is shown: the session's picture of the game, with what was heard, as JSON."""
 
 from __future__ import annotations
 
 from collections import deque
-from datetime import UTC, datetime
 
 import msgspec
 
 from farshore.core.event import Event
 from farshore.core.event_feed import EventFeed, Told
 from farshore.core.finish import Written, finish
-from farshore.core.kernel import TABLE, State
+from farshore.core.kernel import State
 from farshore.core.session import RECENT
 from farshore.core.view import View
 from farshore.core.viewer_plies import Viewer
@@ -22,9 +21,6 @@ encode = msgspec.json.Encoder().encode
 def look(run: Run, viewer: Viewer) -> Written:
     """The whole document for this viewer, now."""
     shown = run.session.picture(viewer)
-    if run.deadline() is not None and not run.over:
-        shown["prompt"]["until"] = datetime.fromtimestamp(run.until(), UTC).isoformat(timespec="milliseconds")
-        shown["prompt"]["otherwise"] = str(run.session.state.asides(TABLE)[0])
     return written(run, shown, event_json(run, viewer).listen())
 
 

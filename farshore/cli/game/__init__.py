@@ -22,7 +22,7 @@ def group_of(game: Game[Any]) -> click.Group:
     if game.bands() is not None:
         commands.append(sessions.command(game))
     commands += [own.command(game, offered) for offered in game.commands()]
-    return click.Group(game.name, {str(one.name): one for one in commands}, help=about(game))
+    return click.Group(game.name, {str(command.name): command for command in commands}, help=about(game))
 
 
 def about(game: Game[Any]) -> str:

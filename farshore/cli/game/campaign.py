@@ -112,7 +112,7 @@ def group(game: Game[Any]) -> click.Group:
     book = Book(game, campaigns)
     commands = [*first_commands(book), *sitting_commands(book), *player_commands(book)]
     about = "A series of sittings, kept in a ledger file. Nothing in it is ever overwritten."
-    return click.Group("campaign", {str(one.name): one for one in commands}, help=about)
+    return click.Group("campaign", {str(command.name): command for command in commands}, help=about)
 
 
 def first_commands(book: Book) -> list[click.Command]:

@@ -24,15 +24,15 @@ def command(game: Game[Any], offered: Command) -> click.Command:
     content = click.Option(
         ["--content", "folder"], default="", metavar="DIR", help="A directory laid over the game's own content."
     )
-    parameters: list[click.Parameter] = [file, *[option(one) for one in offered.parameters], content]
+    parameters: list[click.Parameter] = [file, *[option(parameter) for parameter in offered.parameters], content]
 
     def run(file: Path | None, folder: str, **given: Any) -> None:
         played = game_with(game.name, folder)
-        found = [one for one in played.commands() if one.name == offered.name]
-        if not found:
+        namesakes = [command for command in played.commands() if command.name == offered.name]
+        if not namesakes:
             raise BadOption(f"{game.title} has no command {offered.name!r}")
         values = {name: str(value) for name, value in given.items()}
-        show(played, found[0].run(values, file.stem if file is not None else ""), file)
+        show(played, namesakes[0].run(values, file.stem if file is not None else ""), file)
 
     return click.Command(offered.name, callback=run, params=parameters, help=offered.about)
 

@@ -59,18 +59,18 @@ def command(game: Game[Any]) -> click.Command:
     return sessions
 
 
-def show_sessions(found: dict[str, Any]) -> None:
-    click.echo(f"{found['mode']}, {found['town']}, {found['bot']}, seed {found['seed']}")
-    for why in found["dead_ends"]:
+def show_sessions(figures: dict[str, Any]) -> None:
+    click.echo(f"{figures['mode']}, {figures['town']}, {figures['bot']}, seed {figures['seed']}")
+    for why in figures["dead_ends"]:
         click.echo(f"DEAD END: {why}")
-    for table in found["tables"]:
+    for table in figures["tables"]:
         click.echo(f"\n{table['players']} players, {table['sessions']} sessions")
         click.echo(f"{'map':>4} {'rounds':>6} {'winner':>6} {'margin':>6}  {'wins in turn order, %':24} outside")
         for row in [*table["maps"], {"map": "all", **table}]:
-            wins = " ".join([f"{100 * one['wins']:5.1f}" for one in row["order"]])
+            wins = " ".join([f"{100 * place['wins']:5.1f}" for place in row["order"]])
             said = ", ".join(row["outside"]) or "-"
             click.echo(f"{row['map']:>4} {row['rounds']:6g} {row['winner']:6g} {row['margin']:6g}  {wins:24} {said}")
-        between = ", ".join([f"{100 * one['low']:.1f}-{100 * one['high']:.1f}" for one in table["order"]])
-        points = ", ".join([f"{one['points']:.1f}" for one in table["order"]])
+        between = ", ".join([f"{100 * place['low']:.1f}-{100 * place['high']:.1f}" for place in table["order"]])
+        points = ", ".join([f"{place['points']:.1f}" for place in table["order"]])
         visits = ", ".join([f"{name} {part:.1%}" for name, part in table["visits"].items()])
         click.echo(f"95 % of wins: {between}; points: {points}\nvisits: {visits}")

@@ -167,7 +167,7 @@ class PlayApp(Board):
             texts = offer["do"] if isinstance(offer["do"], list) else [offer["do"]]
             if texts == planned[: len(texts)]:
                 self.group = self.groups.index(offer.get("group", ""))
-                group = [one for one in self.shown["actions"] if one.get("group", "") == offer.get("group", "")]
+                group = [other for other in self.shown["actions"] if other.get("group", "") == offer.get("group", "")]
                 self.said_with = group.index(offer)
                 self.fill(self.said_with)
                 break

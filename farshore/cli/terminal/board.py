@@ -260,10 +260,10 @@ class Board(App[None]):
 
     def on_chart_panel_walk(self, event: ChartPanel.Walk) -> None:
         """The nearest lit target in that direction; nearer beats straighter."""
-        chart, here = self.chart, self.target()
-        if chart is None or here is None:
+        chart, target = self.chart, self.target()
+        if chart is None or target is None:
             return
-        x0, y0 = here
+        x0, y0 = target
         best: tuple[int, int] | None = None
         for n, offer in enumerate(self.offers):
             spot = self.spot_of(offer)

@@ -212,7 +212,7 @@ class Chart:
     ) -> None:
         """A small tableau, such as a windrose, in the first corner that is free; over the map if none is."""
         where = chosen.get("on", []) if chosen is not None else []
-        lit = {one.get("at") for one in where if one["area"] == inset["id"]}
+        lit = {place.get("at") for place in where if place["area"] == inset["id"]}
         quiet = Style(color=self.palette.ink2, bgcolor=self.palette.bg)
         picked = Style(color=self.palette.on_lit, bgcolor=self.palette.lit, bold=True)
         letters: dict[Spot, Letter] = {(4, 1): ("+", quiet)}
@@ -247,13 +247,13 @@ class Chart:
         """Cells on the way to the chosen target, or on the line planned so far."""
         if chosen is not None and chosen.get("via"):
             return set(chosen["via"])
-        found: set[str] = set()
+        places: set[str] = set()
         for drawn in self.area.get("lines", []):
             ends = [self.by_id[name] for name in drawn["path"] if name in self.by_id]
             if drawn["kind"] == "plan" and self.area["type"] == "hexmap":
                 for a, b in pairwise(ends):
-                    found |= {f"{self.area['id']}:{q},{r}" for q, r in line((a["q"], a["r"]), (b["q"], b["r"]))}
-        return found
+                    places |= {f"{self.area['id']}:{q},{r}" for q, r in line((a["q"], a["r"]), (b["q"], b["r"]))}
+        return places
 
     # The frame
 

@@ -79,12 +79,12 @@ class Sheet:
     def areas(self, mine: bool) -> list[Area]:
         """The panels before me and in the middle, or those before others. A spectator sees all as middle."""
         you = [slip["seat"] for slip in self.view["seats"] if slip.get("you")]
-        found = [area for area in self.view["areas"] if area["type"] not in ELSEWHERE and not is_inset(area)]
+        areas = [area for area in self.view["areas"] if area["type"] not in ELSEWHERE and not is_inset(area)]
         if you:
-            found = [area for area in found if (area.get("seat", you[0]) == you[0]) == mine]
+            areas = [area for area in areas if (area.get("seat", you[0]) == you[0]) == mine]
         elif not mine:
-            found = []
-        return sorted(found, key=lambda area: ORDER.index(area["place"]))
+            areas = []
+        return sorted(areas, key=lambda area: ORDER.index(area["place"]))
 
     def decks(self) -> list[Text]:
         """How many cards every pile still has, in one paragraph."""
@@ -217,9 +217,9 @@ class Sheet:
 
     def slot_words(self, area: Area, slot: dict[str, Any]) -> str:
         """What a place is called, what became of it, and who or what is there."""
-        here = [piece for piece in self.view["pieces"] if piece["at"] == {"area": area["id"], "at": slot["id"]}]
+        pieces = [piece for piece in self.view["pieces"] if piece["at"] == {"area": area["id"], "at": slot["id"]}]
         names = ", ".join(
-            [piece.get("name") or self.names.get(piece.get("seat", -1)) or piece["kind"] for piece in here]
+            [piece.get("name") or self.names.get(piece.get("seat", -1)) or piece["kind"] for piece in pieces]
         )
         words, state = str(slot.get("label", "")), slot.get("state", "done")
         if state not in ("done", "empty", "free"):
@@ -259,7 +259,7 @@ class Sheet:
             text.append(f" {name}{kind}", self.strong)
             text.append(f" {slip['state']}", self.quiet)
             text.truncate(self.width)
-            counts = [self.count(dict(one)) for one in slip["counts"]]
+            counts = [self.count(dict(count)) for count in slip["counts"]]
             below = Text("   ")
             if "score" in slip:
                 below.append(f"{self.count(dict(slip['score']))} ", Style(color=self.palette.lit, bold=True))
@@ -268,14 +268,16 @@ class Sheet:
             out += [text, below]
         return Text("\n").join(out)
 
-    def count(self, one: dict[str, Any]) -> str:
-        return f"{sign(self.lexicon, one['what'])}{one['n']}{'/' + str(one['of']) if 'of' in one else ''}"
+    def count(self, counted: dict[str, Any]) -> str:
+        return (
+            f"{sign(self.lexicon, counted['what'])}{counted['n']}{'/' + str(counted['of']) if 'of' in counted else ''}"
+        )
 
     def log(self, rows: int) -> Text:
         """What happened, newest first."""
         out: list[Text] = []
-        for one in reversed(self.view.get("events", [])):
-            out.append(Text(f"- {one['text']}", self.quiet if "seat" not in one else Style(color=self.palette.ink)))
+        for event in reversed(self.view.get("events", [])):
+            out.append(Text(f"- {event['text']}", self.quiet if "seat" not in event else Style(color=self.palette.ink)))
             if len(out) >= rows:
                 break
         return Text("\n").join(out)

@@ -40,12 +40,12 @@ async def backup(place: str, target: Path, told: Part) -> None:
 
 
 async def copy_rows(vault: Vault, part: Path, told: Part) -> None:
-    total = sum([(await vault.column(f"SELECT count(*) FROM {one.name}"))[0] for one in PARTS])  # noqa: S608
+    total = sum([(await vault.column(f"SELECT count(*) FROM {part.name}"))[0] for part in PARTS])  # noqa: S608
     done = 0
     with file_vault(str(part), write=True) as copy:
-        for one in PARTS:
-            async for rows in vault.rows(one):
-                await copy.put(one, rows)
+        for copied in PARTS:
+            async for rows in vault.rows(copied):
+                await copy.put(copied, rows)
                 done += len(rows)
                 told(done / total)
 
@@ -63,9 +63,9 @@ def copy_file(source: Path, part: Path, told: Part) -> None:
 def check_whole(path: Path) -> None:
     File(str(path)).examine()
     with contextlib.closing(sqlite3.connect(path)) as file:
-        [[found]] = file.execute("PRAGMA quick_check(1)").fetchall()
-    if found != "ok":
-        raise BadFile(f"{path.name} is damaged: {found}.")
+        [[verdict]] = file.execute("PRAGMA quick_check(1)").fetchall()
+    if verdict != "ok":
+        raise BadFile(f"{path.name} is damaged: {verdict}.")
 
 
 def settle(part: Path, target: Path) -> None:

@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from farshore.core.options import Value
+from farshore.server.clocks.settings import Clock, from_options
 from farshore.server.errors import Refused
 
 State = Literal["gathering", "playing", "over"]
 Kind = Literal["open", "human", "bot"]
+Audience = Literal["off", "friends", "everybody"]
 STATES: tuple[State, ...] = ("gathering", "playing", "over")
 
 
@@ -63,6 +65,7 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     came: bool | None = None  # somebody sat down there; or False, whoever made the table was given its key
     left: int = 0  # the ply at which a bot took over
     fault: str = ""  # what the program in this seat did wrong: chance plays it from there on
+    person: str = ""  # who that is, if they have a key ring; never shown to anybody else
 
 
 class ConsentRequest(msgspec.Struct, omit_defaults=True):
@@ -83,6 +86,11 @@ class ConsentRequest(msgspec.Struct, omit_defaults=True):
     at: float = 0.0
     there: bool = False  # whoever has the seat that is to be opened has been here meanwhile
     text: str = ""  # the question
+    what: str = (
+        ""  # a vote: "bot" for a bot in that seat, "abandon" for the end of the game, "pause"; see `people.votes`
+    )
+    until: float = 0.0  # when a pause ends by itself; never if 0
+    by: int = -1  # the seat that called for it, and says yes by that
     since: list[str] = msgspec.field(default_factory=list)  # what everybody has seen since
 
 
@@ -124,6 +132,16 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     consent: Consent | None = None
     ended: float | None = None
     result: str = ""
+    abandoned: bool = False  # everybody at the table has given it up
+    maker: str = ""  # the person whose table it is, if they have a key ring
+    rematch: str = ""  # the table at which the same people play again
+    rematch_of: str = ""  # the table at which they played before
+    clock: Clock | None = None  # see `clocks.settings`
+    holiday: float | None = None  # all clocks stand still until then, by common consent; 0: until somebody goes on
+    sea: str = ""  # the first of the tables that are played with the same dice
+    same: list[str] = msgspec.field(default_factory=list)  # all of them
+    sea_open: bool = False  # every one of them is over
+    talk: Audience = "friends"  # who talks at the table: nobody, those who sit there, or everybody who looks on
 
     def called(self) -> list[str]:
         """What the seats are called now."""
@@ -131,10 +149,12 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
 
     @property
     def driven(self) -> bool:
-        """Whether the table has to go on without anybody connected: bots, or a clock."""
-        if self.state != "playing":
-            return False
-        return bool(self.options.get("turn_timer")) or any(seat.kind == "bot" for seat in self.seats)
+        """Whether the table has to go on without anybody connected: bots play there. Clocks wait in the store."""
+        return self.state == "playing" and any(seat.kind == "bot" for seat in self.seats)
+
+    def clockwork(self) -> Clock | None:
+        """The clock of its seats: the table's own, or the timer among the options of its game."""
+        return self.clock or from_options(self.options)
 
 
 class Stored(msgspec.Struct):
@@ -155,12 +175,26 @@ class StoredContent(msgspec.Struct, frozen=True):
     document: bytes
 
 
+class Change(NamedTuple):
+    """A statement that every database understands, with places for its values as $1, $2."""
+
+    sql: str
+    values: tuple[Any, ...] = ()
+
+
 class Note(msgspec.Struct, omit_defaults=True):
     """What one worker tells the others: ids and figures, never a state."""
 
     worker: str
     table: str
     here: list[int] | None = None  # seats connected to that worker
+    device: str | None = None  # a device that opens nothing any more
+    said: tuple[str, int] | None = None  # the room and the number of a line that was said or taken away there
+
+    @property
+    def is_of_log(self) -> bool:
+        """Whether it follows from something written to the table itself."""
+        return self.here is None and self.device is None and self.said is None
 
 
 Hear = Callable[[Note | None], None]
@@ -188,8 +222,8 @@ class Store(ABC):
     async def close(self) -> None: ...
 
     @abstractmethod
-    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
-        """A new table, with what is already known of its log."""
+    async def create(self, table: Stored, lines: Sequence[Line] = (), more: Sequence[Change] = ()) -> None:
+        """A new table, with what is already known of its log, and what else is true with it."""
 
     @abstractmethod
     async def load(self, table: str) -> Stored | None: ...
@@ -199,12 +233,24 @@ class Store(ABC):
         """The log beyond its first `after` lines, in order."""
 
     @abstractmethod
-    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
-        """Append lines, and put another document in place of that version, or `Conflict` and neither."""
+    async def write(
+        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, more: Sequence[Change] = ()
+    ) -> None:
+        """Append lines, and put another document in place of that version, with what `more` follows from them; or
+        `Conflict` and nothing of it.
+        """
 
-    def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
+    def write_then(
+        self,
+        table: str,
+        lines: Sequence[Line],
+        version: int,
+        doc: TableDoc | None,
+        then: Then,
+        more: Sequence[Change] = (),
+    ) -> None:
         """`write` for whoever does not wait: `then` is told once it is durable, or what went wrong."""
-        task = asyncio.ensure_future(self.write(table, lines, version, doc))
+        task = asyncio.ensure_future(self.write(table, lines, version, doc, more))
         task.add_done_callback(lambda done: then(StoreFailed(UNKNOWN) if done.cancelled() else done.exception()))
 
     @abstractmethod
@@ -218,6 +264,18 @@ class Store(ABC):
     @abstractmethod
     async def rest(self, table: str) -> None:
         """The table no longer goes on by itself, until its document is written again."""
+
+    @abstractmethod
+    async def find(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        """Rows, by a query that every database understands, with places for its values as $1, $2."""
+
+    @abstractmethod
+    async def change(self, *changes: Change) -> None:
+        """Some statements, all or none; `Conflict` if a row is there already."""
+
+    @abstractmethod
+    async def remove(self, table: str) -> None:
+        """The table is gone with all that belongs to it, and the other workers are told."""
 
     @abstractmethod
     async def ping(self) -> None:
@@ -273,8 +331,8 @@ def readable(doc: bytes | str) -> TableDoc:
 
 def healthy(rows: Sequence[tuple[str, int, bytes | str]]) -> list[Stored]:
     """Tables for a list, without their secrets and without those that cannot be read."""
-    found = []
+    kept_rows = []
     for table, version, doc in rows:
         with contextlib.suppress(StoreFailed):
-            found.append(Stored(table, version, readable(doc), b""))
-    return found
+            kept_rows.append(Stored(table, version, readable(doc), b""))
+    return kept_rows

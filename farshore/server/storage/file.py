@@ -108,10 +108,10 @@ class File:
     def _look_inside(self) -> None:
         try:
             with contextlib.closing(sqlite3.connect(self.path)) as connection:
-                found = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+                names = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         except sqlite3.DatabaseError as wrong:
             raise BadFile(f"{self.name} is damaged ({wrong}): {RESCUE}.") from wrong
-        if found and not {"tables", "log", "house"} <= found:
+        if names and not {"tables", "log", "house"} <= names:
             raise BadFile(f"{self.name} belongs to another program; it was left as it is.")
 
     # That it stays

@@ -66,8 +66,8 @@ async def export(vault: Vault, path: Path, tables: list[str] | None = None, told
     try:
         for part in PARTS:
             for of in [None] if tables is None or part.of is None else tables:
-                if tables is not None and part.name == "house":
-                    continue  # a table goes its way without the secret of its house
+                if tables is not None and part.house:
+                    continue  # a table goes its way without the secret of its house, and without its people
                 async for rows in vault.rows(part, of):
                     writer.add(part.name, rows)
                     told(len(rows))

@@ -21,6 +21,7 @@ from farshore.server.storage.base import (
     STATES,
     UNKNOWN,
     UNSTORED,
+    Change,
     Conflict,
     Hear,
     Line,
@@ -34,6 +35,7 @@ from farshore.server.storage.base import (
     healthy,
     readable,
 )
+from farshore.server.storage.holdings import holdings, removal
 from farshore.server.storage.schema import missing
 
 T = TypeVar("T")
@@ -79,6 +81,7 @@ class PostgresStore(Store):
         self.ending = False
         self.line: Any = None
         self.renewal: asyncio.Task[None] | None = None
+        self.returning: set[asyncio.Task[None]] = set()  # connections on their way back to the pool
 
     @property
     def shared(self) -> bool:
@@ -133,17 +136,34 @@ class PostgresStore(Store):
 
         If nothing was sent, the reason is plain; if something was, `why` says what is known of it.
         """
-        sent = False
+        connection = None
         try:
-            async with asyncio.timeout(self.patience), self.pool.acquire(timeout=self.patience) as connection:
-                sent = True
+            async with asyncio.timeout(self.patience):
+                connection = await self.pool.acquire(timeout=self.patience)
                 return await work(connection)
         except asyncpg.IntegrityConstraintViolationError as taken:
             raise Conflict from taken
         except BROKEN as wrong:
             log.warning("PostgreSQL: %s %s", type(wrong).__name__, wrong)
-            known = not sent or (isinstance(wrong, asyncpg.PostgresError) and not isinstance(wrong, CUT_OFF))
+            known = connection is None or (isinstance(wrong, asyncpg.PostgresError) and not isinstance(wrong, CUT_OFF))
             raise StoreFailed(UNSTORED if known and why == UNKNOWN else why) from wrong
+        finally:
+            if connection is not None:
+                self._give_back(connection)
+
+    def _give_back(self, connection: Any) -> None:
+        """Outside of any time limit of whoever asked: the answer is there, and tidying up must not cost it.
+
+        Cut off in the middle, the pool's own task would go on and complain of its end to nobody.
+        """
+        task = asyncio.get_running_loop().create_task(self.pool.release(connection, timeout=PARTING))
+        self.returning.add(task)
+        task.add_done_callback(self._returned)
+
+    def _returned(self, task: asyncio.Task[None]) -> None:
+        self.returning.discard(task)
+        if not task.cancelled() and (wrong := task.exception()) is not None:
+            log.warning("PostgreSQL: %s %s", type(wrong).__name__, wrong)  # the pool has dropped the connection
 
     async def ping(self) -> None:
         """Also the connection that listens: if it has gone without a word, it is made anew."""
@@ -166,7 +186,7 @@ class PostgresStore(Store):
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         note = msgspec.json.decode(str(payload), type=Note)
         if note.worker == self.worker:
-            if note.table not in self.doubtful or note.here is not None:
+            if note.table not in self.doubtful or not note.is_of_log:
                 return
             self.doubtful.discard(note.table)  # it has been stored after all
         if self.hear is not None:
@@ -223,7 +243,7 @@ class PostgresStore(Store):
 
     # Writing
 
-    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
+    async def create(self, table: Stored, lines: Sequence[Line] = (), more: Sequence[Change] = ()) -> None:
         doc = table.doc
         row = (table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret)
 
@@ -232,20 +252,25 @@ class PostgresStore(Store):
                 await connection.execute("INSERT INTO tables VALUES ($1, $2, $3, $4, $5, $6, $7, $8)", *row)
                 if lines:
                     await connection.fetch(APPEND, *self._appended(table.id, lines))
+                await _apply(connection, [*holdings(table.id, doc), *more])
 
         await self._ask(work, UNKNOWN)
 
-    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
+    async def write(
+        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, more: Sequence[Change] = ()
+    ) -> None:
         async def work(connection: asyncpg.Connection[asyncpg.Record]) -> None:
-            if doc is None:
+            if doc is None and not more:
                 await connection.fetch(APPEND, *self._appended(table, lines))
                 return
             async with connection.transaction():
-                change = (table, version, doc.state, doc.listed, doc.driven, _pack(doc), self._note(table))
-                if not await connection.fetch(CHANGE, *change):
-                    raise Conflict
+                if doc is not None:
+                    change = (table, version, doc.state, doc.listed, doc.driven, _pack(doc), self._note(table))
+                    if not await connection.fetch(CHANGE, *change):
+                        raise Conflict
                 if lines:
                     await connection.fetch(APPEND, *self._appended(table, lines))
+                await _apply(connection, [*(holdings(table, doc) if doc is not None else []), *more])
 
         try:
             await self._ask(work, UNKNOWN)
@@ -258,16 +283,29 @@ class PostgresStore(Store):
     async def rest(self, table: str) -> None:
         await self._ask(lambda c: c.execute("UPDATE tables SET driven = false WHERE id = $1", table))
 
+    async def change(self, *changes: Change) -> None:
+        async def work(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+            async with connection.transaction():
+                await _apply(connection, changes)
+
+        await self._ask(work, UNKNOWN)
+
+    async def remove(self, table: str) -> None:
+        await self.change(*removal(table), Change("SELECT pg_notify($1, $2)", (CHANNEL, self._note(table))))
+
     def _appended(self, table: str, lines: Sequence[Line]) -> tuple[Any, ...]:
         columns = [[line.n for line in lines], [line.seat for line in lines], [line.text for line in lines]]
         return (table, *columns, [line.mark for line in lines], [line.at for line in lines], self._note(table))
 
     # Reading
 
+    async def find(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self._ask(lambda c: c.fetch(sql, *values))]
+
     async def load(self, table: str) -> Stored | None:
         sql = "SELECT version, doc, secret FROM tables WHERE id = $1"
-        found = await self._ask(lambda c: c.fetchrow(sql, table))
-        return None if found is None else Stored(table, found[0], readable(found[1]), found[2])
+        row = await self._ask(lambda c: c.fetchrow(sql, table))
+        return None if row is None else Stored(table, row[0], readable(row[1]), row[2])
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         sql = "SELECT n, seat, text, mark, at FROM log WHERE id = $1 AND n > $2 ORDER BY n"
@@ -284,8 +322,8 @@ class PostgresStore(Store):
     async def secret(self) -> bytes:
         fresh = secrets.token_bytes(SECRET_BYTES)
         await self._ask(lambda c: c.execute("INSERT INTO house VALUES (true, $1) ON CONFLICT DO NOTHING", fresh))
-        found: bytes = await self._ask(lambda c: c.fetchval("SELECT secret FROM house"))
-        return found
+        secret: bytes = await self._ask(lambda c: c.fetchval("SELECT secret FROM house"))
+        return secret
 
     async def keep(self, kept: StoredContent) -> None:
         row = (kept.digest, kept.game, kept.content, kept.document)
@@ -302,8 +340,8 @@ class PostgresStore(Store):
         return None if row is None else StoredContent(*row)
 
     async def counts(self) -> dict[State, int]:
-        found = dict(await self._ask(lambda c: c.fetch("SELECT state, count(*) FROM tables GROUP BY state")))
-        return {state: found.get(state, 0) for state in STATES}
+        counts = dict(await self._ask(lambda c: c.fetch("SELECT state, count(*) FROM tables GROUP BY state")))
+        return {state: counts.get(state, 0) for state in STATES}
 
 
 async def migrate_postgres(connection: asyncpg.Connection[asyncpg.Record]) -> None:
@@ -317,6 +355,11 @@ async def migrate_postgres(connection: asyncpg.Connection[asyncpg.Record]) -> No
         version += 1
     put = "INSERT INTO schema VALUES (true, $1) ON CONFLICT (one) DO UPDATE SET version = $1"
     await connection.execute(put, version)
+
+
+async def _apply(connection: asyncpg.Connection[asyncpg.Record], changes: Sequence[Change]) -> None:
+    for change in changes:
+        await connection.execute(change.sql, *change.values)
 
 
 def _pack(doc: TableDoc) -> str:

@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from farshore.server.storage import tables_of_boards as boards
+from farshore.server.storage import tables_of_talk as talk
+
 
 class NewerSchema(Exception):
     """The store was made by a later release."""
@@ -120,6 +123,151 @@ MIGRATIONS: Final[tuple[Migration, ...]] = (
             "CREATE INDEX contents_of ON contents (game, content)",
         ),
     ),
+    Migration(
+        "people, their devices, and the seats that they hold",
+        sqlite=(
+            """CREATE TABLE persons (
+                id TEXT PRIMARY KEY,
+                ring TEXT NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                created REAL NOT NULL
+            )""",
+            """CREATE TABLE devices (
+                id TEXT PRIMARY KEY,
+                person TEXT NOT NULL,
+                key TEXT NOT NULL UNIQUE,
+                name TEXT NOT NULL,
+                seen REAL NOT NULL
+            )""",
+            "CREATE INDEX devices_of ON devices (person)",
+            """CREATE TABLE holdings (
+                person TEXT NOT NULL,
+                id TEXT NOT NULL,
+                seat INTEGER NOT NULL,
+                archived INTEGER NOT NULL,
+                PRIMARY KEY (person, id, seat)
+            ) WITHOUT ROWID""",
+            "CREATE INDEX holdings_at ON holdings (id)",
+        ),
+        postgres=(
+            """CREATE TABLE persons (
+                id text PRIMARY KEY,
+                ring text NOT NULL UNIQUE,
+                name text NOT NULL,
+                created double precision NOT NULL
+            )""",
+            """CREATE TABLE devices (
+                id text PRIMARY KEY,
+                person text NOT NULL,
+                key text NOT NULL UNIQUE,
+                name text NOT NULL,
+                seen double precision NOT NULL
+            )""",
+            "CREATE INDEX devices_of ON devices (person)",
+            """CREATE TABLE holdings (
+                person text NOT NULL,
+                id text NOT NULL,
+                seat integer NOT NULL,
+                archived integer NOT NULL,
+                PRIMARY KEY (person, id, seat)
+            )""",
+            "CREATE INDEX holdings_at ON holdings (id)",
+        ),
+    ),
+    Migration(
+        "channels for notices, what people wish of them, and the outbox",
+        sqlite=(
+            """CREATE TABLE channels (
+                id TEXT PRIMARY KEY,
+                person TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                place TEXT NOT NULL,
+                label TEXT NOT NULL,
+                at TEXT NOT NULL,
+                code TEXT NOT NULL,
+                tries INTEGER NOT NULL,
+                confirmed REAL NOT NULL,
+                made REAL NOT NULL,
+                trouble TEXT NOT NULL
+            )""",
+            "CREATE INDEX channels_of ON channels (person)",
+            """CREATE TABLE outbox (
+                key TEXT NOT NULL,
+                channel TEXT NOT NULL,
+                person TEXT NOT NULL,
+                id TEXT NOT NULL,
+                seat INTEGER NOT NULL,
+                kind TEXT NOT NULL,
+                said TEXT NOT NULL,
+                made REAL NOT NULL,
+                due REAL NOT NULL,
+                tries INTEGER NOT NULL,
+                state TEXT NOT NULL,
+                PRIMARY KEY (key, channel)
+            )""",
+            "CREATE INDEX outbox_due ON outbox (state, due)",
+            "CREATE INDEX outbox_at ON outbox (id, seat)",
+            "CREATE TABLE wishes (person TEXT PRIMARY KEY, doc TEXT NOT NULL)",
+        ),
+        postgres=(
+            """CREATE TABLE channels (
+                id text PRIMARY KEY,
+                person text NOT NULL,
+                kind text NOT NULL,
+                place text NOT NULL,
+                label text NOT NULL,
+                at text NOT NULL,
+                code text NOT NULL,
+                tries integer NOT NULL,
+                confirmed double precision NOT NULL,
+                made double precision NOT NULL,
+                trouble text NOT NULL
+            )""",
+            "CREATE INDEX channels_of ON channels (person)",
+            """CREATE TABLE outbox (
+                key text NOT NULL,
+                channel text NOT NULL,
+                person text NOT NULL,
+                id text NOT NULL,
+                seat integer NOT NULL,
+                kind text NOT NULL,
+                said text NOT NULL,
+                made double precision NOT NULL,
+                due double precision NOT NULL,
+                tries integer NOT NULL,
+                state text NOT NULL,
+                PRIMARY KEY (key, channel)
+            )""",
+            "CREATE INDEX outbox_due ON outbox (state, due)",
+            "CREATE INDEX outbox_at ON outbox (id, seat)",
+            "CREATE TABLE wishes (person text PRIMARY KEY, doc text NOT NULL)",
+        ),
+    ),
+    Migration(
+        "when the house was up, and when a clock next has to be looked at",
+        sqlite=(
+            """CREATE TABLE uptime (
+                id TEXT PRIMARY KEY,
+                opened REAL NOT NULL,
+                seen REAL NOT NULL,
+                closed INTEGER NOT NULL
+            )""",
+            "CREATE TABLE deadlines (id TEXT PRIMARY KEY, due REAL NOT NULL)",
+            "CREATE INDEX deadlines_due ON deadlines (due)",
+        ),
+        postgres=(
+            """CREATE TABLE uptime (
+                id text PRIMARY KEY,
+                opened double precision NOT NULL,
+                seen double precision NOT NULL,
+                closed integer NOT NULL
+            )""",
+            "CREATE TABLE deadlines (id text PRIMARY KEY, due double precision NOT NULL)",
+            "CREATE INDEX deadlines_due ON deadlines (due)",
+        ),
+    ),
+    Migration(*talk.MIGRATION),
+    Migration(*boards.MIGRATION),
 )
 VERSION: Final = len(MIGRATIONS)
 
@@ -128,16 +276,18 @@ class Part(NamedTuple):
     """A table of the schema: its columns with their types, in the order in which rows are written.
 
     `of` is the column with the id of the table that a row belongs to; without one, every copy carries all rows.
+    What is the `house`'s own stays behind when single tables leave it.
     """
 
     name: str
     columns: dict[str, type]
     key: tuple[str, ...]  # rows are read in this order
     of: str | None = None
+    house: bool = False
 
 
 PARTS: Final[tuple[Part, ...]] = (
-    Part("house", {"secret": bytes}, ("secret",)),
+    Part("house", {"secret": bytes}, ("secret",), house=True),
     Part(
         "tables",
         {
@@ -155,6 +305,50 @@ PARTS: Final[tuple[Part, ...]] = (
     ),
     Part("log", {"id": str, "n": int, "seat": int, "text": str, "mark": str, "at": float}, ("id", "n"), "id"),
     Part("contents", {"digest": str, "game": str, "content": str, "document": bytes}, ("digest",)),
+    Part("persons", {"id": str, "ring": str, "name": str, "created": float}, ("id",), house=True),
+    Part("devices", {"id": str, "person": str, "key": str, "name": str, "seen": float}, ("id",), house=True),
+    Part("holdings", {"person": str, "id": str, "seat": int, "archived": int}, ("person", "id", "seat"), "id", True),
+    Part(
+        "channels",
+        {
+            "id": str,
+            "person": str,
+            "kind": str,
+            "place": str,
+            "label": str,
+            "at": str,
+            "code": str,
+            "tries": int,
+            "confirmed": float,
+            "made": float,
+            "trouble": str,
+        },
+        ("id",),
+        house=True,
+    ),
+    Part(
+        "outbox",
+        {
+            "key": str,
+            "channel": str,
+            "person": str,
+            "id": str,
+            "seat": int,
+            "kind": str,
+            "said": str,
+            "made": float,
+            "due": float,
+            "tries": int,
+            "state": str,
+        },
+        ("key", "channel"),
+        "id",
+        True,
+    ),
+    Part("wishes", {"person": str, "doc": str}, ("person",), house=True),
+    Part("uptime", {"id": str, "opened": float, "seen": float, "closed": int}, ("id",), house=True),
+    Part("deadlines", {"id": str, "due": float}, ("id",), "id", True),
+    *[Part(*part) for part in (*talk.PARTS, *boards.PARTS)],
 )
 
 

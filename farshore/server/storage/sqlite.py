@@ -19,11 +19,9 @@ import msgspec
 
 from farshore.core.dealer import SECRET_BYTES
 from farshore.server.storage.base import (
-    DAMAGED,
     SILENT,
     STATES,
-    UNKNOWN,
-    UNSTORED,
+    Change,
     Conflict,
     Line,
     State,
@@ -37,10 +35,11 @@ from farshore.server.storage.base import (
     readable,
 )
 from farshore.server.storage.file import File
+from farshore.server.storage.holdings import holdings, removal
 from farshore.server.storage.schema import missing
+from farshore.server.storage.transact import AT_ONCE, Job, Work, append, apply, numbered, rows_of, transact, troubled
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], object]
 log = logging.getLogger("farshore.server")
 
 CHANGE = (
@@ -48,19 +47,7 @@ CHANGE = (
 )
 PAGE = 1024  # bytes; tables that move at the same moment write a page each, and most of a larger one would be old news
 TOO_MANY = 512  # jobs in one transaction
-AT_ONCE = 64  # lines in one statement; statements of each length are prepared once
 TOGETHER = 32  # jobs whose end is told in one turn of the loop
-
-
-class Job:
-    """Something to write: lines alone, which can be merged with others, or any other work."""
-
-    __slots__ = ("rows", "then", "work")
-
-    def __init__(self, then: Then, rows: list[tuple[Any, ...]], work: Work | None) -> None:
-        self.then = then
-        self.rows = rows
-        self.work = work
 
 
 class SqliteStore(Store):
@@ -121,7 +108,7 @@ class SqliteStore(Store):
         while True:
             jobs = [self.jobs.popleft() for _ in range(min(TOO_MANY, len(self.jobs)))]
             if jobs:
-                results = _transact(self.writing, jobs)
+                results = transact(self.writing, jobs)
                 strayed = self.file.strayed()
                 if strayed is not None and not self._is_kept_in_place(strayed):
                     results = [StoreFailed(self.gone)] * len(jobs)
@@ -189,42 +176,64 @@ class SqliteStore(Store):
         self.jobs.append(job)
         self._rouse()
 
-    async def create(self, table: Stored, lines: Sequence[Line] = ()) -> None:
+    async def create(self, table: Stored, lines: Sequence[Line] = (), more: Sequence[Change] = ()) -> None:
         doc = table.doc
         row = (table.id, table.version, doc.state, doc.listed, doc.driven, doc.created, _pack(doc), table.secret)
-        rows = _rows(table.id, lines)
+        rows, held = rows_of(table.id, lines), [*holdings(table.id, doc), *more]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            _append(connection, rows)
+            append(connection, rows)
+            apply(connection, held)
 
         await self._do([], work)
 
-    async def write(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None) -> None:
-        await self._do(*self._job(table, lines, version, doc))
+    async def write(
+        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, more: Sequence[Change] = ()
+    ) -> None:
+        await self._do(*self._job(table, lines, version, doc, more))
 
-    def write_then(self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, then: Then) -> None:
-        self._add(Job(then, *self._job(table, lines, version, doc)))
+    def write_then(
+        self,
+        table: str,
+        lines: Sequence[Line],
+        version: int,
+        doc: TableDoc | None,
+        then: Then,
+        more: Sequence[Change] = (),
+    ) -> None:
+        self._add(Job(then, *self._job(table, lines, version, doc, more)))
 
     def _job(
-        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None
+        self, table: str, lines: Sequence[Line], version: int, doc: TableDoc | None, more: Sequence[Change]
     ) -> tuple[list[tuple[Any, ...]], Work | None]:
-        rows = _rows(table, lines)
-        if doc is None:
+        rows = rows_of(table, lines)
+        if doc is None and not more:
             return rows, None
-        change = (doc.state, doc.listed, doc.driven, _pack(doc), table, version)
+        change = None if doc is None else (doc.state, doc.listed, doc.driven, _pack(doc), table, version)
+        held = [*(holdings(table, doc) if doc is not None else []), *more]
 
         def work(connection: sqlite3.Connection) -> None:
-            if connection.execute(CHANGE, change).rowcount != 1:
+            if change is not None and connection.execute(CHANGE, change).rowcount != 1:
                 raise Conflict
-            _append(connection, rows)
+            append(connection, rows)
+            apply(connection, held)
 
         return [], work
 
     async def rest(self, table: str) -> None:
         await self._do([], lambda c: c.execute("UPDATE tables SET driven = 0 WHERE id = ?", (table,)))
 
+    async def change(self, *changes: Change) -> None:
+        await self._do([], lambda connection: apply(connection, changes))
+
+    async def remove(self, table: str) -> None:
+        await self.change(*removal(table))
+
     # Reading
+
+    async def find(self, sql: str, *values: Any) -> list[tuple[Any, ...]]:
+        return await self._read(lambda c: c.execute(numbered(sql), values).fetchall())
 
     async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
         try:
@@ -238,10 +247,10 @@ class SqliteStore(Store):
         await self._read(lambda c: c.execute("SELECT 1").fetchone())
 
     async def load(self, table: str) -> Stored | None:
-        found = await self._read(
+        row = await self._read(
             lambda c: c.execute("SELECT id, version, doc, secret FROM tables WHERE id = ?", (table,)).fetchone()
         )
-        return None if found is None else Stored(found[0], found[1], readable(found[2]), found[3])
+        return None if row is None else Stored(row[0], row[1], readable(row[2]), row[3])
 
     async def lines(self, table: str, after: int = 0) -> list[Line]:
         sql = "SELECT n, seat, text, mark, at FROM log WHERE id = ? AND n > ? ORDER BY n"
@@ -252,11 +261,11 @@ class SqliteStore(Store):
         sql = "SELECT rowid FROM tables WHERE listed AND state IN (?, ?) ORDER BY created DESC LIMIT ?"
 
         def work(connection: sqlite3.Connection) -> list[tuple[str, int, bytes]]:
-            found = []
+            rows = []
             for row in connection.execute(sql, (states[0], states[-1], limit)).fetchall():
                 with contextlib.suppress(sqlite3.DatabaseError):  # a damaged one is missing; the others are there
-                    found += connection.execute("SELECT id, version, doc FROM tables WHERE rowid = ?", row).fetchall()
-            return found
+                    rows += connection.execute("SELECT id, version, doc FROM tables WHERE rowid = ?", row).fetchall()
+            return rows
 
         return healthy(await self._read(work))
 
@@ -271,8 +280,8 @@ class SqliteStore(Store):
             connection.execute("INSERT INTO house SELECT ? WHERE NOT EXISTS (SELECT 1 FROM house)", (fresh,))
 
         await self._do([], work)
-        found: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
-        return found
+        secret: bytes = (await self._read(lambda c: c.execute("SELECT secret FROM house").fetchone()))[0]
+        return secret
 
     async def keep(self, kept: StoredContent) -> None:
         row = (kept.digest, kept.game, kept.content, kept.document)
@@ -314,81 +323,6 @@ def migrate_sqlite(connection: sqlite3.Connection) -> None:
         connection.execute("ROLLBACK")
         raise
     connection.execute("COMMIT")
-
-
-def _transact(connection: sqlite3.Connection, jobs: list[Job]) -> list[BaseException | None]:
-    """All jobs in one transaction, each for itself all or nothing."""
-    lines = [row for job in jobs for row in job.rows]
-    few = len(lines) <= AT_ONCE and not any(job.work for job in jobs)
-    why = UNSTORED
-    try:
-        if few and _all_new(connection, lines):  # one statement, which is a transaction of its own
-            return [None] * len(jobs)
-        connection.execute("BEGIN IMMEDIATE")
-        new = not few and _is_kept(connection, lambda: _all_new(connection, lines))
-        results = [None if new and job.work is None else _alone(connection, job) for job in jobs]
-        why = UNKNOWN
-        connection.execute("COMMIT")
-    except Exception as wrong:  # noqa: BLE001 - whoever waits must be answered, and the thread go on
-        log.warning("SQLite: %s", wrong)
-        with contextlib.suppress(sqlite3.Error):
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-        if why == UNSTORED and len(jobs) > 1:  # where one table is damaged the others go on
-            return [result for job in jobs for result in _transact(connection, [job])]
-        return [troubled(wrong, why)] * len(jobs)
-    return results
-
-
-def troubled(wrong: BaseException, why: str) -> StoreFailed:
-    """What people are told: where the file is damaged they are not sent to try again."""
-    damaged = isinstance(wrong, sqlite3.DatabaseError) and not isinstance(wrong, sqlite3.OperationalError)
-    failed = StoreFailed(DAMAGED if damaged else why)
-    failed.__cause__ = wrong
-    return failed
-
-
-def _alone(connection: sqlite3.Connection, job: Job) -> BaseException | None:
-    def work() -> bool:
-        try:
-            if job.work is not None:
-                job.work(connection)
-        except (sqlite3.IntegrityError, Conflict):
-            return False
-        return _all_new(connection, job.rows)
-
-    return None if _is_kept(connection, work) else Conflict()
-
-
-def _is_kept(connection: sqlite3.Connection, work: Callable[[], bool]) -> bool:
-    """Part of a transaction, which leaves nothing behind if it says that it failed."""
-    connection.execute("SAVEPOINT part")
-    kept = work()
-    if not kept:
-        connection.execute("ROLLBACK TO part")
-    connection.execute("RELEASE part")
-    return kept
-
-
-def _all_new(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> bool:
-    """Append the lines; False if somebody has written one of them before."""
-    try:
-        _append(connection, rows)
-    except sqlite3.IntegrityError:
-        return False
-    return True
-
-
-def _rows(table: str, lines: Sequence[Line]) -> list[tuple[Any, ...]]:
-    return [(table, line.n, line.seat, line.text, line.mark, line.at) for line in lines]
-
-
-def _append(connection: sqlite3.Connection, rows: list[tuple[Any, ...]]) -> None:
-    """Many lines with one statement: a statement a line would give up the interpreter's lock each time."""
-    for start in range(0, len(rows), AT_ONCE):
-        some = rows[start : start + AT_ONCE]
-        places = ",".join(["(?,?,?,?,?,?)"] * len(some))
-        connection.execute(f"INSERT INTO log VALUES {places}", [value for row in some for value in row])  # noqa: S608
 
 
 def _pack(doc: TableDoc) -> bytes:

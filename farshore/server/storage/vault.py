@@ -147,8 +147,8 @@ class SqliteVault(Vault):
         where, values = (f"WHERE {part.of} = ?", (of,)) if of is not None and part.of else ("", ())
         columns, order = ", ".join(part.columns), ", ".join(part.key)
         cursor = self.connection.execute(f"SELECT {columns} FROM {part.name} {where} ORDER BY {order}", values)
-        while found := cursor.fetchmany(MANY):
-            yield [as_types(part, row) for row in found]
+        while rows := cursor.fetchmany(MANY):
+            yield [as_types(part, row) for row in rows]
 
     async def put(self, part: Part, rows: Sequence[Row]) -> None:
         if part.name == "house" and await self.column("SELECT 1 FROM house"):
@@ -174,10 +174,10 @@ class SqliteVault(Vault):
 
     async def sound(self) -> str:
         try:
-            found = await self.column("PRAGMA quick_check(1)")
+            verdicts = await self.column("PRAGMA quick_check(1)")
         except sqlite3.DatabaseError as wrong:
             return str(wrong)
-        return "" if found == ["ok"] else str(found[0]).replace("\n", " ")
+        return "" if verdicts == ["ok"] else str(verdicts[0]).replace("\n", " ")
 
 
 class PostgresVault(Vault):

@@ -1,0 +1,1 @@
+"""Notices: what calls people back to their tables (docs/notices.md)."""

@@ -1,0 +1,1 @@
+"""Tables with the same dice, and boards that compare what was made of them."""
