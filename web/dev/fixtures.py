@@ -63,7 +63,7 @@ SCENES = (
     Scene("everrain", "everrain", 3, "captain", "gale", 740, "Steer"),
     Scene("everrain-story", "everrain", 3, "captain", "storm", 190, "Choose one of the options"),
     Scene("nearfar", "nearfar", 3, "traveller", "dusk", 250, "Visit"),
-    Scene("nearfar-story", "nearfar", 3, "traveller", "dusk", 170, "Choose what to do"),
+    Scene("nearfar-story", "nearfar", 3, "traveller", "dusk", 100, "Choose what to do"),
     Scene("biomes", "biomes", 3, "pathfinder", "efgh", 260, "Your turn", "explore"),
     Scene("cannons", "cannons", 4, "quest-runner", "kerris", 400, "Your turn: 3"),
 )

@@ -86,7 +86,14 @@ export function mock(): Plugin {
           answer.end(JSON.stringify(body));
         };
         if (path === '/api/games') json(JSON.parse(readFileSync(`${folder}games.json`, 'utf8')));
-        else if (path === '/api/tables') json(names.slice(0, 4).map(info));
+        else if (path.startsWith('/api/games/')) {
+          const listed = JSON.parse(readFileSync(`${folder}games.json`, 'utf8')) as {
+            name: string;
+            lexicon: unknown;
+          }[];
+          const found = listed.find((game) => game.name === path.split('/')[3]);
+          json(path.endsWith('/lexicon') ? found?.lexicon : found);
+        } else if (path === '/api/tables') json(names.slice(0, 4).map(info));
         else if (path === '/api/records') json([]);
         else if (path.startsWith('/api/rules/')) {
           const rules = fileURLToPath(new URL(`../../docs/rules/${path.slice(11)}.md`, import.meta.url));

@@ -17,7 +17,8 @@ WIDTH = 120
 WIRE = ROOT / "web" / "src" / "wire"
 PLAIN = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "Any": "unknown", "Value": "Value",
          "Name": "string", "Text": "string", "Do": "string | string[]", "Nonce": "string", "Token": "string",
-         "Ply": "number", "Entry": "number", "Map": "number", "Player": "number"}  # fmt: skip
+         "Ply": "number", "Seconds": "number", "StopState": "'told' | 'next' | 'open' | 'ahead' | 'left out'", "Entry": "number", "Map": "number", "Player": "number",
+         "Id": "string", "LineId": "string", "Words": "string"}  # fmt: skip
 
 # What an area of each type has besides what all have; a field with `?` may be missing.
 AREAS = {
@@ -25,13 +26,13 @@ AREAS = {
                           "lines?": "Line[]"}),
     "graphmap": ("GraphMap", {"nodes": "GraphNode[]", "links": "GraphLink[]", "lines?": "Line[]", "plate?": "string"}),
     "grid": ("Grid", {"cells": "GridCell[]", "rows?": "Mark[][]", "cols?": "Mark[][]"}),
-    "track": ("Track", {"from?": "number", "to?": "number", "value?": "number", "marks?": "TrackMark[]",
+    "track": ("Track", {"what?": "string", "from?": "number", "to?": "number", "value?": "number", "marks?": "TrackMark[]",
                         "units?": "Mark[]"}),
     "tableau": ("Tableau", {"slots": "Slot[]", "links?": "[string, string][]"}),
     "hand": ("Hand", {"count?": "number"}),
     "deck": ("Deck", {"count?": "number", "discard?": "number"}),
     "dice": ("Dice", {"dice": "DieView[]", "need?": "Need"}),
-    "page": ("Page", {"kicker?": "string", "text": "string[]", "plate?": "string"}),
+    "page": ("Page", {"kicker?": "string", "text": "string[]", "plate?": "string", "reader?": "Seat"}),
 }  # fmt: skip
 COMMON = ("id", "title", "place", "seat", "help")
 # Fields that Python leaves open.
@@ -39,8 +40,8 @@ OPEN = {
     ("view.Ending", "table"): "Reckoning",
     ("view.Shown", "holes"): "Record<string, Hole>",
     ("view.View", "viewer"): "Viewer",
-    ("messages.GameInfo", "lexicon"): "Lexicon",
     ("messages.Tutorial", "lessons"): "Lesson[]",
+    ("messages.Rulebook", "positions"): "Record<string, View>",
     ("messages.Previewed", "cost"): "Amount[]",
     ("messages.Previewed", "gain"): "Amount[]",
     ("frames.PreviewOf", "cost"): "Amount[]",
@@ -49,10 +50,12 @@ OPEN = {
     ("frames.View", "table"): "TableInfo",
     ("frames.Seats", "table"): "TableInfo",
 }
-MESSAGES = ("NewSeat", "NewTable", "Problem", "Mode", "ChoiceInfo", "OptionInfo", "BotInfo", "GameInfo", "Tutorial", "Made",
-            "Seated", "SeatInfo", "Stopped", "TableInfo", "Previewed", "Finished")  # fmt: skip
+MESSAGES = ("NewSeat", "NewClock", "NewTable", "Problem", "Mode", "ChoiceInfo", "OptionInfo", "BotInfo", "GameInfo",
+            "ClockPreset", "OutInfo", "WholeGame", "Tutorial", "Callout", "BookPicture", "BookTile", "BookPart",
+            "RulebookPage", "Rulebook", "Made",
+            "Seated", "SeatInfo", "ClockInfo", "SeatClock", "Stopped", "TableInfo", "Previewed", "Finished")  # fmt: skip
 CAMPAIGNS = ("NewCampaign", "NewSitting", "CampaignMade", "Came", "Sat", "Changed", "PlayerInfo", "EntryInfo", "MapInfo",
-             "SittingInfo", "FramePageInfo", "CampaignInfo")  # fmt: skip
+             "SittingInfo", "FramePageInfo", "SkillInfo", "StopInfo", "BookPageInfo", "BookInfo", "CampaignInfo")  # fmt: skip
 
 
 class Field:
@@ -209,23 +212,63 @@ def document() -> str:
 
 
 def messages() -> str:
-    http, played = Module("farshore/server/messages.py"), Module("farshore/server/campaign_messages.py")
-    socket = Module("farshore/server/frames.py")
+    http = Module("farshore/server/messages.py")
+    head = "// What is asked and answered over HTTP, as farshore/server/messages.py defines it. Written by scripts/wire_types.py.\n"
+    names = "import type { Amount, View } from './document';\nimport type { Lesson } from './parts';\n"
+    made = [interface(http, name) for name in MESSAGES]
+    return "\n".join([head + names, "export type Value = boolean | number | string | null;\n", *made])
+
+
+def frames() -> str:
+    """What the server says over a socket, and the lines that people say there."""
+    socket, talk = Module("farshore/server/frames.py"), Module("farshore/server/talk/lines.py")
     said = [name for name in socket.classes if name not in ("Message", *CLIENT)]
-    made = [interface(http, name) for name in MESSAGES] + [interface(played, name) for name in CAMPAIGNS]
-    made += [message(socket, name) for name in said]
+    made = [interface(talk, name) for name in TALK] + [message(socket, name) for name in said]
     union = "export type ServerMessage =\n" + "\n".join(f"  | {name}Message" for name in said) + ";\n"
-    head = "// What client and server say, as farshore/server defines it. Written by scripts/wire_types.py.\n"
-    names = "import type { Amount, View } from './document';\nimport type { Lesson, Lexicon } from './parts';\n"
-    return "\n".join([head + names, "export type Value = boolean | number | string | null;\n", *made, union])
+    head = "// What the server says over a socket, as farshore/server/frames.py defines it. Written by scripts/wire_types.py.\n"
+    names = "import type { Amount, View } from './document';\nimport type { TableInfo } from './messages';\n"
+    return "\n".join([head + names, *made, union])
 
 
-CLIENT = ("Join", "DoIt", "Undo", "Redo", "Takeback", "Answer", "Consent", "Preview", "Explain", "Hint", "Ping")
+def seas() -> str:
+    said = Module("farshore/server/seas/messages.py")
+    head = "// What is said about tables with the same dice, as farshore/server/seas defines it. Written by scripts/wire_types.py.\n"
+    return "\n".join(
+        [head + "import type { TableInfo } from './messages';\n", *[interface(said, name) for name in SEAS]]
+    )
+
+
+def sittings() -> str:
+    said = Module("farshore/server/campaign_messages.py")
+    head = "// What client and server say about campaigns, as farshore/server defines it. Written by scripts/wire_types.py.\n"
+    return "\n".join(
+        [
+            head + "import type { NewClock, NewSeat, Value } from './messages';\n",
+            *[interface(said, name) for name in CAMPAIGNS],
+        ]
+    )
+
+
+def people() -> str:
+    said = Module("farshore/server/people/messages.py")
+    head = "// What client and server say about people, as farshore/server/people defines it. Written by scripts/wire_types.py.\n"
+    return "\n".join(
+        [head + "import type { TableInfo } from './messages';\n", *[interface(said, name) for name in PEOPLE]]
+    )
+
+
+PEOPLE = ("DeviceInfo", "Me", "TakenIn", "MyTable", "MyCampaign", "Mine", "Rematch", "Voted")
+CLIENT = ("Join", "DoIt", "Undo", "Redo", "Takeback", "Answer", "Consent", "Preview", "Explain", "Hint", "Ping",
+          "Talk", "Say", "Heard", "Mute", "Unsay")  # fmt: skip
+TALK = ("Spot", "SaidLine", "Muted")
+SEAS = ("Score", "SeaTable", "Sea", "DayBoard")
 
 
 def main() -> int:
     stale = []
-    for name, text in (("document.ts", document()), ("parts.ts", parts()), ("messages.ts", messages())):
+    written = {"document.ts": document(), "parts.ts": parts(), "messages.ts": messages(), "frames.ts": frames()}
+    written |= {"sittings.ts": sittings(), "people.ts": people(), "seas.ts": seas()}
+    for name, text in written.items():
         file = WIRE / name
         if not file.is_file() or file.read_text(encoding="utf-8") != text:
             stale.append(name)

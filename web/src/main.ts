@@ -1,11 +1,12 @@
 import { mount } from 'svelte';
 
-import './styles/fonts.css';
+import './generated/fonts.css';
 import './styles/tokens.css';
 import './games/tokens';
 import './styles/base.css';
 import './styles/table.css';
 import './styles/panels.css';
+import './styles/talk.css';
 import './styles/board.css';
 import './styles/chart.css';
 import './styles/street.css';
@@ -15,8 +16,9 @@ import './styles/own-side.css';
 import './games/styles';
 import './styles/lobby.css';
 import './styles/pages.css';
-import './styles/campaign.css';
-import './styles/phone.css';
+import './styles/seas.css';
+import './styles/clocks.css';
+import './styles/palettes.css';
 import App from './App.svelte';
 import { platformIcons } from './games';
 import { router } from './shared/router.svelte';

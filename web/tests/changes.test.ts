@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { changesOf, NOTHING, wayOf } from '../src/wire/changes';
 import { factsOf, lengthOf } from '../src/pages/facts';
-import { family, findOptions, optionGroups, optionName } from '../src/pages/new-table/options';
+import { family, findOptions, inMode, optionGroups, optionName } from '../src/pages/new-table/options';
 import type { GameInfo, OptionInfo, Piece, View } from '../src/wire/types';
 
 const piece = (id: string, at: string, more: Partial<Piece> = {}): Piece => ({
@@ -55,6 +55,8 @@ const option = (name: string, about = '', basis = ''): OptionInfo => ({
   values: '',
   about,
   basis,
+  group: '',
+  modes: [],
   offers: [],
   choices: [],
   low: 0,
@@ -77,6 +79,15 @@ describe('options', () => {
       ['Tiles', 3],
     ]);
     expect([family('box_counts.farm'), family('npc_speed')]).toEqual(['box counts', 'npc']);
+  });
+  it('are grouped by what they change in play where the game says so', () => {
+    const said = all.map((o) => (o.name.startsWith('gang') ? { ...o, group: 'The Roaming Gang' } : o));
+    expect(optionGroups(said).map((g) => g.name)).toEqual(['The Roaming Gang', 'The rules in general', 'Tiles']);
+    expect(optionGroups(said)[0]?.options).toHaveLength(3);
+  });
+  it('belong to their modes', () => {
+    expect(inMode(option('ransom'), 'solo')).toBe(true);
+    expect(inMode({ ...option('solo_rounds'), modes: ['solo'] }, 'race')).toBe(false);
   });
   it('are found by name, meaning and ruling', () => {
     expect(findOptions(all, 'captive').map((o) => o.name)).toEqual(['ransom']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { along, bounds, centre, hexPath, nearest, outline, placeKey, ringOf } from '../src/shared/geometry';
+import { along, bounds, centre, hexPath, nearest, outline, placeKey, ringOf, withNames } from '../src/shared/geometry';
 import { blob, rng, seedOf } from '../src/shared/noise';
 
 describe('hexes', () => {
@@ -111,5 +111,30 @@ describe('the border of a patch of hexes', () => {
         ),
       ),
     ).toBe(12);
+  });
+});
+
+describe('what the whole board is', () => {
+  it('reaches down to the names below its last places', () => {
+    const places = bounds(
+      [
+        [0, 0],
+        [40, 100],
+      ],
+      10,
+    );
+    expect(withNames(places, [{ y: 90 }, { y: 130 }])).toEqual({ x: -10, y: -10, w: 60, h: 148 });
+  });
+
+  it('is that of the places where no name lies lower', () => {
+    const places = bounds(
+      [
+        [0, 0],
+        [40, 100],
+      ],
+      10,
+    );
+    expect(withNames(places, [{ y: 20 }])).toEqual(places);
+    expect(withNames(places, [])).toEqual(places);
   });
 });

@@ -1,6 +1,6 @@
-// What a page is made of follows from ids, kinds, states and numbers alone: words are only shown. A game without a folder
-// plays with the plain theme, lobby included.
-import { readFileSync } from 'node:fs';
+// What a page is made of follows from ids, kinds, states and numbers alone: words are only shown (law 13, in the client).
+// A game without a folder plays with the plain theme, lobby included.
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
@@ -9,31 +9,48 @@ import { gameIcons, hasCampaign, lobbyOf, posterOf, themeOf } from '../src/games
 import Poster from '../src/pages/Poster.svelte';
 import { plain } from '../src/table/plain';
 import Screen from '../src/table/Screen.svelte';
+import type { Theme } from '../src/table/theme';
 import { Table } from '../src/wire/table.svelte';
-import type { GameInfo, View } from '../src/wire/types';
+import type { GameInfo, Lexicon, View } from '../src/wire/types';
 
 const fixture = (name: string): View =>
   JSON.parse(readFileSync(new URL(`../dev/fixtures/${name}.json`, import.meta.url), 'utf8')) as View;
 
-// Fields that hold words for people, wherever they stand in a document.
+const games = JSON.parse(readFileSync(new URL('../dev/fixtures/games.json', import.meta.url), 'utf8')) as {
+  name: string;
+  lexicon: Lexicon;
+}[];
+
+// Fields that hold words for people, wherever they stand in a document; tests/web/test_types.py compares them with
+// those of law 13.
 const WORDS = [
-  'label',
-  'title',
-  'name',
-  'text',
+  'banner',
+  'brief',
+  'confirm',
+  'grave',
   'help',
   'hint',
-  'why',
   'kicker',
-  'topic',
+  'label',
+  'lines',
+  'name',
+  'notes',
+  'risks',
   'short',
-  'confirm',
-  'banner',
+  'text',
+  'title',
+  'topic',
+  'traits',
+  'why',
 ];
 
-/** Other letters, the same length, digits and marks: nothing can be read, and as much room is taken. */
+/** Other letters and no marks, the same length and digits: nothing can be read, and as much room is taken. */
 const scrambled = (text: string): string =>
-  text.replace(/[a-z]/g, (c) => String.fromCharCode(97 + ((c.charCodeAt(0) - 97 + 7) % 26)));
+  /[a-z]/i.test(text)
+    ? text
+        .replace(/[a-z]/gi, (c) => String.fromCharCode(97 + ((c.toLowerCase().charCodeAt(0) - 97 + 7) % 26)))
+        .replace(/[^a-z\d\s{}]/g, 'x')
+    : text;
 
 function scramble(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return WORDS.includes(key) ? scrambled(value) : value;
@@ -42,30 +59,62 @@ function scramble(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, scramble(inner, field)]));
 }
 
-/** The elements of a page with their classes, without words and without pictures that are chosen for a name. */
+/** The elements of a page with their classes and the pictures on them, without words. */
 function structure(html: string): string[] {
-  const bare = html.replace(/<!--.*?-->/gs, '').replace(/<svg class="(i|badge|die)[^>]*>.*?<\/svg>/gs, '<svg/>');
-  const drawn = bare.replace(/<use [^>]*>|<text class="letter[^>]*>[^<]*<\/text>/g, '');
-  return [...drawn.matchAll(/<(\/?[a-z][\w-]*)([^>]*)>/g)].map(([, tag, attributes = '']) => {
+  const bare = html.replace(/<!--.*?-->/gs, '');
+  return [...bare.matchAll(/<(\/?[a-z][\w-]*)([^>]*)>/g)].map(([, tag, attributes = '']) => {
     const classes = /class="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    return `${tag} ${classes.replace(/\b(tone|glow)\d\b/g, '').trim()}`;
+    const drawn = tag === 'use' ? (/href="([^"]*)"/.exec(attributes)?.[1] ?? '') : '';
+    return `${tag} ${classes.trim()} ${drawn}`.trim();
   });
 }
 
-async function page(view: View): Promise<string> {
+async function page(view: View, pointed?: number, theme?: Theme): Promise<string> {
   await gameIcons(view.game);
   const table = new Table('t', null);
   table.view = view;
-  return render(Screen, { props: { table, theme: await themeOf(view.game) } }).body;
+  table.lexicon = games.find((game) => game.name === view.game)?.lexicon;
+  table.glance = view.actions[pointed ?? -1] ?? null;
+  return render(Screen, { props: { table, theme: theme ?? (await themeOf(view.game)) } }).body;
 }
 
+/** Nothing is pointed at, then the first offer with risks, with notes, with more to tell, with chances. */
+const pointings = ({ actions }: View): (number | undefined)[] => [
+  undefined,
+  ...(['risks', 'notes', 'text', 'odds'] as const)
+    .map((field) => actions.findIndex((offer) => offer[field] !== undefined))
+    .filter((at, i, all) => at >= 0 && all.indexOf(at) === i),
+];
+
 describe('words stay words', () => {
-  const documents = ['voyages', 'cannons', 'biomes', 'everrain', 'everrain-story', 'nearfar', 'nearfar-story'];
+  const documents = readdirSync(new URL('../dev/fixtures/', import.meta.url))
+    .map((file) => file.replace('.json', ''))
+    .filter((name) => name !== 'games');
+
+  it('is asked of every game', () =>
+    expect([...new Set(documents.map((name) => name.split('-')[0]))].sort()).toEqual([
+      'biomes',
+      'cannons',
+      'everrain',
+      'nearfar',
+      'voyages',
+    ]));
   it.each(documents)('%s is the same page with every word scrambled', async (name) => {
     const view = fixture(name);
-    const told = structure(await page(view));
-    expect(told.length).toBeGreaterThan(200);
-    expect(structure(await page(scramble(view) as View))).toEqual(told);
+    for (const pointed of pointings(view)) {
+      const told = structure(await page(view, pointed));
+      expect(told.length).toBeGreaterThan(200);
+      expect(structure(await page(scramble(view) as View, pointed))).toEqual(told);
+    }
+  });
+
+  it('is noticed where somebody reads', async () => {
+    const view = fixture('everrain');
+    const drawn = await themeOf('everrain');
+    const reader: Theme = { ...drawn, piece: (shown) => (/^The /.test(shown.name ?? '') ? '<g class="ours"/>' : '') };
+    const told = structure(await page(view, undefined, reader));
+    expect(told).toContain('g ours');
+    expect(structure(await page(scramble(view) as View, undefined, reader))).not.toEqual(told);
   });
 });
 
@@ -75,14 +124,15 @@ describe('a game that nobody has drawn', () => {
     name: 'lighthouses',
     title: 'Lighthouses',
     line: 'Keep the lamp lit.',
+    audience: '',
     blurb: '',
     minutes: 40,
     weight: 2,
     tutorial: false,
+    rulebook: false,
     modes: [{ name: 'race', seats: [2, 4], about: '' }],
-    options: [],
     bots: [],
-    lexicon: {},
+    worlds: {},
   };
 
   it('plays with the plain theme', async () => {

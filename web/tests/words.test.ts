@@ -90,7 +90,7 @@ describe('events', () => {
   });
   it('sets figures apart', () =>
     expect(
-      figures('ran 3 on course 5: +4 gold.')
+      figures('ran 3 on course 5: +4 gold.', { terms: { gold: { one: 'gold', many: 'gold' } } })
         .filter((p) => p.bold)
         .map((p) => p.text),
     ).toEqual(['3', '5', '+4 gold']));

@@ -6,6 +6,10 @@ export interface CampaignWords {
   bot: string;
   nameless: string;
   most: number;
+  /** The pictures beside the prologue and the epilogue, and of a place of the road. */
+  prologue: string;
+  epilogue: string;
+  place(map: number): string;
   modes: readonly { name: string; title: string; about: string }[];
   /** Options of the game that follow from the campaign itself: nobody is asked. */
   settled: readonly string[];

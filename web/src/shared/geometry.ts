@@ -61,6 +61,12 @@ export function bounds(points: Point[], pad: number): Box {
   return { x, y, w: Math.max(...xs) + pad - x, h: Math.max(...ys) + pad - y };
 }
 
+/** The same box, and as far down as the names that stand below the places. */
+export const withNames = (box: Box, names: readonly { y: number }[]): Box => ({
+  ...box,
+  h: Math.max(box.h, Math.max(...names.map((name) => name.y)) + 8 - box.y),
+});
+
 export const cellCentres = (cells: Cell[], flat: boolean): Map<string, Point> =>
   new Map(cells.map((cell) => [cell.id, centre(cell.q, cell.r, flat)]));
 

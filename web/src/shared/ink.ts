@@ -17,8 +17,8 @@ export const cross = (x: number, y: number, s: number, cls = 'crossed'): string 
     { class: cls },
   );
 
-export const SEATS = ['#D2402F', '#2A6FBF', '#F4BC3A', '#3FB39B', '#4C2465', '#F4EEDF'] as const;
-export const seatColour = (flag: number): string => SEATS[(flag - 1) % 6] ?? '#888';
+/** A seat's colour is a variable: palettes for other eyes have others. */
+export const seatColour = (flag: number): string => `var(--seat${((flag - 1) % 6) + 1})`;
 
 /** The pattern of a seat's flag on a cloth of about 16 by 20 around the origin. */
 export function emblem(flag: number): string {

@@ -43,7 +43,8 @@ function knowledgeOf({ drawn, also }: IconList): Known {
   const byTerm = new Map<string, string>();
   for (const list of [platform, drawn])
     for (const [names, icon] of Object.entries(list))
-      for (const name of names.split(',')) byTerm.set(plain(name), icon);
+      for (const name of names.split(','))
+        for (const key of [plain(name), plain(name.replace(/['’]/g, ''))]) byTerm.set(key, icon);
   for (const list of [EVERYWHERE, also]) for (const [name, icon] of Object.entries(list)) byTerm.set(name, icon);
   return { byTerm, icons: new Set([...Object.values(platform), ...Object.values(drawn)]) };
 }

@@ -8,8 +8,11 @@ export type Route =
   | { page: 'replay'; table: string; ply: number | null }
   | { page: 'campaign'; campaign: string }
   | { page: 'new-campaign' }
+  | { page: 'my-tables' }
+  | { page: 'notices'; what: string }
   | { page: 'records' }
   | { page: 'rules'; game: string | null; rule: string | null }
+  | { page: 'rulebook'; game: string; part: string | null }
   | { page: 'about' }
   | { page: 'lost'; path: string };
 
@@ -28,8 +31,11 @@ export function parse(path: string, query = '', hash = ''): Route {
   }
   if (first === 'campaign' && second)
     return second === 'new' ? { page: 'new-campaign' } : { page: 'campaign', campaign: second };
+  if (first === 'my-tables') return { page: 'my-tables' };
+  if (first === 'notices') return { page: 'notices', what: second ?? '' };
   if (first === 'records') return { page: 'records' };
   if (first === 'rules') return { page: 'rules', game: second || null, rule: hash.replace(/^#/, '') || null };
+  if (first === 'rulebook' && second) return { page: 'rulebook', game: second, part: hash.replace(/^#/, '') || null };
   if (first === 'about') return { page: 'about' };
   return { page: 'lost', path };
 }

@@ -1,16 +1,35 @@
 // What a person chose for this browser: kept in its storage, nowhere else.
 
+export type Sound = 'dice' | 'cards' | 'turn' | 'end';
 export interface Choices {
   theme: 'auto' | 'light' | 'dark';
   name: string;
-  sound: boolean;
+  text: 'usual' | 'large' | 'largest';
+  palette: 'usual' | 'deutan' | 'protan' | 'tritan';
+  sounds: Record<Sound, boolean>;
   flash: boolean;
   speed: 0 | 1 | 2 | 4;
   letters: boolean;
   orders: Record<string, string>; // reactions that are always passed, with their words
 }
-const FIRST: Choices = { theme: 'auto', name: '', sound: false, flash: true, speed: 1, letters: true, orders: {} };
+const FIRST: Choices = {
+  theme: 'auto',
+  name: '',
+  text: 'usual',
+  palette: 'usual',
+  sounds: { dice: false, cards: false, turn: false, end: false },
+  flash: true,
+  speed: 1,
+  letters: true,
+  orders: {},
+};
 const KEY = 'farshore.settings';
+
+/** What was kept, laid over what is usual: whoever had the bell of earlier releases has the sound of an own turn. */
+export function restored(kept: Partial<Choices> & { sound?: boolean }): Choices {
+  const { sound, ...choices } = kept;
+  return { ...FIRST, ...choices, sounds: { ...FIRST.sounds, ...(sound ? { turn: true } : {}), ...choices.sounds } };
+}
 
 export function read<T>(key: string, otherwise: T): T {
   try {
@@ -30,11 +49,12 @@ export function write(key: string, value: unknown): void {
 }
 
 class Settings {
-  now = $state<Choices>({ ...FIRST, ...(typeof localStorage === 'undefined' ? {} : read<Partial<Choices>>(KEY, {})) });
+  now = $state<Choices>(restored(typeof localStorage === 'undefined' ? {} : read<Partial<Choices>>(KEY, {})));
+  nightly = $state(false); // the game on the table is dark unless somebody has chosen otherwise
   night = $state(false);
 
   get dark(): boolean {
-    return this.now.theme === 'auto' ? this.night : this.now.theme === 'dark';
+    return this.now.theme === 'auto' ? this.night || this.nightly : this.now.theme === 'dark';
   }
 
   start(): void {
@@ -48,12 +68,21 @@ class Settings {
   }
 
   wear(): void {
-    document.documentElement.dataset['theme'] = this.dark ? 'dark' : 'light';
+    const { dataset } = document.documentElement;
+    dataset['theme'] = this.dark ? 'dark' : 'light';
+    dataset['text'] = this.now.text;
+    dataset['palette'] = this.now.palette;
   }
 
   set(change: Partial<Choices>): void {
     this.now = { ...this.now, ...change };
     write(KEY, this.now);
+    this.wear();
+  }
+
+  /** A game whose colours are those of the night wears them, where nobody has chosen. */
+  visit(nightly: boolean): void {
+    this.nightly = nightly;
     this.wear();
   }
 

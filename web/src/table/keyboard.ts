@@ -35,7 +35,8 @@ export const typing = (target: EventTarget | null): boolean =>
 
 /** Walk to the nearest lit target in that direction. */
 export function walk(way: Point): boolean {
-  const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')];
+  // What is lit in a picture of a book is no answer to anything.
+  const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')].filter((e) => !e.closest('[inert]'));
   // Where nothing on the table is lit, the arrows walk the choices of the prompt.
   const all = lit.length ? lit : [...document.querySelectorAll<HTMLElement>('[data-choice]')];
   const active = document.activeElement?.closest?.(lit.length ? '[data-target]' : '[data-choice]');

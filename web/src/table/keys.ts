@@ -1,10 +1,9 @@
 // What keys do with the question on the table; what they do with the page is the screen's own.
-import { router } from '../shared/router.svelte';
 import type { Table } from '../wire/table.svelte';
 import type { Offer } from '../wire/types';
 import type { Keys } from './keyboard';
 
-type Answering = 'act' | 'choose' | 'undo' | 'redo' | 'hint' | 'end' | 'commit' | 'skip' | 'rule';
+type Answering = 'act' | 'choose' | 'undo' | 'redo' | 'hint' | 'end' | 'commit' | 'skip';
 
 /** On a table that is only looked at nothing is answered. */
 export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
@@ -14,15 +13,21 @@ export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
     void table.commit(offer, sure);
     return true;
   };
+  const press = (offer: Offer | undefined): boolean => {
+    if (!offer || !live) return false;
+    void table.press(offer);
+    return true;
+  };
   return {
     act: (key) => {
       const offer = offers().find((o) => o.key?.toLowerCase() === key);
       if (!offer || !live) return false;
-      if (!offer.on?.length || offer === table.choice) return commit(offer);
+      if (!offer.on?.length) return press(offer);
+      if (offer === table.choice) return commit(offer);
       table.choose(offer);
       return true;
     },
-    choose: (n) => commit(offers().filter((o) => !o.on?.length && o.group !== 'table')[n - 1]),
+    choose: (n) => press(offers().filter((o) => !o.on?.length && o.group !== 'table')[n - 1]),
     undo: () => {
       if (table.view?.prompt.undo && live) void table.undo();
     },
@@ -38,9 +43,5 @@ export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
       return commit(table.confirming ?? table.choice ?? offers().find((o) => o.go), !!table.confirming);
     },
     skip: () => table.settle(),
-    rule: () => {
-      const rule = table.notice?.rule ?? table.view?.prompt.rule;
-      router.go(`/rules/${table.view?.game}${rule ? `#${rule}` : ''}`);
-    },
   };
 }

@@ -20,19 +20,26 @@ export function percents(odds: Chances[]): number[] {
   return whole;
 }
 
+/** A sentence as a part of a longer one. */
+const bare = (sentence: string): string => sentence.replace(/\.$/, '');
+
 const amounts = (list_: Amount[] | undefined, lexicon?: Lexicon): string[] =>
   (list_ ?? []).map((a) => amountText(a, lexicon));
+
+/** What an offer is called, with what it does in full where that is told. */
+export const inFull = (offer: Offer): string => (offer.text ? `${offer.label}: ${offer.text}` : offer.label);
 
 /** Name, price, gain, risk, notes: what an offer means, in one sentence. */
 export function offerLabel(offer: Offer, lexicon?: Lexicon): string {
   const parts: string[] = [];
   const cost = amounts(offer.cost, lexicon);
   const gain = amounts(offer.gain, lexicon);
+  if (offer.text) parts.push(bare(offer.text));
   if (cost.length) parts.push(`costs ${list(cost)}`);
   else if (offer.on?.length) parts.push('free of charge');
   if (gain.length) parts.push(`gains ${list(gain)}`);
   if (offer.odds?.length) parts.push(offer.odds.map((o) => `${percent(o.p)} ${o.label}`).join(', '));
-  parts.push(...(offer.notes ?? []).map((note) => note.replace(/\.$/, '')));
+  parts.push(...[...(offer.risks ?? []), ...(offer.notes ?? [])].map(bare));
   if (offer.undo === 'locks') parts.push('cannot be undone');
   return parts.length ? `${offer.label}: ${parts.join('; ')}.` : `${offer.label}.`;
 }
@@ -60,7 +67,8 @@ export function pieceLabel(piece: Piece, seats: SeatView[], lexicon?: Lexicon): 
   const name = piece.name ?? (piece.face === 'down' ? `face-down ${kind}` : kind);
   const whose = owner ? (owner.you ? 'your ' : `${nameOf(owner)}'s `) : '';
   const stats = (piece.stats ?? []).map((m) => markText(m, lexicon));
-  const told = [...stats, ...(piece.state ?? []), piece.only === undefined ? '' : 'only you know this'].filter(Boolean);
+  const known = piece.only === undefined ? '' : 'only you know this';
+  const told = [...stats, piece.grave ?? '', ...(piece.state ?? []), known].filter(Boolean);
   return `${whose}${piece.n && piece.n > 1 ? `${piece.n} ` : ''}${name}${told.length ? ` (${told.join(', ')})` : ''}`;
 }
 

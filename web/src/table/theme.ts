@@ -60,6 +60,8 @@ export interface Theme {
   badge?: string;
   /** Its maps have no names of their own. */
   unnamed?: boolean;
+  /** Its colours are those of the night, where nobody has chosen others. */
+  nightly?: boolean;
   /** How the ground lies on the table. */
   blend?: boolean;
   ground?(scene: Scene): string;

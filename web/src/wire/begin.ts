@@ -54,5 +54,5 @@ const SHIPS = [
 /** Names for bots, so that the log reads like a story. */
 export const botName = (i: number): string => SHIPS[i % SHIPS.length] ?? `Bot ${i + 1}`;
 
-/** The strongest bot that a game offers stands last. */
-export const strongest = (bots: { name: string }[]): string => bots[bots.length - 1]?.name ?? 'random';
+/** Bots stand from the easiest to the strongest: one that knows the game and can be beaten comes after the first. */
+export const friendly = (bots: { name: string }[]): string => (bots[1] ?? bots[0])?.name ?? 'random';

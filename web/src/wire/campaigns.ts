@@ -1,14 +1,25 @@
 // Campaigns, over HTTP.
-import { get, post } from './api';
-import type { Came, CampaignInfo, CampaignMade, Changed, NewCampaign, NewSeat, NewSitting, Sat } from './types';
+import { get, hungAll, hungOne, own, post } from './api';
+import type {
+  BookInfo,
+  Came,
+  CampaignInfo,
+  CampaignMade,
+  Changed,
+  NewCampaign,
+  NewSeat,
+  NewSitting,
+  Sat,
+} from './types';
 
 const one = (campaign: string): string => `/api/campaigns/${encodeURIComponent(campaign)}`;
 export const campaigns = {
-  begin: (body: NewCampaign) => post<CampaignMade>('/api/campaigns', body),
+  begin: (body: NewCampaign) => own<CampaignMade>('/api/campaigns', body, hungAll),
   see: (campaign: string, at?: number | null, key?: string | null) =>
     get<CampaignInfo>(`${one(campaign)}${at ? `?at=${at}` : ''}`, key),
+  book: (campaign: string, at: number) => get<BookInfo>(`${one(campaign)}/book?at=${at}`),
   come: (campaign: string, name: string, player: number, nonce: string) =>
-    post<Came>(`${one(campaign)}/come`, { name, player, nonce }),
+    own<Came>(`${one(campaign)}/come`, { name, player, nonce }, hungOne),
   sit: (campaign: string, body: NewSitting, key: string) => post<Sat>(`${one(campaign)}/sittings`, body, key),
   replace: (campaign: string, player: number, body: NewSeat & { after?: number }, owner: string) =>
     post<Changed>(`${one(campaign)}/players/${player}`, body, owner),

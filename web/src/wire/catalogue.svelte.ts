@@ -1,4 +1,5 @@
 // The games of this server as it describes them: title, line, minutes, modes. Asked once, and again after a failure.
+// What only a new table or a game in progress needs (options, words) is asked for there.
 import { api } from './api';
 import type { GameInfo, Lexicon } from './types';
 
@@ -27,8 +28,8 @@ class Catalogue {
   }
 
   /** The words of a game; a table that is played with older content has its own. */
-  async words(game: string, table: string, older = false): Promise<Lexicon | undefined> {
-    return older ? api.words(table) : (await this.ask()).find((info) => info.name === game)?.lexicon;
+  words(game: string, table: string, older = false): Promise<Lexicon> {
+    return older ? api.words(table) : api.lexicon(game);
   }
 }
 

@@ -1,6 +1,7 @@
 // The campaigns of this browser: the owner's key and the players' keys, which open their seats at every sitting.
 import { campaigns } from './campaigns';
 import { keep } from './keep.svelte';
+import { RING } from './secret';
 import { read, write } from '../shared/settings.svelte';
 
 export interface Kept {
@@ -39,7 +40,7 @@ class Chronicles {
   /** One link holds all keys of this browser, so that one can go on elsewhere. */
   link(campaign: string): string {
     const kept = this.find(campaign);
-    const keys = [kept?.owner, ...Object.values(kept?.keys ?? {})].filter(Boolean);
+    const keys = [kept?.owner, ...Object.values(kept?.keys ?? {})].filter((key) => !!key && key !== RING);
     return `${location.origin}/campaign/${campaign}${keys.length ? `#${keys.join('.')}` : ''}`;
   }
 

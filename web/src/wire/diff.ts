@@ -1,6 +1,6 @@
 // What is new between two documents: events to tell, pieces to move. Events are told, not obeyed: the pieces are the
 // truth.
-import type { Happening, View } from './types';
+import type { Happening, Lexicon, View } from './types';
 
 /** Events that the newer document has and the older had not; none after a gap, then the picture is simply drawn. */
 export function fresh(before: View | null, after: View): Happening[] {
@@ -18,6 +18,7 @@ export function digest(events: Happening[], since: number, own: number | undefin
 
 export interface Round {
   label: string;
+  first: boolean; // nothing was told before it
   events: Happening[];
 }
 
@@ -26,20 +27,31 @@ export function rounds(events: Happening[]): Round[] {
   const made: Round[] = [];
   for (const event of events) {
     const opens = event.what === 'round' || event.what === 'dice';
-    if (opens || !made.length)
-      made.push({
-        label: opens ? event.text.replace(/\.$/, '') : event.n > 1 ? 'Before' : 'The beginning',
-        events: [],
-      });
+    if (opens || !made.length) {
+      const first = !opens && event.n <= 1;
+      const label = opens ? event.text.replace(/\.$/, '') : first ? 'The beginning' : 'Before';
+      made.push({ label, first, events: [] });
+    }
     if (!opens) made[made.length - 1]?.events.push(event);
   }
   return made.reverse().map((r) => ({ ...r, events: [...r.events].reverse() }));
 }
 
-/** The number printed largest in a sentence, set apart: used to make figures bold. */
-export function figures(text: string): { text: string; bold: boolean }[] {
+const patterns = new WeakMap<Lexicon, RegExp>();
+
+/** A figure in a sentence, with the word of the game that it counts. */
+function patternOf(lexicon: Lexicon): RegExp {
+  const words = Object.values(lexicon.terms ?? {}).flatMap((term) => [term.many ?? '', term.one ?? '']);
+  const units = ['★', ...words.filter((word) => /^\p{L}+$/u.test(word)).sort((a, b) => b.length - a.length)];
+  return new RegExp(`([+−-]?\\d+(?:\\s(?:${units.join('|')})(?!\\p{L}))?)`, 'u');
+}
+
+/** A sentence in parts, so that its figures can be printed bold. */
+export function figures(text: string, lexicon: Lexicon = {}): { text: string; bold: boolean }[] {
+  const pattern = patterns.get(lexicon) ?? patternOf(lexicon);
+  patterns.set(lexicon, pattern);
   return text
-    .split(/([+−-]?\d+(?:\s(?:★|gold|stars?|hearts?|coins?|gems?|points?))?)/)
+    .split(pattern)
     .filter(Boolean)
     .map((part) => ({ text: part, bold: /\d/.test(part) }));
 }

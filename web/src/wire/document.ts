@@ -113,6 +113,10 @@ export interface Slot {
   id: string;
   kind: string;
   label?: string;
+  /** the label where there is little room */
+  short?: string;
+  /** what it says, besides its label */
+  text?: string;
   x?: number;
   y?: number;
   cap?: number;
@@ -169,6 +173,7 @@ export interface Grid extends Base {
 
 export interface Track extends Base {
   type: 'track';
+  what?: string;
   from?: number;
   to?: number;
   value?: number;
@@ -204,6 +209,7 @@ export interface Page extends Base {
   kicker?: string;
   text: string[];
   plate?: string;
+  reader?: Seat;
 }
 
 export type Area = HexMap | GraphMap | Grid | Track | Tableau | Hand | Deck | Dice | Page;
@@ -211,15 +217,25 @@ export type Area = HexMap | GraphMap | Grid | Track | Tableau | Hand | Deck | Di
 export interface Piece {
   id: string;
   kind: string;
+  /** which one of its kind, in a word that nobody translates: its picture goes by it */
+  what?: string;
   at: Where;
   order?: number;
   seat?: Seat;
   name?: string;
+  /** the name where there is little room */
+  short?: string;
   face?: 'up' | 'down';
   n?: number;
   state?: string[];
   stats?: Mark[];
   text?: string;
+  /** the text where there is little room */
+  brief?: string;
+  /** the names of what it can do; the text says what they mean */
+  traits?: string[];
+  /** what must not be overlooked about it */
+  grave?: string;
   /** nobody but this seat knows what is shown here */
   only?: Seat;
 }
@@ -237,7 +253,6 @@ export interface Prompt {
   rule?: string;
   undo?: Undo;
   redo?: Undo;
-  until?: string;
   otherwise?: string;
   /** of a reaction: what passes; a client may send it by a standing order of the player */
   decline?: string;
@@ -247,6 +262,8 @@ export interface Prompt {
 /** How one thing that may be done is shown: what it is called, costs and brings, and where it lies. */
 export interface Shown {
   label: string;
+  /** what it does or tells in full, under its label */
+  text?: string;
   group?: string;
   key?: string;
   go?: boolean;
@@ -257,6 +274,9 @@ export interface Shown {
   cost?: Amount[];
   gain?: Amount[];
   odds?: Chances[];
+  /** what may go wrong, or be lost by it */
+  risks?: string[];
+  /** what else is worth knowing */
   notes?: string[];
   undo?: 'free' | 'locks';
   confirm?: string;
@@ -267,6 +287,8 @@ export interface Shown {
   topic?: string;
   /** what tells it from the others of its topic, or of its place */
   short?: string;
+  /** which way the piece looks there, as `facing`, where offers of one place differ by it */
+  heads?: number;
 }
 
 /** One thing that may be done. `do` is the whole answer, sent back word for word, or several in a row. */

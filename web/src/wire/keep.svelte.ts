@@ -1,6 +1,9 @@
-// The tables of this browser: seat and owner keys never leave it except to the server of the table.
+// The tables of this browser. Their seats hang on the key ring; keys from before it never leave the browser except to
+// the server of the table.
 import type { TableInfo } from './types';
 import type { Part } from './nonces';
+import { RING, secret } from './secret';
+import type { Clicks } from './clicks';
 import { read, write } from '../shared/settings.svelte';
 
 export interface Kept {
@@ -12,6 +15,7 @@ export interface Kept {
   seen: number;
   told: number;
   guided?: boolean;
+  clicks?: Clicks;
   dice?: Part;
 }
 const KEY = 'farshore.tables';
@@ -33,7 +37,43 @@ class Keep {
   /** The key to sit down with: that of the lowest own seat. */
   key(table: string): string | null {
     const keys = Object.entries(this.find(table)?.keys ?? {}).sort(([a], [b]) => Number(a) - Number(b));
-    return keys[0]?.[1] ?? null;
+    return keys[0]?.[1] ?? (secret.known ? RING : null);
+  }
+
+  /** What the house says of a table; it does not come to the front for that. */
+  learn(change: Partial<Kept> & { table: string; keys: Record<string, string> }): void {
+    const old = this.find(change.table);
+    if (!old) return this.put(change);
+    const same =
+      Object.keys(change.keys).every((seat) => old.keys[seat] === RING) && old.owner === (change.owner ?? old.owner);
+    if (same) return;
+    const now = { ...old, ...change, keys: { ...old.keys, ...change.keys } };
+    this.tables = this.tables.map((t) => (t === old ? now : t));
+    write(KEY, this.tables);
+  }
+
+  /** A key is on the ring now and need not be kept. */
+  hang(change: Partial<Kept> & { table: string; keys: Record<string, string> }, key: string): void {
+    const old = this.find(change.table);
+    if (!old) return;
+    const kept = Object.fromEntries(
+      Object.entries(old.keys).filter(([seat, one]) => one !== key || !(seat in change.keys)),
+    );
+    if (Object.keys(change.keys).length) delete kept['link'];
+    this.tables = this.tables.map((t) => (t === old ? { ...old, ...change, keys: { ...kept, ...change.keys } } : t));
+    write(KEY, this.tables);
+  }
+
+  /** Another ring, or none: what hung on the last one is not here any more. */
+  unring(): void {
+    const own = (t: Kept): boolean =>
+      Object.values(t.keys).some((key) => key !== RING) || (!!t.owner && t.owner !== RING);
+    this.tables = this.tables.filter(own).map((t) => {
+      const { owner, ...rest } = t;
+      const keys = Object.fromEntries(Object.entries(t.keys).filter(([, key]) => key !== RING));
+      return { ...rest, keys, ...(owner && owner !== RING ? { owner } : {}) };
+    });
+    write(KEY, this.tables);
   }
 
   /** A seat link tells its key only; the first view tells which seat it is. */

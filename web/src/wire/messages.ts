@@ -1,6 +1,6 @@
-// What client and server say, as farshore/server defines it. Written by scripts/wire_types.py.
+// What is asked and answered over HTTP, as farshore/server/messages.py defines it. Written by scripts/wire_types.py.
 import type { Amount, View } from './document';
-import type { Lesson, Lexicon } from './parts';
+import type { Lesson } from './parts';
 
 export type Value = boolean | number | string | null;
 
@@ -10,6 +10,16 @@ export interface NewSeat {
   name?: string | null;
   bot?: string | null;
   nonce?: string | null;
+}
+
+/** A clock for every seat: by the name of one that is known, or in seconds; and what happens when it runs out. */
+export interface NewClock {
+  preset?: string | null;
+  reserve?: number | null;
+  increment?: number;
+  per?: 'turn' | 'decision' | null;
+  most?: number;
+  out?: 'remind' | 'answer' | 'seat' | 'leave' | null;
 }
 
 /** A table to be made. `captain` is a secret of the browser by which a daily voyage is ranked once. */
@@ -24,6 +34,10 @@ export interface NewTable {
   tutorial?: boolean;
   promise?: string | null;
   captain?: string | null;
+  clock?: NewClock | null;
+  talk?: 'off' | 'friends' | 'everybody';
+  /** so many with the same dice */
+  tables?: number;
 }
 
 /** Why not, in one sentence, and the rule of the game if it is one that refuses. */
@@ -67,6 +81,10 @@ export interface OptionInfo {
   high: number;
   basis: string;
   about: string;
+  /** what it changes in play */
+  group: string;
+  /** in which it means something; none: in all */
+  modes: string[];
   offers: ChoiceInfo[];
 }
 
@@ -76,19 +94,44 @@ export interface BotInfo {
   about: string;
 }
 
-/** A game that can be played here. */
+/** A game that can be played here, as the lobby shows it; the strongest bot last. */
 export interface GameInfo {
   name: string;
   title: string;
   line: string;
+  /** for whom it is */
+  audience: string;
   blurb: string;
   minutes: number;
   weight: number;
   tutorial: boolean;
+  rulebook: boolean;
   modes: Mode[];
-  options: OptionInfo[];
   bots: BotInfo[];
-  lexicon: Lexicon;
+  /** options that choose a map: what each value is called */
+  worlds: Record<string, Record<string, string>>;
+}
+
+/** A clock that has a name. */
+export interface ClockPreset {
+  name: string;
+  title: string;
+  about: string;
+  /** what happens when it runs out, unless another way is chosen */
+  out: string;
+}
+
+/** Something that may happen when a clock runs out. */
+export interface OutInfo {
+  out: string;
+  about: string;
+}
+
+/** A game with all that can be chosen for a new table. */
+export interface WholeGame extends GameInfo {
+  options: OptionInfo[];
+  clocks: ClockPreset[];
+  outs: OutInfo[];
 }
 
 /** A guided first game: its lessons in order, each for a moment of the view (see `core.tutorial`). */
@@ -97,11 +140,57 @@ export interface Tutorial {
   lessons: Lesson[];
 }
 
+/** A number beside a place of a picture, and what is said about it. */
+export interface Callout {
+  at: string;
+  text: string;
+}
+
+/** What is shown of a position: its areas, as near as these places allow. */
+export interface BookPicture {
+  position: string;
+  areas: string[];
+  around: string[];
+  callouts: Callout[];
+}
+
+/** A sign, a figure and a few words. */
+export interface BookTile {
+  icon: string;
+  figure: string;
+  text: string;
+}
+
+/** A paragraph, a row of tiles or a picture, and the rules that it retells. */
+export interface BookPart {
+  rules: string[];
+  title?: string;
+  text?: string;
+  tiles?: BookTile[];
+  picture?: BookPicture | null;
+}
+
+/** A page, with the word and the sign on its tab. */
+export interface RulebookPage {
+  id: string;
+  title: string;
+  icon: string;
+  parts: BookPart[];
+}
+
+/** The rules for players: pages, and the views that their pictures are drawn from (see `core.rulebook`). */
+export interface Rulebook {
+  pages: RulebookPage[];
+  positions: Record<string, View>;
+}
+
 /** A new table: its owner's key, and the keys of the seats that are mine. */
 export interface Made {
   table: string;
   owner: string;
   keys: Record<string, string>;
+  /** further tables with the same dice */
+  others?: string[];
 }
 
 /** A seat taken. */
@@ -121,6 +210,33 @@ export interface SeatInfo {
   held?: boolean;
   /** what its program did wrong: chance has played the seat since then */
   fault?: string;
+}
+
+/** The clock of every seat: seconds to begin with, seconds more a turn or decision, at most so many (0: no bound). */
+export interface ClockInfo {
+  reserve: number;
+  increment: number;
+  per: 'turn' | 'decision';
+  most: number;
+  /** what happens when it runs out */
+  out: 'remind' | 'answer' | 'seat' | 'leave' | 'rules';
+  /** all of it in a line */
+  about: string;
+  /** days rather than minutes */
+  slow?: boolean;
+  preset?: string;
+}
+
+/** What a seat has left, in seconds. A clock that runs says when it runs out, by the time of the house (`now`). */
+export interface SeatClock {
+  seat: number;
+  /** when it last began to run or stopped; while all stand still, now */
+  left: number;
+  until?: number;
+  /** with so little left it is low */
+  low?: number;
+  /** its time is over, and what the table has chosen for that is done */
+  late?: boolean;
 }
 
 /** Why a game cannot go on here, or not be seen to its end; whose consent would let it go on, and who has given it. */
@@ -159,10 +275,29 @@ export interface TableInfo {
   /** the day whose chart is sailed with other dice */
   practice?: string;
   takebacks?: number;
+  /** everybody at the table has given it up */
+  abandoned?: boolean;
+  /** the table at which the same people play again */
+  rematch?: string;
+  /** the table at which they played before */
+  rematch_of?: string;
+  clock?: ClockInfo;
+  /** while a game is played */
+  clocks?: SeatClock[];
+  /** until then all clocks stand still; 0: until somebody goes on */
+  paused?: number;
+  /** the time of the house */
+  now?: number;
   /** over HTTP, once the game has begun */
   nonces?: string[];
   /** the seats that have to agree before the seat is opened */
   asks?: number[];
+  /** who talks at the table */
+  talk?: 'off' | 'friends' | 'everybody';
+  /** the first of the tables with the same dice */
+  sea?: string;
+  /** nobody but its seats looks on until all of them are over */
+  closed?: boolean;
 }
 
 /** What a move would cost and bring. */
@@ -182,218 +317,3 @@ export interface Finished {
   result: string;
   takebacks: number;
 }
-
-/** A campaign to be begun: who plays, and the house rules of all its sittings. */
-export interface NewCampaign {
-  players: NewSeat[];
-  mode?: string;
-  options?: Record<string, boolean | number | string | null>;
-  title?: string | null;
-  /** the first that has campaigns, if none is named */
-  game?: string | null;
-}
-
-/** The next sitting. Without `after` it follows the last entry; with it, it forks off from that one. */
-export interface NewSitting {
-  after?: number | null;
-  map?: number;
-  present?: number[] | null;
-  promise?: string | null;
-  nonce?: string | null;
-}
-
-/**
- * A new campaign: its owner's key, and the keys of the players who are mine. A player's key opens their seat at
- * every sitting.
- */
-export interface CampaignMade {
-  campaign: string;
-  owner: string;
-  keys: Record<string, string>;
-}
-
-/** A place taken. */
-export interface Came {
-  player: number;
-  key: string;
-}
-
-/** The table of a sitting; the campaign's keys open it. */
-export interface Sat {
-  table: string;
-}
-
-/** Another player, and their key if they are mine. */
-export interface Changed {
-  player: number;
-  key?: string;
-}
-
-/** A player and the character sheet they keep. */
-export interface PlayerInfo {
-  player: number;
-  name: string;
-  kind: 'open' | 'human' | 'bot';
-  character: string;
-  points: number;
-  experience: number;
-  talents: string[];
-  keywords: string[];
-  quests: string;
-  bot?: string;
-}
-
-/** One line of the ledger, in words. `here` is whether what is shown follows from it. */
-export interface EntryInfo {
-  n: number;
-  after: number;
-  kind: string;
-  text: string;
-  here: boolean;
-  table?: string;
-}
-
-/** A map on which the next sitting may take place. */
-export interface MapInfo {
-  map: number;
-  name: string;
-  theme: string;
-}
-
-/** A sitting that has begun and is not in the ledger yet. */
-export interface SittingInfo {
-  table: string;
-  after: number;
-  name: string;
-  state: 'gathering' | 'playing' | 'over';
-}
-
-/** A page that is read aloud before or after a campaign: its title, and its paragraphs. */
-export interface FramePageInfo {
-  title: string;
-  text: string[];
-}
-
-/**
- * A campaign as it stands at an entry of its ledger. `me` and `owner` are what the key that came along opens.
- *
- * The epilogue is empty until the campaign is over; it says what this group did.
- */
-export interface CampaignInfo {
-  campaign: string;
-  title: string;
-  mode: string;
-  options: Record<string, Value>;
-  at: number;
-  last: number;
-  players: PlayerInfo[];
-  entries: EntryInfo[];
-  maps: MapInfo[];
-  skips: MapInfo[];
-  sittings: SittingInfo[];
-  champions: number[];
-  over: boolean;
-  prologue: FramePageInfo[];
-  epilogue: FramePageInfo[];
-  me?: number;
-  owner?: boolean;
-}
-
-/** The table as this viewer sees it now. The parts are encoded once for all who see the same. */
-export interface ViewMessage {
-  type: 'view';
-  view: View;
-  table: TableInfo;
-}
-
-/** The move is stored. */
-export interface DoneMessage {
-  type: 'done';
-  ply: number;
-  re?: number;
-}
-
-/** Nothing has changed. */
-export interface RefusalMessage {
-  type: 'refused';
-  why: string;
-  rule?: string | null;
-  re?: number;
-}
-
-/**
- * Somebody asks to take a move back, and what everybody has seen `since`; or the owner, to open that seat
- * (`opens`).
- */
-export interface AskedMessage {
-  type: 'asked';
-  seat: number;
-  text: string;
-  since?: string[];
-  opens?: boolean;
-  re?: number;
-}
-
-/** That request waits no longer. */
-export interface SettledMessage {
-  type: 'settled';
-  seat: number;
-  why: string;
-}
-
-/** Somebody sat down, left or came back. */
-export interface SeatsMessage {
-  type: 'seats';
-  table: TableInfo;
-}
-
-/** The answer to a preview. */
-export interface PreviewOfMessage {
-  type: 'preview';
-  cost: Amount[];
-  gain: Amount[];
-  notes: string[];
-  re?: number;
-}
-
-/** The answer to why not. */
-export interface ExplainedToMessage {
-  type: 'explained';
-  allowed: boolean;
-  why?: string | null;
-  rule?: string | null;
-  re?: number;
-}
-
-/** What a bot would do. */
-export interface HintedMessage {
-  type: 'hint';
-  do: string | string[];
-  about: string;
-  re?: number;
-}
-
-/** Still there. */
-export interface PongMessage {
-  type: 'pong';
-  re?: number;
-}
-
-/** The server hangs up, and why. */
-export interface ClosedMessage {
-  type: 'closed';
-  why: string;
-}
-
-export type ServerMessage =
-  | ViewMessage
-  | DoneMessage
-  | RefusalMessage
-  | AskedMessage
-  | SettledMessage
-  | SeatsMessage
-  | PreviewOfMessage
-  | ExplainedToMessage
-  | HintedMessage
-  | PongMessage
-  | ClosedMessage;

@@ -1,4 +1,5 @@
 // One WebSocket per open table, which comes back by itself: at once, then after 0.5, 1, 2, 4 ... up to 15 seconds.
+import { secret } from './secret';
 import type { ServerMessage } from './types';
 
 export type Line = 'joining' | 'open' | 'lost';
@@ -33,7 +34,8 @@ export class Socket {
     const web = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.web = web;
     this.joined = false;
-    web.onopen = () => web.send(JSON.stringify({ type: 'join', table: this.table, key: this.key, ply: this.ply() }));
+    web.onopen = () =>
+      web.send(JSON.stringify({ type: 'join', table: this.table, key: secret.resolve(this.key), ply: this.ply() }));
     web.onmessage = (event) => this.hear(String(event.data));
     web.onclose = () => this.again(web);
     web.onerror = () => web.close();

@@ -1,11 +1,14 @@
 // One open table as the page sees it: the newest document, what is chosen, what was refused.
 import { changesOf, hurry, NOTHING, wayOf, type Changes } from './changes';
+import { clicked, NO_CLICKS, type Clicks } from './clicks';
 import { fresh } from './diff';
 import { targetsOf, stillOffered, filled, holesAt } from './targets';
 import { keep } from './keep.svelte';
+import { RING } from './secret';
 import { settings } from '../shared/settings.svelte';
 import { ordered, VEIL } from './standing';
 import { Stage } from './stage.svelte';
+import { Talk } from './talk.svelte';
 import { Socket, type Line } from './socket';
 import type { Happening, Lexicon, Offer, Problem, ServerMessage, TableInfo, View, Where } from './types';
 
@@ -34,17 +37,20 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   confirming = $state.raw<Offer | null>(null);
   busy = $state(false);
-  asking = $state.raw<{ seat: number; text: string; since: string[]; opens: boolean } | null>(null);
+  asking = $state.raw<{ seat: number; text: string; since: string[]; opens: boolean; by: number } | null>(null);
   pointing = $state.raw<Where | null>(null); // what a lesson or a note speaks of
   place = $state.raw<Where | null>(null); // what was looked at last
   changes = $state.raw<Changes>(NOTHING);
+  ringless = $state(false); // this device is on no key ring any more
   veiled = $state(false); // a pass is decided and waits until nobody can tell how
   readonly stage = new Stage();
+  readonly talk = new Talk(async (message) => (await this.socket?.ask(message)) ?? null);
   readonly targets = $derived(targetsOf(this.view?.actions ?? []));
   private socket: Socket | null = null;
   private since = 0;
   private asked = 0; // when the question on the table came up
   private veil: ReturnType<typeof setTimeout> | undefined;
+  private clicks: Clicks = NO_CLICKS;
   private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
   constructor(
@@ -57,7 +63,12 @@ export class Table {
   }
 
   get myTurn(): boolean {
-    return this.seat !== undefined && !!this.view?.prompt.seats.includes(this.seat) && this.view.prompt.kind !== 'over';
+    return (
+      this.seat !== undefined &&
+      !!this.view?.prompt.seats.includes(this.seat) &&
+      this.view.prompt.kind !== 'over' &&
+      !this.info?.abandoned
+    );
   }
 
   /** What the ledger shows: the thing looked at, or else the thing chosen. */
@@ -84,7 +95,10 @@ export class Table {
   /** What waited for an answer before the line was lost is asked again if it still waits. */
   private hold(state: Line): void {
     this.line = state;
-    if (state === 'open') this.asking = null;
+    if (state === 'open') {
+      this.asking = null;
+      void this.talk.follow();
+    }
   }
 
   sitDown(key: string): void {
@@ -114,11 +128,25 @@ export class Table {
         text: message.text,
         since: message.since ?? [],
         opens: message.opens ?? false,
+        by: message.by ?? -1,
       };
     else if (message.type === 'settled') {
       this.asking = null;
       this.notice = { kind: 'told', text: message.why };
-    } else if (message.type === 'closed') this.closed = message.why;
+    } else if (message.type === 'closed') this.end(message.why, message.keyless);
+    else this.talk.hear(message);
+  }
+
+  /** A ring that opens nothing any more is no reason not to watch. */
+  private end(why: string, keyless?: boolean): void {
+    if (this.key !== RING || !keyless) {
+      this.closed = why;
+      return;
+    }
+    this.stop();
+    this.key = null;
+    this.ringless = true;
+    this.start();
   }
 
   /** Draw a newer document: at once; what moved is told behind it. */
@@ -132,6 +160,7 @@ export class Table {
     const done = this.committed !== null && this.committed === this.choice && before?.ply !== view.ply;
     this.committed = null;
     this.changes = changesOf(before, view);
+    this.count(view, before !== null);
     this.view = view;
     this.choice = done ? null : stillOffered(view, this.choice);
     this.glance = null;
@@ -143,6 +172,7 @@ export class Table {
     if (before && before.ply !== view.ply) this.notice = null;
     if (!this.choice) this.holes = {};
     if (news.length) this.stage.play(news);
+    if (view.status.over && before && !before.status.over) void this.talk.follow(); // now everything may be said
     this.obey();
   }
 
@@ -195,6 +225,14 @@ export class Table {
     return Object.keys(this.choice?.holes ?? {}).filter((name) => !this.holes[name]);
   }
 
+  /** An answer without a place: what cannot be undone is chosen first, as on the board, where there is a choice. */
+  press(offer: Offer): Promise<void> | void {
+    const locks = offer.undo === 'locks' && !offer.go && !offer.confirm && offer.group !== 'table';
+    if (!locks || offer === this.choice || (this.view?.actions.length ?? 0) < 2) return this.commit(offer);
+    this.choose(offer);
+    this.notice = { kind: 'told', text: `${offer.label}: this cannot be undone. Press once more to do it.` };
+  }
+
   async commit(offer: Offer, sure = false): Promise<void> {
     this.settle();
     if (this.busy) return;
@@ -217,8 +255,19 @@ export class Table {
     await this.send({ type: 'do', ply: this.view?.ply ?? 0, do: offer.holes ? filled(offer, this.holes) : offer.do });
   }
 
-  undo = (): Promise<void> => this.send({ type: 'undo', ply: this.view?.ply ?? 0 });
-  redo = (): Promise<void> => this.send({ type: 'redo', ply: this.view?.ply ?? 0 });
+  undo = (): Promise<void> =>
+    this.send({ type: 'undo', ply: this.view?.ply ?? 0, n: this.clicks.done[this.clicks.done.length - 1] ?? 1 });
+  redo = (): Promise<void> =>
+    this.send({ type: 'redo', ply: this.view?.ply ?? 0, n: this.clicks.undone[this.clicks.undone.length - 1] ?? 1 });
+
+  /** One press takes back what one click did, after a reload too. */
+  private count(view: View, known: boolean): void {
+    if (view.viewer?.seat === undefined) return;
+    const kept = known ? this.clicks : (keep.find(this.id)?.clicks ?? NO_CLICKS);
+    this.clicks = clicked(kept, view.prompt.undo?.n ?? 0, view.prompt.redo?.n ?? 0, known);
+    if (keep.find(this.id) && JSON.stringify(kept) !== JSON.stringify(this.clicks))
+      keep.put({ table: this.id, clicks: this.clicks });
+  }
 
   /** Whether the others could be asked to take my last decision back: beyond the free undo, while the game goes on. */
   get mayAsk(): boolean {
@@ -237,7 +286,9 @@ export class Table {
 
   /** The request is mine and waits for the others. */
   get awaited(): boolean {
-    return this.asking !== null && !this.asking.opens && this.asking.seat === this.seat;
+    const asking = this.asking;
+    if (!asking || this.seat === undefined) return false;
+    return asking.by === this.seat || (asking.by < 0 && !asking.opens && asking.seat === this.seat);
   }
 
   takeback = async (): Promise<void> => {

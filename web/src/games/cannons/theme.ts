@@ -145,7 +145,7 @@ export const theme: Theme = {
   portrait: (seat, pieces) => {
     const own = pieces.find((p) => p.id === `ship:${seat.seat}`);
     const icon = NATIONS[own?.stats?.find((s) => NATIONS[s.what])?.what ?? ''];
-    return icon ? lookOf(own?.name ?? '', [icon]) : undefined;
+    return icon ? lookOf(own?.what ?? '', [icon]) : undefined;
   },
   cardArt,
   legend: [

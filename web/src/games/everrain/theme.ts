@@ -123,6 +123,7 @@ function upright(shown: Piece, who: Who): string {
 
 export const theme: Theme = {
   game: 'everrain',
+  nightly: true,
   unnamed: true,
   side: Ship,
   plate: async () => drawingOf((await import('./drawings/plate.svg?raw')).default),

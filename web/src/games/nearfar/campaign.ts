@@ -6,16 +6,23 @@ export const campaign: CampaignWords = {
   bot: 'traveller',
   nameless: 'Wanderer',
   most: 4,
+  prologue: 'prologue',
+  epilogue: 'epilogue',
+  place: (map) => `land-m${String(map).padStart(2, '0')}`,
   modes: [
     {
       name: 'campaign',
       title: 'Campaign',
-      about: 'Ten sittings, map after map to the Last Ruin. What you do on one map is remembered on the next.',
+      about:
+        'Ten sittings, map after map to the Last Ruin. Each map has twenty quests of its own, and what you do on one is ' +
+        'remembered on the next.',
     },
     {
       name: 'character',
       title: 'Character',
-      about: 'About three sittings on maps of your choice, then the ruin. Every quest is a chapter of your own story.',
+      about:
+        'About three sittings on maps of your choice, then the ruin. Every quest is a chapter of your own story: all ' +
+        'eight characters have one, with endings that depend on you.',
     },
   ],
   settled: ['map', 'sheets', 'platypus', 'first'],

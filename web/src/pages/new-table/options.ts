@@ -30,7 +30,21 @@ function general(options: OptionInfo[], others: boolean): OptionGroup[] {
   return sorted.filter(([, of]) => of.length).map(([name, of]) => ({ name, options: of }));
 }
 
+/** By what they change in play, as the game says; what it says nothing of, by the first words of names. */
 export function optionGroups(options: OptionInfo[]): OptionGroup[] {
+  const said = [...new Set(options.map((o) => o.group).filter(Boolean))];
+  const unsaid = options.filter((o) => !o.group);
+  return [
+    ...said.map((name) => ({ name, options: options.filter((o) => o.group === name) })),
+    ...(unsaid.length ? byNames(unsaid) : []),
+  ];
+}
+
+/** Whether an option means anything in a mode. */
+export const inMode = (option: OptionInfo, mode: string): boolean =>
+  !option.modes.length || option.modes.includes(mode);
+
+function byNames(options: OptionInfo[]): OptionGroup[] {
   const found = new Map<string, OptionInfo[]>();
   for (const option of options) found.set(family(option.name), [...(found.get(family(option.name)) ?? []), option]);
   const few = options.filter((o) => (found.get(family(o.name))?.length ?? 0) < ENOUGH);

@@ -9,10 +9,11 @@ export class Camera {
   width = $state(1);
   height = $state(1);
   box = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 });
+  land = $state.raw<Box>({ x: 0, y: 0, w: 1, h: 1 }); // the places alone: what is shown as the whole board
   touched = false;
 
   get fitScale(): number {
-    return Math.min(this.width / this.box.w, this.height / this.box.h) || 1;
+    return Math.min(this.width / this.land.w, this.height / this.land.h) || 1;
   }
 
   get transform(): string {
@@ -23,18 +24,25 @@ export class Camera {
 
   fit(): void {
     this.k = this.fitScale;
-    this.x = this.box.x + this.box.w / 2;
-    this.y = this.box.y + this.box.h / 2;
+    this.x = this.land.x + this.land.w / 2;
+    this.y = this.land.y + this.land.h / 2;
   }
 
-  /** Open so that a hex is wide enough for a finger, around a point. */
-  open(at: Point | null, least: number): void {
+  /**
+   * Open on the whole board; where its places would be too small for a finger, at a scale that a finger can hit, on
+   * what is lit, else around a point.
+   */
+  open(lit: Box | null, at: Point | null, least: number, opens: number): void {
     this.fit();
-    if (this.k < least && at) {
-      this.k = least;
-      [this.x, this.y] = at;
-      this.clamp();
-    }
+    if (this.k >= least || (!lit && !at)) return;
+    this.k = opens;
+    [this.x, this.y] = lit ? [lit.x + lit.w / 2, lit.y + lit.h / 2] : at!;
+    this.clamp();
+  }
+
+  /** Whether a point lies in the frame. */
+  sees([x, y]: Point): boolean {
+    return Math.abs(x - this.x) * this.k <= this.width / 2 - 8 && Math.abs(y - this.y) * this.k <= this.height / 2 - 8;
   }
 
   zoom(by: number, sx = this.width / 2, sy = this.height / 2): void {
@@ -63,10 +71,12 @@ export class Camera {
   }
 
   private clamp(): void {
-    const { x, y, w, h } = this.box;
+    const { x, y, w, h } = this.land;
     const [hw, hh] = [this.width / 2 / this.k, this.height / 2 / this.k];
     const hold = (v: number, low: number, size: number, half: number): number =>
-      2 * half >= size ? low + size / 2 : Math.min(low + size - half * 0.6, Math.max(low + half * 0.6, v));
+      2 * half >= size
+        ? low + size / 2
+        : Math.min(low + size + 14 / this.k - half, Math.max(low - 14 / this.k + half, v));
     this.x = hold(this.x, x, w, hw);
     this.y = hold(this.y, y, h, hh);
   }
