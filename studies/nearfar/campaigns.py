@@ -9,12 +9,15 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from farshore.bots import Bot, Position
 from farshore.bots.nearfar import Traveller
 from farshore.core.action import Action
+from farshore.core.event import Seat
 from farshore.core.ledger import Ledger
 from farshore.games.nearfar import GAME
 from farshore.games.nearfar.actions.opening import ChooseCharacter
@@ -28,7 +31,7 @@ from farshore.lab.job import derived
 from farshore.lab.play import play_out
 from farshore.lab.probes.nearfar import NearFarProbe
 
-FORMAT: Final = "farshore-campaigns/1"
+FORMAT: Final = "farshore-campaigns/2"
 NAMES: Final = ("Ada", "Bo", "Cy", "Dee")
 SEATS: Final = (2, 3, 4)
 # Three campaigns of maps to two of characters, whose sittings are fewer.
@@ -36,7 +39,7 @@ MODES: Final = (CAMPAIGN, CHARACTER, CAMPAIGN, CHARACTER, CAMPAIGN)
 MOST_SITTINGS: Final = 12  # a finale that is lost is played again twice, and then the ruin keeps its secret
 
 
-class Reader(Bot):
+class Reader(Bot[Any]):
     """A traveller who is anybody of the eight; with curiosity, one who opens any door of a page."""
 
     name = "reader"
@@ -46,12 +49,28 @@ class Reader(Bot):
         self.curious = curious
         self.traveller = Traveller(GAME)
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         offered = position.options
         drawn = [
             one for one in offered if isinstance(one, ChooseCharacter) or (self.curious and isinstance(one, Choose))
         ]
         return position.rng.choice(drawn) if drawn else self.traveller.choose(position)
+
+
+class Visits(NearFarProbe):
+    """Counts the visits of each building and nothing else: a score every turn would be a tenth of the time."""
+
+    def begin(self, state: Journey) -> None:
+        """Nobody listens."""
+
+    def decided(self, state: Journey, seat: Seat, offered: list[Action], action: Action) -> None:
+        self.doing(state, seat, action)
+
+    def dealt(self, state: Journey, action: Action) -> None:
+        """What was drawn is not asked for."""
+
+    def applied(self, state: Journey, seat: Seat) -> None:
+        """Nor is where everybody stands."""
 
 
 class Kind:
@@ -92,8 +111,8 @@ def played_campaign(n: int, seed: int) -> dict[str, Any]:
 
 def played_sitting(campaign: Campaign, number: int, kind: Kind, seed: int) -> tuple[dict[str, Any], Journey]:
     setup = campaign.setup(number)
-    readers: list[Bot] = [Reader(kind.curious) for _ in range(kind.seats)]
-    probe = NearFarProbe(GAME, setup)
+    readers: list[Bot[Any]] = [Reader(kind.curious) for _ in range(kind.seats)]
+    probe = Visits(GAME, setup)
     state, _, dead_end = play_out(GAME, setup, readers, seed, None, probe)
     scores = [standing.score for standing in GAME.standings(state)]
     ended = dead_end or not state.over
@@ -129,6 +148,28 @@ def rebuilt(row: dict[str, Any], as_if_won: bool = False) -> Campaign:
     return Campaign(GAME, ledger)
 
 
+class Heading:
+    """The first line of a log: with which seed and content it is played, and at which campaign it begins, counted from 1."""
+
+    __slots__ = ("content", "first", "seed")
+
+    def __init__(self, seed: int, first: int, content: str) -> None:
+        self.seed = seed
+        self.first = first
+        self.content = content
+
+    def written(self) -> str:
+        return json.dumps({"format": FORMAT, "seed": self.seed, "first": self.first, "content": self.content})
+
+
+def read_heading(log: Path) -> Heading:
+    with log.open(encoding="utf-8") as lines:
+        told = json.loads(lines.readline())
+    if told["format"] != FORMAT:
+        raise ValueError(f"{log.name} is no log of campaigns, or one of another time: begin a new one")
+    return Heading(told["seed"], told["first"], told["content"])
+
+
 def read_log(log: Path) -> Iterator[dict[str, Any]]:
     """The campaigns of a log, without a last line that was cut short."""
     with log.open(encoding="utf-8") as lines:
@@ -139,20 +180,37 @@ def read_log(log: Path) -> Iterator[dict[str, Any]]:
                     yield row
 
 
-def run_on(log: Path, campaigns: int, seed: int, progress: Callable[[int, int], None]) -> None:
-    """Play what the log still lacks of so many campaigns. Its first line says with which seed it was begun."""
+def run_on(
+    log: Path, campaigns: int, seed: int, progress: Callable[[int, int], None], jobs: int = 1, first: int = 1
+) -> None:
+    """Play what the log still lacks of so many campaigns, several at a time. An old log has its own seed and first number."""
     done = 0
     if log.exists():
         text = log.read_text(encoding="utf-8")
         whole = text[: text.rfind("\n") + 1]
         if whole != text:
             log.write_text(whole, encoding="utf-8")
-        seed = json.loads(whole.partition("\n")[0])["seed"]
+        heading = read_heading(log)
         done = whole.count("\n") - 1
+        if done < campaigns and heading.content != GAME.digest:
+            raise ValueError(f"{log.name} was begun with other content: begin a new log behind its last campaign")
     else:
+        heading = Heading(seed, first, GAME.digest)
         log.parent.mkdir(parents=True, exist_ok=True)
-        log.write_text(json.dumps({"format": FORMAT, "seed": seed}) + "\n", encoding="utf-8")
-    for n in range(done, campaigns):
-        with log.open("a", encoding="utf-8") as out:
-            out.write(json.dumps(played_campaign(n, seed), separators=(",", ":")) + "\n")
-        progress(n + 1, campaigns)
+        log.write_text(heading.written() + "\n", encoding="utf-8")
+    start = heading.first - 1  # campaigns are numbered from 0, and counted from 1
+    with log.open("a", encoding="utf-8") as out:
+        for row in played(range(start + done, start + campaigns), heading.seed, jobs):
+            out.write(json.dumps(row, separators=(",", ":")) + "\n")
+            out.flush()
+            progress(row["n"] + 1 - start, campaigns)
+
+
+def played(numbers: range, seed: int, jobs: int) -> Iterator[dict[str, Any]]:
+    """The campaigns of these numbers in their order, whichever process is done first."""
+    play = partial(played_campaign, seed=seed)
+    if jobs == 1:
+        yield from map(play, numbers)
+        return
+    with get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play, numbers)
