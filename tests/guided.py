@@ -14,17 +14,17 @@ from farshore.core.tutorial import Lesson, Tutorial, proposed
 
 
 class Guided:
-    """The tutorial of a game for two, and the lessons met so far."""
+    """The tutorial of a game for one, or for two with a bot, and the lessons met so far."""
 
     def __init__(self, game: Game[Any], chance: int = 1) -> None:
         found = game.tutorial()
         assert found is not None
         self.game = game
         self.tutorial: Tutorial = found
-        ((name, bot),) = found.partners
-        setup = game.setup(found.mode, 2, found.options)
-        self.session = Session(game, setup, CommittedDealer(found.secret()), ["Ann", name])
-        self.partner = make(bot, game)
+        names = ["Ann", *[name for name, _ in found.partners]]
+        setup = game.setup(found.mode, len(names), found.options)
+        self.session = Session(game, setup, CommittedDealer(found.secret()), names)
+        self.partner = make(found.partners[0][1] if found.partners else "random", game)
         self.rng = random.Random(chance)
         self.met: list[Lesson] = []
 

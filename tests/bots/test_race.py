@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from farshore.bots import Budget, Position
 from farshore.bots.guide import Guide, Line
@@ -15,7 +16,7 @@ from farshore.games.cannons.state.table import Cannons
 from tests.games.cannons.positions import position
 
 
-class Coins(Guide):
+class Coins(Guide[Any]):
     """Thinks of coins only, and looks no further than its own line; `noise` is luck that has nothing to do with them."""
 
     def __init__(self, noise: float, promise: float = 0.0) -> None:
@@ -44,7 +45,7 @@ class Coins(Guide):
         return 0.1 * state.ships[seat].coins + self.noise * (self.judged // 2 % 2)
 
 
-def race(guide: Guide, iterations: int) -> str:
+def race(guide: Guide[Any], iterations: int) -> str:
     at_port = position([{"at": "0,1", "coins": 3}, {}])
     found = Race(guide, Position(GAME, at_port, 0, random.Random(1), Budget(iterations=iterations))).run()
     return ", ".join([str(action) for action in found])

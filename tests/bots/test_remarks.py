@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -22,18 +23,18 @@ from tests.games.biomes.positions import position, secret
 SHORT = GAME.setup(None, 2, {"max_rounds": 2})
 
 
-class Chatterbox(Bot):
+class Chatterbox(Bot[Any]):
     """Speaks before every choice and plays by chance."""
 
     name = "chatterbox"
     spoken = 0
     chosen = 0
 
-    def remark(self, position: Position) -> Action | None:
+    def remark(self, position: Position[Any]) -> Action | None:
         self.spoken += 1
         return Signal("well-done", "")
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         self.chosen += 1
         return position.rng.choice(position.options)
 
@@ -43,7 +44,7 @@ class Liar(Chatterbox):
 
     name = "liar"
 
-    def remark(self, position: Position) -> Action | None:
+    def remark(self, position: Position[Any]) -> Action | None:
         return Signal("treasure", "s9999")
 
 
@@ -52,7 +53,7 @@ class Quitter(Chatterbox):
 
     name = "quitter"
 
-    def remark(self, position: Position) -> Action | None:
+    def remark(self, position: Position[Any]) -> Action | None:
         self.spoken += 1
         return position.asides[0]
 

@@ -57,7 +57,7 @@ def voyage(seats: int = 2) -> tuple[Setup, State]:
     return setup, next(moment.state.clone() for moment in Walk(VOYAGES, setup, 1) if moment.seat >= 0)
 
 
-def position(seat: int = 0, seconds: float | None = None, state: State | None = None) -> Position:
+def position(seat: int = 0, seconds: float | None = None, state: State | None = None) -> Position[Any]:
     budget = Budget(seconds=seconds) if seconds is not None else Budget()
     return Position(VOYAGES, state or voyage()[1], seat, random.Random(1), budget)
 

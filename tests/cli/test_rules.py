@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from farshore.cli import rules as module
 from farshore.cli.no_code import REASONS, reasons_in, reasons_of
+from farshore.cli.rulebook import rulebook_command
 from farshore.cli.rules import (
     CHECKOUT,
     DIFFERENCES,
@@ -363,3 +364,15 @@ def test_that_there_is_no_difference_is_said(monkeypatch: pytest.MonkeyPatch) ->
 def test_differences_are_not_searched() -> None:
     with pytest.raises(BadOption, match="shows them all"):
         run("voyages", "barrel", "--differences")
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_the_rulebook_is_read_in_the_terminal(name: str) -> None:
+    shown = CliRunner().invoke(rulebook_command, [name])
+    assert shown.exit_code == 0, shown.output
+    book = GAMES[name].rulebook()
+    assert book is not None
+    for page in book.pages:
+        assert page.title in shown.output
+    assert "**" not in shown.output
+    assert f"farshore rules {name}" in shown.output

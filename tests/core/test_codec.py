@@ -27,6 +27,14 @@ def test_steps_inside_steps_survive_json() -> None:
     assert [type(step) for step in again] == [Whisper, Note]
 
 
+def test_a_step_is_written_once_and_sealed_ones_anew() -> None:
+    ask, whisper = Ask(0, ("a",)), Whisper(((),))
+    assert encode(ask) is encode(ask)
+    assert encode(ask) == encode(Ask(0, ("a",)))
+    assert encode(ask) is not encode(Ask(0, ("a",)))
+    assert encode(whisper) is not encode(whisper)
+
+
 def test_lists_come_back_as_tuples_inside_steps() -> None:
     (ask,) = CODEC.stack(json.loads(json.dumps(encode([Ask(0, ("a", "b"))]))))
     assert isinstance(ask, Ask)

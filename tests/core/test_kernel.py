@@ -176,6 +176,12 @@ def test_everybody_with_something_to_decide_is_asked_at_once() -> None:
     assert options(state, CHANCE) == []
 
 
+def test_a_sealed_step_in_which_nobody_has_anything_to_decide_is_dropped() -> None:
+    state = asking(Whisper(((), ())), Note("next"), Ask(1, ("yes",)))
+    assert state.said == ["next"]
+    assert actors(state) == (1,)
+
+
 def test_a_seat_decides_through_its_own_stack() -> None:
     state = whispering()
     play(state, 2, Say("more"))

@@ -11,3 +11,11 @@ def test_the_longest_unused_goes_first() -> None:
     assert cache.put("three", 3) == 3
     assert [cache.get(name) for name in ("one", "two", "three")] == [1, None, 3]
     assert len(cache.by_key) == 2
+
+
+def test_what_is_taken_out_is_no_longer_there() -> None:
+    cache: Lru[str, int] = Lru(2)
+    cache.put("one", 1)
+    assert cache.pop("one") == 1
+    assert cache.pop("one") is None
+    assert cache.get("one") is None

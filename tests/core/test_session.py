@@ -97,8 +97,8 @@ def test_what_was_taken_back_can_be_done_again_in_its_order() -> None:
     session.play(0, texts(session, 0)[0])  # under seal, which disturbs nobody
     session.undo(0)
     for text in (choice, "lock"):
-        assert session.again(1) == text
-        session.play(1, session.again(1))
+        assert session.again(1) == [text]
+        session.play(1, text)
     assert digest(session.state) == locked
     with pytest.raises(IllegalAction, match="nothing to do again"):
         session.again(1)
@@ -113,7 +113,7 @@ def test_whoever_does_something_else_cannot_do_again() -> None:
     with pytest.raises(IllegalAction, match="nothing to do again"):
         session.again(1)
     session.undo(1)
-    assert session.again(1) == other
+    assert session.again(1) == [other]
     session.play(0, texts(session, 0)[0])
     session.play(0, "lock")
     session.play(1, one)
@@ -127,13 +127,13 @@ def test_an_answer_in_the_open_ends_what_others_could_do_again() -> None:
     leader = actors(session.state)[0]
     session.play(leader, f"strike p{2 - leader}")
     session.undo(leader)
-    assert session.again(leader) == f"strike p{2 - leader}"
-    session.play(leader, session.again(leader))
+    assert session.again(leader) == [f"strike p{2 - leader}"]
+    session.play(leader, f"strike p{2 - leader}")
     session.play(1 - leader, "pass")
     session.undo(1 - leader)
     session.undo(leader)
     assert [len(session.undone[seat]) for seat in (leader, 1 - leader)] == [1, 1]
-    session.play(leader, session.again(leader))
+    session.play(leader, *session.again(leader))
     assert session.undone == {}
 
 
@@ -550,3 +550,11 @@ def test_a_view_has_names_and_no_marks() -> None:
     shown = session.view(0)
     assert [slip["name"] for slip in shown["seats"]] == ["Ada", "Bo"]
     assert "@" not in canonical(shown)
+
+
+def test_the_reckoning_names_those_for_whom_chance_played_on() -> None:
+    session = played()
+    assert session.played_on() == []
+    session.record.faults[1] = "no answer"
+    lines = ["@1 failed (no answer); from there on chance played."]
+    assert session.played_on() == [{"title": "Played by chance", "lines": lines}]

@@ -58,14 +58,16 @@ def test_what_lies_outside_its_band_is_named() -> None:
         "order": [even, even],
     }
     assert outside(BANDS, fine, 0, 2) == []
+    assert outside(BANDS, {**fine, "margin": 12}, 0, 2) == []
+    assert outside(BANDS, {**fine, "margin": 12, "order": []}, 0, 3) == ["margin 12"]
     first = {**even, "wins": 0.6, "low": 0.56, "high": 0.64}
     second = {**even, "wins": 0.44, "low": 0.40, "high": 0.48}
-    off = {**fine, "rounds": 31, "cut": 1, "winner": 34, "margin": 12, "order": [first, second]}
+    off = {**fine, "rounds": 31, "cut": 1, "winner": 34, "margin": 16, "order": [first, second]}
     assert outside(BANDS, {**off, "visits": {**fine["visits"], "farm": 0.04}}, 1, 2) == [
         "2 sessions without an end",
         "rounds 31",
         "winner 34",
-        "margin 12",
+        "margin 16",
         "farm 4.0%",
         "seat 1 wins 60.0%",
         "seat 2 wins 44.0% (perhaps)",

@@ -98,7 +98,7 @@ def test_a_game_that_does_not_end_is_a_dead_end(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_bug_in_the_rules_is_counted_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stumble(self: RandomBot, position: Position) -> Action:
+    def stumble(self: RandomBot, position: Position[Any]) -> Action:
         raise RulesBug("the sea is on fire")
 
     monkeypatch.setattr(RandomBot, "choose", stumble)
@@ -110,7 +110,7 @@ def test_a_bug_in_the_rules_is_counted_with_its_seed(monkeypatch: pytest.MonkeyP
 
 
 def test_a_bot_that_invents_an_option_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    def invent(self: RandomBot, position: Position) -> Action:
+    def invent(self: RandomBot, position: Position[Any]) -> Action:
         return Pass()
 
     monkeypatch.setattr(RandomBot, "choose", invent)

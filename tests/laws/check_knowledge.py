@@ -173,7 +173,7 @@ def check_bot_is_honest(game: Game[Any], setup: Setup, seed: int, bot: Factory) 
             return
 
 
-def ask(game: Game[Any], state: State, seat: Seat, bot: Bot, key: int) -> Action:
+def ask(game: Game[Any], state: State, seat: Seat, bot: Bot[Any], key: int) -> Action:
     return bot.choose(Position(game, state, seat, random.Random(key), Budget(iterations=3)))
 
 

@@ -17,8 +17,8 @@ from tests.laws.walk import Walk, choose
 
 # Fields of a document that people read. Everything else is for programs: ids, kinds, terms of the lexicon, rules.
 HUMAN = frozenset(
-    ("banner", "confirm", "help", "hint", "kicker", "label", "lines", "name", "notes", "short", "text", "title", "topic",
-     "why")
+    ("banner", "brief", "confirm", "grave", "help", "hint", "kicker", "label", "lines", "name", "notes", "risks", "short",
+     "text", "title", "topic", "traits", "why")
 )  # fmt: skip
 
 
@@ -90,7 +90,7 @@ def check_learners_do_not_read(game: Game[Any], setup: Setup, seed: int) -> None
                 moment.insists(not differing, f"a learner reads words: {differing[:1]}", seat)
 
 
-def check_bot_does_not_read(game: Game[Any], setup: Setup, seed: int, bot: Bot, most: int = 60) -> None:
+def check_bot_does_not_read(game: Game[Any], setup: Setup, seed: int, bot: Bot[Any], most: int = 60) -> None:
     """Law 13. A bot that is given documents chooses the same in other words."""
     for moment in Walk(game, setup, seed):
         if moment.ply > most:
@@ -101,6 +101,6 @@ def check_bot_does_not_read(game: Game[Any], setup: Setup, seed: int, bot: Bot, 
         moment.insists(choices[0] == choices[1], f"{bot.name} reads words: {choices[0]}, {choices[1]}", moment.seat)
 
 
-def position_of(game: Game[Any], moment: Walk, foreign: bool) -> Position:
+def position_of(game: Game[Any], moment: Walk, foreign: bool) -> Position[Any]:
     shown: Any = Foreign(game) if foreign else game
     return Position(shown, moment.state, moment.seat, random.Random(1))

@@ -161,24 +161,24 @@ class WrongSampleGame(LanternsGame):
         return copy
 
 
-class PeepingBot(Bot):
+class PeepingBot(Bot[Any]):
     """Looks behind the position it is given."""
 
     name = "peeping"
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         truth = position._state
         assert isinstance(truth, Lanterns)
         glasses = sum(hand[GLASS] for hand in truth.hands)
         return position.options[glasses % len(position.options)]
 
 
-class MeddlingBot(Bot):
+class MeddlingBot(Bot[Any]):
     """Plays on with the state itself, not with a sample."""
 
     name = "meddling"
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         truth = position._state
         assert isinstance(truth, Lanterns)
         truth.waves += 1
@@ -303,12 +303,12 @@ class ReadingProbe(Probe[Any]):
         super().applied(state, seat)
 
 
-class ReadingBot(Bot):
+class ReadingBot(Bot[Any]):
     """Takes what is called by the word that it likes."""
 
     name = "reading"
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         title = position.view()["status"]["label"]
         return position.options[0 if title.startswith("Round") else -1]
 

@@ -98,9 +98,11 @@ def version(number: str) -> Change:
 
 
 def second_landing(root: Path) -> None:
-    """A rule of Voyages is another one: whoever lands in the second round has also visited the first island of the chart."""
-    old = "        icon = sea.icon[here]\n        if icon == STAR:"
-    new = f"        if state.round == 2:\n            state.draft(seat).visited |= 1 << (sea.start == 0)\n{old}"
+    """A rule of Voyages is another one: whoever lands in the second round has also visited the first island of the chart, and
+    if they had been there, have not. So no throw can bring both to the same state.
+    """
+    old = "        icon = sea.icon[hex_now]\n        if icon == STAR:"
+    new = f"        if state.round == 2:\n            state.draft(seat).visited ^= 1 << (sea.start == 0)\n{old}"
     replaced(root, "farshore/games/voyages/steps/landing.py", old, new)
 
 

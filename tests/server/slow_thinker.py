@@ -13,26 +13,26 @@ from farshore.core.game import Game
 from farshore.server.thinker import serve
 
 
-class Slow(Bot):
+class Slow(Bot[Any]):
     """Thinks for as long as its name says."""
 
     name = "gold-greedy"
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         time.sleep(float(sys.argv[1]))
         return position.options[0]
 
 
-class Dead(Bot):
+class Dead(Bot[Any]):
     """Takes its process with it."""
 
     name = "star-greedy"
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         sys.exit(1)
 
 
-class Mad(Bot):
+class Mad(Bot[Any]):
     """Fails in its own way."""
 
     name = "look-ahead"
@@ -40,7 +40,7 @@ class Mad(Bot):
     def __init__(self, game: Game[Any]) -> None:
         super().__init__(game)
 
-    def choose(self, position: Position) -> Action:
+    def choose(self, position: Position[Any]) -> Action:
         raise ZeroDivisionError
 
 

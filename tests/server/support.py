@@ -182,9 +182,9 @@ class Seat:
             self.until(lambda view: view["ply"] >= answer["ply"])
         return answer
 
-    def step(self, way: str) -> None:
+    def step(self, way: str, n: int = 1) -> None:
         """Undo or redo, and wait for the view that shows it."""
-        answer = self.ask(type=way, ply=self.view["ply"])
+        answer = self.ask(type=way, ply=self.view["ply"], n=n)
         assert answer["type"] == "done", answer
         self.until(lambda view: view["ply"] >= answer["ply"])
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import sqlite3
 import threading
 from pathlib import Path
 from typing import Any
@@ -15,11 +17,12 @@ from farshore.games import game as game_named
 from farshore.server import archive
 from farshore.server.archive import CROWD, Archive, StateHistory
 from farshore.server.errors import Refused
-from farshore.server.moves import UNDOS
+from farshore.server.moves import ASIDES, UNDOS
 from farshore.server.run import Run
 from farshore.server.settings import Limits
 from farshore.server.storage import SeatDoc, Stored, TableDoc
 from farshore.server.table import Table
+from farshore.server.takebacks import TAKEBACKS
 from tests.server.support import PLENTY, Served, serving
 
 
@@ -172,3 +175,45 @@ def finished(served: Served, options: dict[str, Any]) -> str:
     eve.until(lambda view: view["status"].get("over"))
     eve.close()
     return table
+
+
+def test_what_is_switched_on_and_off_fills_no_log(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        made = served.make("me", "me")
+        ann = served.seat(made["table"], made["keys"]["0"])
+        for n in range(ASIDES):
+            assert ann.do(("autopilot", "take over")[n % 2])["type"] == "done"
+        refused = ann.ask(type="do", ply=ann.view["ply"], do="autopilot")
+        assert refused["type"] == "refused"
+        assert f"said {ASIDES} things" in refused["why"]
+        bob = served.seat(made["table"], made["keys"]["1"])
+        assert bob.do("autopilot")["type"] == "done"  # of one seat only
+        bob.close()
+        ann.close()
+        ann = served.seat(made["table"], made["keys"]["0"])
+        first = next(offer["do"] for offer in ann.view["actions"] if isinstance(offer["do"], str))
+        assert ann.do(first)["type"] == "done"  # the game goes on
+        assert ann.do("autopilot")["type"] == "done"
+        ann.close()
+
+
+def test_a_table_takes_back_only_so_often(tmp_path: Path) -> None:
+    with serving(tmp_path) as served:
+        made = served.make("me", options={"end_mode": "fixed_rounds", "fixed_rounds": 9})
+        served.stop()
+        with sqlite3.connect(served.settings.db) as store:
+            ((doc,),) = store.execute("SELECT doc FROM tables").fetchall()
+            stored = {**json.loads(doc), "takebacks": TAKEBACKS - 1}
+            store.execute("UPDATE tables SET doc = ?", (json.dumps(stored).encode(),))
+        store.close()
+        served.start()
+        ann = served.seat(made["table"], made["keys"]["0"])
+        ann.play_turn()
+        assert ann.ask(type="takeback", ply=ann.view["ply"])["type"] == "done"
+        ann.close()
+        ann = served.seat(made["table"], made["keys"]["0"])
+        assert ann.view["status"]["label"].startswith("Round 1 ")
+        ann.play_turn()
+        refused = ann.ask(type="takeback", ply=ann.view["ply"])
+        assert (refused["type"], f"{TAKEBACKS} moves have been taken back" in refused["why"]) == ("refused", True)
+        ann.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,57 @@ def test_rewinding_and_forking_append_and_erase_nothing(served: Served) -> None:
     assert [entry["here"] for entry in entries] == [True, False, True]
     assert served.get(address)[1].startswith(before)
     assert served.get(f"/api/campaigns/{made['campaign']}?at=9")[0] == 404
+
+
+def test_whoever_begins_second_joins_the_table_of_the_first(served: Served) -> None:
+    """One live table a sitting; another is laid only for who says so."""
+    made = begun(served, {"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"})
+    address = f"/api/campaigns/{made['campaign']}/sittings"
+    answers = [served.post(address, {}, made["keys"][player])[1] for player in ("0", "1")]
+    assert answers[0] == {**answers[1], "joined": False}
+    assert answers[1]["joined"]
+    assert answers[1]["present"] == [0, 1]
+    assert [one["table"] for one in seen(served, made)["sittings"]] == [answers[0]["table"]]
+    fork = served.post(address, {"fork": True}, made["keys"]["1"])[1]
+    assert not fork["joined"]
+    assert [one["table"] for one in seen(served, made)["sittings"]] == [answers[0]["table"], fork["table"]]
+
+
+def test_two_who_begin_at_the_same_moment_sit_at_one_table(served: Served) -> None:
+    made = begun(served, {"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"})
+    address = f"/api/campaigns/{made['campaign']}/sittings"
+    with ThreadPoolExecutor(8) as pool:
+        answers = list(pool.map(lambda n: served.post(address, {}, made["keys"][str(n % 2)])[1], range(8)))
+    assert len({answer["table"] for answer in answers}) == 1
+    assert [answer["joined"] for answer in answers].count(False) == 1
+
+
+def test_the_book_holds_every_page_read_and_the_road_says_how_it_went(served: Served) -> None:
+    """NF-031, NF-417 What somebody has read at a sitting can be read again, with what was chosen; nothing else."""
+    reader = {"kind": "bot", "bot": "traveller"}
+    made = begun(served, reader, reader, options={"round_limit": 20})
+    address = f"/api/campaigns/{made['campaign']}/book"
+    before = seen(served, made)
+    assert [stop["state"] for stop in before["road"]] == ["next", *["ahead"] * 9]
+    assert {stop["quests"] for stop in before["road"]} == {20}
+    assert served.get(address)[1] == {"pages": []}
+    played(served, made)
+    after = seen(served, made)
+    assert [stop["state"] for stop in after["road"]] == ["told", "next", *["ahead"] * 8]
+    assert after["road"][0]["winners"]
+    told = Campaign(GAME, read_ledger(served.get(f"/api/campaigns/{made['campaign']}/ledger")[1]))
+    read = told.ledger.entries[-1].what["pages"]
+    pages = served.get(address)[1]["pages"]
+    assert len(pages) == len(read) > 0
+    for page, (player, name, choice, how) in zip(pages, read, strict=True):
+        assert (page["sitting"], page["player"]) == (1, player)
+        if choice:
+            quest = GAME.content.quests[name]
+            assert (page["title"], page["chosen"]) == (quest.title, quest.choice(choice).label)
+            assert bool(page["went"]) == bool(how)
+    assert served.get(f"{address}?at=1")[1] == {"pages": []}
+    spent = [skill for skill in after["players"][0]["skills"] if skill["can"]]
+    assert all(skill["cost"] <= after["players"][0]["experience"] for skill in spent)
 
 
 def test_a_players_key_opens_their_seat_at_every_sitting(served: Served) -> None:

@@ -52,6 +52,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Json]]:
         played = served.make("me", "me", options=LONG)
         seat = served.seat(played["table"], played["keys"]["0"])
         seat.do(seat.first())
+        assert seat.ask(type="say", text="Land ahoy, Açores!")["type"] == "done"
         seat.close()
         over = served.make("random", "random", options={"end_mode": "fixed_rounds", "fixed_rounds": 2})
         until(lambda: served.get(f"/api/tables/{over['table']}")[1]["state"] == "over", 60)

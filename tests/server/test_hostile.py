@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from farshore.server.moves import ASIDES
 from farshore.server.settings import Limits
 from tests.server.support import PATIENCE, Json, Seat, Served, serving
 
@@ -230,7 +231,7 @@ def test_a_slow_reader_holds_nobody_up(served: Served) -> None:
         text = json.dumps({"type": "join", "table": made["table"], "key": made["keys"]["1"]}).encode()
         deaf.sendall(bytes([0x81, 0x80 | 126]) + len(text).to_bytes(2, "big") + b"\0\0\0\0" + text)
         ann = served.seat(made["table"], made["keys"]["0"])
-        for _ in range(60):
+        for _ in range(ASIDES // 2):
             assert ann.do("autopilot")["type"] == "done"
             assert ann.do("take over")["type"] == "done"
         ann.close()

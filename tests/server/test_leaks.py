@@ -6,18 +6,21 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
+
 from farshore.core.dealer import commitment
 from farshore.games import game
+from farshore.server.clocks.settings import Clock
 from farshore.server.keys import hashed
 from farshore.server.storage import SeatDoc, Stored, TableDoc, open_store
-from tests.server.support import Json, Seat, Served, serving
+from tests.server.support import SERVE, Json, Seat, Served, serving
 
 TABLE = "samesametable"
 SECRET = bytes(range(32))
 KEYS = [f"key-of-seat-{n}-0123456789abcdef" for n in range(3)]
 
 
-def prepared(path: Path, options: Json) -> None:
+def prepared(path: Path, options: Json, clock: Clock | None = None) -> None:
     """A table with known keys and known dice that waits for its owner to begin."""
     voyages = game("voyages")
     setup = voyages.setup(None, 3, options)
@@ -31,6 +34,7 @@ def prepared(path: Path, options: Json) -> None:
         commitment=commitment(SECRET),
         owner=hashed("owner"),
         created=0.0,
+        clock=clock,
     )
 
     async def store() -> None:
@@ -110,3 +114,21 @@ def test_bytes_do_not_depend_on_what_is_hidden(tmp_path: Path) -> None:
             assert other["bob"] != first["bob"]  # there was something to know
             for who in ("ann", "eve", "answers"):
                 assert other[who] == first[who], who
+
+
+def test_clocks_do_not_tell_what_is_decided_under_a_seal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every decision adds to a clock here, and time stands still: figures that counted them would differ."""
+    stands = "from farshore.server import clock; clock.wall = lambda: 1.8e9; clock.steady = lambda: 0.0; "
+    monkeypatch.setattr("tests.server.support.SERVE", stands + SERVE)
+    evenings = []
+    for n, (habit, hesitates) in enumerate([(0, False), (4, True)]):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        prepared(folder / "tables.sqlite3", {}, Clock(600, 10, "decision"))
+        with serving(folder) as served:
+            evenings.append(evening(served, habit, hesitates))
+    first, other = evenings
+    assert other["bob"] != first["bob"]
+    assert any('"clocks":[{"seat":0,"left":600.0' in heard for heard in first["ann"])
+    for who in ("ann", "eve", "answers"):
+        assert other[who] == first[who], who

@@ -16,6 +16,7 @@ from schemathesis.specs.openapi.checks import (
 )
 
 from farshore.server.openapi import openapi
+from farshore.server.routes import ROUTES
 from tests.server.support import Json, Served
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
@@ -51,8 +52,25 @@ def test_every_answer_is_as_described(case: Case[Any], served: Served, tables: l
 
 def test_it_describes_every_request_and_the_messages(served: Served) -> None:
     document = served.get("/api/openapi.json")[1]
-    assert len([1 for path in document["paths"].values() for _ in path]) == 25
-    assert {"join", "do", "undo", "redo", "takeback", "answer", "consent", "preview", "explain", "hint", "ping"} == {
+    assert len([1 for path in document["paths"].values() for _ in path]) == len(ROUTES)
+    assert {
+        "join",
+        "do",
+        "undo",
+        "redo",
+        "takeback",
+        "answer",
+        "consent",
+        "preview",
+        "explain",
+        "hint",
+        "ping",
+        "talk",
+        "say",
+        "unsay",
+        "mute",
+        "heard",
+    } == {
         document["components"]["schemas"][said["$ref"].rpartition("/")[2]]["properties"]["type"]["enum"][0]
         for said in document["x-websocket"]["client"]
     }

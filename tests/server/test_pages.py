@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from farshore.cli.serve import serve_command
 from tests.server.support import TOKEN, serving
 
-PAGES = ("/", "/table/abc", "/replay/abc", "/rules/voyages", "/about")
+PAGES = ("/", "/table/abc", "/replay/abc", "/rules/voyages", "/rulebook/voyages", "/about")
 
 
 def test_without_a_built_client_a_plain_page_says_so(tmp_path: Path) -> None:

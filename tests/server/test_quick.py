@@ -8,6 +8,7 @@ import os
 import socket
 from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -16,10 +17,16 @@ import pytest
 from farshore.core.codec import save
 from farshore.core.content import canonical
 from farshore.games import GAMES
+from farshore.server.connection import Connection
+from farshore.server.house import House
+from farshore.server.keys import Proof
 from farshore.server.lock import Lock
+from farshore.server.messages import NewSeat, NewTable
 from farshore.server.quick import BufferedTransport, PendingFlushes
 from farshore.server.run import Run
-from farshore.server.storage import SeatDoc, TableDoc
+from farshore.server.seating import begin, make
+from farshore.server.settings import Settings
+from farshore.server.storage import SeatDoc, TableDoc, open_store
 from farshore.server.view_json import look
 from tests.laws.walk import Walk
 from tests.server.support import PATIENCE, Json, Served
@@ -236,3 +243,40 @@ def test_a_line_that_breaks_while_it_is_written_to_costs_no_other_its_message() 
         assert len(told) == 1
 
     asyncio.run(work())
+
+
+@pytest.mark.anyio
+async def test_a_landing_takes_the_short_way_as_a_lone_move_does(tmp_path: Path) -> None:
+    """The commonest click of Voyages is a list: it is judged whole as its frame comes, or declined with nothing changed."""
+    house = House(Settings(), open_store(str(tmp_path / "tables.sqlite3")))
+    await house.open()
+    made = await make(house, NewTable("voyages", [NewSeat("me", "Ann")]))
+    table = await house.get(made.table)
+    if table.stored.doc.state == "gathering":
+        await begin(house, table, Proof(made.owner))
+    run = table.run
+    assert run is not None
+
+    async def nobody() -> Any:
+        raise AssertionError("nothing is waited for")
+
+    async def unsent(_message: Any) -> None:
+        raise AssertionError("nothing goes through ASGI")
+
+    connection = Connection(house, {"type": "websocket"}, nobody, unsent)
+    connection.viewer, connection.at = 0, table
+    actions = run.game.view(run.session.state, 0)["actions"]
+    landing = next(offer["do"] for offer in actions if isinstance(offer["do"], list))
+    ply = run.session.ply
+
+    connection.idle = True
+    assert connection.overhear(message(type="do", ply=ply, do=[*landing, "box 99,99"])) is False
+    assert run.session.ply == ply
+    connection.idle = True
+    assert connection.overhear(message(type="do", ply=ply, do=landing)) is True
+    async with table.lock:  # taken until it is stored
+        assert run.session.ply >= ply + len(landing)
+        stored = await house.store.lines(table.id)
+    assert [entry.text for entry in run.session.record.entries()][-len(landing) :] == landing
+    assert len(stored) > len(landing)
+    await house.close()

@@ -71,8 +71,9 @@ def test_bots_rest_when_nobody_looks_and_wake_when_somebody_comes(tmp_path: Path
 
 
 @pytest.mark.anyio
-async def test_a_table_at_rest_leaves_memory(tmp_path: Path) -> None:
-    settings = Settings(db=str(tmp_path / "tables.sqlite3"), idle_seconds=0.5, bot_command=SLOW)
+async def test_a_table_at_rest_leaves_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("farshore.server.house.TIDY_SECONDS", 0.05)
+    settings = Settings(db=str(tmp_path / "tables.sqlite3"), idle_seconds=3600, bot_command=SLOW)
     house = House(settings, open_store(settings.db))
     await house.open()
     await Driver(house).open()
@@ -81,7 +82,8 @@ async def test_a_table_at_rest_leaves_memory(tmp_path: Path) -> None:
             seats = [NewSeat("me"), NewSeat("bot", bot="gold-greedy")]
             await make(house, NewTable("voyages", seats, options=dict(LONG)))
         assert len(house.tables) == 3
-        async with asyncio.timeout(60):
+        settings.idle_seconds = 0.5  # not before all are there: making them may take any time
+        async with asyncio.timeout(600):
             while house.tables or await house.store.driven():  # noqa: ASYNC110
                 await asyncio.sleep(0.05)
     finally:

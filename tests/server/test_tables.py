@@ -43,18 +43,20 @@ def test_the_games_are_listed_with_options_and_bots(served: Served) -> None:
     voyages = games[0]
     assert voyages["name"] == "voyages"
     assert ("race", [2, 100]) in [(mode["name"], mode["seats"]) for mode in voyages["modes"]]
-    assert "turn_timer" in [option["name"] for option in voyages["options"]]
-    assert voyages["lexicon"]
-    for one in games:
+    for one in [served.get(f"/api/games/{listed['name']}")[1] for listed in games]:
+        assert "options" not in games[0]  # the lobby does without
         assert one["line"]
         assert one["minutes"]
         assert 1 <= one["weight"] <= 5
         for told in (*one["modes"], *one["options"], *one["bots"]):
             assert told["about"], (one["name"], told["name"])
+        assert served.get(f"/api/games/{one['name']}/lexicon")[1]["terms"]
+    assert "turn_timer" in [option["name"] for option in served.get("/api/games/voyages")[1]["options"]]
+    assert served.get("/api/games/chess")[0] == served.get("/api/games/chess/lexicon")[0] == 404
 
 
 def test_the_games_say_in_words_what_can_be_chosen(served: Served) -> None:
-    games = served.get("/api/games")[1]
+    games = [served.get(f"/api/games/{listed['name']}")[1] for listed in served.get("/api/games")[1]]
     options = {(game["name"], option["name"]): option for game in games for option in game["options"]}
     charts = {chart["value"]: chart for chart in options["voyages", "map"]["offers"]}
     assert next(iter(charts)) == options["voyages", "map"]["default"]
@@ -191,6 +193,27 @@ def test_undo_is_free_until_somebody_learns_something(served: Served) -> None:
     assert ann.view["actions"] == start["actions"]
     refused = ann.ask(type="undo", ply=ann.view["ply"])
     assert (refused["type"], refused["rule"]) == ("refused", "undo")
+    ann.close()
+    bob.close()
+
+
+def test_what_one_click_did_is_taken_back_and_done_again_by_one_message(served: Served) -> None:
+    _, ann, bob, _ = two(served)
+    start = ann.view["actions"]
+    several = next(offer["do"] for offer in start if isinstance(offer["do"], list) and len(offer["do"]) > 1)
+    ann.do(several)
+    after, steps = ann.view["actions"], ann.view["prompt"]["undo"]["n"]
+    assert steps > 1
+
+    ann.step("undo", n=steps)
+    assert ann.view["actions"] == start
+    assert ann.view["prompt"]["redo"]["n"] == steps
+    ann.step("redo", n=steps)
+    assert ann.view["actions"] == after
+    assert "redo" not in ann.view["prompt"]
+
+    ann.step("undo", n=99)  # as far as it is free
+    assert ann.view["actions"] == start
     ann.close()
     bob.close()
 
@@ -392,7 +415,7 @@ def test_a_seed_is_opened_with_the_game_or_the_day() -> None:
 
 def test_the_clock_plays_for_whoever_is_late(served: Served) -> None:
     _, ann, bob, _ = two(served, options={"turn_timer": 5})
-    assert ann.view["prompt"]["until"]
+    assert [seat["until"] > ann.table["now"] for seat in ann.table["clocks"]] == [True, True]
     ann.play_turn()
     late = ann.until(lambda view: view["status"]["label"] == "Round 2")
     assert "Time is up." in [event["text"] for event in late["events"]]
@@ -414,8 +437,21 @@ def test_a_guided_first_game_has_lessons_and_dice_of_its_own(served: Served) -> 
     assert tried in [offer["do"] for offer in ann.view["actions"]]
     assert served.get("/api/tutorials/chess")[0] == 404
     assert served.post("/api/tables", asked | {"options": {"solo_rounds": 9}})[0] == 400
-    assert served.post("/api/tables", asked | {"game": "cannons"})[0] == 400
+    assert served.post("/api/tables", asked | {"game": "chess"})[0] == 400
     ann.close()
+
+
+def test_a_rulebook_comes_with_the_views_that_its_pictures_are_drawn_from(served: Served) -> None:
+    status, book = served.get("/api/rulebooks/voyages")
+    assert status == 200
+    assert book["pages"][0]["id"] == "goal"
+    pictures = [part["picture"] for page in book["pages"] for part in page["parts"] if "picture" in part]
+    for picture in pictures:
+        view = book["positions"][picture["position"]]
+        assert set(picture["areas"]) <= {area["id"] for area in view["areas"]}
+        assert view["game"] == "voyages"
+    assert served.get("/api/rulebooks/chess")[0] == 404
+    assert next(game["rulebook"] for game in served.get("/api/games")[1] if game["name"] == "voyages") is True
 
 
 def test_a_guided_first_game_for_two_seats_a_bot_beside_the_player(served: Served) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,20 @@ def test_one_command_starts_several_workers(cluster: str, tmp_path: Path) -> Non
                 seat.until(lambda view, label=label: view["status"]["label"] == label)  # type: ignore[misc]
         for seat in seats:
             seat.close()
+
+
+def test_a_sitting_that_is_begun_on_both_at_once_has_one_table(workers: list[Served]) -> None:
+    """Whoever's line comes second joins the first; its own table is nobody's."""
+    people = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Bo"}]
+    for _ in range(5):
+        made = workers[0].post("/api/campaigns", {"players": people})[1]
+        address = f"/api/campaigns/{made['campaign']}/sittings"
+        with ThreadPoolExecutor(2) as pool:
+            first = pool.submit(workers[0].post, address, {}, made["keys"]["0"])
+            second = pool.submit(workers[1].post, address, {}, made["keys"]["1"])
+            answers = [first.result(), second.result()]
+        assert [status for status, _ in answers] == [201, 201], answers
+        assert answers[0][1]["table"] == answers[1][1]["table"]
+        assert sorted(answer["joined"] for _, answer in answers) == [False, True]
+        told = workers[1].get(f"/api/campaigns/{made['campaign']}")[1]
+        assert [sitting["table"] for sitting in told["sittings"]] == [answers[0][1]["table"]]

@@ -10,9 +10,12 @@ from click.testing import CliRunner
 
 from farshore.games.nearfar.content.bands import BANDS
 from studies.nearfar import campaigns
-from studies.nearfar.__main__ import main
-from studies.nearfar.campaigns import Kind, played_campaign, read_log, rebuilt, run_on
-from studies.nearfar.report import figures, in_words, reading
+from studies.nearfar.__main__ import BEGIN, END, main, with_tables
+from studies.nearfar.campaigns import Heading, Kind, played_campaign, read_heading, read_log, rebuilt, run_on
+from studies.nearfar.report import figures, in_words
+from studies.nearfar.tally import Sittings, Tally, read_tally, tallied, write_tally
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -51,14 +54,76 @@ def test_a_line_gives_back_its_campaign() -> None:
 def test_the_report_counts_what_was_read(tmp_path: Path) -> None:
     rows = [played_campaign(n, 1) for n in (0, 3)]
     pages = {page.split()[0] for row in rows for sitting in row["sittings"] for page in sitting["pages"]}
-    report = figures(reading(rows))
+    report = figures(tallied(Heading(1, 1, "-"), rows))
     told = [name for name in pages if not name.startswith("A")]
     assert report["sittings"] == 4
     assert len(report["unread"]) >= report["quests"] - len(told)
-    assert any(line.startswith("Quests read") for line in in_words(report))
+    assert any(line.startswith("Quests of maps") for line in in_words(report))
 
 
 def test_the_command_says_it(tmp_path: Path) -> None:
     said = CliRunner().invoke(main, [str(tmp_path / "log"), "--campaigns", "1"])
     assert said.exit_code == 0, said.output
     assert "1 in campaign mode" in said.output
+
+
+def test_a_log_begins_where_it_is_told_to(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    run_on(log, 1, 7, lambda *_: None, first=3)
+    run_on(log, 2, 7, lambda *_: None, first=99)
+    assert [row["n"] for row in read_log(log)] == [2, 3]
+    assert next(read_log(log)) == played_campaign(2, 7)
+
+
+def test_a_log_is_not_gone_on_with_under_other_content(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text(Heading(7, 1, "other words").written() + "\n")
+    with pytest.raises(ValueError, match="other content"):
+        run_on(log, 1, 7, lambda *_: None)
+
+
+def tally_of(log: Path) -> Tally:
+    return tallied(read_heading(log), read_log(log))
+
+
+def test_tallies_of_two_machines_add_up_to_that_of_one(tmp_path: Path) -> None:
+    logs = [tmp_path / "first", tmp_path / "second", tmp_path / "whole"]
+    for log, number, first in zip(logs, (2, 2, 4), (1, 3, 1), strict=True):
+        run_on(log, number, 7, lambda *_: None, first=first)
+    added = tally_of(logs[0])
+    added.merge(tally_of(logs[1]))
+    write_tally(added, tmp_path / "added")
+    write_tally(tally_of(logs[2]), tmp_path / "at-once")
+    assert (tmp_path / "added").read_text() == (tmp_path / "at-once").read_text()
+    write_tally(read_tally(tmp_path / "added"), tmp_path / "again")
+    assert (tmp_path / "again").read_text() == (tmp_path / "added").read_text()
+    with pytest.raises(ValueError, match="campaigns 3 to 4 of seed 7 are counted twice"):
+        added.merge(tally_of(logs[1]))
+
+
+def test_the_median_of_a_tally_is_that_of_its_sittings() -> None:
+    sittings = Sittings()
+    for rounds, scores in ((10, [30, 20]), (12, [25, 40, 39]), (20, [50, 43]), (21, [9, 60])):
+        sittings.add({"rounds": rounds, "scores": scores, "lost": False, "visits": {"mine": 2}})
+    assert [sittings.median(name) for name in ("rounds", "winner", "margin")] == [16, 45, 8.5]
+    assert sittings.visits == {"mine": 8}
+
+
+def test_a_tally_takes_of_a_log_what_it_has_not_counted(tmp_path: Path) -> None:
+    log, kept = str(tmp_path / "log"), str(tmp_path / "tally")
+    for number in ("1", "2", "2"):
+        said = CliRunner().invoke(main, [log, "--campaigns", number, "--tally", kept])
+        assert said.exit_code == 0, said.output
+    assert [(run.first, run.last) for run in read_tally(Path(kept)).runs] == [(1, 2)]
+    other = CliRunner().invoke(main, [str(tmp_path / "other"), "--campaigns", "1", "--tally", kept])
+    assert other.exit_code == 0, other.output
+    assert [(run.first, run.last) for run in read_tally(Path(kept)).runs] == [(1, 3)]
+
+
+def test_the_tables_of_the_atlas_are_those_of_the_tally() -> None:
+    """What docs/nearfar-atlas.md publishes follows from the counts that lie beside the study."""
+    page = (ROOT / "docs" / "nearfar-atlas.md").read_text(encoding="utf-8")
+    report = figures(read_tally(ROOT / "studies" / "nearfar" / "tally.json"))
+    assert BEGIN in page
+    assert END in page
+    assert with_tables(page, report) == page

@@ -61,6 +61,8 @@ def step(page: Page) -> None:
     if not go(page).count():
         if not lit(page).count():
             page.locator("[data-choice]").first.click()
+            if not answered(page, before):  # what cannot be undone is pressed once more
+                go(page).click()
             moved_on(page, before)
             return
         choose_lit(page)

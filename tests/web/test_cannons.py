@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import asked, at_table, go, lit, moved_on, on_until, ply
+from tests.web.table import answered, asked, at_table, go, lit, moved_on, on_until, ply
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -49,6 +49,8 @@ def decide(page: Page) -> None:
     else:
         land = choices.filter(has_text="Land")
         (land if land.count() else choices).first.click()
+        if not answered(page, before):  # what cannot be undone is pressed once more
+            commit(page)
     moved_on(page, before)
 
 

@@ -73,7 +73,7 @@ def test_a_first_adventure_is_played_to_its_end_by_clicking(visit: Visit, ask: A
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
     on_until(page, lambda: page.locator(".ending").count() > 0, Clicks(page).decided, 900)
-    expect(page.locator(".ending")).to_contain_text("journey points")
+    expect(page.locator(".ending")).to_contain_text("journey point")
 
 
 def test_a_pack_is_seen_by_its_holder_only(visit: Visit, ask: Ask) -> None:
@@ -112,3 +112,14 @@ def test_a_phone_walks_the_street_and_keeps_its_pieces_in_sight(visit: Visit, as
     on_until(page, lambda: page.locator(".board .piece.own").count() > 0, Clicks(page, 3).decided, 200)
     page.locator(".tabs button", has_text="Log").click()
     expect(page.locator(".board .piece.own").first).to_be_visible()
+
+
+def test_a_map_lies_on_its_own_landscape_whoever_comes_first(visit: Visit, ask: Ask) -> None:
+    """The picture is a file of its own; views that come while it is on its way do not put it aside."""
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}]
+    for _ in range(3):
+        made = opened(ask, seats, {})
+        page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+        at_table(page)
+        expect(page.locator('.board svg svg[preserveAspectRatio="xMidYMid slice"]')).to_have_count(1)
+        page.close()

@@ -126,6 +126,7 @@ def test_what_cannot_be_done_is_refused_with_its_rule(visit: Visit, ask: Ask) ->
     page.get_by_role("button", name="Lock in").click(force=True)
     expect(page.locator(".notice.refused")).to_contain_text("VOY-015")
     page.get_by_role("button", name=re.compile("All .* actions")).click()
+    page.get_by_text("Ask in the notation of records").click()
     page.get_by_label(re.compile("Why not")).fill("take")
     page.get_by_role("button", name="Ask").click()
     expect(page.locator(".notice.refused a")).to_have_attribute("href", re.compile("/rules/voyages#VOY-"))

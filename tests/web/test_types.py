@@ -1,8 +1,11 @@
 """The client's types against the server's."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.laws.check_words import HUMAN
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -13,3 +16,11 @@ def test_the_clients_types_are_those_that_python_has_now() -> None:
 
     assert done.stdout == ""
     assert done.returncode == 0
+
+
+def test_the_client_and_law_13_agree_on_which_fields_hold_words() -> None:
+    text = (ROOT / "web" / "tests" / "structure.test.ts").read_text(encoding="utf-8")
+    words = re.search(r"const WORDS = \[(.*?)\];", text, re.DOTALL)
+
+    assert words is not None
+    assert set(re.findall(r"'(\w+)'", words[1])) == HUMAN

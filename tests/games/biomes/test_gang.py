@@ -72,11 +72,11 @@ def test_a_way_that_is_shut_is_rolled_again() -> None:
     stir(state, 5)
     assert set(draws(state)) == {"die 4"}  # only back
     stuck = gang("5,5")
-    stuck.rules.word["gang_blocked"] = "stay"
+    stuck.rules.gang_blocked = "stay"
     stir(stuck, 5)
     assert len(draws(stuck)) == 6
     go(stuck, "chance die 1")
-    stuck.rules.word["gang_blocked"] = "reroll"
+    stuck.rules.gang_blocked = "reroll"
     assert stuck.gang == cell("5,5")
     lone = gang("9,9")
     tile(lone, "9,9", "grassland")

@@ -298,9 +298,9 @@ def test_teleport_goes_anywhere() -> None:
 def test_supplies_pay_what_the_rules_name() -> None:
     """BIO-140"""
     state = position()
-    n = state.rules.n
     assert [
-        n[name] for name in ("caravan_send_cost", "ransom", "trade_cost", "merc_hunt_cost", "merc_disrupt_cost")
+        getattr(state.rules, name)
+        for name in ("caravan_send_cost", "ransom", "trade_cost", "merc_hunt_cost", "merc_disrupt_cost")
     ] == [1, 2, 2, 1, 3]
     show_quest(state, 7, "1,2")
     put_at(state, 0, "1,2")

@@ -49,7 +49,7 @@ def test_a_quest_camp_sleeps_until_its_quest_is_decided(won: str, quest: int, co
     assert state.stage[quest] == DORMANT
     run(state, EnemyCamp(quest))
     assert state.enemy_cool[quest] == 0
-    wake(state, quest, state.rules.n[won])
+    wake(state, quest, getattr(state.rules, won))
     assert (state.stage[quest], state.enemy_cool[quest]) == (AWAKE, cool)
     eager = position(quest_camps_dormant=False)
     add_enemy(eager, 3, cell("4,4"), STEALER)

@@ -263,7 +263,7 @@ def test_quests_rest_in_the_board_turn_unless_asked_otherwise() -> None:
         show_quest(state, 8, "2,2", *["chance draw supply"] * 4, "chance draw teleport")
         state.buildings = {}
         state.stack = [BOARD_TURN]
-        state.rules.n["max_rounds"] = 1
+        state.rules.max_rounds = 1
         fresh(state)
         assert state.counter[8] == 4 - updates
 
@@ -275,7 +275,7 @@ def test_after_the_exit_the_whole_list_runs_twice_by_option() -> None:
     state.site = put(state.site, 10, cell("9,9"))
     state.buildings = {}
     state.stack = [BOARD_TURN]
-    state.rules.n["max_rounds"] = 1
+    state.rules.max_rounds = 1
     fresh(state)
     assert state.counter[8] == 2
 
@@ -290,7 +290,7 @@ def test_a_cool_down_begun_in_a_board_turn_is_not_rolled_in_it() -> None:
     state.loot = put(state.loot, 3, (secret(state, "0,0", "teleport"),))
     state.lying = {}
     state.buildings = {}
-    state.rules.n["max_rounds"] = 1
+    state.rules.max_rounds = 1
     state.order = (3,)
     state.stack = [BOARD_TURN]
     fresh(state)

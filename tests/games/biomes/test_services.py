@@ -257,10 +257,10 @@ def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
 def test_a_held_gang_keeps_its_key_by_option() -> None:
     """BIO-310, RULING-BIO-67"""
     state = holding()
-    state.rules.on["merc_subdue_gives_key"] = False
+    state.rules.merc_subdue_gives_key = False
     go(state, "p1 hire disrupt")
     run(state, MERCENARIES)
-    state.rules.on["merc_subdue_gives_key"] = True
+    state.rules.merc_subdue_gives_key = True
     assert here(state, "0,0") == []
 
 

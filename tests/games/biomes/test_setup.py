@@ -12,7 +12,9 @@ import pytest
 from farshore.core.content import Library
 from farshore.core.errors import BadOption
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
+from farshore.core.options import Value
 from farshore.core.rng import Rng
+from farshore.core.talk import FREELY
 from farshore.games.biomes import GAME
 from farshore.games.biomes.content.load import PACKAGE
 from farshore.games.biomes.content.numbers import HEALTHY, SECRETS
@@ -158,12 +160,30 @@ def test_a_long_game_can_be_loaded_by_a_process_that_has_not_played_it() -> None
     assert int(loaded.stdout) > 400
 
 
-@pytest.mark.parametrize("value", ["free", "signals_only", "FREE", "none"])
-def test_an_option_that_nothing_reads_is_refused(value: str) -> None:
-    """RULING-BIO-59 Until it works; its default, which records hold, is accepted."""
-    with pytest.raises(BadOption, match="chat_mode cannot be changed yet: nothing at the table reads it"):
-        GAME.setup(None, 2, {"chat_mode": value})
-    assert GAME.setup(None, 2, {"chat_mode": "signals_and_text"}).options == GAME.setup(None, 2, {}).options
+@pytest.mark.parametrize(
+    ("options", "words", "places", "rule"),
+    [
+        ({}, True, True, "BIO-347"),
+        ({"chat_mode": "signals_and_text"}, True, True, "BIO-347"),
+        ({"chat_mode": "signals_only"}, False, False, "RULING-BIO-59"),
+        ({"chat_mode": "FREE"}, True, True, ""),
+        ({"chat_mode": "signals_only", "open_information": True}, True, True, ""),
+    ],
+)
+def test_the_table_talks_as_its_option_says(options: dict[str, Value], words: bool, places: bool, rule: str) -> None:
+    """BIO-346, BIO-347, RULING-BIO-59 Remarks can always be made; when it is over everything may be said."""
+    state = GAME.new(GAME.setup(None, 2, options))
+    manner = GAME.talk(state)
+    assert (manner.words, manner.places, manner.rule) == (words, places, rule)
+    assert bool(manner.note) == bool(rule)
+    assert any(str(action).startswith("signal ") for action in state.asides(0))
+    state.stack = []
+    assert GAME.talk(state) is FREELY
+
+
+def test_there_is_no_other_way_to_talk() -> None:
+    with pytest.raises(BadOption, match="signals_and_text or signals_only or free"):
+        GAME.setup(None, 2, {"chat_mode": "none"})
 
 
 def possible(state: State) -> list[str]:

@@ -177,11 +177,11 @@ def test_whoever_empties_the_main_camp_before_killers_is_warned() -> None:
     put_at(state, 0, "0,0")
     for text in (f"take s{supply}", f"use s{supply}"):
         assert "empty Main Camp" in offer(state, text)["confirm"]
-    assert "notes" not in offer(state, "end turn")
+    assert "risks" not in offer(state, "end turn")
     spare = secret(state, "0,0", "supply", seen="all")
     assert "confirm" not in offer(state, f"take s{spare}")
     state.lying = {}
-    assert "Main Camp is empty" in offer(state, "end turn")["notes"][0]
+    assert "Main Camp is empty" in offer(state, "end turn")["risks"][0]
 
 
 def test_what_a_new_camp_explores_costs_nothing() -> None:

@@ -119,7 +119,7 @@ def test_a_sinking_is_named_with_everything_it_takes() -> None:
     state = go(position([ship, {}], prosperity=[4, 0]), "p1 move", "p1 to 2,0", "chance roll 1")
 
     assert price(state, "accept") == {"bonus": 1, "coin": -3, "heart": 4, "prosperity": -3, "gem": -1, "ammo": -2}
-    assert shown(state, "accept")["notes"] == ["Your ship sinks."]
+    assert shown(state, "accept")["risks"] == ["Your ship sinks."]
 
 
 def test_a_card_is_priced_by_what_it_does() -> None:

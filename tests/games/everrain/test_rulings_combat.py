@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.kernel import settle
-from farshore.games.everrain.content.tables import ENEMY
+from farshore.games.everrain.content.places import PLACES
+from farshore.games.everrain.content.tables import COPIES, ENEMY
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.acts import ActShip
 from farshore.games.everrain.steps.boarding import Melee
@@ -56,8 +57,16 @@ def test_the_enemies_by_name() -> None:
     assert sorted(name for name, enemy in names.items() if enemy.kind == "deck") == deck
     assert names["Abhorrent"].act == 3
     assert "Damned Frigate" in names
-    state = position([{"foes": [("cultist", 1)] * 4}])
-    assert (state.free_miniature(INDEX["cultist"]), names["Cultist"].copies) == (-1, 4)
+    for name, enemy in names.items():
+        state = position([{}])
+        row = INDEX[enemy.id]
+        for number in range(1, enemy.copies + 1):
+            assert state.free_miniature(row) == row * COPIES + number, name
+            if enemy.kind == "deck":
+                state.ships[0].foes.append([row * COPIES + number, number, 0, 0])
+            else:
+                state.fleet.append([row * COPIES + number, number, 0, 0, 0, 0])
+        assert state.free_miniature(row) == -1, name
 
 
 def test_who_collects_spoils() -> None:
@@ -105,6 +114,10 @@ def test_no_fitting_card_means_no_spawn() -> None:
         spawn_named(named, 0, INDEX["cultist"])
         settle(named)
         assert (may(named)[0], named.discards[ENEMY]) == ("appear z1", ())
+    gone = position([{**BELOW, "foes": [("cultist", zone) for zone in (1, 1, 2, 2)]}])
+    spawn_named(gone, 0, INDEX["cultist"])
+    settle(gone)
+    assert (len(gone.ships[0].foes), gone.agenda) == (4, 1 + 2)
 
 
 def test_full_blank_zones_and_a_full_deck() -> None:
@@ -146,7 +159,7 @@ def test_where_enemy_ships_appear() -> None:
 
 
 def test_destinations() -> None:
-    """RULING-EV-74, EV-302 Nearest of its kind, 5 hexes away if possible, else the next kind, else the farthest hex."""
+    """RULING-EV-74 Nearest of its kind, 5 hexes away if possible, else the next kind, else the farthest hex."""
     wreck = TABLES.content.enemies[FRIGATE].destination
     assert wreck is not None
     start = CHART.at("0,3")
@@ -227,7 +240,7 @@ def test_it_waits_beside_the_closest_crew_where_there_is_no_room() -> None:
 def test_what_has_no_use_is_converted(
     enemy: str, zone: int, place: str, roll: tuple[int, int, int], damage: int
 ) -> None:
-    """RULING-EV-76, EV-319, EV-322."""
+    """RULING-EV-76, EV-319."""
     state = position([{"crew": {"tam-ferrow": place, "odile-marsh": "s6"}, "foes": [(enemy, zone)]}])
     acts(state, *roll)
     yes(state, "step")
@@ -269,7 +282,7 @@ def test_burst_takes_two_neighbours_intact_ones_first() -> None:
 
 @pytest.mark.parametrize("omens", [True, False])
 def test_abilities_in_a_fray_that_the_crew_begin(omens: bool) -> None:
-    """RULING-EV-80, EV-330, EV-331 An enemy that its ability removes deals no damage."""
+    """RULING-EV-80, EV-331 An enemy that its ability removes deals no damage."""
     aboard = {"crew": {"tam-ferrow": "z0", "odile-marsh": "s6"}, "foes": [("bloated-cadaver", 0)]}
     state = position([aboard], options={"fray_omens": omens})
     do(state, "p1 order tam-ferrow to z0", "p1 dice 1 0", "chance roll attack 0 0 0 1", "chance roll evasion 0 0 0")
@@ -279,7 +292,7 @@ def test_abilities_in_a_fray_that_the_crew_begin(omens: bool) -> None:
 
 
 def test_a_fray_is_dealt_at_once_and_point_by_point() -> None:
-    """RULING-EV-81, EV-328, EV-335, EV-337 A Critical may be split; nobody is assigned more than kills."""
+    """RULING-EV-81, EV-328, EV-335 A Critical may be split; nobody is assigned more than kills."""
     aboard = {
         "crew": {"tam-ferrow": {"at": "z1", "trauma": 4}, "nell-catchpole": "z1"},
         "foes": [("cultist", 1, 1), ("cultist", 1, 1)],
@@ -325,6 +338,11 @@ def test_damage_is_turned_into_moves_only_where_it_cannot_be_dealt() -> None:
         sails(state, *roll)
         yes(state, "steer", wanted="roll evasion")
         assert state.ships[0].wrecked.bit_count() == dealt
+    astern = position([BELOW], fleet=[{"card": FRIGATE, "at": "0,3", "facing": 3, "goal": "0,-3"}])
+    before = [*astern.fleet[0]]
+    sails(astern, 1, 0, 0)
+    yes(astern, "steer")
+    assert (astern.ships[0].wrecked, astern.fleet[0] != before) == (0, True)
 
 
 def test_evasion_dice_count_nodes() -> None:
@@ -368,6 +386,14 @@ def test_an_enemy_ship_in_port_neither_fires_nor_is_fired_at() -> None:
     )
     sails(enters, 1, 0, 0)
     assert enters.fleet[0][1] == CHART.at("1,-3")
+    open_sea = position([BELOW], fleet=[{"card": BRIG, "at": "0,-1", "facing": 3}])
+    sails(open_sea, 0, 1, 0)
+    deal(open_sea, "roll evasion")
+    assert open_sea.ships[0].wrecked.bit_count() == 1
+    clouded = position([BELOW], storms=["0,-1 0,-2"], fleet=[{"card": BRIG, "at": "0,-1", "facing": 3}])
+    sails(clouded, 0, 1, 0)
+    yes(clouded, "steer")
+    assert clouded.ships[0].wrecked == 0
 
 
 def test_a_sunk_ship_pays_twice() -> None:
@@ -403,7 +429,7 @@ def test_hits_first_then_blanks_by_the_fate_die() -> None:
 
 
 def test_what_may_be_traded() -> None:
-    """RULING-EV-87, EV-381 to EV-383."""
+    """RULING-EV-87, EV-381, EV-383 Neither Passengers nor stories; who comes over brings Traits, gems and Fatigue."""
     rich = {
         "hold": ["rope"],
         "clues": 2,
@@ -424,6 +450,13 @@ def test_what_may_be_traded() -> None:
     full = position([{}, crowd])
     do(full, "p1 trade p2", "p1 offer crew tam-ferrow")
     refused(full, "p1 propose", "EV-383")
+    worn = {"at": "z4", "trauma": 1, "strain": 2, "fatigued": 1, "traits": ["hardy"]}
+    moved = position([{"crew": {"tam-ferrow": worn, "odile-marsh": "s6"}}, {}])
+    row = crew(moved, "tam-ferrow")[:5]
+    do(moved, "p1 trade p2", "p1 offer crew tam-ferrow", "p1 propose", "p2 accept")
+    after = crew(moved, "tam-ferrow")
+    assert after in moved.ships[1].crew
+    assert (after[:5], after[6], after[5] in [PLACES[f"s{n}"] for n in range(1, 7)]) == (row, 1, True)
 
 
 # The Elder One
@@ -450,6 +483,11 @@ def test_how_the_elder_one_walks() -> None:
         yes(state, "appear")
         assert 6 - CHART.apart[state.elder[1]][CHART.at("0,3")] == steps
         assert state.elder[2] == 0
+    barred = position([{"at": "0,-2"}], elder=elder(3, "0,-3", "0,3"), phase=2)
+    put(barred, ElderRoll())
+    do(barred, "chance roll enemy 4 0 0")
+    yes(barred, "appear")
+    assert barred.elder[1] != CHART.at("0,-2")
 
 
 def test_a_ship_on_its_goal_does_not_stop_it() -> None:
@@ -518,7 +556,7 @@ EXHAUSTIVE = {"exhaustive_expeditions": True}
 
 
 def test_the_island_board() -> None:
-    """RULING-EV-91, EV-399 Ten token nodes, fourteen tokens; one path a cycle from right to left."""
+    """RULING-EV-91 Ten token nodes, fourteen tokens; one path a cycle from right to left."""
     island = TABLES.content.board.island
     assert (len(island.nodes), island.shore, island.gold) == (11, ["a1", "a2", "a3"], "gold")
     paths = [
@@ -542,7 +580,7 @@ def test_the_island_board() -> None:
 
 
 def test_a_token_that_ends_it_ends_it_before_its_strain() -> None:
-    """RULING-EV-91, EV-404 Before further nodes too; all Crew ashore count for the final test."""
+    """RULING-EV-91 Before further nodes too; all Crew ashore count for the final test."""
     boats = {"below": ["ships-boat"], "crew": {"tam-ferrow": "s1a", "odile-marsh": "s1b"}}
     state = position([boats], hexes={"0,0": "island"}, options=EXHAUSTIVE)
     do(state, "p1 search island", "p1 berth tam-ferrow in a1", "p1 berth odile-marsh in a3", "p1 resolve a1")

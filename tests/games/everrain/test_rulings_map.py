@@ -98,6 +98,14 @@ def test_strain_on_every_sea_hex_and_an_event_only_undisturbed(kind: str, storm:
     at_sea = kind not in ("island", "altar")
     assert crew(state, "tam-ferrow")[4] == (1 if at_sea else 0)
     assert any(text.startswith("drawn sea") for text in chances(state)) == at_sea
+    assert crew(state, "odile-marsh")[4] == 0
+    if at_sea:
+        frigate = {"card": "damned-frigate", "at": "0,-2"}
+        for foes, fleet in (([("cultist", 8)], []), ([], [frigate])):
+            watched = position([{**decked, "foes": foes}], hexes={"0,0": kind}, fleet=fleet, explored=1)
+            do(watched, "p1 end turn")
+            assert crew(watched, "tam-ferrow")[4] == 1
+            assert not any(text.startswith("drawn sea") for text in chances(watched))
 
 
 def test_the_sixth_location_is_the_denizens() -> None:

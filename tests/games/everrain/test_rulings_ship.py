@@ -395,7 +395,7 @@ def test_one_schematic_per_slot_and_what_has_no_slot_is_discarded() -> None:
 
 
 def test_a_passengers_space_is_kept_until_the_passenger_goes_ashore() -> None:
-    """RULING-EV-47, EV-233, EV-234 By installing, scrapping, swapping, laying or a Schematic that comes over in a trade."""
+    """RULING-EV-47, EV-233 By installing, laying or a Schematic that comes over in a trade."""
     piano = TABLES.index[DENIZEN]["the-piano"]
     guest = {"passengers": ((piano, PLACES["s1a"]),), "below": ["cabins", *["sick-bay"] * 5]}
     for step in (Fit(0, IMPROVEMENT, 0), LaySchematic(0, IMPROVEMENT, 0)):
@@ -430,11 +430,14 @@ def test_passengers_and_captives_stay_when_a_ship_sinks_or_go_down_with_it() -> 
 
 
 def test_crew_step_out_of_a_space_that_a_traded_schematic_covers() -> None:
-    """RULING-EV-47, EV-161."""
+    """RULING-EV-47, EV-161 Nobody can go back there, or use it, while it is covered."""
     manned = {"below": ["cabins"] * 6, "crew": {"issa-quay": "s1a", "garrick-moth": "s6"}}
     state = position([{"plans": {"s3": "brig"}}, manned])
     do(state, "p1 trade p2", "p1 offer schematic s3", "p1 propose", "p2 accept")
     assert (state.ships[1].covers[0], crew(state, "issa-quay")[5]) == (TABLES.index[IMPROVEMENT]["brig"], PLACES["s1"])
+    covered = position([{**manned, "crew": {"tam-ferrow": {"at": "s1", "strain": 2}}, "plans": {"s1": "brig"}}])
+    assert "order tam-ferrow to s2a" in may(covered)
+    assert not [line for line in may(covered) if line in ("order tam-ferrow to s1a", "use tam-ferrow")]
 
 
 def test_cabins_and_boats_are_in_the_shop_too() -> None:
@@ -473,11 +476,13 @@ def test_what_a_sunk_captain_keeps(keeps: bool) -> None:
 
 def test_a_treasure_is_left_on_the_wreck_of_choice() -> None:
     """RULING-EV-49, EV-358, EV-360."""
-    state = position([{"hold": ["rope", "pitch", "curious-idol"]}])
+    state = position([{"hold": ["rope", "pitch", "curious-idol"], "clues": 5}])
     put(state, Sink(0))
     do(state, "p1 card curious-idol")
-    assert state.wrecks[0][3] == TABLES.index[TREASURE]["curious-idol"]
+    assert state.wrecks[0][2:4] == (3, TABLES.index[TREASURE]["curious-idol"])
     assert len(state.discards[TREASURE]) == 2
+    sunk = state.ships[0]
+    assert (sunk.crew, sunk.coin, sunk.clues, sunk.hold) == ([], 0, 0, ())
 
 
 def test_where_a_ship_returns_without_a_free_port() -> None:

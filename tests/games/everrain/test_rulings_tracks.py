@@ -248,6 +248,13 @@ def test_one_captain_decides_each_time() -> None:
     put(boarded, SeekFoe(1, 0, False))
     do(boarded, "chance drawn enemy cultist")
     assert asked(boarded) == (1,)
+    paid = position([{}, {}], first=1, player_disc=4)
+    put(paid, EndOfAct(1))
+    order: list[int] = []
+    for _ in range(2):
+        order += asked(paid)
+        do(paid, f"p{asked(paid)[0] + 1} gain crew")
+    assert order == [1, 0]
 
 
 def test_cards_run_out_and_tokens_do_not() -> None:
@@ -356,13 +363,15 @@ def test_a_story_at_the_quay_is_read_at_once_instead_of_a_denizen() -> None:
 
 
 def test_untold_stories_are_nobodys_to_read() -> None:
-    """RULING-EV-23, EV-412."""
+    """RULING-EV-23, EV-412 But that one lies on top of its deck is everybody's to see."""
     state = story_game(3)
     lay_stories(state)
     state.ships[0].pending = (21,)
     for seat in (0, 1, None):
         shown = json.dumps(GAME.view(state, seat))
         assert not any(story.text in shown or story.name in shown for story in TABLES.stories.values())
+        deck = next(area for area in GAME.view(state, seat)["areas"] if area["id"] == "pile:sea")
+        assert deck["help"] == "Story cards lie on top: 3."
 
 
 def test_nothing_is_spawned_before_the_second_act() -> None:

@@ -74,7 +74,7 @@ def test_nothing_that_a_person_reads_is_notation(seats: int) -> None:
         shown = session.view(seat)
         said = [shown["status"]["label"], shown["prompt"]["text"], shown["prompt"].get("hint", "")]
         for one in shown["actions"]:
-            said += [one["label"], *one.get("notes", [])]
+            said += [one["label"], one.get("text", ""), *one.get("risks", []), *one.get("notes", [])]
         said += [f"{one['label']} {one['why']}" for one in shown.get("blocked", [])]
         for place in shown["areas"]:
             said += [place["title"], place.get("help", ""), *[slot.get("label", "") for slot in place.get("slots", [])]]
@@ -144,19 +144,19 @@ def test_a_way_says_what_waits_on_it() -> None:
     assert {"what": "node", "n": 2} in through["cost"]
     assert (through["cost"][0]["n"], through["undo"]) == (3, "locks")
     altar = way_to(position([{"points": 3, "at": "0,-1"}], hexes={"1,-3": "altar"}), "0,-3")
-    assert any("active Altar" in note for note in altar["notes"])
+    assert any("active Altar" in note for note in altar["risks"])
     foes: Words = {"points": 2, "at": "0,2", "foes": [("cultist", 1)]}
     port = way_to(position([foes], hexes={"0,0": "grimsea"}), "0,0")
-    assert any("Agenda +2" in note for note in port["notes"])
+    assert any("Agenda +2" in note for note in port["risks"])
     hunted = position([{"points": 3, "at": "0,3"}], fleet=[{"card": "damned-frigate", "at": "0,-2"}])
-    assert any("Damned Frigate" in note for note in way_to(hunted, "0,1")["notes"])
+    assert any("Damned Frigate" in note for note in way_to(hunted, "0,1")["risks"])
 
 
 def test_a_single_step_says_what_waits_on_it_too() -> None:
     """Section 12: a move ahead onto the tile of an active Altar, a turn under a Storm."""
     altar = position([{"points": 1, "at": "0,-1"}], hexes={"1,-3": "altar"})
     [ahead] = [one for one in GAME.view(altar, 0)["actions"] if one["do"] == "ahead"]
-    assert any("active Altar" in note for note in ahead["notes"])
+    assert any("active Altar" in note for note in ahead["risks"])
     assert ahead["undo"] == "locks"
     storm = position([{"points": 2, "at": "0,0"}], storms=["0,0 1,-1"])
     [left] = [one for one in GAME.view(storm, 0)["actions"] if one["do"] == "left"]
@@ -248,11 +248,12 @@ def test_ending_a_turn_warns() -> None:
         "crew": {"tam-ferrow": {"at": "z0", "strain": 4}, "odile-marsh": "s6"},
         "hold": ["rope", "pitch", "curious-idol"],
     }
-    notes = " ".join(offer(position([ship], player_disc=3), "end turn")["notes"])
+    shown = offer(position([ship], player_disc=3), "end turn")
+    assert shown["risks"] == ["Tam Ferrow would die of the strain."]
+    notes = " ".join(shown["notes"])
     for wanted in (
         "2 navigation points",
         "strains Tam Ferrow",
-        "would die",
         "A Sea Event",
         "Hold is full",
         "Wages of 10",
@@ -303,13 +304,15 @@ def test_whose_screen_shows_the_page(narrator: str, readers: list[int]) -> None:
 
 def test_the_options_are_those_of_the_specification() -> None:
     """8.2, 8.4, 8.5: names, values, defaults and rulings."""
-    rows = re.findall(r"^\| (`[a-z_`, ]+`) \| (`[^|]+) \| (RULING-EV-\d+|8\.2) \|$", RULES.read_text(), re.MULTILINE)
+    rows = re.findall(
+        r"^\| (`[a-z_`, ]+`) \| (`[^|]+) \| (RULING-EV-\d+|EV-\d+|8\.2) \|$", RULES.read_text(), re.MULTILINE
+    )
     wanted = {
         name.strip("` "): (re.findall(r"`([^`]+)`", values), ruling)
         for names, values, ruling in rows
         for name in names.split(",")
     }
-    assert len(wanted) == 27
+    assert len(wanted) == 28
     known = {option.name: option for option in OPTIONS}
     assert set(known) == {*wanted, "narrator"}
     for name, (values, ruling) in wanted.items():

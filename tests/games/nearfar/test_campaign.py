@@ -120,7 +120,7 @@ def test_a_sitting_must_be_over_and_belong_to_the_campaign() -> None:
 
 
 def test_newcomers_fill_a_row_per_session_missed() -> None:
-    """NF-398, RULING-NF-94 Three boxes and a point each; talents before the first sitting."""
+    """NF-398, RULING-NF-94 Three boxes and a point each, which count as filled."""
     campaign = begin(GAME, "campaign", ["Ada", "Bo"], {})
     campaign = ended(ended(campaign, 2, [30, 20]), 3, [10, 40]).joined("Cy")
     sheet = campaign.sheets[2]
@@ -149,6 +149,13 @@ def test_character_mode_chooses_its_maps() -> None:
     after = ended(campaign, 7, [3, 2])
     with pytest.raises(BadOption):
         after.setup(7)
+    assert after.maps_open() == [2, 3, 4, 5, 6, 8, 9, 10]
+    told = [Sheet("ruska-fenn"), Sheet("obadiah-crake")]
+    for sheet in told:
+        sheet.line = ("R1",) * 8
+    assert ended(after, 3, [3, 2], told).maps_open() == [11]
+    with pytest.raises(BadOption):
+        campaign.skipping(4)
 
 
 def test_side_quests_that_wait_come_along() -> None:
@@ -242,6 +249,11 @@ def test_the_champion_has_the_highest_sum() -> None:
     assert over([10, 5], [0, 0]) == [0]
     assert over([5, 10], [10, 5]) == [1]
     assert over([5, 5], [3, 3]) == [0, 1]
+    often = begin(GAME, "campaign", ["Ada", "Bo"], {})
+    for number, scores in zip(range(2, 12), [[4, 0], [0, 2], [0, 2], *[[0, 0]] * 6, [5, 5]], strict=True):
+        often = ended(often, number, scores)
+    assert often.totals() == [9, 9]
+    assert often.champions() == [1]
 
 
 def test_somebody_else_may_take_over_and_absence_is_an_option() -> None:
@@ -256,13 +268,21 @@ def test_somebody_else_may_take_over_and_absence_is_an_option() -> None:
 
 
 def test_the_loser_may_take_the_platypus_next_time() -> None:
-    """NF-041, RULING-NF-104"""
-    campaign = ended(begin(GAME, "campaign", ["Ada", "Bo"], {}), 2, [30, 20])
+    """NF-041, RULING-NF-104 Nobody before the first sitting, nor after a finale that all have lost."""
+    fresh = begin(GAME, "campaign", ["Ada", "Bo"], {"round_limit": 1})
+    assert fresh.setup().options["platypus"] == 0
+    campaign = ended(fresh, 2, [30, 20])
     assert campaign.setup().options["platypus"] == 2
+    assert ended(campaign, 3, [10, 20]).setup().options["platypus"] == 1
+    for number in range(3, 11):
+        campaign = ended(campaign, number, [number, 1])
+    campaign = campaign.finished(sit(campaign, "finale"))
+    assert campaign.sittings[-1].lost
+    assert campaign.setup().options["platypus"] == 0
 
 
 def test_sheets_as_text() -> None:
-    """NF-412, RULING-NF-78 Everything on a sheet survives the option that carries it."""
+    """NF-412 Everything on a sheet survives the option that carries it."""
     sheet = Sheet("ruska-fenn")
     sheet.xp, sheet.spent, sheet.boxes, sheet.next = 5, 3, 7, "R4"
     sheet.talents, sheet.keywords = ("fishing", "bribing"), ("WICK", "EMBER")
@@ -282,7 +302,7 @@ def test_what_a_campaign_cannot_begin_with(options: dict[str, int | str]) -> Non
 
 
 def test_the_command_keeps_a_campaign_in_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """NF-411, NF-412 new, sit, show, rewind, join, replace: the file only grows."""
+    """NF-412 new, sit, show, rewind, join, replace: the file only grows."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("HOME", str(tmp_path))
     file = tmp_path / "trail.ledger"

@@ -6,6 +6,7 @@ from farshore.core.kernel import settle
 from farshore.games.nearfar.steps.draft import StartEffects
 from farshore.games.nearfar.steps.goods import capacity, claim_chiefs, gain
 from farshore.games.nearfar.steps.scoring import points, total
+from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.travel import budget
 from tests.games.nearfar.positions import GAME, POWERS, do, goods, may, refused, table
 
@@ -21,9 +22,16 @@ def test_the_whole_price_is_paid_to_the_supply() -> None:
 
 
 def test_only_in_the_own_turn() -> None:
-    """NF-057, NF-313, RULING-NF-32"""
+    """NF-057, NF-313, RULING-NF-32 Not in the turn of another, and as often as one likes."""
     state = table({}, {"hand": ["bone-club"], "green": 1, "coin": 2, "food": 1})
     refused(state, "p2 buy bone-club", "NF-050")
+    rich = {"hand": ["bone-club", "canary-cage"], "green": 1, "blue": 1, "coin": 3, "food": 1}
+    buyer = table(rich, row=["sour-lil"])
+    do(buyer, "buy bone-club", "buy canary-cage")
+    assert (buyer.players[0].hand, len(buyer.players[0].bought)) == ((), 2)
+    inside = table(rich, row=["sour-lil"])
+    do(inside, "visit farm", "buy bone-club", "harvest", "buy canary-cage")
+    assert inside.players[0].hand == ()
 
 
 def test_flames_below_zero() -> None:
@@ -101,14 +109,19 @@ def test_one_chief_a_colour_for_the_first() -> None:
     state.chiefs = (-1, -1, 0, -1)
     claim_chiefs(state, 1)
     assert state.chiefs[2] == 0
-    assert state.kit(0).combat == 0
+    kit, bare = state.kit(0), table({}).kit(0)
+    assert (kit.combat, kit.quest_skill, kit.search, kit.hearts) == (bare.combat, 1, bare.search, bare.hearts)
+    assert state.players[0].active + state.players[0].reserve == ()
 
 
 def test_artifacts_are_no_banners() -> None:
-    """NF-327, NF-070"""
+    """NF-327, NF-070 Three banners and an artifact that shows two are three; with an adventurer in reserve they are four."""
     state = table({"red": 3, "cards": ["scroll-of-legend"]})
     claim_chiefs(state, 0)
     assert state.chiefs[2] == -1
+    waiting = table({"red": 3, "reserve": ["skarn"]})
+    claim_chiefs(waiting, 0)
+    assert waiting.chiefs == (-1, -1, 0, -1)
 
 
 # Talents
@@ -124,6 +137,15 @@ def test_gems_as_coins() -> None:
     ]
     do(state, "recruit sour-lil gems 1", "join")
     assert goods(state) == {"gem": 1}
+    buyer = {"cards": ["gem-trading"], "hand": ["pit-lantern"], "red": 1}
+    rich = table({**buyer, "coin": 9}, mode="campaign")
+    refused(rich, "buy pit-lantern", "NF-314")
+    gems = table({**buyer, "coin": 0, "gem": 3}, mode="campaign")
+    do(gems, "buy pit-lantern gems 2")
+    assert goods(gems) == {}
+    bribe = table({"cards": ["gem-trading", "bribing"], "coin": 0, "gem": 1}, {"at": "farm"}, mode="campaign")
+    do(bribe, "visit farm", "enter bribing gems 1")
+    assert goods(bribe) == {}
 
 
 def test_food_is_mixed_with_hearts_for_a_roll() -> None:
@@ -133,6 +155,11 @@ def test_food_is_mixed_with_hearts_for_a_roll() -> None:
     do(state, "adventure", "stop", "quest", "chance draw arcade-01", "choose a", "chance roll 1")
     spends = [text for text in may(state) if text.startswith("spend")]
     assert {"spend 1", "spend 2 food 2", "spend 3 food 2"} <= set(spends)
+    walker = table({**gifted, "at": "s03", "hearts": 0}, mode="campaign", rules={"map": 2})
+    walk = next(path for path in walker.rules.chart.paths if 3 in (path.a, path.b) and not path.icon)
+    space = walker.rules.chart.spaces[walk.other(3)].id
+    do(walker, "adventure", f"go {space}", "go s03 food")
+    assert goods(walker)["food"] == 1
 
 
 def test_food_as_hearts() -> None:
@@ -228,9 +255,12 @@ def test_start_of_a_session() -> None:
 
 
 def test_talents_belong_to_two_modes() -> None:
-    """NF-272, NF-267 Nobody is asked about them elsewhere."""
-    state = table({"sheet": {"xp": 9}}, mode="arcade")
-    assert not [text for text in may(state) if text.startswith("talent")]
+    """NF-272, NF-267 Nobody is asked about them elsewhere, nor once the first turn has begun."""
+    for mode in ("arcade", "first_adventure", "campaign", "character"):
+        state = table({"sheet": {"xp": 9}}, mode=mode, rules={"map": 1 if mode == "first_adventure" else 2})
+        asked = [str(action) for action in Learn(0).options(state, 0)]
+        assert bool(asked) == (mode in ("campaign", "character"))
+        assert not [text for text in may(state) if text.startswith("talent")]
 
 
 def test_the_highest_of_bad_reputations_is_the_highest() -> None:
@@ -302,10 +332,13 @@ def test_three_treasures_are_seen_by_day() -> None:
 
 
 def test_marks_in_the_mine_by_day() -> None:
-    """NF-392, NF-383 A number with a mark gives a reputation."""
+    """NF-392 A number with a mark gives a reputation, one without none."""
     state = table({"active": ["ossel-the-patient"]}, rules={"town": "day"}, mine={0: 1, 4: 1})
     do(state, "visit mine", "dig 2 2")
     assert state.players[0].reputation == 1
+    plain = table({"active": ["ossel-the-patient"]}, rules={"town": "day"}, mine={0: 1, 4: 1})
+    do(plain, "visit mine", "dig 1 2")
+    assert plain.players[0].reputation == 0
 
 
 def test_seen_treasures_where_the_table_wants_it() -> None:

@@ -16,7 +16,8 @@ def offered(state: Journey, text: str, seat: int = 0) -> Any:
 
 
 def notes(state: Journey, text: str) -> list[str]:
-    return list(offered(state, text).get("notes", []))
+    shown = offered(state, text)
+    return [*shown.get("risks", []), *shown.get("notes", [])]
 
 
 def area(state: Journey, name: str) -> Any:
@@ -48,7 +49,7 @@ def test_the_street_tells_everybody_what_entering_takes() -> None:
 
 
 def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
-    """NF-295, NF-300 Map 1: s02 is a gem field beside the town; a dog has one eye, Skarn another."""
+    """NF-295, NF-298 Map 1: s02 is a gem field beside the town; a dog has one eye, Skarn another."""
     strong = table({"active": ["skarn"], "at": "farm"})
     walk = next(one for one in GAME.view(strong, 0)["actions"] if one.get("via") == ["s02"])
     assert "A camp there: 3 hearts for 2 gems." in walk["notes"]
@@ -58,12 +59,16 @@ def test_a_walk_tells_what_a_camp_at_its_end_takes_and_yields() -> None:
 
 
 def test_a_trade_says_what_goods_are_worth() -> None:
-    """NF-096, NF-098, NF-345 The table of values, and what lies on the scale."""
+    """NF-096, NF-098, NF-345 The table of values, and what lies on the scale; a Goods Wagon is one more."""
     state = table({"coin": 3, "gem": 1})
     do(state, "visit town_hall", "duel neutral honorable", "chance roll 6 1", "spend 0", "trade")
-    assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 0. Worth: food 1, coin 2, gem 2, ")
+    values = "food 1, coin 2, gem 2, green 6, blue 7, red 5, yellow 4"
+    assert GAME.view(state, 0)["prompt"]["hint"] == f"On the scale: 0. Worth: {values}."
     do(state, "give coin", "give gem")
     assert GAME.view(state, 0)["prompt"]["hint"].startswith("On the scale: 4. ")
+    wagon = table({"coin": 3, "cards": ["goods-wagon"]}, {}, {})
+    do(wagon, "visit town_hall", "trade", "give coin")
+    assert GAME.view(wagon, 0)["prompt"]["hint"].startswith("On the scale: 3. ")
 
 
 def test_a_weak_party_is_warned_before_it_leaves() -> None:
@@ -76,7 +81,7 @@ def test_a_weak_party_is_warned_before_it_leaves() -> None:
 
 
 def test_the_camp_that_ends_the_session_is_asked_about() -> None:
-    """NF-362, NF-423, NF-191 On the map, in the mine, by a contract; a fight says it beforehand."""
+    """NF-362, NF-423 On the map, in the mine, by a contract."""
     town = table({"camps": 13, "active": ["skarn"]})
     do(town, "visit mine")
     assert "the last" in offered(town, "dig 1 1")["confirm"]
@@ -87,6 +92,11 @@ def test_the_camp_that_ends_the_session_is_asked_about() -> None:
     full = table({"at": spaces[0], "hearts": 5}, camps=dict.fromkeys(spaces[1:], 1))
     do(full, "adventure", "stop")
     assert "the last" in offered(full, "camp")["confirm"]
+    price = {"hand": ["mercenary-contract"], "red": 2, "green": 1, "coin": 2, "food": 1}
+    for camps, is_last in ((13, True), (12, False)):
+        bought = table({**price, "camps": camps})
+        do(bought, "buy mercenary-contract")
+        assert ("confirm" in offered(bought, "pitch s19")) == is_last
 
 
 def test_a_fight_for_the_last_camp_says_so() -> None:
@@ -113,6 +123,8 @@ def test_leaving_quest_and_camp_undone_is_noticed() -> None:
     state = table({"at": "s02", "hearts": 5}, tokens=["s02"])
     do(state, "adventure", "stop")
     assert notes(state, "done") == ["Still possible here: the quest, a camp."]
+    do(state, "done")
+    assert state.quests >> 2 & 1
 
 
 def test_hearts_on_a_roll_say_what_they_buy_and_what_they_leave() -> None:
@@ -128,6 +140,8 @@ def test_hearts_on_a_roll_say_what_they_buy_and_what_they_leave() -> None:
     short = need - have
     assert notes(state, f"spend {short - 1}")[0] == f"Comes to {need - 1} of {need}: failure."
     assert notes(state, f"spend {short}")[0] == f"Comes to {need} of {need}: success."
+    assert notes(state, f"spend {short + 1}")[0] == f"Comes to {need + 1} of {need}: success."
+    assert notes(state, f"spend {short + 2}")[0] == f"Comes to {need + 2} of {need}: success, with the bonus."
     assert notes(state, "spend 2")[1] == "3 hearts left, enough for a camp here."
     assert notes(state, "spend 3")[1] == "2 hearts left, too few for a camp here."
 
@@ -154,7 +168,7 @@ def test_the_town_hall_reminds_of_cards_that_will_not_be_bought() -> None:
 
 
 def test_an_offer_says_what_it_brings() -> None:
-    """NF-067, NF-089 to NF-094, NF-119, NF-135, NF-300 Icons of a recruit, spoils of a dig, a harvest, a camp's yield."""
+    """NF-067, NF-089 to NF-094, NF-119, NF-135, NF-298 Icons of a recruit, spoils of a dig, a harvest, a camp's yield."""
     hiring = table({"coin": 3}, row=["skarn"])
     do(hiring, "visit saloon")
     assert gains(hiring, "recruit skarn") == {"heart": 2, "combat": 1, "search": 1}

@@ -1,5 +1,6 @@
 import pytest
 
+from farshore.games.nearfar.content.board import TownSide
 from farshore.games.nearfar.content.checks.counts import WHOLE, counts
 from farshore.games.nearfar.content.checks.story import first_maps, grants, starts, uses
 from farshore.games.nearfar.content.checks.validate import is_playable, validate
@@ -87,6 +88,16 @@ def test_a_column_of_the_mine_may_have_no_reward(content: Content) -> None:
     assert content.board.sides["dusk"].mine.column_rewards[0] == (0, 0)
 
 
+def test_the_day_differs_from_dusk_in_five_things(content: Content) -> None:
+    """NF-383 Stables, hut, mine, jail and the points of a name; everything else is one board for both."""
+    dusk, day = content.board.sides["dusk"], content.board.sides["day"]
+    fields = [field for field in TownSide.__slots__ if field not in ("id", "name")]
+    assert sorted(fields) == ["hut_cards", "jail_food", "mine", "reputation_jp", "stables"]
+    assert all(getattr(dusk, field) != getattr(day, field) for field in fields)
+    assert (dusk.hut_cards, day.hut_cards, dusk.jail_food, day.jail_food) == (1, 3, 0, 1)
+    assert (list(dusk.stables), list(day.stables)) == (["bird"], ["bird", "tortoise"])
+
+
 def test_only_the_day_mine_gives_reputation(content: Content) -> None:
     """NF-392"""
     day = content.board.sides["day"].mine
@@ -95,7 +106,7 @@ def test_only_the_day_mine_gives_reputation(content: Content) -> None:
 
 
 def test_every_map_has_room_for_sixteen_quest_tokens_and_names_fit_seven(content: Content) -> None:
-    """NF-021, NF-024, NF-394"""
+    """Section 11.2: enough for four players with Extra Stories; what is named has a token with two."""
     for chart in content.maps.values():
         assert len(chart.with_books()) >= 16
         assert len([space for space in chart.spaces if space.name]) <= 7
@@ -152,7 +163,7 @@ def test_who_holds_no_keyword_is_offered_the_ordinary_choices(content: Content) 
 
 
 def test_a_keyword_held_leaves_no_other_choice(content: Content) -> None:
-    """NF-233, NF-237"""
+    """NF-233"""
     mill = content.quests["m03.5"]
     assert [choice.needs for choice in mill.offered(["HONEYED"])] == [["HONEYED"]]
     assert [choice.id for choice in mill.offered(["OATHBOUND"])] == ["a", "b", "c"]
@@ -162,3 +173,4 @@ def test_of_several_keyword_choices_the_longest_list_counts(content: Content) ->
     """NF-236, NF-237, RULING-NF-51"""
     mill = content.quests["m03.5"]
     assert [choice.needs for choice in mill.offered(["OATHBOUND", "HONEYED"])] == [["HONEYED", "OATHBOUND"]]
+    assert ["HONEYED", "OATHBOUND"] not in [choice.needs for choice in mill.offered(["OATHBOUND"])]

@@ -18,7 +18,7 @@ def total(state: Journey) -> int:
 
 
 def test_target_and_style_come_before_the_dice() -> None:
-    """NF-138, NF-139, NF-156 One chosen occupant, by the active player, on arrival."""
+    """NF-138, NF-139 One chosen occupant, by the active player, on arrival."""
     state = table({}, {"at": "mine"}, {"at": "mine"})
     do(state, "visit mine")
     assert may(state) == ["duel p2 honorable", "duel p2 dirty", "duel p3 honorable", "duel p3 dirty"]
@@ -48,12 +48,14 @@ def test_a_dirty_duel_adds_one_and_costs_the_name() -> None:
 
 
 def test_the_attacker_adds_hearts_after_the_dice() -> None:
-    """NF-143, NF-144, NF-155 Any number; the defender is not asked for any."""
-    state = table({"hearts": 3}, {"at": "mine", "hearts": 9, "active": ["big-osk"]})
+    """NF-143, NF-144, NF-155, NF-156 Any number; the defender is not asked for any, nor is a bystander."""
+    state = table({"hearts": 3}, {"at": "mine", "hearts": 9, "active": ["big-osk"]}, {"hearts": 9})
     do(state, "visit mine", "duel p2 honorable", "chance roll 1 1")
     assert actors(state) == (0,)
     assert may(state) == ["spend 0", "spend 1", "spend 2", "spend 3"]
     refused(state, "spend 4", "NF-155")
+    refused(state, "p2 spend 1", "NF-143")
+    refused(state, "p3 spend 1", "NF-143")
     do(state, "spend 3")
     assert state.players[0].at == JAIL
     assert (state.players[0].hearts, state.players[1].hearts) == (0, 9)
@@ -85,13 +87,17 @@ def test_from_jail_any_building_is_open() -> None:
     hall = table({"at": "jail"}, {"at": "jail"}, from_jail=True)
     do(hall, "visit town_hall", "enter freely")
     assert hall.players[0].at == BUILDING + 1
+    crowded = table({}, {"at": "jail"}, {"at": "mine"})
+    do(crowded, "visit mine", "duel p3 honorable", "chance roll 1 6", "spend 0")
+    assert [player.at for player in crowded.players[:2]] == [JAIL, JAIL]
+    assert not [text for text in may(crowded, 1) if text.startswith("duel")]
 
 
 def test_from_jail_one_may_adventure() -> None:
     """NF-150, NF-163, RULING-NF-36 Leaving town as from any building."""
-    state = table({"at": "jail"}, from_jail=True)
+    state = table({"at": "jail", "hearts": 7}, from_jail=True)
     do(state, "adventure", "set out")
-    assert state.players[0].at == state.rules.chart.town
+    assert (state.players[0].at, state.players[0].hearts) == (state.rules.chart.town, 2)
 
 
 def test_the_jail_holds_many() -> None:
@@ -135,18 +141,23 @@ def test_bribing_politics_and_forged_papers_open_doors() -> None:
 
 
 def test_losing_by_day_feeds() -> None:
-    """NF-393, NF-383 One food in jail."""
+    """NF-393 One food in jail; by dusk none."""
     state = table({}, {"at": "farm"}, rules={"town": "day"})
     do(state, "visit farm", "duel p2 honorable", "chance roll 1 6", "spend 0")
     assert goods(state)["food"] == 1
+    dusk = table({}, {"at": "farm"})
+    do(dusk, "visit farm", "duel p2 honorable", "chance roll 1 6", "spend 0")
+    assert "food" not in goods(dusk)
 
 
 def test_hearts_are_spent_one_by_one_on_a_roll() -> None:
-    """NF-155, NF-154, NF-157, EX-NF-02 Die 4 and eight hearts are twelve; at none nothing happens."""
+    """NF-155, NF-157, EX-NF-02 Die 4 and eight hearts are twelve; at none nothing happens."""
     state = table({"at": "town", "hearts": 8, "companion_active": False}, threats=(8, 9))
     do(state, "adventure", "go s01", "fight cairn-giant", "chance roll 4", "spend 8")
     assert state.players[0].hearts == 0
     assert state.players[0].threats == (8,)
+    assert state.players[0].at == 1
+    assert "stop" in may(state)
 
 
 def test_tracks_have_ends() -> None:
@@ -179,3 +190,10 @@ def test_bonuses_of_cards_in_duels() -> None:
     state = table({"cards": ["duelling-cape", "pocket-sand", "itching-spores"], "birds": 1}, {"at": "mine"})
     do(state, "visit mine", "duel p2 honorable", "chance roll 1 6")
     assert total(state) == 1 + 1 + 2 - 1
+
+
+def test_martial_arts_help_the_defender_too() -> None:
+    """NF-279, NF-280 Both talents add up: a throw of 6 against 4 is a tie, and lost."""
+    state = table({}, {"at": "mine", "cards": ["martial-arts", "taunting"]}, mode="campaign", rules={"map": 2})
+    do(state, "visit mine", "duel p2 honorable", "chance roll 6 4", "spend 0")
+    assert state.players[0].at == JAIL

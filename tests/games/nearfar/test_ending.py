@@ -44,13 +44,21 @@ def test_the_last_seat_of_a_round_ends_it_at_once() -> None:
     state.active = 0
     do(state, "adventure", "stop", "camp")
     assert state.over
+    for first, missing in ((0, 2), (2, 1), (1, 0)):
+        three = table({"at": "s03", "hearts": 3, "camps": 13}, {}, {}, first=first)
+        do(three, "adventure", "stop", "camp", *["p2 visit saloon", "p3 visit stables"][:missing])
+        assert three.over, first
 
 
 def test_camps_after_the_last_still_count() -> None:
-    """NF-304, NF-365, NF-004 One point each, no symbol."""
-    state = table({"camps": 14})
-    place_camp(state, 0)
-    assert (category(state, "camps"), category(state, "board")) == (15, 2)
+    """NF-304, NF-365, NF-004 One point each, no symbol, in the last round too and beyond the twenty of the box."""
+    state = table({"at": "s03", "hearts": 3, "camps": 14, "coin": 0}, end_round=2)
+    do(state, "adventure", "stop", "camp")
+    assert (category(state, "camps"), category(state, "board"), state.end_round) == (15, 2, 2)
+    for _ in range(7):
+        place_camp(state, 0)
+    assert category(state, "camps") == 22
+    assert sum(state.players[0].goods) == 0
 
 
 def test_a_full_map_ends_it() -> None:
@@ -111,6 +119,8 @@ def test_coins_gems_tokens_and_what_is_worth_nothing() -> None:
     state.players[1].active = (0, 1)
     assert total(state, 0) == 2
     assert total(state, 1) == 2
+    state.players[0].goods[1] = 2
+    assert total(state, 0) == 2
 
 
 @pytest.mark.parametrize(
@@ -198,6 +208,8 @@ def test_most_points_win_and_ties_are_broken() -> None:
     assert [one.place for one in standings(named)] == [1, 2]
     rich = ended({"coin": 3}, {"coin": 2})
     assert [one.place for one in standings(rich)] == [1, 2]
+    both = ended({"cards": ["judges-wig"], "coin": 2}, {"cards": ["judges-wig"], "coin": 2, "reputation": 1})
+    assert [one.place for one in standings(both)] == [2, 1]
     wig = ended({"cards": ["judges-wig"], "coin": 0}, {"coin": 18, "reputation": 3})
     assert [one.place for one in standings(wig)] == [1, 2]
     assert loser(wig) == 1
@@ -221,6 +233,12 @@ def test_water_takes_hearts() -> None:
     settle(state)
     do(state, f"go {chart.spaces[wet].id}", "stop")
     assert state.players[0].hearts == 0
+    through = table({"hearts": 3, "at": chart.spaces[dry].id}, mode="arcade", rules={"map": 5})
+    do(through, "adventure", f"go {chart.spaces[wet].id}", f"go {chart.spaces[dry].id}")
+    assert through.players[0].hearts == 1
+    begun = table({"hearts": 3, "at": chart.spaces[wet].id}, mode="arcade", rules={"map": 5})
+    do(begun, "adventure", f"go {chart.spaces[dry].id}")
+    assert begun.players[0].hearts == 3
 
 
 def test_mammoths_want_company() -> None:
@@ -247,6 +265,7 @@ def test_bosses_by_number_of_players(seats: int, names: int) -> None:
     assert ("captain-shreya" in found) == (seats >= 3)
     assert not table({}, mode="character", rules={"map": 11}).bosses
     assert not table({}, mode="arcade", rules={"map": 11}).bosses
+    assert not table({}, mode="campaign", rules={"map": 10}).bosses
 
 
 def at_threat(**words: object) -> Journey:
@@ -279,17 +298,28 @@ def test_with_the_stack_empty_bosses_do_not_stop_anybody() -> None:
     state.player(0).at = path.a
     do(state, "adventure", f"go {chart.spaces[path.b].id}")
     assert "cross" in may(state)
+    assert "fight vesper-the-lamp-eater" in may(state)
     do(state, "cross")
     assert state.players[0].at == path.b
 
 
 def test_a_boss_left_standing_beats_everybody() -> None:
-    """NF-408, RULING-NF-70, RULING-NF-72 No score is written down."""
+    """NF-408, RULING-NF-70, RULING-NF-72 No score is written down; the table warns, and there are symbols enough."""
     state = ended({"coin": 9}, mode="campaign", rules={"map": 11})
     assert [one.share for one in standings(state)] == [0.0, 0.0]
     assert "lost" in summary(state)
     assert state.players[0].sheet.scores == ()
     assert loser(state) == -1
+    assert len([path for path in state.rules.chart.paths if path.icon == "threat"]) >= 9
+    late = table({"camps": 10}, mode="campaign", rules={"map": 11})
+    assert "Bosses still stand" in GAME.view(late, 0)["prompt"]["hint"]
+
+
+def test_the_last_of_the_ranking_has_lost() -> None:
+    """RULING-NF-104 Of three the lowest; of equals the later seat."""
+    assert loser(ended({"coin": 4}, {"coin": 0}, {"coin": 6})) == 1
+    assert loser(ended({"coin": 0}, {"coin": 0}, {"coin": 6})) == 1
+    assert loser(ended({"coin": 0, "reputation": 1}, {"coin": 0}, {"coin": 0, "reputation": 2})) == 1
 
 
 def test_scores_are_written_on_the_sheets() -> None:

@@ -60,7 +60,7 @@ def asked_for(passage: Passage) -> Campaign:
     mode = passage.mode or (CHARACTER if passage.part == PERSON else CAMPAIGN)
     line = (passage.ended,) if passage.ended else ()
     deeds = ((0, passage.did[0]),) if passage.did else ()
-    points = (30, 30) if passage.champions == "many" else (30, 20)
+    points = (30, 30) if passage.sums == "level" else (30, 20)
     return ended(
         mode, [sheet(first, tuple(passage.words), line), sheet(second)], deeds, int(passage.lost == "yes"), points
     )
@@ -131,6 +131,19 @@ def test_there_is_no_epilogue_before_the_end() -> None:
 def test_an_epilogue_begins_with_the_gate_and_ends_with_the_book() -> None:
     names = read(epilogue(ended(CAMPAIGN, [sheet("yarrow"), sheet("seventeen")])))
     assert [part(name) for name in names] == [OPENING, CHAMPION, CLOSING]
+
+
+def test_level_sums_are_told_with_whom_the_tie_was_given_to() -> None:
+    """NF-410, RULING-NF-76 Equal sums are heard of, although the better finale makes one of them champion."""
+    campaign = ended(CAMPAIGN, [sheet("yarrow"), sheet("seventeen")], scores=(20, 30))
+    first = campaign.ledger.entries[-1].what
+    campaign.ledger.add("sitting", {**first, "map": 2, "scores": [30, 20], "winners": [0]})
+    level = Campaign(GAME, campaign.ledger)
+    told = " ".join([text for page in epilogue(level) for text in page.text])
+    assert (level.totals(), level.champions()) == ([50, 50], [1])
+    assert "Yarrow and Seventeen came to the very same sum" in told
+    assert "gives it to Seventeen" in told
+    assert "came to the very same sum" not in str([page.text for page in epilogue(campaign)])
 
 
 def test_a_finale_that_was_lost_first_is_remembered() -> None:

@@ -69,6 +69,7 @@ def test_a_trade_is_named_whole_when_it_is_made() -> None:
     state = do(table({"coin": 2}, {}, {}), "visit town_hall", "trade")
     assert not cost(offered(state, "give coin"))
     do(state, "give coin", "give coin")
+    assert state.players[0].goods[1] == 2
     take = offered(state, "take gem")
     assert (cost(take), gain(take)) == ({"coin": 2}, {"gem": 1})
 

@@ -10,8 +10,9 @@ import pytest
 from farshore.core.content import Library
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
-from farshore.games.nearfar.state.table import Journey
+from farshore.games.nearfar.state.table import WON, Journey
 from farshore.games.nearfar.steps.effects import Happen
+from farshore.games.nearfar.steps.quest import rewards
 from farshore.games.nearfar.steps.reading import source
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, POWERS, Words, do, goods, may, refused, table
@@ -84,6 +85,8 @@ CHOOSY = [
         [{"op": "gain_adventurer", "from": "row"}, {"op": "gain_adventurer", "colour": "blue", "from": "row"}],
     ),
     choice("d", None, [{"op": "keyword", "word": "EMBER"}, {"op": "side_quest", "id": "Q2"}]),
+    choice("e", ("skill", 5), [gain("bird")], [{"op": "draw_treasure", "n": 1, "keep": 1}]),
+    choice("f", ("skill", 5), [{"op": "draw_treasure", "n": 1, "keep": 1}, {"op": "side_quest", "id": "Q1"}]),
 ]
 
 
@@ -158,7 +161,7 @@ def test_the_story_and_the_heads_are_heard_first() -> None:
         assert "It went as" not in shown
     refused(state, "choose c", "NF-216")
     own = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
-    assert own == ["Do a. (skill 5)", "Do b. (skill 7)"]
+    assert own == ["Do a. (skill\u00a05)", "Do b. (skill\u00a07)"]
 
 
 def test_seven_earns_the_bonus() -> None:
@@ -280,6 +283,9 @@ def test_choice_rewards_one_after_another() -> None:
     assert may(state) == ["choose 1", "choose 2"]
     do(state, "choose 2", "take red")
     assert goods(state) == {"food": 2, "red": 1}
+    carried = at_quest("9")
+    do(carried, "choose e", "chance roll 6", "spend 0", "chance draw old-shovel", "take old-shovel")
+    assert (carried.players[0].birds, len(carried.players[0].treasures)) == (1, 1)
 
 
 def test_birds_come_before_treasures_and_a_fourth_is_lost() -> None:
@@ -291,6 +297,9 @@ def test_birds_come_before_treasures_and_a_fourth_is_lost() -> None:
     none = at_quest("9", {"birds": 0})
     do(none, "choose b", "chance draw old-shovel", "take old-shovel", "decline", "chance draw boar-horn")
     assert none.players[0].birds == 2
+    bare = at_quest("9", mode="campaign")
+    do(bare, "choose f", "chance roll 6", "spend 0")
+    assert (bare.players[0].treasures, bare.players[0].sheet.side) == ((), ("Q1",))
 
 
 def test_adventurers_as_rewards() -> None:
@@ -299,6 +308,9 @@ def test_adventurers_as_rewards() -> None:
     do(state, "adventure", "stop", "quest", "choose c", "take skarn", "join")
     for name in ("tiktik", "big-osk", "old-mile", "rill-quickclaw"):
         do(state, f"chance draw {name}")
+    assert {str(action) for action, _ in state.draws} == {
+        f"draw {one.id}" for one in GAME.content.adventurers if one.faction == "blue"
+    }
     do(state, "chance draw old-ibbin", "join")
     assert state.players[0].active == (ADVENTURERS["old-ibbin"], ADVENTURERS["skarn"])
 
@@ -308,6 +320,12 @@ def test_an_old_journal_draws_after_a_quest_won() -> None:
     state = at_quest("6", {"birds": 1, "cards": ["old-journal"]})
     do(state, "choose a", "chance roll 6", "spend 0", "chance draw moon-bowl", "keep moon-bowl")
     assert state.players[0].hand == (POWERS.by_id["moon-bowl"],)
+    dropped = at_quest("6", {"birds": 1, "cards": ["old-journal"]})
+    do(dropped, "choose a", "chance roll 6", "spend 0", "chance draw moon-bowl", "drop moon-bowl")
+    assert dropped.players[0].hand == ()
+    failed = at_quest("6", {"birds": 1, "cards": ["old-journal"]})
+    do(failed, "choose a", "chance roll 1", "spend 0")
+    assert may(failed) == ["camp", "done"]
 
 
 def test_a_knucklebone_rolls_again() -> None:
@@ -315,6 +333,23 @@ def test_a_knucklebone_rolls_again() -> None:
     state = at_quest("6", {"birds": 2, "cards": ["lucky-knucklebone", "reading-glass"], "food": 1})
     do(state, "choose b", "chance roll 1", "use lucky-knucklebone", "chance roll 5", "spend 0")
     assert goods(state)["green"] == 1
+
+
+def test_a_sample_expects_what_such_a_choice_usually_brings() -> None:
+    """NF-215, NF-220 Who has not read the page reckons with arcade choices of the same number, not with the page."""
+    state = at_quest("6")
+    quest = state.rules.content.quests["m01.6"]
+    for chosen in quest.choices:
+        assert chosen.check is not None
+        usual = [other.choice(name).reward for other, name in state.rules.typical[chosen.check.value]]
+        expected = []
+        for veil in range(1, 9):
+            state.veil = veil
+            expected.append(rewards(state, quest, chosen, WON))
+            assert expected[-1] in usual
+        assert any(reward != expected[0] for reward in expected)
+        state.veil = 0
+        assert rewards(state, quest, chosen, WON) == chosen.reward
 
 
 # Side quests and boxes
@@ -330,12 +365,22 @@ def test_a_side_quest_comes_first_anywhere() -> None:
 
 
 def test_side_quests_wait_their_turn_and_come_once() -> None:
-    """NF-253, NF-256, RULING-NF-54 A number done is not added again; a quest that failed adds none."""
+    """NF-253, NF-256, RULING-NF-54 In their order, one an attempt; a number is noted once; a failure adds none."""
+    waiting = at_quest("6", {"sheet": {"side": ("Q2", "Q1")}}, mode="campaign")
+    do(waiting, may(waiting)[0], "chance roll 1", "spend 0")
+    assert [page[1] for page in waiting.pages] == ["Q2"]
+    second = at_quest("6", {"sheet": {"side": ("Q1",), "done": ("Q2",)}}, mode="campaign")
+    assert [page[1] for page in second.pages] == ["Q1"]
+    for noted, after in ((("Q3",), ("Q3", "Q2")), (("Q2",), ("Q2",))):
+        appended = at_quest("9", mode="campaign")
+        appended.players[0].sheet.side = noted
+        do(appended, "choose d")
+        assert [*appended.players[0].sheet.side] == [*after]
     state = at_quest("9", {"sheet": {"done": ("Q2",)}}, mode="campaign")
     do(state, "choose d")
     assert state.players[0].sheet.side == ()
-    failed = at_quest("6", {"sheet": {"side": ()}}, mode="campaign")
-    do(failed, "choose b", "chance roll 1", "spend 0")
+    failed = at_quest("9", {"birds": 1}, mode="campaign")
+    do(failed, "choose f", "chance roll 1", "spend 0")
     assert failed.players[0].sheet.side == ()
 
 
@@ -366,8 +411,13 @@ def character(line: tuple[str, ...], following: str, number: int = 6) -> Journey
 
 
 def test_a_story_begins_with_its_first_quest() -> None:
-    """NF-240, NF-241, NF-018 Any token, on any map."""
-    assert character((), "").pages[-1][1] == "R1"
+    """NF-240, NF-241 Any token, on any map; neither the map's quest nor a side quest."""
+    for number in range(2, 11):
+        assert character((), "", number).pages[-1][1] == "R1"
+    noted = table({"sheet": {"side": ("Q2",), "next": "R2", "line": ("R1",)}}, mode="character", rules={"map": 6})
+    quest, _ = source(noted, 0, 1)
+    assert quest is not None
+    assert quest.id == "R2"
 
 
 def test_the_choice_leads_on_also_after_a_failure() -> None:
@@ -405,7 +455,10 @@ def test_an_arcade_card() -> None:
     state = table({"at": "s01", "hearts": 9, "coin": 0}, mode="arcade", tokens=["s01"])
     do(state, "adventure", "stop", "quest", "chance draw arcade-01")
     labels = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
-    assert labels == ["Offer it your second-best hat. (skill 4)", "Explain, firmly, whose road this is. (combat 6)"]
+    assert labels == [
+        "Offer it your second-best hat. (skill\u00a04)",
+        "Explain, firmly, whose road this is. (combat\u00a06)",
+    ]
     assert not [one for one in positions.GAME.view(state, 0)["actions"] if "gain" in one]
     do(state, "choose a", "chance roll 3", "spend 0")
     assert goods(state) == {"yellow": 1}

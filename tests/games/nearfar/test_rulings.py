@@ -27,6 +27,8 @@ def test_there_are_four_modes_under_one_name_each() -> None:
     assert sorted(MODES) == ["arcade", "campaign", "character", "first_adventure"]
     with pytest.raises(BadOption):
         GAME.setup("story", 2, {})
+    with pytest.raises(BadOption):
+        GAME.setup("casual", 2, {})
 
 
 def test_from_inside_town_an_occupied_building_is_entered_through_a_duel() -> None:
@@ -119,14 +121,22 @@ def test_no_path_has_two_symbols() -> None:
         assert {path.icon for path in chart.paths} <= {"", "threat", "treasure"}
 
 
-def test_the_left_neighbour_is_asked_to_read_only_if_the_table_wants_it() -> None:
-    """RULING-NF-47 What is read aloud is what everybody sees."""
-    for wanted in (False, True):
-        state = table({"at": "s13"}, {}, tokens=["s13"], rules={"reader_prompt": wanted})
-        do(state, "adventure", "stop", "quest")
-        text = str(GAME.view(state, 1))
-        assert ("read aloud by seat 2" in text) == wanted
-        assert GAME.view(state, None)["areas"] is not None
+@pytest.mark.parametrize("wanted", [False, True])
+def test_a_page_names_its_reader_who_is_asked_only_if_the_table_wants_it(wanted: bool) -> None:
+    """NF-213, RULING-NF-47 The left neighbour reads, and what is read is what everybody sees."""
+    state = table({"at": "s13"}, {}, {}, tokens=["s13"], rules={"reader_prompt": wanted})
+    do(state, "adventure", "stop", "quest")
+    for seat in (None, 0, 1, 2):
+        shown = GAME.view(state, seat)
+        assert [area["reader"] for area in shown["areas"] if area["place"] == "page"] == [1]
+        assert ("Read the page aloud to @0." in shown["prompt"].get("hint", "")) == (wanted and seat == 1)
+
+
+def test_the_last_seat_is_read_to_by_the_first() -> None:
+    """NF-213 The table is round."""
+    state = table({}, {"at": "s13"}, tokens=["s13"])
+    do(state, "visit farm", "harvest", "p2 adventure", "p2 stop", "p2 quest")
+    assert [area["reader"] for area in GAME.view(state, 1)["areas"] if area["place"] == "page"] == [0]
 
 
 def test_a_treasure_may_be_declined() -> None:

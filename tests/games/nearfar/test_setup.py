@@ -13,9 +13,11 @@ from farshore.games.nearfar import GAME
 from farshore.games.nearfar.state.player import START
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepHands
+from farshore.games.nearfar.steps.opening import LayToken
 from farshore.games.nearfar.steps.scoring import points
+from farshore.games.nearfar.steps.talents import Learn
 from farshore.games.nearfar.steps.turn import TurnStart
-from tests.games.nearfar.positions import POWERS, Words, do, may, refused
+from tests.games.nearfar.positions import POWERS, Words, do, may, refused, table
 
 
 def new(mode: str = "first_adventure", seats: int = 2, **rules: object) -> Journey:
@@ -45,21 +47,23 @@ def test_quest_tokens_on_book_spaces(seats: int, tokens: int, extra: int) -> Non
 
 
 def test_a_first_campaign_meets_every_named_book() -> None:
-    """NF-024, NF-017 Named spaces first; later runs leave it to chance."""
+    """NF-024 Named spaces first; later runs leave it to chance."""
     state = until(new("campaign"), TurnStart)
     spaces = state.rules.chart.spaces
     named = [n for n, spot in enumerate(spaces) if spot.name and spot.quest_ref]
     assert all(state.quests >> n & 1 for n in named)
-    assert state.rules.map == 2
     later = [until(new("campaign", first_run=False), TurnStart, seed).quests for seed in range(6)]
     assert any(not all(quests >> n & 1 for n in named) for quests in later)
 
 
 def test_tokens_may_be_spread() -> None:
-    """NF-022, RULING-NF-17 Near and far in turns."""
+    """NF-022, RULING-NF-17 Near and far in turns, if the table wants it; else every book space is as likely."""
     state = until(new(token_spread="spread"), TurnStart)
     near = [n for n, d in enumerate(state.rules.chart.distance) if state.quests >> n & 1 and d <= 3]
     assert len(near) in (3, 4)
+    uniform = new()
+    assert {weight for _, weight in outcomes(until(uniform, LayToken))} == {1}
+    assert len(outcomes(uniform)) == len(uniform.rules.chart.with_books())
 
 
 def test_tokens_leave_the_space_readable() -> None:
@@ -114,7 +118,9 @@ def test_the_platypus_is_for_the_loser() -> None:
     refused(state, "companion platypus", "NF-041")
     do(state, "companion dog", "p2 character seventeen", "p2 companion platypus")
     assert state.players[1].companion == 2
-    assert (state.kit(1).search, state.kit(1).hearts) == (1, 2)
+    platypus, dog = state.kit(1), state.kit(0)
+    assert (platypus.search, platypus.quest_skill, platypus.hearts) == (dog.search, dog.quest_skill, dog.hearts)
+    assert (dog.search, dog.quest_skill, dog.hearts) == (1, 1, 2)
 
 
 def test_introductions_and_advice_in_character_mode() -> None:
@@ -164,8 +170,9 @@ def test_what_cannot_be_set_up_is_said(mode: str, rules: Words) -> None:
 def test_two_to_four_players() -> None:
     """NF-001, RULING-NF-96"""
     assert GAME.seat_range("arcade") == (2, 4)
-    with pytest.raises(BadOption):
-        GAME.setup("arcade", 5, {})
+    for seats in (1, 5):
+        with pytest.raises(BadOption):
+            GAME.setup("arcade", seats, {})
 
 
 def test_the_dusk_side_is_usual() -> None:
@@ -173,6 +180,12 @@ def test_the_dusk_side_is_usual() -> None:
     state = new()
     assert (state.rules.town, state.rules.map) == ("dusk", 1)
     assert new(town="day").rules.town == "day"
+    for mode, number in (("campaign", 2), ("character", 3), ("arcade", 4)):
+        assert new(mode, map=number, town="day").rules.town == "day"
+    book = state.rules.chart.with_books()[0]
+    quest = GAME.content.quest_at(state.rules.chart, book)
+    assert quest is not None
+    assert quest.map == 1
 
 
 # The draft
@@ -232,7 +245,7 @@ def test_decks_are_what_is_left() -> None:
     """NF-038, NF-419 28 basic and 13 advanced for two; nobody knows an order."""
     state = until(new(), Draft)
     assert [state.decks[0].size(), state.decks[1].size()] == [28, 13]
-    assert state.decks[0].top == []
+    assert all(deck.top == [] for deck in state.decks)
 
 
 def test_hands_and_discards_are_secret() -> None:
@@ -250,13 +263,46 @@ def test_hands_and_discards_are_secret() -> None:
 
 
 def test_the_spectator_sees_what_is_public() -> None:
-    """NF-416, NF-418 Goods, tracks, parties, the whole threat stack."""
-    state = until(new(), TurnStart)
-    shown = GAME.view(state, None)
+    """NF-416, NF-418 Goods, tracks, parties, cards that were bought or found, the whole threat stack."""
+    owner = {
+        "hearts": 5,
+        "reputation": 3,
+        "food": 2,
+        "coin": 4,
+        "gem": 6,
+        "red": 7,
+        "birds": 2,
+        "camps": 8,
+        "active": ["skarn"],
+        "reserve": ["old-ibbin"],
+        "cards": ["jade-flute", "old-shovel", "red-leaf-crown"],
+    }
+    shown = GAME.view(table({}, owner), None)
     text = json.dumps(shown, ensure_ascii=False)
     assert all(threat.display_name in text for threat in GAME.content.threats)
     assert shown["actions"] == []
-    assert [slip["counts"][0]["what"] for slip in shown["seats"]] == ["heart", "heart"]
+    counts = {part["what"]: part["n"] for part in shown["seats"][1]["counts"]}
+    assert {"heart": 5, "reputation": 3, "food": 2, "coin": 4, "gem": 6, "red": 7}.items() <= counts.items()
+    for name in ("Jade Flute", "Old Shovel", "Red Leaf Crown", "Skarn", "Old Ibbin"):
+        assert name in text
+
+
+def test_talents_are_bought_before_the_first_turn() -> None:
+    """NF-267, RULING-NF-57 By whoever has experience to spend; then the session begins."""
+    state = until(new("campaign", sheets="yarrow xp 4; seventeen xp 1"), Learn)
+    assert state.round <= 1
+    assert "talent cooking" in may(state)
+    do(state, "talent cooking")
+    assert may(state) == ["talent fishing", "ready"]
+
+
+def test_sheets_are_public() -> None:
+    """RULING-NF-78 Keywords, talents and what waits stand in everybody's view."""
+    sheet = {"keywords": ("EMBER",), "talents": ("fishing",), "side": ("Q3",), "boxes": 7, "xp": 4}
+    state = table({}, {"sheet": sheet}, mode="campaign", rules={"map": 2})
+    for seat in (None, 0, 1):
+        text = json.dumps(GAME.view(state, seat), ensure_ascii=False)
+        assert all(word in text for word in ("EMBER", "Fishing", "Q3"))
 
 
 def test_a_card_that_may_be_picked_is_lit_where_it_lies() -> None:

@@ -32,6 +32,9 @@ def test_a_turn_is_a_visit_or_an_adventure() -> None:
     refused(state, "pass", "NF-050")
     do(state, "visit saloon")
     assert "adventure" not in may(state)
+    walker = table({"at": "s02"})
+    do(walker, "adventure")
+    assert not [text for text in may(walker) if text.startswith("visit")]
 
 
 def test_the_first_round_is_spent_in_town() -> None:
@@ -39,17 +42,21 @@ def test_the_first_round_is_spent_in_town() -> None:
     state = table({"at": "start"}, round=1)
     assert len([text for text in may(state) if text.startswith("visit")]) == 7
     refused(state, "adventure", "NF-053")
+    do(state, "visit farm")
+    assert state.players[0].at == BUILDING + 4
 
 
 def test_turns_go_clockwise_and_rounds_begin_with_the_first_player() -> None:
-    """NF-052, NF-034, NF-058 Everybody has had equally many turns when a round is over."""
-    state = table({}, {}, {}, first=0)
+    """NF-052, NF-034 The second seat is first player and stays it; the first seat has the last turn of every round."""
+    state = table({}, {}, {}, first=1)
     do(state, "visit farm", "harvest")
-    assert state.active == 1
+    assert (state.active, state.round) == (1, 3)
     do(state, "p2 visit saloon")
-    assert state.active == 2
+    assert (state.active, state.round) == (2, 3)
     do(state, "p3 visit stables")
     assert (state.active, state.round) == (0, 3)
+    do(state, "visit mystics_hut")
+    assert (state.active, state.round, state.first) == (1, 4, 1)
 
 
 def test_from_the_map_any_building_is_near() -> None:
@@ -63,8 +70,9 @@ def test_nobody_stays_in_a_building() -> None:
     """NF-055, NF-056 A visitor goes on to another one, as often as wanted."""
     state = table({"at": "farm"})
     refused(state, "visit farm", "NF-055")
-    do(state, "visit stables")
-    assert state.active == 1
+    for _ in range(3):
+        do(state, "visit stables", "p2 visit general_store", "p2 coin", "visit mystics_hut", "p2 visit saloon")
+    assert (state.players[0].at, state.round) == (BUILDING + 5, 8)
 
 
 def test_there_are_seven_buildings_and_the_jail_is_none() -> None:
@@ -117,6 +125,9 @@ def test_a_card_bought_during_the_visit_gives_its_bonus() -> None:
     assert "bonus iron-sickle" in may(state)
     do(state, "bonus iron-sickle")
     refused(state, "bonus iron-sickle", "NF-063")
+    forgetful = table({"hand": ["iron-sickle"], "red": 1, "coin": 1, "food": 1})
+    do(forgetful, "visit farm", "buy iron-sickle", "done")
+    assert goods(forgetful) == {"food": 1}
 
 
 # Saloon
@@ -139,10 +150,12 @@ def test_one_recruit_a_turn() -> None:
 
 def test_banners_make_recruits_cheaper() -> None:
     """NF-068, NF-069, NF-071 Adventurers active or not, tokens and the chief; never below nothing."""
-    state = table({"reserve": ["tiktik"], "red": 1}, row=["grandfather-brine"])
+    state = table({"reserve": ["tiktik"], "active": ["skarn"], "red": 1, "blue": 2}, row=["grandfather-brine"])
     one = ADVENTURERS["grandfather-brine"]
-    assert hire_cost(state, 0, one) == 4
+    assert hire_cost(state, 0, one) == 3
     state.chiefs = (-1, -1, 0, -1)
+    assert hire_cost(state, 0, one) == 2
+    state.chiefs = (0, 0, 1, 0)
     assert hire_cost(state, 0, one) == 3
     state.players[0].goods[5] = 9
     assert hire_cost(state, 0, one) == 0
@@ -160,7 +173,8 @@ def test_a_recruit_may_wait_in_reserve() -> None:
     do(state, "visit saloon", "recruit tiktik", "reserve", "chance draw old-mile")
     player = state.players[0]
     assert (player.active, player.reserve) == ((), (ADVENTURERS["tiktik"],))
-    assert state.kit(0).skill_farm == 1
+    assert (state.kit(0).skill_farm, state.kit(0).search) == (1, 1)
+    assert banners(state, 0, 2) == 1
 
 
 def test_of_two_of_a_faction_one_marches() -> None:
@@ -181,6 +195,10 @@ def test_with_four_marching_a_new_faction_replaces_anybody() -> None:
     assert may(state) == ["bench sour-lil", "bench brother-thimble", "bench skarn", "bench companion", "reserve"]
     do(state, "bench companion")
     assert not state.players[0].companion_active
+    assert len(state.players[0].active) == 4
+    waiting = table({"coin": 3, "active": party, "food": 1}, row=["jun-longstride", *ROW[4:]])
+    do(waiting, "visit saloon", "recruit jun-longstride", "reserve")
+    assert (waiting.players[0].companion_active, len(waiting.players[0].active)) == (True, 3)
 
 
 def test_a_merchant_contract_lets_one_colour_march_twice() -> None:
@@ -193,6 +211,13 @@ def test_a_merchant_contract_lets_one_colour_march_twice() -> None:
     )
     do(third, "visit saloon", "recruit rill-quickclaw")
     assert may(third) == ["bench skarn", "bench tiktik", "reserve"]
+    doubled = {"coin": 9, "active": ["skarn", "tiktik", "sour-lil"], "cards": ["merchant-contract"]}
+    other = table({**doubled, "companion_active": False}, row=["big-osk"])
+    do(other, "visit saloon", "recruit big-osk")
+    assert "join" not in may(other)
+    fifth = table(doubled, row=["brother-thimble"])
+    do(fifth, "visit saloon", "recruit brother-thimble")
+    assert "join" not in may(fifth)
 
 
 def test_the_saloon_is_open_to_all() -> None:
@@ -209,11 +234,19 @@ def test_the_row_is_refreshed_for_food_once() -> None:
     """NF-078, NF-079, NF-080 The old row is put aside; recruiting afterwards is allowed."""
     state = table({"coin": 9, "food": 2}, row=ROW)
     do(state, "visit saloon", "refresh")
-    for name in ("old-mile", "big-osk", "old-ibbin", "captain-wend", "rill-quickclaw"):
+    fresh = ("old-mile", "big-osk", "old-ibbin", "captain-wend", "rill-quickclaw")
+    for name in fresh:
         do(state, f"chance draw {name}")
     assert sorted(state.discards[4]) == sorted([ADVENTURERS[name] for name in ROW])
+    assert goods(state)["food"] == 1
+    assert state.row == tuple([ADVENTURERS[name] for name in fresh])
     refused(state, "refresh", "NF-078")
     assert "recruit big-osk" in may(state)
+    hired = table({"coin": 9, "food": 1}, row=ROW)
+    do(hired, "visit saloon", "recruit skarn", "reserve", "chance draw sister-wary", "refresh")
+    for name in fresh:
+        do(hired, f"chance draw {name}")
+    assert hired.active == 1
 
 
 def test_an_empty_bag_takes_back_who_was_put_aside() -> None:
@@ -224,11 +257,19 @@ def test_an_empty_bag_takes_back_who_was_put_aside() -> None:
     bag.unseen[ADVENTURERS["old-mile"]] = 1
     do(state, "visit saloon", "refresh", "chance draw old-mile")
     assert state.discards[4] == ()
-    assert bag.size() == 0 or state.decks[4].size() == 5
+    assert state.decks[4].size() == len(ROW)
+    do(state, *[f"chance draw {name}" for name in ROW[:4]])
+    assert state.row == tuple([ADVENTURERS[name] for name in ("old-mile", *ROW[:4])])
+    needless = table({"coin": 9}, row=ROW)
+    needless.decks[4].unseen = [0] * len(bag.unseen)
+    needless.decks[4].unseen[ADVENTURERS["old-mile"]] = 1
+    needless.discards[4] = (ADVENTURERS["big-osk"],)
+    do(needless, "visit saloon", "recruit skarn", "reserve", "chance draw old-mile")
+    assert (needless.discards[4], needless.decks[4].size()) == ((), 1)
 
 
 def test_an_emptied_space_is_refilled_at_once() -> None:
-    """NF-082, NF-014 Five are on offer while the bag lasts; or at the end of the turn, if the table says so."""
+    """NF-082 Five are on offer while the bag lasts; or at the end of the turn, if the table says so."""
     state = table({"coin": 3, "food": 1}, row=ROW)
     do(state, "visit saloon", "recruit skarn", "join", "chance draw old-mile")
     assert -1 not in state.row
@@ -245,7 +286,9 @@ def test_the_party_is_rearranged_only_when_leaving_town() -> None:
     assert not [text for text in may(state) if text.startswith(("march", "arrange"))]
     do(state, "adventure")
     assert "arrange" in may(state)
-    do(state, "arrange", "march companion", "march tiktik", "set out")
+    do(state, "arrange", "march companion", "march tiktik")
+    assert "march skarn" not in may(state)
+    do(state, "set out")
     player = state.players[0]
     assert (player.active, player.reserve) == ((ADVENTURERS["tiktik"],), (ADVENTURERS["skarn"],))
 
@@ -294,6 +337,9 @@ def test_one_good_buys_several() -> None:
     state = hall({"blue": 1, "coin": 0})
     do(state, "trade", "give blue", "take coin", "take coin", "take coin", "take food")
     assert goods(state) == {"coin": 3, "food": 1}
+    even = hall({"coin": 1})
+    do(even, "trade", "give coin", "take gem")
+    assert goods(even) == {"gem": 1}
 
 
 def test_five_goods_at_most_and_one_on_the_other_side() -> None:
@@ -334,6 +380,12 @@ def test_reputation_is_paid_step_by_step_in_one_direction() -> None:
     do(state, "pay gem", "pay coin")
     assert state.players[0].reputation == -6
     assert state.active == 1
+    again = hall({"coin": 2, "gem": 1, "reputation": -5})
+    do(again, "reputation down", "pay coin")
+    assert may(again) == ["pay coin", "pay gem", "done"]
+    do(again, "pay gem")
+    assert (goods(again), again.players[0].reputation) == ({"coin": 1}, -6)
+    refused(again, "reputation up", "NF-101")
 
 
 def test_with_two_players_somebody_always_stands_at_the_hall() -> None:
@@ -463,6 +515,13 @@ def test_no_more_treasures_than_animals_nor_than_three() -> None:
     """NF-107, NF-123"""
     state = table({"birds": 2}, {"birds": 2, "tortoises": 1})
     assert [capacity(state, 0), capacity(state, 1)] == [2, 3]
+    for animals, cards in (
+        ({"birds": 2}, ["old-shovel", "pick-handle"]),
+        ({"birds": 2, "tortoises": 1}, ["old-shovel", "pick-handle", "boar-horn"]),
+    ):
+        full = table({**animals, "cards": cards})
+        do(full, "visit mystics_hut", "seek", "give up old-shovel", "chance draw tin-whistle", "take tin-whistle")
+        assert len(full.players[0].treasures) == len(cards)
 
 
 # Mine
@@ -491,6 +550,9 @@ def test_later_digs_are_beside_a_camp_and_within_skill() -> None:
     weak = table({"hand": ["bone-club"]}, mine={0: 1})
     do(weak, "visit mine")
     refused(weak, "dig 2 1", "NF-130")
+    geared = table({"cards": ["tinkers-gloves"]}, mine={0: 1})
+    do(geared, "visit mine")
+    assert "dig 2 1" in may(geared)
 
 
 def test_a_column_without_reward_leaves_the_row() -> None:
@@ -538,7 +600,7 @@ def test_a_rusty_bell_hires_in_the_mine() -> None:
     ],
 )
 def test_visit_bonuses_of_artifacts(card: str, building: str, gained: dict[str, int]) -> None:
-    """NF-063, NF-312, NF-320 A bought card works; the same card in hand does not."""
+    """NF-063, NF-312 A bought card works, without the action; the same card in hand does not."""
     state = table({"cards": [card], "coin": 0})
     do(state, f"visit {building}", f"bonus {card}")
     assert goods(state) == gained
@@ -551,3 +613,17 @@ def test_the_content_knows_both_decks() -> None:
     """NF-038 38 basic and 17 advanced artifacts."""
     assert [POWERS.advanced.count(False), POWERS.advanced.count(True)] == [38, 17]
     assert GAME.content.board.trade_values["blue"] == 7
+
+
+def test_row_and_column_pay_gems_too() -> None:
+    """NF-135 The second row gives a gem, the third column another."""
+    state = table({"coin": 0, "active": ["grandfather-brine"]}, mine={0: 1, 5: 1})
+    do(state, "visit mine", "dig 2 3")
+    assert goods(state) == {"gem": 2}
+
+
+def test_a_trade_may_stop_before_all_is_taken() -> None:
+    """NF-096, NF-097 One good for fewer than five; what is left over is lost."""
+    state = hall({"blue": 1, "coin": 0})
+    do(state, "trade", "give blue", "take coin", "done")
+    assert goods(state) == {"coin": 1}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.games.nearfar.content.powers import COMPANIONS
-from farshore.games.nearfar.steps.travel import budget
+from farshore.games.nearfar.steps.travel import budget, passes_left
 from tests.games.nearfar.positions import ADVENTURERS, GAME, POWERS, do, goods, may, refused, table
 
 
@@ -69,6 +69,9 @@ def test_a_camp_of_anybody_makes_the_way_free() -> None:
     state = table({"at": "s03", "hearts": 1}, camps={"s07": 1}, tokens=["s12"])
     do(state, "adventure", "go s07", "go s12")
     assert state.players[0].hearts == 1
+    bare = table({"at": "s03", "hearts": 1}, tokens=["s07"])
+    do(bare, "adventure", "go s07", "go s12")
+    assert bare.players[0].hearts == 0
 
 
 def test_the_town_space_is_never_empty() -> None:
@@ -112,10 +115,17 @@ def test_tortoises_and_spices_pass_for_nothing() -> None:
     choosy = table({"at": "s03", "hearts": 1, "birds": 1, "cards": ["cooking-spices"]})
     do(choosy, "adventure", "go s07", "go s13 paying", "go s14")
     assert choosy.players[0].hearts == 0
+    both = {"at": "s03", "hearts": 0, "tortoises": 1, "cards": ["seven-day-boots", "cooking-spices"]}
+    added = table(both, rules={"town": "day"})
+    do(added, "adventure", "go s07", "go s13", "go s14")
+    assert added.players[0].at == 14
+    slow = table({**both, "cards": ["seven-day-boots"]}, rules={"town": "day"})
+    do(slow, "adventure", "go s07", "go s13")
+    refused(slow, "go s14", "NF-181")
 
 
 def test_movement_gained_on_the_way_counts_at_once() -> None:
-    """NF-184, NF-057, RULING-NF-32 Boots bought in mid-journey; nothing lowers the budget."""
+    """NF-184, NF-057, RULING-NF-32 Boots bought in mid-journey."""
     state = table({"at": "s03", "hearts": 3, "hand": ["wayfarers-boots"], "yellow": 1, "coin": 2})
     do(state, "adventure", "go s07", "go s12")
     assert not [text for text in may(state) if text.startswith("go")]
@@ -138,6 +148,17 @@ def test_a_threat_must_be_fought_or_passed() -> None:
     assert state.threats[0] == 1
 
 
+def test_what_was_kept_for_a_turn_ends_with_it() -> None:
+    """NF-109, NF-184, RULING-NF-61 Movement of a bird and the pass of a tortoise that were let go; nothing is left over."""
+    words = {"cards": ["pack-bird-breeding"], "birds": 1, "tortoises": 1, "at": "town", "hearts": 3}
+    state = table(words, mode="campaign", rules={"map": 2})
+    do(state, "adventure", "release tortoise", "release bird")
+    assert (budget(state, 0), passes_left(state, 0)) == (3, 1)
+    do(state, "stop", "p2 visit saloon")
+    assert (state.active, budget(state, 0), passes_left(state, 0)) == (0, 2, 0)
+    assert (budget(state, 1), passes_left(state, 1)) == (2, 0)
+
+
 def test_symbols_work_until_both_ends_are_camped() -> None:
     """NF-186, NF-187, NF-188, EX-NF-09 The town counts as camped; an inactive symbol is walked over."""
     state = table({}, camps={"s02": 0})
@@ -148,14 +169,19 @@ def test_symbols_work_until_both_ends_are_camped() -> None:
     free = table({}, camps={"s01": 1})
     do(free, "adventure", "set out", "go s01")
     assert free.players[0].at == 1
+    assert (len(free.threats), free.players[0].threats) == (12, ())
+    guarded = table({})
+    do(guarded, "adventure", "set out", "go s01")
+    assert may(guarded) == ["fight bandit"]
 
 
 def test_a_lost_fight_ends_the_move() -> None:
     """NF-193, NF-200, RULING-NF-43 Nothing else is lost; quest and camp remain possible where one stands."""
     state = table({"at": "s02", "hearts": 3, "birds": 1}, tokens=["s02"])
     do(state, "adventure", "go s03", "fight bandit", "chance roll 1", "spend 0")
-    assert state.players[0].at == 2
-    assert may(state)[:2] == ["quest", "camp"]
+    loser = state.players[0]
+    assert (loser.at, loser.hearts, loser.birds, loser.reputation) == (2, 3, 1, 0)
+    assert may(state) == ["quest", "camp", "done"]
     onward = table({"at": "s02", "hearts": 3}, rules={"threat_fail": "continue"})
     do(onward, "adventure", "go s03", "fight bandit", "chance roll 1", "spend 0", "go s04")
     assert onward.players[0].at == 4
@@ -326,6 +352,7 @@ def test_a_camp_leaves_the_token_and_ends_questing() -> None:
     state = table({"at": "s01", "hearts": 3}, {"at": "s05", "hearts": 2}, tokens=["s01"])
     do(state, "adventure", "stop", "camp")
     assert state.active == 1
+    assert state.quests >> 1 & 1
     do(state, "p2 adventure", "p2 go s01", "p2 stop")
     assert "quest" in may(state, 1)
 
@@ -361,7 +388,16 @@ def test_mercenaries_pitch_anywhere_free() -> None:
     do(state, "pitch s19")
     assert goods(state) == {"gem": 2}
     assert state.quests >> 19 & 1
-    assert state.players[0].hearts == 0
+    assert (state.camps[19], state.players[0].camps, state.players[0].hearts) == (0, 1, 0)
+    third = table({**buyer, "camps": 2})
+    do(third, "buy mercenary-contract", "pitch s19")
+    assert goods(third) == {"gem": 2, "coin": 1}
+    last = table({**buyer, "camps": 13})
+    do(last, "buy mercenary-contract", "pitch s19")
+    assert last.end_round == 2
+    crowded = table(buyer, camps={f"s{n:02}": 1 for n in range(1, 31)})
+    do(crowded, "buy mercenary-contract")
+    assert (crowded.players[0].camps, not [text for text in may(crowded) if text.startswith("pitch")]) == (0, True)
 
 
 def test_crowns_and_magnets_where_a_move_ends() -> None:

@@ -173,7 +173,7 @@ def test_a_landing_is_played_move_by_move_at_the_price_it_names(chosen: dict[str
             dice = sum(cost(state.dice[die], value, state.rules.dice_wrap) for die, value, _ in after.plan)
             before = state.drafts[seat]
             only_plain = before.plain > dice and not before.heroic  # with both kinds ready the captain is asked which
-            assert paid - dice == ("the DREAD takes a sailor" in one["notes"] and only_plain)
+            assert paid - dice == ("the DREAD takes a sailor" in one.get("risks", []) and only_plain)
             assert one["grade"] == min(dice, 2)
 
 
@@ -288,7 +288,7 @@ def test_a_reward_that_would_be_lost_is_asked_twice() -> None:
     sheet(state, crossed=1 << 6 | 1 << 12, outlined=12)  # column 0 but for the 1 pays a sailor
     play(GAME, state, "p1 course d1 3", "p1 run d2 1", "p1 duty d3 1")
     one = offer(GAME.view(state, 0), "box 0,0")
-    assert one["notes"] == ["completes column 1: sailor", "lost: sailor"]
+    assert (one["notes"], one["risks"]) == (["completes column 1: sailor"], ["lost: sailor"])
     assert "would be lost" in one["confirm"]
 
 

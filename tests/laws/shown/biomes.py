@@ -48,7 +48,7 @@ FIGURES: Final[Figures] = {
     r"seat (\d+) (?:capacity|weight of)": lambda state, seat: state.gifts[seat][1],
     r"seat (\d+) weight": lambda state, seat: (
         sum([state.rules.weights[state.types[token]] for token in state.packs[seat]])
-        + state.priests[seat] * state.rules.n["priest_weight"]
+        + state.priests[seat] * state.rules.priest_weight
     ),
     r"piece secret:(\d+) weight": lambda state, token: state.rules.weights[state.types[token]],
     r"piece priests": lambda state: state.priests_in,

@@ -129,6 +129,7 @@ def every_roll(state: State, table: Table) -> list[tuple[State, float]]:
         answer = table.holding_back(reached) if table.holding_back is not None and meddling else None
         if answer is not None:
             after: State = reached.clone()
+            after.events = [*(reached.events or [])]
             apply(after, asked[0], answer)
             waiting.append((after, weight, left))
         elif not left or CHANCE not in asked:
@@ -138,6 +139,7 @@ def every_roll(state: State, table: Table) -> list[tuple[State, float]]:
             total = sum([n for _, n in drawn])
             for action, n in drawn:
                 after = reached.clone()
+                after.events = [*(reached.events or [])]  # what the rules say of it
                 apply(after, CHANCE, action)
                 waiting.append((after, weight * n / total, left - 1))
     return ended

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.games.everrain import GAME
+from farshore.games.everrain.actions.chance import Rolled
+from farshore.games.everrain.actions.decisions import Keep
 from farshore.games.everrain.content.tables import COPIES, CREWMEN, DECK_NAMES
 from farshore.games.everrain.state import ship as aboard
 from farshore.games.everrain.state import table as afloat
 from farshore.games.everrain.state.table import Everrain
+from farshore.games.everrain.steps.omens import DONE, Omens, RollAgain
 from farshore.games.everrain.steps.treasures import hold_room
+from farshore.games.everrain.steps.trials import KeepFate
 from farshore.games.everrain.steps.turn import Main
-from tests.laws.shown.table import Figures, Purse, Table, itself
+from tests.laws.shown.table import Figures, Outcomes, Purse, Table, itself
 
 ORDERS: Final = ("crew", "navigation", "artillery", "fleeting")
 
@@ -89,4 +95,32 @@ APART = {("end", what): ROUND for what in ("coin", "clue", "node", *[f"{name}-or
 }
 # EV-141 What is paid is named; what a Trait gives back as an Order is issued is written on the Trait.
 APART |= {("order", f"{name}-order"): "a Trait may refresh an Order as one is issued" for name in ORDERS}
-TABLE = Table(purse, FIGURES, {}, APART, turn=Main)
+
+
+def tested(_before: Everrain, after: Everrain, _seat: Seat, label: str) -> bool:
+    """EV-112 What the rules have said of the one who was tested."""
+    judged = [event.text for event in after.events or [] if event.data.get("what") == "test"]
+    return bool(judged) and f" {label} " in judged[0]
+
+
+def fired(before: Everrain, after: Everrain, _seat: Seat, label: str) -> bool:
+    """EV-168, EV-170 What the dice came to, Omens left as they are, and whether a ship is gone."""
+    sunk = len(after.fleet) < len(before.fleet)
+    roll = GAME.parse(after.rolled)
+    assert isinstance(roll, Rolled)
+    hit, critical, _, _ = roll.counts
+    if label == "sinks it":
+        return sunk
+    return not sunk and hit + 2 * critical == (0 if label == "miss" else int(label.split(maxsplit=1)[0]))
+
+
+def holding_back(state: Everrain) -> Action | None:
+    """EV-104, EV-171 Nobody rolls again, nobody turns an Omen."""
+    step = state.stack[-1] if state.stack else None
+    if isinstance(step, (Omens, RollAgain)):
+        return DONE
+    return Keep() if isinstance(step, KeepFate) else None
+
+
+OUTCOMES: Final[Outcomes] = {"pick": tested, "fire": fired}
+TABLE = Table(purse, FIGURES, OUTCOMES, APART, holding_back, Main, rolls=1)

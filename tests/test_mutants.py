@@ -1,0 +1,97 @@
+from __future__ import annotations
+
+import ast
+import importlib.util
+import sys
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[1] / "scripts" / "mutants"
+CODE = '''"""A file to break."""
+from functools import lru_cache
+
+LIMIT = 3
+
+
+@lru_cache
+def near(n: int = 5) -> bool:
+    assert n > 0
+    return n < LIMIT and not n == 1
+
+
+class Ship:
+    @property
+    def full(self) -> bool:
+        def inner() -> int:
+            return 2 + 2
+
+        return inner() == 4
+'''
+
+
+@pytest.fixture(scope="module")
+def script() -> ModuleType:
+    loader = SourceFileLoader("mutants_script", str(SCRIPT))
+    spec = importlib.util.spec_from_loader("mutants_script", loader)
+    assert spec is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["mutants_script"] = module
+    loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def mutants(script: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    (tmp_path / "ship.py").write_text(CODE, "utf-8")
+    monkeypatch.setattr(script, "ROOT", tmp_path)
+    made: list[Any] = script.mutants_of(tmp_path / "ship.py")
+    return made
+
+
+def test_only_what_functions_do_is_broken(mutants: list[Any]) -> None:
+    assert {(mutant.line, mutant.what) for mutant in mutants} == {
+        (10, "returns nothing: return n < LIMIT and (not n == 1)"),
+        (10, "and for or: n < LIMIT and (not n == 1)"),
+        (10, "compares the other way: n < LIMIT"),
+        (10, "without not: not n == 1"),
+        (10, "compares the other way: n == 1"),
+        (10, "one more: 1"),
+        (17, "returns nothing: return 2 + 2"),
+        (17, "reckons otherwise: 2 + 2"),
+        (17, "one more: 2"),
+        (19, "returns nothing: return inner() == 4"),
+        (19, "compares the other way: inner() == 4"),
+        (19, "one more: 4"),
+    }
+
+
+def test_a_mutant_knows_its_outermost_function_and_where_the_interpreter_begins_it(mutants: list[Any]) -> None:
+    assert {(mutant.function, mutant.begins) for mutant in mutants} == {("near", 7), ("Ship.full", 14)}
+
+
+def test_one_place_is_broken_and_all_else_stays(script: ModuleType, mutants: list[Any], tmp_path: Path) -> None:
+    whole = ast.unparse(ast.parse(CODE)).splitlines()
+    for mutant in mutants:
+        broken = ast.unparse(script.broken(mutant, tmp_path)).splitlines()
+        assert len([1 for before, after in zip(whole, broken, strict=True) if before != after]) == 1
+
+
+def test_a_function_gets_the_broken_code_wherever_it_is_kept(
+    script: ModuleType, mutants: list[Any], tmp_path: Path
+) -> None:
+    file = str(tmp_path / "tree" / "ship.py")
+    (tmp_path / "tree").mkdir()
+    Path(file).write_text(CODE, "utf-8")
+    warm = script.Warm(mutants, tmp_path, 1)
+    for mutant in mutants:
+        names: dict[str, Any] = {"__name__": "ship"}
+        exec(compile(CODE, file, "exec"), names)  # noqa: S102 - the text above
+        functions: list[FunctionType] = [names["near"].__wrapped__, names["Ship"].full.fget]
+        warm.functions = {(f"{file}:{f.__code__.co_firstlineno}", f.__qualname__): [f] for f in functions}
+        assert warm.changes(mutant)
+        told = [[names["near"](n) for n in (1, 2, 3)], names["Ship"]().full]
+        assert told != [[False, True, False], True], mutant.what

@@ -1,0 +1,101 @@
+// What holds at every decision, looked at from inside the page: [kind, what] for each fault, and figures.
+() => {
+  const W = innerWidth, H = innerHeight, faults = [];
+  const touch = matchMedia('(pointer: coarse)').matches;
+  const box = (e) => e.getBoundingClientRect();
+  const say = (e) => (e.getAttribute('aria-label') || e.textContent || e.className || '').trim().slice(0, 60);
+  const drawn = (r) => r.width > 0.5 && r.height > 0.5;
+  const scrollers = (e) => {
+    const found = [];
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      const { display, overflowX, overflowY } = getComputedStyle(p);
+      if (display !== 'contents' && /auto|scroll/.test(overflowX + overflowY)) found.push(p);
+    }
+    return found;
+  };
+  const goesOn = (p) => p.classList.contains('more-below') || p.classList.contains('more-above');
+  const inside = (x, y, q) => x >= q.x && x <= q.right && y >= q.y && y <= q.bottom;
+  const nameOf = (e) => (e ? (e.className.baseVal ?? e.className) || e.tagName : 'nothing');
+  const inner = (p) => { const q = box(p); return { x: q.x + 6, y: q.y + 6, right: q.right - 6, bottom: q.bottom - 6 }; };
+  // The middle and four points around it: all of them are the thing itself.
+  const points = (r) => [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5]].map(([a, b]) => [r.x + a * r.width, r.y + b * r.height]);
+  const pressable = (e) => drawn(box(e)) && e.contains(document.elementFromPoint(box(e).x + box(e).width / 2, box(e).y + box(e).height / 2));
+  const main = document.querySelector('.board'), frame = main.querySelector('.window');
+  const reading = document.querySelector('article.story');
+  // Every lit place and every offered button: under the pointer, or in a list, tab or map that shows that it goes on.
+  const asked = [...document.querySelectorAll('[data-target], [data-choice], .prompt .btn.go')];
+  let inSight = 0;
+  for (const e of asked) {
+    const r = box(e);
+    // The page is the board for as long as it is read, and every answer stands on it.
+    if (reading && (frame?.contains(e) || e.closest('.prompt'))) continue;
+    if (!drawn(r)) {
+      const pane = e.closest('[data-pane]');
+      const own = pane && document.querySelector(`.tabs [data-tab-of="${pane.dataset.pane}"]`);
+      const tab = pane && (own ?? document.querySelector('.tabs [data-tab-of="mine"]'))?.closest('.lit');
+      if (!tab || !pressable(tab)) faults.push(['hidden', say(e)]);
+      continue;
+    }
+    const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    const within = frame && frame.contains(e);
+    const hold = within ? [frame] : scrollers(e);
+    const cut = hold.find((p) => !inside(x, y, within ? box(p) : inner(p)));
+    if (cut) {
+      // Beyond the frame of a map only where fingers need larger places than fit, and the button for the whole counts them.
+      const sign = document.querySelector('.zoom .off');
+      if (within ? !touch || !sign || !pressable(sign) : !goesOn(cut)) faults.push(['out of sight', say(e)]);
+      continue;
+    }
+    if (x < 0 || y < 0 || x > W || y > H) { faults.push(['off the window', say(e)]); continue; }
+    const seen = points(r).filter(([a, b], i) => !i || (hold.every((p) => inside(a, b, inner(p))) && inside(a, b, { x: 0, y: 0, right: W, bottom: H })));
+    // Around its middle a place may touch its neighbour; nothing else lies on it.
+    const tops = seen.map((p) => document.elementFromPoint(...p));
+    const lid = tops.findIndex((top, i) => !(top && e.contains(top)) && !(i && top?.closest('[data-target], [data-cell]')));
+    if (lid >= 0) faults.push(['covered', `${say(e)} by ${nameOf(tops[lid])}`]);
+    else inSight++;
+    // A hex is narrower than it is high: what counts is that a fingertip of 40 px has as much room.
+    const size = within ? Math.sqrt(r.width * r.height) : Math.min(r.width, r.height);
+    if (touch && size < 39.5) faults.push(['small', `${say(e)} ${Math.round(r.width)}x${Math.round(r.height)}`]);
+  }
+  if (asked.length && !inSight) faults.push(['nothing asked is in sight', document.querySelector('.ask b').textContent]);
+  // Round and score are shown; nobody is told to hover who has no mouse.
+  const told = [...document.querySelectorAll('.ask .when, .bar .meta')].some((e) => drawn(box(e)) && e.textContent.trim());
+  if (!told && !reading) faults.push(['no round', document.querySelector('.ask b').textContent]);
+  if (![...document.querySelectorAll('.seat')].some((e) => drawn(box(e)))) faults.push(['no seats', 'nobody']);
+  if (touch && /hover/i.test(document.querySelector('.table').innerText)) faults.push(['hover', 'on touch']);
+  // The page itself and its columns do not slide.
+  for (const e of [document.scrollingElement, document.querySelector('.table'), main, ...document.querySelectorAll('.left, .right')])
+    if (e && (e.scrollLeft || (e.scrollTop && !/auto|scroll/.test(getComputedStyle(e).overflowY)))) faults.push(['slid', e.className || e.tagName]);
+  // What is cut can be opened: by its own press, by "More" beside it, or by pointing where there is a mouse.
+  const opens = (e) => e.closest('button, a, summary') || (!touch && e.closest('[title]')) || (e.closest('.ledger') && document.querySelector('.under .more'));
+  // No sideways scrolling without a sign; no text cut except where it can be opened.
+  for (const e of document.querySelectorAll('.table *')) {
+    if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
+    const s = getComputedStyle(e);
+    if (/auto|scroll/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 2 && !e.classList.contains('more-aside')) faults.push(['sideways', e.className]);
+    if (s.textOverflow === 'ellipsis' && s.clipPath === 'none' && /hidden|clip/.test(s.overflowX) && e.scrollWidth > e.clientWidth + 1 && !opens(e))
+      faults.push(['cut', `${e.className}: ${say(e)}`]);
+    if (s.webkitLineClamp !== 'none' && e.scrollHeight > e.clientHeight + 3 && !opens(e)) faults.push(['cut', `${e.className}: ${say(e)}`]);
+  }
+  // Nothing lies on a hex, a space or a name.
+  if (frame && !reading) {
+    const places = [...frame.querySelectorAll('[data-cell], .node, .names .place')].map((e) => [e, box(e)]);
+    for (const lid of main.querySelectorAll('.rose-corner svg, .legend, .zoom, .corner-left, .cartouche, .keys-corner')) {
+      const q = box(lid), f = box(frame);
+      if (q.right < f.x || q.x > f.right || q.bottom < f.y || q.y > f.bottom) continue; // it lies beside the map
+      if (!drawn(q) || getComputedStyle(lid).visibility === 'hidden') continue;
+      const free = (r) => [r.x + r.width / 2, r.y + r.height / 2, Math.min(r.width, r.height) * 0.4];
+      const under = places.filter(([, r]) => {
+        const [x, y, radius] = free(r);
+        if (!inside(x, y, box(frame))) return false;
+        const [dx, dy] = [x - Math.max(q.x, Math.min(x, q.right)), y - Math.max(q.y, Math.min(y, q.bottom))];
+        return Math.hypot(dx, dy) < radius;
+      });
+      if (under.length) faults.push(['overlaps', `${lid.className.baseVal ?? lid.className} on ${under.length}`]);
+    }
+  }
+  const b = box(main), w = frame ? box(frame) : b;
+  return { faults, board: [b.x, b.y, b.width, b.height].map(Math.round), share: (b.width * b.height) / (W * H),
+    frame: [w.x, w.y, w.width, w.height].map(Math.round), map: (w.width * w.height) / (W * H), ask: document.querySelector('.ask b').textContent,
+    turn: document.querySelector('.bar .meta')?.textContent ?? '', asked: asked.length };
+}
