@@ -142,7 +142,9 @@ describe("a game's own box in the lobby", () => {
   const box = async (label: string): Promise<string[]> => {
     const Lobby = await lobbyOf('voyages');
     if (!Lobby) throw new Error('Voyages has no box');
-    return structure(render(Lobby, { props: { info: { ...(games[0] as unknown as GameInfo) }, mine: [table(label)] } }).body);
+    return structure(
+      render(Lobby, { props: { info: { ...(games[0] as unknown as GameInfo) }, mine: [table(label)] } }).body,
+    );
   };
 
   it('follows from numbers, whatever the words say', async () => {
