@@ -31,7 +31,6 @@ from farshore.games.nearfar.options import (
     CAMPAIGN,
     CHARACTER,
     FIRST_ADVENTURE,
-    GROUPS,
     MODES,
     ONLY_IN,
     OPTIONS,
@@ -66,6 +65,7 @@ from farshore.games.nearfar.view.document import view
 from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.view.lexicon import lexicon
 from farshore.games.nearfar.view.offers import SHOWN
+from farshore.games.nearfar.view.option_groups import GROUPS
 
 STEPS: Final[tuple[type, ...]] = (
     artifacts.ChooseSplit,

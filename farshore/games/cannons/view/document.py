@@ -50,7 +50,9 @@ def status(state: Cannons) -> Status:
         label = f"Round {state.round} of {COOP_ROUNDS}{more}"
     else:
         label = f"Round {state.round}, first to {rules.goal} ends it"
-    shown: Status = {"label": label}
+    shown: Status = {"label": label, "round": state.round}
+    if rules.coop:
+        shown["rounds"] = COOP_ROUNDS
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"
         shown["over"] = ending(state)
