@@ -86,7 +86,7 @@ def test_a_function_gets_the_broken_code_wherever_it_is_kept(
     file = str(tmp_path / "tree" / "ship.py")
     (tmp_path / "tree").mkdir()
     Path(file).write_text(CODE, "utf-8")
-    warm = script.Warm(mutants, [], tmp_path, 1)
+    warm = script.Warm(mutants, [], tmp_path, 1, 5.0)
     for mutant in mutants:
         names: dict[str, Any] = {"__name__": "ship"}
         exec(compile(CODE, file, "exec"), names)  # noqa: S102 - the text above
