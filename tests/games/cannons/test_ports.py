@@ -239,3 +239,10 @@ def test_port_activities_are_free_and_repeatable() -> None:
 
     assert state.ships[0].coins == 5
     assert beginning(state, "sell") == []
+
+
+def test_the_last_three_coins_pay_for_a_repair() -> None:
+    """QC-192"""
+    state = go(position([{"at": "3,0", "coins": 3, "damage": 2}, {}]), "p1 repair")
+    assert (state.ships[0].coins, state.ships[0].damage) == (0, 1)
+    assert "repair" not in offers(position([{"at": "3,0", "coins": 2, "damage": 2}, {}]))
