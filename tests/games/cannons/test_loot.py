@@ -8,8 +8,21 @@ from farshore.core.kernel import CHANCE, actors, outcomes
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content.effects import Effect
 from farshore.games.cannons.content.load import CLUE, LOOT
+from farshore.games.cannons.steps.draw import take_top
 from farshore.games.cannons.steps.loot import simple
-from tests.games.cannons.positions import at, beginning, cargo, finish_turn, go, hand, offers, position, refused, worn
+from tests.games.cannons.positions import (
+    SEA,
+    at,
+    beginning,
+    cargo,
+    finish_turn,
+    go,
+    hand,
+    offers,
+    position,
+    refused,
+    worn,
+)
 
 HERE = {"at": "2,1", "champion": "khalgoh"}
 
@@ -512,3 +525,48 @@ def test_damage_that_is_prevented_whole_is_no_damage() -> None:
     state = position([{"at": "2,1", "champion": "quaeth"}, charmed])
     go(state, "p1 attack p2 with 1", "chance dice 5", "p2 prevent oakheart-charm")
     assert (actors(state), state.ships[1].damage, state.prosperity) == ((0,), 0, [0, 0])
+
+
+def test_a_card_that_takes_the_place_of_another_is_unused() -> None:
+    """QC-212, QC-215"""
+    ship = {
+        **HERE,
+        "loot": "oakheart-charm",
+        "equipped": "gale-wand oakheart-charm",
+        "cargo": "gem",
+        "round_used": 0b10,
+    }
+    state = go(position([{**ship, "used": 0b1000}, {}]), "p1 equip oakheart-charm over oakheart-charm")
+    assert (state.ships[0].used, state.ships[0].round_used) == (0, 0)
+
+
+@pytest.mark.parametrize(("used", "kept", "after"), [(0b1010, "gale-wand", 0b110), (0b0110, "gale-wand", 0b010)])
+def test_gear_kept_in_a_sinking_stays_as_used_as_it_was(used: int, kept: str, after: int) -> None:
+    """QC-179 Here the second of two."""
+    ship = {**HERE, "equipped": "weighted-shot gale-wand", "loot": "song-of-daring", "hearts": 1, "used": used}
+    state = go(position([ship, {}]), "p1 play song-of-daring", f"p1 keep {kept}")
+    assert (worn(state, 0), state.ships[0].used) == ([kept], after)
+
+
+def test_a_hold_that_still_fits_lets_nothing_go() -> None:
+    """11.3 L09"""
+    ship = {**HERE, "loot": "restless-figurehead", "equipped": "towed-skiff gale-wand", "slots": 2}
+    fits = go(position([{**ship, "cargo": "gem spice"}, {}]), "p1 equip restless-figurehead over towed-skiff")
+    assert beginning(fits, "drop") == []
+    full = position([{**ship, "cargo": "gem spice"}, {}])
+    full.ship(0).slots = 1
+    go(full, "p1 equip restless-figurehead over towed-skiff")
+    assert beginning(full, "drop") == ["drop gem", "drop spice"]
+
+
+def test_mobility_leads_nowhere_from_a_space_without_a_way_out() -> None:
+    """QC-080"""
+    shut = {name: "impassible" for name in SEA if name not in ("0,1", "5,-1", "6,-1", "2,1")}
+    ship = {"at": "2,1", "champion": "quaeth", "loot": "buoy-mine"}
+    refused(position([ship, {}], spaces=shut), "p1 mobility buoy-mine", "QC-080")
+
+
+def test_a_card_nobody_has_seen_is_known_to_nobody_when_it_is_taken() -> None:
+    """QC-066"""
+    state = position([{}, {}])
+    assert take_top(state, CLUE, 0) == 0
