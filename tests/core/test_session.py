@@ -577,7 +577,7 @@ class Ending(LanternsGame):
     def view(self, state: Lanterns, seat: int | None) -> View:
         shown = super().view(state, seat)
         if not state.stack:
-            shown["status"]["over"] = {"text": "It is over.", "standings": []}
+            shown["status"]["over"] = {"text": "It is over.", "order": [0, 1]}
         return shown
 
 

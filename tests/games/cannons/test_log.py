@@ -193,3 +193,30 @@ def test_a_marauder_that_gathers_strength_is_told_by_its_number() -> None:
         [{"at": "0,1", "champion": "pewter"}], mode="coop", marauders=[{"at": "6,-1"}, {"at": "sunk", "damage": 5}]
     )
     assert "Marauder 2 gathered strength at Bellrock." in told(state, "p1 end turn", "chance draw clue 1A")
+
+
+def test_a_marauder_that_fires_is_told_with_its_dice() -> None:
+    """QC-266"""
+    state = position([{"at": "2,1", "champion": "pewter"}], mode="coop", marauders=[{"at": "2,1"}])
+    heard = told(state, "p1 end turn", "chance dice 3 4")
+    assert "Marauder 1 fired at @0: 3, 4." in heard
+    assert "@0 took 1 damage." in heard
+
+
+def test_the_goal_is_told_once() -> None:
+    """QC-233"""
+    ship = {"at": "5,0", "cargo": "lumber metal", "quests": "A1 A2"}
+    state = position([ship, {}])
+    state.prosperity[0] = state.rules.goal - 1
+    last = "The goal is reached: this round is the last."
+    assert last in told(state, "p1 deliver A1")
+    assert last not in told(state, "p1 deliver A2")
+
+
+def test_a_tile_laid_is_told_with_its_place_and_side() -> None:
+    """QC-304"""
+    state = go(table("ffa", 2, tile_placement="players"), "chance roll 6", "chance roll 1")
+    assert told(state, "chance tile 7A", "p1 place 1,-4 v x") == [
+        "The next tile is 7A.",
+        "@0 laid 7A at 1,-4, face-down.",
+    ]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.core.kernel import CHANCE, actors, outcomes
+from farshore.core.kernel import CHANCE, actors, outcomes, settle
 from farshore.games.cannons import GAME
 from farshore.games.cannons.content.effects import Effect
 from farshore.games.cannons.content.load import CLUE, LOOT
-from farshore.games.cannons.steps.draw import take_top
+from farshore.games.cannons.steps.draw import Draw, take_top
 from farshore.games.cannons.steps.loot import simple
 from tests.games.cannons.positions import (
     SEA,
@@ -570,3 +570,18 @@ def test_a_card_nobody_has_seen_is_known_to_nobody_when_it_is_taken() -> None:
     """QC-066"""
     state = position([{}, {}])
     assert take_top(state, CLUE, 0) == 0
+
+
+@pytest.mark.parametrize(("seat", "others"), [(0, 0b110), (1, 0b101)])
+def test_who_else_knows_a_card_from_under_the_pile_is_remembered(seat: int, others: int) -> None:
+    """QC-066 The three who saw it there, without the one who draws it."""
+    state = position([{}, {}, {}])
+    pile = state.deck(CLUE)
+    for card in range(len(pile.unseen)):
+        pile.unseen[card] = 0
+    pile.place_under(4)
+    state.bottom_known = (0b111,)
+    state.stack.append(Draw(seat, CLUE))
+    settle(state)
+    go(state, f"chance {outcomes(state)[0][0]}")
+    assert state.ships[seat].known == ((CLUE, 4, others),)

@@ -299,3 +299,16 @@ def test_marauders_keep_off_every_home_port_where_the_table_says_so() -> None:
     every = table("ffa", 2, marauders=3, marauder_keep_off="every")
     assert len(homes_kept_off(used)) == 2
     assert sorted(homes_kept_off(every)) == sorted(every.sea().homes)
+
+
+def test_every_single_hex_is_revealed_as_often_as_there_is_one() -> None:
+    """QC-306"""
+    state = laying()
+    while state.chart is None:
+        seat = actors(state)[0]
+        if seat == CHANCE:
+            before = sum([*state.tiles[0], *state.tiles[1]])
+            apply(state, CHANCE, outcomes(state)[0][0])
+            assert state.chart is not None or sum([*state.tiles[0], *state.tiles[1]]) == before - 1
+        else:
+            apply(state, seat, options(state, seat)[0])
