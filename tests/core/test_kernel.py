@@ -262,3 +262,20 @@ def test_a_piece_is_copied_before_the_first_write_only() -> None:
     assert hold(mine, held, 1) == held
     assert mine[1] is first is not shared[1]
     assert mine[0] is shared[0]
+
+
+class Echo(Diary):
+    """An aside is answered."""
+
+    def aside(self, seat: int, action: object) -> None:
+        super().aside(seat, Shout())
+        self.then(Note("echo"))
+
+
+def test_what_an_aside_leads_to_happens_at_once() -> None:
+    state = Echo()
+    state.then(Ask(0, ("yes", "no")))
+    settle(state)
+    play(state, 0, Shout())
+    assert state.said == ["!", "echo"]
+    assert options(state, 0) == [Say("yes"), Say("no")]
