@@ -249,6 +249,7 @@ def test_a_teleport_needs_another_open_tile() -> None:
     state = position()
     go(state, f"p1 use s{secret(state, 'p1', 'teleport')}")
     assert [refused(state, f"p1 go {name}") for name in ("0,0", "7,7")] == ["BIO-172"] * 2
+    assert sentence(state, "go 7,7") == "You can go to another tile that lies open only."
 
 
 def test_what_pays_is_at_hand_and_stands_for_its_like() -> None:
