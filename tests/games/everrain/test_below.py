@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from farshore.games.everrain.content.places import PLACES
 from farshore.games.everrain.content.tables import COPIES, ENEMY
 from farshore.games.everrain.state.ship import PLACE
-from farshore.games.everrain.steps.below import scrap
+from farshore.games.everrain.steps.below import scrap, swap_options
 from farshore.games.everrain.steps.effects.hull import Drift, Mend
 from farshore.games.everrain.steps.turnend import Awning
 from tests.games.everrain.positions import TABLES, crew, do, may, position, put, refused
@@ -80,3 +82,35 @@ def test_an_awning_shelters_one_crew_for_each_of_its_spaces() -> None:
     put(state, Awning(0, boards, 3))
     do(state, "p1 shelter tam-ferrow", "p1 shelter fitch", "p1 shelter agnes-dray")
     assert [crew(state, name)[4] for name in names] == [0, 1, 0, 0]
+
+
+def test_only_what_differs_can_be_swapped() -> None:
+    """EV-158"""
+    state = position([{}])
+    swaps = [str(action) for action in swap_options(state, state.ships[0])]
+    assert "swap s1 with s2" in swaps
+    assert "swap s3 with s4" not in swaps  # both are empty
+
+
+def test_whoever_drifts_into_a_port_has_arrived() -> None:
+    """EV-199, 5.3"""
+    state = position([{}], hexes={"0,-1": "grimsea"})
+    state.events = []
+    put(state, Drift(0, 1, "ahead"))
+    do(state, "p1 appear 0,-1")
+    assert "port" in [event.data["what"] for event in state.events]
+
+
+@pytest.mark.parametrize("plan", ["s1", "port"])
+def test_a_schematic_goes_to_whoever_has_a_slot_for_it(plan: str) -> None:
+    """EV-383"""
+    state = position([{"plans": {plan: "brig" if plan == "s1" else "sinners-long-battery"}}, {}])
+    do(state, "p1 trade p2", f"p1 offer schematic {plan}", "p1 propose", "p2 accept")
+    assert (len(state.ships[0].schematics()), len(state.ships[1].schematics())) == (0, 1)
+
+
+def test_a_captain_may_give_all_crew_but_one() -> None:
+    """EV-383"""
+    state = position([{}, {}])
+    do(state, "p1 trade p2", "p1 offer crew odile-marsh")
+    assert "propose" in may(state)

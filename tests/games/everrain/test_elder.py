@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from farshore.games.everrain.state.table import DOOM
-from farshore.games.everrain.steps.elder import ElderWalks, Visited, goals, in_reach, ways
-from tests.games.everrain.positions import CHART, do, may, position, put
+import pytest
 
-TIDE, ANCHORS = 0, 2  # the first goes for Ports and reaches 1 far, the other for ships and reaches 2 far
+from farshore.games.everrain.content.tables import hex_kind
+from farshore.games.everrain.state.ship import SUNK
+from farshore.games.everrain.state.table import DOOM
+from farshore.games.everrain.steps.awaken import arrival
+from farshore.games.everrain.steps.elder import ElderWalks, Visited, goals, in_reach, ways
+from tests.games.everrain.positions import CHART, TABLES, do, may, position, put
+
+TIDE, CHOIR, ANCHORS, STAR = 0, 1, 2, 3  # the Tide goes for Ports and reaches 1 far, Anchors for ships and 2 far
 BRIG = "wicked-brigantine"
 
 
@@ -50,3 +55,27 @@ def test_a_ship_that_sails_through_its_hex_goes_straight_on() -> None:
     state = position([{"points": 2, "at": "0,1"}], elder=risen(TIDE, "0,0"), options={"sail_through": True})
     do(state, "p1 ahead")
     assert may(state) == ["ahead"]
+
+
+@pytest.mark.parametrize("kind", [CHOIR, STAR])
+def test_where_it_rises(kind: int) -> None:
+    """EV-367 The Choirmaster on the nearest Rough hex that is 4 away from every ship, the Hollow Star on the farthest Calm."""
+    rough = {"0,-1": "rough", "1,-3": "rough", "1,-4": "rough"}
+    state = position([{}, {"at": "-1,0"}], hexes=rough, slots=7)
+    elder = TABLES.elders[kind]
+    place = arrival(state, elder)
+    ships = [ship.hex for ship in state.ships]
+    assert min(CHART.apart[place][ship] for ship in ships) >= elder.spawn.apart
+    kinds = [n for n, found in enumerate(state.kinds) if found == hex_kind(elder.spawn.kind)]
+    far = [n for n in kinds if min(CHART.apart[n][ship] for ship in ships) >= elder.spawn.apart]
+    wanted = min if elder.spawn.nearness == "nearest" else max
+    assert CHART.apart[ships[0]][place] == wanted([CHART.apart[ships[0]][n] for n in far])
+
+
+def test_a_sunk_ship_does_not_keep_it_away() -> None:
+    """EV-367"""
+    rough = {"0,-1": "rough", "1,-3": "rough"}
+    state = position([{"at": "0,1"}, {"at": "1,-2"}], hexes=rough)
+    assert CHART.names[arrival(state, TABLES.elders[CHOIR])] != "1,-3"
+    state.ships[1].status = SUNK
+    assert CHART.names[arrival(state, TABLES.elders[CHOIR])] == "1,-3"

@@ -412,3 +412,13 @@ def test_the_last_sentence_says_how_it_ended() -> None:
     """EV-001"""
     for ended, words in ((WON, "have won"), (LOSS, "have lost")):
         assert words in summary(position([{}], ended=ended, why="So it was."))
+
+
+def test_an_empty_enemy_deck_is_made_anew_only_for_what_is_looked_for() -> None:
+    """EV-013, EV-294, EV-296"""
+    for card, drawn in (("wicked-brigantine", True), ("cultist", False)):
+        state = position([{}])
+        state.decks[ENEMY].unseen = [0] * len(state.decks[ENEMY].unseen)
+        state.discards[ENEMY] = (TABLES.index[ENEMY][card],)
+        put(state, SeekShip(0, -1, False))
+        assert asked(state) == ((-1,) if drawn else (0,))
