@@ -1,0 +1,389 @@
+"""What the document says (sections 7, 11.3 and 12): areas, the map, pieces, slips and pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from farshore.games.biomes import GAME
+from farshore.games.biomes.content.numbers import FINISHED, LOST
+from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.view.pages import pending
+from tests.games.biomes.positions import (
+    add_route,
+    camp,
+    cell,
+    go,
+    land,
+    position,
+    put_at,
+    secret,
+    show_quest,
+    status,
+    tile,
+)
+
+Words = dict[str, Any]
+
+
+def area(state: Biomes, name: str, seat: int | None = 0) -> Words:
+    (shown,) = [dict(part) for part in GAME.view(state, seat)["areas"] if part["id"] == name]
+    return shown
+
+
+def area_names(state: Biomes, seat: int | None = 0) -> list[str]:
+    return [part["id"] for part in GAME.view(state, seat)["areas"]]
+
+
+def pieces(state: Biomes, seat: int | None = 0) -> dict[str, Words]:
+    return {piece["id"]: dict(piece) for piece in GAME.view(state, seat)["pieces"]}
+
+
+# Areas
+
+
+def test_the_keys_stand_on_a_track_with_what_is_needed_and_what_can_be_had() -> None:
+    """BIO-005, BIO-010"""
+    state = position(seats=3)
+    track = area(state, "keys")
+    assert (track["from"], track["to"], track["value"]) == (0, 5, 0)
+    assert [(mark["at"], mark["role"]) for mark in track["marks"]] == [(3, "needed"), (5, "left")]
+
+
+def test_the_cool_down_board_has_its_corners() -> None:
+    """Section 11.3"""
+    board = area(position(), "cooldowns")
+    assert (board["from"], board["to"], [mark["at"] for mark in board["marks"]]) == (0, 19, [6, 10, 16, 19])
+
+
+def test_piles_are_counted() -> None:
+    """BIO-021, BIO-022"""
+    state = position(secret_pools="split")
+    assert area(state, "box")["count"] == state.box.size() + state.pool.size()
+    stack = area(state, "quests")
+    assert stack["count"] == 4
+    assert stack["help"].count(",") == 3
+    assert state.rules.content.quest_names[10] in stack["help"]
+    assert [area(state, f"stack:{kind}")["count"] for kind in ("grassland", "desert", "lake")] == [4, 5, 4]
+
+
+def test_what_is_not_there_has_no_area() -> None:
+    state = position()
+    names = area_names(state)
+    assert not {"dice", "limbo", "gone", "remarks", "hoard", "tomb", "atlantis", "rewards"} & set(names)
+    assert {"team", "pack0", "pack1", "known0"} <= set(names)
+    assert not [name for name in area_names(state, None) if name.startswith("known")]
+    state.die = 4
+    state.limbo = (secret(state, "p1", "key"),)
+    assert area(state, "dice")["dice"] == [{"id": "die", "faces": "d6", "value": 4}]
+    assert "limbo" in area_names(state)
+    state.result, state.stack = LOST, []
+    assert "known0" not in area_names(state)
+
+
+@pytest.mark.parametrize(
+    ("quest", "lines", "track"),
+    [
+        (7, [], (0, 12, 6)),
+        (8, ["chance draw carry"] * 3 + ["chance draw ease"] * 2, (0, 4, 4)),
+        (9, ["chance draw supply"] * 2, (0, 4, 4)),
+        (5, [], (0, 3, 0)),
+        (6, ["chance draw supply"] * 2, (0, 1, 1)),
+    ],
+)
+def test_a_quest_board_shows_its_counter(quest: int, lines: list[str], track: tuple[int, int, int]) -> None:
+    """BIO-312, BIO-319, BIO-325, BIO-333"""
+    state = position(seats=3)
+    show_quest(state, quest, "1,2", *lines)
+    board = area(state, f"quest:{quest}")
+    assert (board["from"], board["to"], board["value"]) == track
+    assert ("holds its Key" in board["help"]) == (quest != 6)
+    assert board["help"].startswith("live, face 1 of 6 on the quest die")
+    state.keys_in = 0
+    assert "Key" not in area(state, f"quest:{quest}")["help"]
+
+
+def notes(state: Biomes, quest: int) -> dict[str, tuple[int, str]]:
+    marks = area(state, f"quest:{quest}")["marks"]
+    return {mark["what"]: (mark["at"], mark["label"]) for mark in marks if "label" in mark and mark["what"] != "die"}
+
+
+def test_what_else_stands_on_a_quest_board() -> None:
+    """BIO-261, BIO-269, BIO-273, BIO-307, BIO-326, BIO-334"""
+    war = position(seats=3)
+    show_quest(war, 2, "2,2", "p1 site 3,3")
+    war.second = put(war.second, 2, 3)
+    assert notes(war, 2) == {"killer": (3, "enemy health")}
+    war.bonus = put(war.bonus, 2, 1)
+    assert notes(war, 2)["supply"] == (0, "+1 in the next battle")
+    spring = position(seats=3)
+    show_quest(spring, 3, "2,2", *["chance tile lake"] * 4, "chance tile desert", "chance tile forest", "p1 site 7,7")
+    assert notes(spring, 3)["tile"][1] == "face-down: 1 forest, 1 desert, 4 lake"
+    sinking = position(seats=3)
+    show_quest(sinking, 8, "1,2", *["chance draw carry"] * 3, *["chance draw ease"] * 2)
+    assert notes(sinking, 8) == {}
+    sinking.second = put(sinking.second, 8, 1)
+    assert notes(sinking, 8) == {"shield": (4, "shielded")}
+    temple = position(seats=3)
+    show_quest(temple, 9, "1,2", *["chance draw supply"] * 2)
+    assert notes(temple, 9) == {"priest": (0, "0 saved, 0 eruptions, temple hidden")}
+    gang = position(seats=3)
+    show_quest(gang, 5, "1,2")
+    assert notes(gang, 5) == {}
+    gang.enraged = 2
+    assert notes(gang, 5) == {"gang": (0, "enraged for 2")}
+    gang.enraged = -1
+    assert notes(gang, 5) == {"gang": (0, "enraged")}
+
+
+def test_the_coming_board_turn_as_a_list() -> None:
+    """BIO-036 Six steps, with the figures of what cools down."""
+    state = position(seats=4)
+    land(state, "2,2", "3,3")
+    quiet = [slot["label"] for slot in area(state, "board")["slots"]]
+    assert quiet == [
+        "Farm 6",
+        "Nobody heals",
+        "Ally Camps: none on cool-down",
+        "Mercenaries: none out",
+        "Enemy camps: none awake",
+        "Quests: at each turn",
+    ]
+    assert (area(state, "board")["slots"][0]["n"], area(state, "board")["slots"][0]["of"]) == (1, 6)
+    status(state, 1, "injured", heal=4)
+    status(state, 2, "captured")
+    status(state, 3, "limbo")
+    camp(state, "2,2", "killer", 1)
+    camp(state, "3,3", "stealer", 3)
+    state.ally_cool = put(state.ally_cool, 2, 9)
+    state.merc = cell("1,1")
+    state.raid = put(state.raid, 3, cell("1,1"))
+    busy = area(state, "board")["slots"]
+    assert [slot["label"] for slot in busy[1:5]] == [
+        "Healing from 4, 2 captive",
+        "Ally Camps at 9",
+        "Mercenaries come home",
+        "Enemy camps at 10; 1 under way",
+    ]
+    assert (busy[1]["n"], busy[4]["state"]) == (3, "danger")
+    always = position(quest_update_timing="both")
+    assert area(always, "board")["slots"][5]["label"] == "Quests: every live one moves on"
+
+
+# The map and what stands on it
+
+
+def test_tiles_are_drawn_as_they_lie() -> None:
+    """BIO-069, BIO-077, BIO-093"""
+    state = position()
+    tile(state, "2,2", "forest", overlay="flooded")
+    state.tiles = {**state.tiles, cell("2,1"): 31}
+    tile(state, "1,1", "quarry", cliffs=0b000001)
+    state.gang = cell("1,1")
+    drawn = {shown["id"].removeprefix("map:"): shown for shown in area(state, "map")["cells"]}
+    assert (drawn["2,2"]["terrain"], drawn["2,1"]["terrain"], drawn["1,1"]["terrain"]) == (
+        "flooded",
+        "covered",
+        "quarry",
+    )
+    assert (drawn["1,1"]["state"], drawn["2,1"]["state"], drawn["1,2"]["state"]) == (
+        "disrupted",
+        "explorable",
+        "explorable",
+    )
+    assert "state" not in drawn["2,2"]
+    assert area(state, "map")["edges"] == [{"a": "map:1,1", "b": "map:2,2", "kind": "cliff"}]
+
+
+def lines(state: Biomes) -> list[tuple[str, list[str], str]]:
+    return [(line["kind"], line["path"], line["label"]) for line in area(state, "map")["lines"]]
+
+
+def test_routes_and_threats_are_drawn() -> None:
+    """BIO-161, BIO-211, section 12"""
+    state = position()
+    land(state, "2,2", "3,3")
+    camp(state, "2,2", "player")
+    add_route(state, cell("0,0"), cell("1,1"), cell("2,2"))
+    assert lines(state) == [("caravan", ["map:0,0", "map:1,1", "map:2,2"], "caravan")]
+    camp(state, "3,3", "killer", 1)
+    assert lines(state)[1:] == [("threat", ["map:3,3", "map:2,2"], "cool-down 10, 1 away")]
+    state.stage = put(state.stage, 1, 1)
+    assert len(lines(state)) == 1  # asleep
+
+
+def test_an_enraged_gang_reaches_farther() -> None:
+    """BIO-308"""
+    state = position()
+    land(state, "2,2", "3,3", "4,4")
+    show_quest(state, 5, "5,5")
+    calm = [path for kind, path, _ in lines(state) if kind == "gang-reach"]
+    assert calm == [["map:3,3"]]
+    state.enraged = 2
+    (wild,) = [path for kind, path, _ in lines(state) if kind == "gang-reach"]
+    assert set(wild) == {"map:1,1", "map:3,3"}
+
+
+def test_people_parties_and_camps_are_pieces_on_the_map() -> None:
+    """Section 7: where everybody is, is public."""
+    state = position(seats=3)
+    land(state, "2,2", "3,3", "2,1")
+    camp(state, "2,2", "stealer", 3)
+    camp(state, "2,1", "ally", 1)
+    put_at(state, 1, "1,1")
+    state.cells = put(state.cells, 2, 0)
+    state.raid = put(state.raid, 4, cell("3,3"))
+    state.racer = put(state.racer, 1, cell("1,1"))
+    state.gang, state.subdued, state.merc = cell("2,1"), 2, cell("1,1")
+    shown = pieces(state, None)
+    assert shown["person:1"]["at"] == {"area": "map", "at": "map:1,1"}
+    assert shown["person:2"]["at"] == {"area": "limbo"}
+    assert shown["person:0"]["state"] == ["healthy"]
+    assert (shown["camp:2,2"]["kind"], shown["camp:2,2"]["state"]) == ("stealer-camp", ["awake"])
+    assert (shown["camp:2,1"]["state"], shown["camp:0,0"]["state"]) == (["disrupted"], [])
+    assert shown["raiders:4"]["at"]["at"] == "map:3,3"
+    assert shown["racers:1"]["state"] == ["racing"]
+    assert (shown["gang"]["state"], shown["mercenaries"]["at"]["at"]) == (["subdued"], "map:1,1")
+    state.subdued, state.hold = 0, 1
+    assert pieces(state)["gang"]["state"] == ["held"]
+    state.enraged = -1
+    assert pieces(state)["gang"]["state"] == ["enraged"]
+    state.enraged = state.hold = 0
+    assert pieces(state)["gang"]["state"] == []
+    assert not {"warriors", "priests"} & set(shown)
+
+
+def test_warriors_stand_on_the_front_and_priests_on_the_volcano() -> None:
+    """BIO-258, BIO-333"""
+    state = position(seats=3)
+    show_quest(state, 9, "1,2", *["chance draw supply"] * 2)
+    assert (pieces(state)["priests"]["n"], pieces(state)["priests"]["at"]["at"]) == (3, "map:1,2")
+    state.priests_in = 0
+    assert "priests" not in pieces(state)
+    state.quests = put(state.quests, 1, 2)
+    state.front, state.counter = (cell("2,2"), cell("1,1"), cell("0,1")), put(state.counter, 1, 1)
+    assert pieces(state)["warriors"]["at"]["at"] == "map:1,1"
+    state.quests = put(state.quests, 1, FINISHED)
+    assert "warriors" not in pieces(state)
+
+
+def test_everything_that_cools_down_has_its_token() -> None:
+    """Section 11.3"""
+    state = position(seats=2)
+    land(state, "2,2", "2,1", "3,3")
+    camp(state, "2,2", "stealer", 3)
+    camp(state, "2,1", "ally", 1)
+    camp(state, "3,3", "killer", 2)
+    state.stage = put(state.stage, 2, 1)
+    state.ally_cool = put(state.ally_cool, 1, 5)
+    status(state, 1, "injured", heal=7)
+    tokens = {name: piece["at"]["at"] for name, piece in pieces(state).items() if name.startswith("cool:")}
+    assert tokens == {"cool:farm:1,0": 6, "cool:healing:1": 7, "cool:enemy:2,2": 10, "cool:ally:2,1": 5}
+    state.ally_cool = put(state.ally_cool, 1, 0)
+    assert pieces(state)["cool:ally:2,1"]["text"] == "due"
+
+
+def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
+    """BIO-097, BIO-120"""
+    state = position(seats=3)
+    token = secret(state, "1,1", "teleport", "p2")
+    shown = pieces(state)[f"secret:{token}"]
+    assert (shown["kind"], shown["face"], shown["state"]) == ("secret", "down", ["seen by p2"])
+    assert "name" not in shown
+    own = pieces(state, 1)[f"secret:{token}"]
+    assert (own["kind"], own["name"], own["only"], own["stats"]) == (
+        "teleport",
+        "Teleport",
+        1,
+        [{"what": "weight", "n": 1}],
+    )
+    key = secret(state, "0,0", "key", "all")
+    open_one = pieces(state, None)[f"secret:{key}"]
+    assert "face" not in open_one
+    assert "only" not in open_one
+
+
+# Slips, pages, the question
+
+
+def counts(state: Biomes, seat: int | None, other: int) -> dict[str, Words]:
+    return {part["what"]: dict(part) for part in GAME.view(state, seat)["seats"][other]["counts"]}
+
+
+def test_a_slip_shows_what_is_public_and_the_own_weight() -> None:
+    """Section 7"""
+    state = position(seats=3)
+    secret(state, "p1", "key")
+    status(state, 1, "injured", heal=8)
+    status(state, 2, "captured")
+    state.term = put(state.term, 2, 2)
+    own = counts(state, 0, 0)
+    assert (own["action"]["n"], own["action"]["of"], own["weight"]["n"], own["weight"]["of"]) == (3, 3, 2, 4)
+    assert "capacity" not in own
+    assert counts(state, 1, 0)["secret"]["n"] == 1
+    assert "weight" not in counts(state, 1, 0)
+    assert (counts(state, 0, 1)["cooldown"]["n"], counts(state, 0, 2)["captivity"]["n"]) == (8, 2)
+    assert not {"cooldown", "captivity"} & set(own)
+    slips = GAME.view(state, 0)["seats"]
+    assert [slip.get("you", False) for slip in slips] == [True, False, False]
+    assert [slip.get("turn", False) for slip in slips] == [True, False, False]
+
+
+def test_who_is_asked_what() -> None:
+    """BIO-055"""
+    state = position(actions=1)
+    own = GAME.view(state, 0)["prompt"]
+    assert (own["kind"], own["text"], own["rule"]) == ("act", "Your turn: 1 action", "BIO-055")
+    assert own["hint"] == "Walk, explore, or work here."
+    waiting = {"kind": "wait", "seats": [0], "text": "Waiting for @0"}
+    assert GAME.view(state, 1)["prompt"] == GAME.view(state, None)["prompt"] == waiting
+    state.actions = 2
+    assert GAME.view(state, 0)["prompt"]["text"] == "Your turn: 2 actions"
+    go(state, "p1 move 1,1", "p1 explore 2,2")
+    assert GAME.view(state, 0)["prompt"]["text"] == "The dice are rolling"
+    state.result, state.stack = LOST, []
+    assert GAME.view(state, 0)["prompt"]["kind"] == "over"
+
+
+def test_the_banner_warns_when_no_key_is_to_spare() -> None:
+    """BIO-009, BIO-229"""
+    state = position(seats=3)
+    assert "banner" not in GAME.view(state, 0)["status"]
+    state.site = put(state.site, 10, cell("9,9"))
+    assert "berserk" in GAME.view(state, 0)["status"]["banner"]
+    state.hidden = 0b1110
+    assert "No Key to spare" in GAME.view(state, 0)["status"]["banner"]
+
+
+def test_what_is_pending_can_be_read() -> None:
+    """BIO-033, section 7: nothing of it is secret."""
+    state = position(seats=3)
+    text = pending(state)
+    assert "@0 began the round" in text
+    assert [part for part in text if part.startswith("this turn: 0 supplies used")]
+    assert not [part for part in text if part.startswith("mercenaries") or part.endswith("give up")]
+    state.mission, state.prey, state.wanted, state.votes, state.active = 1, 3, (7,), 0b101, -1
+    text = pending(state)
+    assert "mercenaries: rescue, 3, [7], hold 0" in text
+    assert "@0 and @2 would give up" in text
+    assert not [part for part in text if part.startswith("this turn")]
+
+
+def test_what_was_used_up_and_what_one_foresaw_are_pages() -> None:
+    """RULING-BIO-93, BIO-170, BIO-171"""
+    state = position(seats=2)
+    token = secret(state, "p1", "clairvoyance")
+    alone = secret(state, "p1", "teleport")
+    go(state, f"p1 use s{token}")
+    assert area(state, "gone")["text"] == ["1 Clairvoyance"]
+    assert area(state, "known0")["text"] == ["Teleport, with @0"]
+    assert area(state, "known1", 1)["text"] == ["Nothing that the others have not seen."]
+    assert "foresight0" not in area_names(state)
+    state.box.top[:], state.fate, state.quest_top = [6, 14], (1, 8), (7,)
+    state.box_seen = state.fate_seen = state.quest_seen = 0b01
+    names = state.rules.content.quest_names
+    page = area(state, "foresight0")["text"]
+    assert page == ["Next from the box: Teleport, Supply", "Next tiles: grassland, quest", f"Next quests: {names[7]}"]
+    assert "foresight1" not in area_names(state, 1)
+    assert alone in state.packs[0]
