@@ -132,8 +132,8 @@ async def promise(call: Call) -> m.Promise:
 
 async def tables(call: Call) -> list[TableInfo]:
     """Listed tables that are not over, newest first. Of those nobody looks at, the game is not opened: ply 0."""
-    found = await call.house.store.listed(None, LISTED)
-    return [(call.house.tables.get(stored.id) or Table(stored, None)).info() for stored in found]
+    stored_tables = await call.house.store.listed(None, LISTED)
+    return [(call.house.tables.get(stored.id) or Table(stored, None)).info() for stored in stored_tables]
 
 
 async def one_table(call: Call) -> TableInfo:
@@ -259,10 +259,11 @@ async def fork(call: Call) -> m.Made:
 
 async def records(call: Call) -> list[m.Finished]:
     """Finished listed games, newest first."""
-    found = [one for one in await call.house.store.listed("over", LISTED) if not sea.is_closed(one.doc)]
+    finished = await call.house.store.listed("over", LISTED)
     return [
-        m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
-        for one, doc in [(one, one.doc) for one in found]
+        m.Finished(stored.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
+        for stored, doc in [(stored, stored.doc) for stored in finished]
+        if not sea.is_closed(doc)
     ]
 
 

@@ -307,8 +307,8 @@ class Connection:
                 self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
             case m.Preview():
                 async with table.lock:
-                    found = moves.preview(table, self.viewer, said.do)
-                self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
+                    previewed = moves.preview(table, self.viewer, said.do)
+                self.say(m.PreviewOf(previewed.cost, previewed.gain, previewed.notes, said.re))
             case m.Explain():
                 async with table.lock:
                     why = moves.wonder(table, self.viewer, said.do, said.on)

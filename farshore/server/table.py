@@ -179,7 +179,7 @@ class Table:
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
-        here = self.here()
+        present = self.here()
         run = self.run
         return TableInfo(
             table=self.id,
@@ -188,7 +188,7 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat), seat.fault)
+                SeatInfo(n, called(doc, n), seat.kind, n in present, seat.bot or UNSET, is_held(seat), seat.fault)
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,

@@ -183,8 +183,8 @@ class Delivery:
         await self.store.change(Change(MARK, values))
 
     async def wishes(self, person: str) -> Wishes:
-        found = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)
-        return msgspec.json.decode(found[0][0], type=Wishes) if found else Wishes()
+        rows = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)
+        return msgspec.json.decode(rows[0][0], type=Wishes) if rows else Wishes()
 
     async def one(self, row: Row) -> None:
         """Send one notice, put it off, or drop it."""
@@ -222,7 +222,7 @@ class Delivery:
                 await self.mark(row, "answered")
             return
         said = [msgspec.json.decode(row.said, type=Said) for row in rows]
-        lines = "\n".join([f"{one.title}. {one.body}" for one in said])
+        lines = "\n".join([f"{notice.title}. {notice.body}" for notice in said])
         whole = Said(f"Farshore: {len(said)} things wait for you" if len(said) > 1 else said[0].title, lines, "")
         key = key_of("digest", rows[0].key) if len(rows) > 1 else rows[0].key  # the oldest: more may join it meanwhile
         message = self.postman.message(Channel(*channels[0]), key, whole)

@@ -53,11 +53,11 @@ def after_quiet(wishes: Wishes, now: float) -> float:
     """The first moment from now on that is not in quiet hours."""
     if wishes.quiet_from == wishes.quiet_to:
         return now
-    here = local(wishes, now)
-    minute = here.hour * 60 + here.minute
+    local_time = local(wishes, now)
+    minute = local_time.hour * 60 + local_time.minute
     first, last = wishes.quiet_from, wishes.quiet_to
     quiet = first <= minute < last if first < last else minute >= first or minute < last
-    return next_at(here, last) if quiet else now
+    return next_at(local_time, last) if quiet else now
 
 
 def digest_slot(wishes: Wishes, now: float) -> float:

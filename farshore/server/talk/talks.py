@@ -133,7 +133,10 @@ class Talks:
                 m.Talked(
                     room,
                     [line for line in lines if line is not None],
-                    [Muted(one, names.get(one, "everybody" if one == ALL else "somebody")) for one in sorted(muted)],
+                    [
+                        Muted(other, names.get(other, "everybody" if other == ALL else "somebody"))
+                        for other in sorted(muted)
+                    ],
                     manner.words,
                     manner.places,
                     manner.note,
@@ -244,8 +247,8 @@ class Talks:
         names = table.stored.doc.called()
         if watcher.viewer is not None:
             return names[watcher.viewer]
-        found = await self.house.store.find("SELECT name FROM persons WHERE id = $1", hearer.came.person)
-        return numbered(str(found[0][0]) if found and found[0][0] else GUEST, names)
+        rows = await self.house.store.find("SELECT name FROM persons WHERE id = $1", hearer.came.person)
+        return numbered(str(rows[0][0]) if rows and rows[0][0] else GUEST, names)
 
     async def notices(self, table: Table, row: StoredLine) -> list[Change]:
         """For those at the table who are not looking, and want to know."""
