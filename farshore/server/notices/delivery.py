@@ -200,7 +200,7 @@ class Delivery:
             return
         channels = await self.store.find(CHANNEL, row.channel)
         wishes = await self.wishes(row.person)
-        if not channels or row.kind not in wishes.kinds:
+        if not channels or row.kind not in wishes.at(row.table):
             await self.mark(row, "answered")
             return
         spared = await self.orders.covers(row.table, row.seat, now) if row.kind == "turn" else 0.0

@@ -110,8 +110,8 @@ async def test_an_ordered_answer_looks_like_one_by_hand(name: str, time: Time, t
     files = [tmp_path / "ordered.sqlite3", tmp_path / "by-hand.sqlite3"]
     async with place(str(files[0])) as here:
         table, _ = await seated(here, name)
-        for seat in table.stored.doc.seats:
-            await here.house.store.change(Change(CHANNEL, (f"channel-{seat.person}", seat.person)))
+        for person in [seat.person for seat in table.stored.doc.seats]:
+            await here.house.store.change(Change(CHANNEL, (f"channel-{person}", person)))
         assert table.run is not None
         state, seat = position_of(name, table.run)
     shutil.copy(files[0], files[1])
