@@ -54,7 +54,6 @@ class Table:
         "lock",
         "remarked",
         "run",
-        "said",
         "still",
         "stored",
         "thinking",
@@ -78,7 +77,6 @@ class Table:
         self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.still = b""  # see `face`
         self.asked: ConsentRequest | None = None  # the request for a takeback that has been announced
-        self.said: dict[str, int] = {}  # per room the last line of talk that was sent
         self.touched = time.monotonic()
 
     def take(self, stored: Stored) -> None:

@@ -153,6 +153,7 @@ class CannonsGame(Game[Cannons]):
     minutes: ClassVar[int] = 90
     weight: ClassVar[int] = 3
     par: ClassVar[int] = 12
+    orders: ClassVar[tuple[str, ...]] = ("pass", "on")
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:

@@ -97,6 +97,7 @@ class VoyagesGame(Game[Voyages]):
     minutes: ClassVar[int] = 20
     has_daily: ClassVar[bool] = True
     leaving: ClassVar[str] = "resign"
+    orders: ClassVar[tuple[str, ...]] = ("lock", "on")
     weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 

@@ -20,11 +20,13 @@ from farshore.server.notices.office import Office
 from farshore.server.notices.outgoing import Unreachable, Unsafe, send
 from farshore.server.notices.webhook import Message
 from farshore.server.notices.wishes import Wishes, after_quiet, digest_slot
+from farshore.server.standing.book import Book
 from farshore.server.storage.base import Change, StoreFailed
 
 log = logging.getLogger("farshore.server")
 PAUSES: Final = (30, 120, 600, 3600, 4 * 3600, 8 * 3600, 12 * 3600)  # seconds; then it is given up
 LOOK_EVERY = 5.0  # seconds: what another worker has put there is found
+SPARED = 60.0  # seconds in which a standing answer is given that is due
 AT_ONCE = 16
 IN_A_DIGEST = 500
 KEPT = 30 * 86_400  # seconds for which it is remembered what was sent
@@ -137,6 +139,7 @@ class Delivery:
         self.office = office
         self.store = office.house.store
         self.postman = Postman(office)
+        self.orders = Book(self.store)
         self.tidied = 0.0
 
     async def forever(self) -> None:
@@ -197,10 +200,11 @@ class Delivery:
             return
         channels = await self.store.find(CHANNEL, row.channel)
         wishes = await self.wishes(row.person)
-        if not channels or row.kind not in wishes.kinds:
+        if not channels or row.kind not in wishes.at(row.table):
             await self.mark(row, "answered")
             return
-        later = after_quiet(wishes, now)
+        spared = await self.orders.covers(row.table, row.seat, now) if row.kind == "turn" else 0.0
+        later = spared + SPARED if spared + SPARED > now else after_quiet(wishes, now)
         if later > now:
             await self.mark(row, row.state, later)
         elif wishes.digest and row.state == "waiting":

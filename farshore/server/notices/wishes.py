@@ -12,6 +12,7 @@ from msgspec import Meta
 from farshore.server.notices.derive import UNASKED
 
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
+TableId = Annotated[str, Meta(max_length=40)]
 
 
 class Wishes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -24,6 +25,11 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     digest: bool = False  # one letter a day
     digest_at: Minute = 18 * 60
     kinds: list[str] = msgspec.field(default_factory=lambda: list(UNASKED))
+    tables: Annotated[dict[TableId, list[str]], Meta(max_length=200)] = {}  # other kinds at these tables
+
+    def at(self, table: str) -> list[str]:
+        """What is told of this table."""
+        return self.tables.get(table, self.kinds)
 
 
 def is_zone(name: str) -> bool:
