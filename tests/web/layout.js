@@ -89,15 +89,19 @@
   // Words that a box without a bar cuts off, in its width or in its height.
   const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
+  const isSeen = (e) => { // what only ears are told is clipped away
+    for (let p = e; p; p = p.parentElement) if (getComputedStyle(p).clipPath !== 'none') return false;
+    return getComputedStyle(e).visibility !== 'hidden';
+  };
   while (words.nextNode()) {
     const text = words.currentNode, e = text.parentElement;
-    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || opens(e)) continue;
+    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || opens(e) || !isSeen(e)) continue;
     range.selectNodeContents(text);
     const r = range.getBoundingClientRect();
     if (!drawn(r)) continue;
     for (let p = e; p && !p.matches('.table'); p = p.parentElement) {
       const s = getComputedStyle(p), q = box(p);
-      if (/auto|scroll/.test(s.overflowX + s.overflowY) || s.position === 'fixed' || s.clipPath !== 'none' || s.visibility === 'hidden') break;
+      if (/auto|scroll/.test(s.overflowX + s.overflowY) || s.position === 'fixed') break;
       const [x, y] = [s.overflowX, s.overflowY].map((way) => /hidden|clip/.test(way));
       if ((x && s.textOverflow !== 'ellipsis' && (r.x < q.x - 2 || r.right > q.right + 2)) || (y && s.webkitLineClamp === 'none' && (r.y < q.y - 4 || r.bottom > q.bottom + 4))) {
         faults.push(['cut', `in ${nameOf(p)}: ${text.textContent.trim().slice(0, 60)}`]);
