@@ -204,7 +204,7 @@ def test_dice_are_told_to_everybody_at_the_same_moment() -> None:
 
     (fallen,) = told(state, "chance roll 6 2 3")
 
-    assert (fallen.text, fallen.only) == ("The dice fell 6, 2, 3.", None)
+    assert (fallen.text, fallen.only) == ("Round 1: the dice fell 6, 2, 3.", None)
 
 
 def test_nothing_is_told_of_a_turn_in_the_making() -> None:

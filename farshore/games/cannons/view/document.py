@@ -121,7 +121,10 @@ def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
     if state.rules.coop:
         shown.append(areas.rounds(state))
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    shown += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
+    sailing = [other for other in order if state.ships[other].champion >= 0]
+    if state.rules.coop:
+        shown += [areas.mission(state, other, seat) for other in sailing]
+    shown += [areas.dashboard(state, other, seat) for other in sailing]
     shown += areas.decks(state)
     shown += areas.looked_at(state, seat)
     if seat is not None:

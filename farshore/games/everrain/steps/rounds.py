@@ -128,7 +128,7 @@ class TurnStart(Automatic[Everrain]):
         seat = self.seat
         state.active = seat
         if state.events is not None:
-            state.tell(f"@{seat}'s turn.", seat, what="turn")
+            state.tell(f"@{seat}'s turn.", seat, what="turn-begins")
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0

@@ -80,8 +80,8 @@ class Roll(Chance[Voyages, Rolled]):
     def apply(self, state: Voyages, seat: Seat, action: Rolled) -> None:
         state.dice = (action.first, action.second, action.third)
         state.tell(
-            f"The dice fell {action.first}, {action.second}, {action.third}.",
-            what="dice",
+            f"Round {state.round}: the dice fell {action.first}, {action.second}, {action.third}.",
+            what="round",
             dice={"area": "dice", "values": list(state.dice)},
         )
 
