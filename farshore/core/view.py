@@ -308,6 +308,9 @@ class Happening(TypedDict):
     dice: NotRequired[Throw]
     delta: NotRequired[list[Change]]
     source: NotRequired[str]
+    leaf: NotRequired[Literal["page", "phase", "end"]]  # here begins what is read as a whole, or it ends
+    title: NotRequired[str]  # of the leaf
+    body: NotRequired[str]  # of a page: what is read before anything comes of it
 
 
 class View(TypedDict):

@@ -93,6 +93,8 @@ export interface Theme {
   probe?: string;
   /** The world is framed by what is known alone. */
   tight?: boolean;
+  /** The world is framed by what is known and so many hexes around it, and grows with it. */
+  reach?: number;
   /** The faces that people wear who have no picture. */
   faces?: readonly string[];
   /** The own side, and a neighbour's board, where slots in rows would not do. */

@@ -335,6 +335,12 @@ export interface Happening {
   dice?: Throw;
   delta?: Change[];
   source?: string;
+  /** here begins what is read as a whole, or it ends */
+  leaf?: 'page' | 'phase' | 'end';
+  /** of the leaf */
+  title?: string;
+  /** of a page: what is read before anything comes of it */
+  body?: string;
 }
 
 export interface View {
