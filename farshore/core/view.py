@@ -139,6 +139,7 @@ class Slot(TypedDict):
     n: NotRequired[int]
     of: NotRequired[int]
     more: NotRequired[int]  # how much of a change the decisions not yet final make
+    inside: NotRequired[str]  # the area that is seen when one looks in
 
 
 class DieView(TypedDict):
@@ -149,6 +150,9 @@ class DieView(TypedDict):
     rolled: NotRequired[int | str]
     value: NotRequired[int | str]
     role: NotRequired[str]
+    seat: NotRequired[Seat]  # whose it is
+    name: NotRequired[str]  # whose it is, where nobody at the table rolled it
+    added: NotRequired[list[Amount]]  # what counts beside it: together they are its value
 
 
 _Bounds = TypedDict("_Bounds", {"from": NotRequired[int]})  # a keyword cannot be a field of a class
@@ -160,7 +164,7 @@ class Area(_Bounds):
     id: str
     type: Literal["hexmap", "graphmap", "grid", "track", "tableau", "hand", "deck", "dice", "page"]
     title: str
-    place: Literal["world", "above", "info", "mine", "hand", "page"]
+    place: Literal["world", "above", "info", "mine", "hand", "page", "room"]
     seat: NotRequired[Seat]
     help: NotRequired[str]
     what: NotRequired[str]  # which card or quest it stands for, in a word that nobody translates

@@ -396,7 +396,10 @@ def test_an_option_that_leads_to_a_test_names_it_with_the_odds_of_who_is_best() 
     best = max(boards, key=lambda board: board.stats[TABLES.stats[test.stat]])
     stat = best.stats[TABLES.stats[test.stat]]
     assert shown["notes"] == [f"A test of {test.stat.capitalize()}: {best.name} has {stat}."]
-    assert [(one["label"], one["p"]) for one in shown["odds"]] == [("fails", (9 - stat) / 10), ("passes", (stat + 1) / 10)]
+    assert [(one["label"], one["p"]) for one in shown["odds"]] == [
+        ("fails", (9 - stat) / 10),
+        ("passes", (stat + 1) / 10),
+    ]
     others = [one for one in GAME.view(state, 0)["actions"] if one["do"] != f"choose {n + 1}"]
     assert all("odds" not in one for one in others)
     assert test.passed.text not in json.dumps(GAME.view(state, 0))
