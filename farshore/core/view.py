@@ -141,6 +141,7 @@ class Slot(TypedDict):
     n: NotRequired[int]
     of: NotRequired[int]
     more: NotRequired[int]  # how much of a change the decisions not yet final make
+    inside: NotRequired[str]  # the area that is seen when one looks in
 
 
 class DieView(TypedDict):
@@ -151,6 +152,9 @@ class DieView(TypedDict):
     rolled: NotRequired[int | str]
     value: NotRequired[int | str]
     role: NotRequired[str]
+    seat: NotRequired[Seat]  # whose it is
+    name: NotRequired[str]  # whose it is, where nobody at the table rolled it
+    added: NotRequired[list[Amount]]  # what counts beside it: together they are its value
 
 
 _Bounds = TypedDict("_Bounds", {"from": NotRequired[int]})  # a keyword cannot be a field of a class
@@ -162,7 +166,7 @@ class Area(_Bounds):
     id: str
     type: Literal["hexmap", "graphmap", "grid", "track", "tableau", "hand", "deck", "dice", "page"]
     title: str
-    place: Literal["world", "above", "info", "mine", "hand", "page"]
+    place: Literal["world", "above", "info", "mine", "hand", "page", "room"]
     seat: NotRequired[Seat]
     help: NotRequired[str]
     what: NotRequired[str]  # which card or quest it stands for, in a word that nobody translates
@@ -310,6 +314,9 @@ class Happening(TypedDict):
     dice: NotRequired[Throw]
     delta: NotRequired[list[Change]]
     source: NotRequired[str]
+    leaf: NotRequired[Literal["page", "phase", "end"]]  # here begins what is read as a whole, or it ends
+    title: NotRequired[str]  # of the leaf
+    body: NotRequired[str]  # of a page: what is read before anything comes of it
 
 
 class View(TypedDict):

@@ -13,12 +13,13 @@ from farshore.core.content import Document, Library, canonical, digest, packaged
 from farshore.core.event import Seat
 from farshore.core.finding import Finding
 from farshore.core.game import Game, Setup, Standing
+from farshore.core.kernel import Refusal
 from farshore.core.options import Option, Value
 from farshore.core.rng import Rng
 from farshore.core.rulebook import Rulebook
 from farshore.core.showing import Showers
 from farshore.core.tutorial import Tutorial
-from farshore.core.view import View
+from farshore.core.view import View, Where
 from farshore.games.nearfar.actions.notation import ACTIONS
 from farshore.games.nearfar.campaign import Chronicles
 from farshore.games.nearfar.commands import DrawThreads
@@ -66,6 +67,7 @@ from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.view.lexicon import lexicon
 from farshore.games.nearfar.view.offers import SHOWN
 from farshore.games.nearfar.view.option_groups import GROUPS
+from farshore.games.nearfar.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (
     artifacts.ChooseSplit,
@@ -227,6 +229,9 @@ class NearFarGame(Game[Journey]):
 
     def showers(self) -> Showers:
         return SHOWN
+
+    def pointed(self, state: Journey, seat: Seat, where: Where) -> Refusal | None:
+        return pointed(where)
 
     def lexicon(self) -> dict[str, Any]:
         return lexicon()

@@ -383,6 +383,47 @@ def test_options_show_their_price_and_hide_their_outcome() -> None:
     refused(refused_state, f"p1 choose {n}", "EV-279")
 
 
+def test_an_option_that_leads_to_a_test_names_it_with_the_odds_of_who_is_best() -> None:
+    """EV-112, EV-413, RULING-EV-99 The stat and the chance are known, what comes of it is not."""
+    state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
+    card = next(card for card in TABLES.sea for option in card.options if option.test is not None)
+    n = next(n for n, option in enumerate(card.options) if option.test is not None)
+    test = card.options[n].test
+    assert test is not None
+    do(state, "p1 end turn", f"chance drawn sea {card.id}")
+    shown = next(one for one in GAME.view(state, 0)["actions"] if one["do"] == f"choose {n + 1}")
+    boards = [TABLES.boards[TABLES.index[9][name]] for name in ("tam-ferrow", "odile-marsh")]
+    best = max(boards, key=lambda board: board.stats[TABLES.stats[test.stat]])
+    stat = best.stats[TABLES.stats[test.stat]]
+    assert shown["notes"] == [f"A test of {test.stat.capitalize()}: {best.name} has {stat}."]
+    assert [(one["label"], one["p"]) for one in shown["odds"]] == [
+        ("fails", (9 - stat) / 10),
+        ("passes", (stat + 1) / 10),
+    ]
+    others = [one for one in GAME.view(state, 0)["actions"] if one["do"] != f"choose {n + 1}"]
+    assert all("odds" not in one for one in others)
+    assert test.passed.text not in json.dumps(GAME.view(state, 0))
+
+
+def test_a_sample_keeps_the_test_of_an_option_and_not_its_results() -> None:
+    """EV-413, RULING-EV-99"""
+    card = next(card for card in TABLES.sea for option in card.options if option.test is not None)
+    n = next(n for n, option in enumerate(card.options) if option.test is not None) + 1
+    results: set[str] = set()
+    for seed in range(12):
+        state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])
+        do(state, "p1 end turn", f"chance drawn sea {card.id}")
+        other = GAME.sample(state, 0, Rng(seed))
+        assert isinstance(other, Everrain)
+        do(other, f"p1 choose {n}", "p1 pick tam-ferrow")
+        other.events = []
+        do(other, "chance fate 0")
+        told = [event.text for event in other.events if event.data.get("what") == "test"]
+        assert told
+        results |= {event.text for event in other.events if event.data.get("what") == "story"}
+    assert len(results) > 1
+
+
 def test_a_story_is_fetched_laid_and_resolved_by_its_owner() -> None:
     """EV-014, EV-282, EV-283, EV-284, EV-412."""
     state = position([{"crew": {"tam-ferrow": "s6", "odile-marsh": "s5"}}])

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.kernel import CHANCE, apply, outcomes
 from farshore.games.everrain import GAME
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.actions.decisions import Keep
@@ -15,7 +16,7 @@ from farshore.games.everrain.state import table as afloat
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.omens import DONE, Omens, RollAgain
 from farshore.games.everrain.steps.treasures import hold_room
-from farshore.games.everrain.steps.trials import KeepFate
+from farshore.games.everrain.steps.trials import KeepFate, Tested
 from farshore.games.everrain.steps.turn import Main
 from tests.laws.shown.table import Figures, Outcomes, Purse, Table, itself
 
@@ -71,7 +72,7 @@ FIGURES: Final[Figures] = {
         state.rules.tables.elders[state.elder[afloat.KIND]].health - state.elder[afloat.TRAUMA]
     ),
     r"piece treasure:\S+ clue": None,  # printed on the card
-    r"track agenda value": lambda state: state.agenda,
+    r"track agenda value": lambda state: state.agenda - 1,  # steps gone from space 1
     r"track \w+ (?:from|to)": None,  # printed on the board
     r"deck pile:tiles count": lambda state: state.tiles_left.bit_count(),
     r"deck pile:(\w+) count": lambda state, deck: state.decks[DECK_NAMES.index(deck)].size(),
@@ -119,8 +120,25 @@ def holding_back(state: Everrain) -> Action | None:
     step = state.stack[-1] if state.stack else None
     if isinstance(step, (Omens, RollAgain)):
         return DONE
+    if isinstance(step, Tested):
+        return max(step.options(state, step.actor(state)), key=lambda action: passing(state, step.actor(state), action))
     return Keep() if isinstance(step, KeepFate) else None
 
 
-OUTCOMES: Final[Outcomes] = {"pick": tested, "fire": fired}
+def passing(state: Everrain, seat: Seat, action: Action) -> int:
+    """EV-112 On how many faces of the Fate die the Crew that is picked passes."""
+    after = state.clone()
+    apply(after, seat, action)
+    faces = 0
+    for fate, _ in outcomes(after):
+        judged = after.clone()
+        judged.events = []
+        apply(judged, CHANCE, fate)
+        if isinstance(judged.stack[-1], KeepFate):
+            apply(judged, seat, Keep())
+        faces += tested(state, judged, seat, "passes")
+    return faces
+
+
+OUTCOMES: Final[Outcomes] = {"pick": tested, "choose": tested, "fire": fired}
 TABLE = Table(purse, FIGURES, OUTCOMES, APART, holding_back, Main, rolls=1)

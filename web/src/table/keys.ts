@@ -7,7 +7,7 @@ type Answering = 'act' | 'choose' | 'undo' | 'redo' | 'hint' | 'end' | 'commit' 
 
 /** On a table that is only looked at nothing is answered. */
 export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
-  const offers = (): Offer[] => table.view?.actions ?? [];
+  const offers = (): Offer[] => (table.leaf ? [] : (table.view?.actions ?? []));
   const commit = (offer: Offer | null | undefined, sure = false): boolean => {
     if (!offer || !live) return false;
     void table.commit(offer, sure);
@@ -39,6 +39,10 @@ export function answering(table: Table, live: boolean): Pick<Keys, Answering> {
     },
     end: () => void commit(offers().find((o) => o.go && !o.on?.length)),
     commit: () => {
+      if (table.leaf) {
+        table.goOn();
+        return true;
+      }
       if (table.stage.now) table.stage.finish();
       return commit(table.confirming ?? table.choice ?? offers().find((o) => o.go), !!table.confirming);
     },

@@ -97,10 +97,14 @@ export interface Theme {
   probe?: string;
   /** The world is framed by what is known alone. */
   tight?: boolean;
+  /** The world is framed by what is known and so many hexes around it, and grows with it. */
+  reach?: number;
   /** The faces that people wear who have no picture. */
   faces?: readonly string[];
   /** The own side, and a neighbour's board, where slots in rows would not do. */
   side?: Component<{ seat: number; areas: Area[] }>;
+  /** A house seen from inside, in the middle of the world: while one is there, or looks in before going. */
+  room?: Component<{ area: Area; looking: boolean }>;
   /** Which areas of the table stand open beside it; all others are folded. */
   front?: readonly string[];
   slot?(kind: string): string | null;

@@ -129,6 +129,8 @@ export interface Slot {
   of?: number;
   /** how much of a change the decisions not yet final make */
   more?: number;
+  /** the area that is seen when one looks in */
+  inside?: string;
 }
 
 /** A die as it fell, and what it counts as by now. */
@@ -138,9 +140,15 @@ export interface DieView {
   rolled?: number | string;
   value?: number | string;
   role?: string;
+  /** whose it is */
+  seat?: Seat;
+  /** whose it is, where nobody at the table rolled it */
+  name?: string;
+  /** what counts beside it: together they are its value */
+  added?: Amount[];
 }
 
-export type Place = 'world' | 'above' | 'info' | 'mine' | 'hand' | 'page';
+export type Place = 'world' | 'above' | 'info' | 'mine' | 'hand' | 'page' | 'room';
 
 /** What all areas have. */
 export interface Base {
@@ -339,6 +347,12 @@ export interface Happening {
   dice?: Throw;
   delta?: Change[];
   source?: string;
+  /** here begins what is read as a whole, or it ends */
+  leaf?: 'page' | 'phase' | 'end';
+  /** of the leaf */
+  title?: string;
+  /** of a page: what is read before anything comes of it */
+  body?: string;
 }
 
 export interface View {

@@ -4,9 +4,12 @@ import type { Happening } from './types';
 
 const STEP = 160; // a step of a moving piece, in milliseconds at speed 1
 const READ = 800; // a sentence without movement
+const LETTER = 34; // of a sentence that is to be read in peace
 
-export const lasts = (event: Happening): number =>
-  event.moved ? Math.min(1200, 420 + STEP * event.moved.path.length) : READ;
+export const lasts = (event: Happening, calm = false): number =>
+  event.moved
+    ? Math.max(Math.min(1200, 420 + STEP * event.moved.path.length), calm ? LETTER * event.text.length : 0)
+    : READ + (calm ? LETTER * event.text.length : 0);
 
 export class Stage {
   now = $state.raw<Happening | null>(null);
@@ -15,13 +18,28 @@ export class Stage {
   private queue: Happening[] = [];
   private frame = 0;
   private began = 0;
+  private held = false; // something else is read first
+  private calm = false;
 
-  play(events: Happening[]): void {
+  /** With `calm` sentences stay as long as it takes to read them. */
+  play(events: Happening[], calm = false): void {
     if (settings.now.speed === 0 || stillness() || typeof requestAnimationFrame === 'undefined' || document.hidden)
       return;
     this.queue.push(...events.slice(-24));
     this.left = this.queue.length;
-    if (!this.now) this.next();
+    this.calm = calm;
+    if (!this.now && !this.held) this.next();
+  }
+
+  /** What is to be told waits until something else was read. */
+  hold(held: boolean): void {
+    this.held = held;
+    if (!held && !this.now && this.queue.length) this.next();
+  }
+
+  /** The next sentence, before its time. */
+  step(): void {
+    if (this.now) this.next();
   }
 
   finish(): void {
@@ -41,6 +59,7 @@ export class Stage {
   }
 
   private next(): void {
+    if (this.frame) cancelAnimationFrame(this.frame);
     this.now = this.queue.shift() ?? null;
     this.left = this.queue.length;
     this.part = 0;
@@ -51,7 +70,7 @@ export class Stage {
   private tick = (time: number): void => {
     const event = this.now;
     if (!event) return;
-    const full = lasts(event) / (settings.now.speed || 1);
+    const full = lasts(event, this.calm) / (settings.now.speed || 1);
     const gone = time - this.began;
     const steps = event.moved
       ? Math.min(0.75 * full, (STEP * event.moved.path.length) / (settings.now.speed || 1) + 200)

@@ -2,6 +2,7 @@
 import { changesOf, hurry, NOTHING, wayOf, type Changes } from './changes';
 import { clicked, NO_CLICKS, type Clicks } from './clicks';
 import { fresh } from './diff';
+import { concerns, leavesOf, type Leaf } from './leaves';
 import { targetsOf, stillOffered, filled, holesAt } from './targets';
 import { keep } from './keep.svelte';
 import { RING } from './secret';
@@ -43,14 +44,16 @@ export class Table {
   changes = $state.raw<Changes>(NOTHING);
   ringless = $state(false); // this device is on no key ring any more
   veiled = $state(false); // a pass is decided and waits until nobody can tell how
+  leaves = $state.raw<Leaf[]>([]); // read to the end, and not yet put aside
   readonly stage = new Stage();
   readonly talk = new Talk(async (message) => (await this.socket?.ask(message)) ?? null);
-  readonly targets = $derived(targetsOf(this.view?.actions ?? []));
+  readonly targets = $derived(targetsOf(this.leaf ? [] : (this.view?.actions ?? [])));
   private socket: Socket | null = null;
   private since = 0;
   private asked = 0; // when the question on the table came up
   private veil: ReturnType<typeof setTimeout> | undefined;
   private clicks: Clicks = NO_CLICKS;
+  private opened: Leaf | null = null; // what is still being read
   private committed: Offer | null = null; // the move that is under way: its piece goes along its path
 
   constructor(
@@ -69,6 +72,30 @@ export class Table {
       this.view.prompt.kind !== 'over' &&
       !this.info?.abandoned
     );
+  }
+
+  /** What is read before anything else is asked. */
+  get leaf(): Leaf | null {
+    return this.leaves[0] ?? null;
+  }
+
+  /** What was read is put aside. */
+  goOn(): void {
+    this.leaves = this.leaves.slice(1);
+    if (this.leaf?.kind !== 'page') this.stage.hold(false);
+    if (!this.leaf) this.stage.finish();
+  }
+
+  /** What ended on a page is read there; the rest is told behind it. */
+  private tell(before: View | null, view: View, news: Happening[]): void {
+    const { over, open } = leavesOf(this.opened, news, view);
+    this.opened = open;
+    const leaves = view.viewer?.replay ? [] : over.filter((leaf) => concerns(leaf, view.viewer?.seat, before));
+    const read = new Set(leaves.flatMap((leaf) => (leaf.kind === 'page' ? [leaf, ...leaf.events] : [])).map((e) => e.n));
+    this.leaves = [...this.leaves, ...leaves];
+    this.stage.hold(this.leaf?.kind === 'page');
+    const told = news.filter((event) => !read.has(event.n));
+    if (told.length) this.stage.play(told, !!this.leaf);
   }
 
   /** What the ledger shows: the thing looked at, or else the thing chosen. */
@@ -171,7 +198,7 @@ export class Table {
     }
     if (before && before.ply !== view.ply) this.notice = null;
     if (!this.choice) this.holes = {};
-    if (news.length) this.stage.play(news);
+    this.tell(before, view, news);
     if (view.status.over && before && !before.status.over) void this.talk.follow(); // now everything may be said
     this.obey();
   }

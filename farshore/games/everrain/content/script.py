@@ -122,9 +122,11 @@ class Outcome:
 
 
 class Option:
-    """One choice. Label, requirements and cost are public; the outcome stays hidden until the option is chosen."""
+    """One choice. Label, requirements, cost and the test that it leads to at once are public; the outcome stays hidden until
+    the option is chosen.
+    """
 
-    __slots__ = ("costs", "label", "outcome", "requires")
+    __slots__ = ("costs", "label", "outcome", "requires", "test")
 
     def __init__(self, source: Reader) -> None:
         source.only(("label", "requires", "cost", "outcome"))
@@ -132,6 +134,7 @@ class Option:
         self.requires: list[Condition] = conditions_of(source, "requires")
         self.costs: list[Cost] = costs_of(source, "cost")
         self.outcome: Outcome = Outcome(source.field("outcome"))
+        self.test: Test | None = self.outcome.effects[0].test if self.outcome.effects else None
 
     def is_free(self) -> bool:
         return not self.requires and not self.costs

@@ -89,6 +89,7 @@ class Tables:
         "marks",
         "navigation_zones",
         "numbers",
+        "option_tests",
         "orders",
         "outcomes",
         "places",
@@ -152,6 +153,7 @@ class Tables:
         self.scripts: list[list[Effect]] = []
         self.choices: list[list[Option]] = []
         self.tests: list[Test] = []
+        self.option_tests: list[Test] = []  # those that options lead to at once
         self.rows: list[list[Row]] = []
         self.costs: list[Cost] = []
         self.outcomes: list[Outcome] = []
@@ -278,6 +280,8 @@ class Tables:
         for option in options:
             self._pay(option.costs)
             self._outcome(option.outcome)
+            if option.test is not None:
+                self.option_tests.append(option.test)
 
     def _test(self, test: Test) -> None:
         self.numbers[id(test)] = len(self.tests)

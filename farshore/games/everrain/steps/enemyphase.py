@@ -33,7 +33,7 @@ class EnemyPhase(Automatic[Everrain]):
 
     def run(self, state: Everrain) -> None:
         state.phase = 2
-        state.tell("The Enemy Phase.", what="round")
+        state.tell("The Enemy Phase.", what="round", leaf="phase", title="The Enemy Phase")
         for seat in range(state.rules.seats):
             if state.ships[seat].foes:
                 for row in state.ship(seat).foes:

@@ -110,7 +110,7 @@ class ReadCard(Automatic[Everrain]):
         entry = event_card(state, self.deck, self.card)
         seat = self.context[SEAT]
         if state.events is not None:
-            state.tell(f"{entry.name}: {entry.text}", seat, what="card")
+            state.tell(f"{entry.name}: {entry.text}", seat, what="card", leaf="page", title=entry.name, body=entry.text)
         state.stack.append(Finish(self.deck, self.card, seat))
         context = with_card(self.context, f"{DECK_NAMES[self.deck]}:{entry.id}")
         stat = state.rules.tables.expeditions[self.card].stat if self.deck == EXPEDITION else ""

@@ -34,7 +34,7 @@ class RoundStart(Automatic[Everrain]):
     def run(self, state: Everrain) -> None:
         state.round += 1
         state.phase = 1
-        state.tell(f"Round {state.round}.", what="round")
+        state.tell(f"Round {state.round}.", what="round", leaf="end")
         steps: list[Step[Everrain, Any]] = []
         order = state.clockwise(state.first)
         if state.rules.phase_refresh:

@@ -81,7 +81,7 @@ def outcome_step(state: Everrain, outcome: object, context: Context) -> Read:
 
 
 class Card(Step[Everrain, Choose]):
-    """EV-279, EV-413 The options of a card: labels, needs and costs are public, what comes of them is not."""
+    """EV-279, EV-413 The options of a card: labels, needs, costs and tests are public, what comes of them is not."""
 
     __slots__ = ("choice", "context")
     rule: ClassVar[str] = "EV-279"
@@ -105,8 +105,9 @@ class Card(Step[Everrain, Choose]):
         state.tell(f"@{seat}: {option.label}.", seat, what="choice")
         steps: list[Step[Everrain, Any]] = [Pay(state.rules.tables.number(cost), self.context) for cost in option.costs]
         outcome = option.outcome
-        if state.veil:
+        if state.veil and option.test is None:
             # EV-413 In a sample some other option's outcome stands in: a bot learns what follows no earlier than a captain.
+            # A test is known beforehand; what it leads to is veiled where it is judged.
             pool = state.rules.tables.choices
             other = pool[(self.choice + state.veil) % len(pool)]
             outcome = other[(action.n + state.veil) % len(other)].outcome

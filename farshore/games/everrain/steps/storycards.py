@@ -36,7 +36,7 @@ class ReadStory(Automatic[Everrain]):
         story = state.rules.tables.stories[self.number]
         seat = self.context[SEAT]
         set_story(state, self.number, TOLD)  # it lies open, whatever becomes of it
-        state.tell(f"{story.name}: {story.text}", seat, what="card")
+        state.tell(f"{story.name}: {story.text}", seat, what="card", leaf="page", title=story.name, body=story.text)
         context = with_card(self.context, f"story:{story.id}")
         state.stack.append(EndStory(self.number, seat))
         if self.crew:

@@ -105,11 +105,19 @@ def judge(state: Everrain, number: int, context: Context, fate: int, fell: Throw
     )
     if not passed and context[CARD].startswith("story:"):
         give_up(state, seat, context[CARD][6:])
-    judged = outcome_step(state, test.passed if passed else test.failed, context)
-    state.stack.append(judged)
+    led = veiled_test(state, test)
+    state.stack.append(outcome_step(state, led.passed if passed else led.failed, context))
     if context[WHERE] == 1:
         for hook, _ in crew_hooks(state, seat, row, "on_expedition", "pass" if passed else "fail", "expedition"):
             carry_out(state, hook.effects, context)
+
+
+def veiled_test(state: Everrain, test: Test) -> Test:
+    """EV-413 In a sample the results of another option's test stand in for those of an option, which nobody can know."""
+    hidden = state.rules.tables.option_tests
+    if not state.veil or test not in hidden:
+        return test
+    return hidden[(hidden.index(test) + state.veil) % len(hidden)]
 
 
 def give_up(state: Everrain, seat: Seat, name: str) -> None:

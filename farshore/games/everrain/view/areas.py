@@ -145,17 +145,18 @@ def discovery(state: Everrain) -> Area:
 
 
 def agenda(state: Everrain) -> Area:
+    """EV-042, EV-043 How many of the steps from space 1 to 10 are gone: the last one is the enemy's, and the token is back."""
     gain = 2 + state.rules.seats
-    left = 10 - state.agenda
+    steps, gone = state.rules.tables.content.board.agenda_end - 1, state.agenda - 1
     return {
         "id": "agenda",
         "type": "track",
         "place": "above",
         "title": "Agenda",
-        "from": 1,
-        "to": 10,
-        "value": state.agenda,
-        "help": f"{state.agenda - 1} of 9: {left} more and the enemy advances; this round brings {gain}.",
+        "from": 0,
+        "to": steps,
+        "value": gone,
+        "help": f"{gone} of {steps}: {steps - gone} more and the enemy advances; this round brings {gain}.",
     }
 
 

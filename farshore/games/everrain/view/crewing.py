@@ -7,16 +7,17 @@ from typing import Any, Final
 
 from farshore.core.kernel import Step
 from farshore.core.showing import Asked, Question, Questions, Showers
-from farshore.core.view import Shown
+from farshore.core.view import Chances, Shown
 from farshore.games.everrain.actions.battle import Shelter
 from farshore.games.everrain.actions.decisions import PickCrew
 from farshore.games.everrain.actions.turn import Berth
 from farshore.games.everrain.content.script import EVERYTHING, Effect, Test
 from farshore.games.everrain.state.hooks import PLACES
+from farshore.games.everrain.state.ship import BOARD
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.state.words import place_name
 from farshore.games.everrain.steps.crewing import PlaceCrew
-from farshore.games.everrain.steps.effects.context import WHERE, Context
+from farshore.games.everrain.steps.effects.context import CREW, WHERE, Context
 from farshore.games.everrain.steps.effects.costs import PayingCrew
 from farshore.games.everrain.steps.effects.whom import OneCrew
 from farshore.games.everrain.steps.exhaustive import Landing
@@ -52,10 +53,26 @@ def pick_crew(at: Asked[Everrain], action: PickCrew) -> Shown:
         return shown
     test, context = trial
     stat = stat_of(at.state, at.seat, row, test.stat, test.modifier, PLACES[context[WHERE]])
-    shown["odds"] = [{"p": (9 - stat) / 10, "label": "fails"}, {"p": (stat + 1) / 10, "label": "passes"}]
+    shown["odds"] = test_odds(stat)
     shown["notes"] = [f"{test.stat.capitalize()} {stat}"]
     shown["undo"] = "locks"
     return shown
+
+
+def test_odds(stat: int) -> list[Chances]:
+    """EV-112 A Fate die of 0 to 9, equal to or below the stat."""
+    return [{"p": (9 - stat) / 10, "label": "fails"}, {"p": (stat + 1) / 10, "label": "passes"}]
+
+
+def tested_best(at: Asked[Everrain], test: Test, context: Context) -> tuple[str, int] | None:
+    """Who would be tested, and their stat: the Crew that went, or of all the one that is best at it."""
+    ship, boards = at.state.ships[at.seat], at.state.rules.tables.boards
+    gone = test.crew == "tested" and context[CREW] >= 0
+    rows = [row for row in ship.crew if not gone or row[BOARD] == context[CREW]]
+    stats = [stat_of(at.state, at.seat, row, test.stat, test.modifier, PLACES[context[WHERE]]) for row in rows]
+    if not stats:
+        return None
+    return boards[rows[stats.index(max(stats))][BOARD]].name, max(stats)
 
 
 def of_test(state: Everrain, step: Tested) -> Trial | None:

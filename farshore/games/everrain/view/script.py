@@ -1,4 +1,4 @@
-"""The options of a card: labels, needs and costs are public, what comes of them is not (EV-413)."""
+"""The options of a card: labels, needs, costs and tests are public, what comes of them is not (EV-413)."""
 
 from __future__ import annotations
 
@@ -12,14 +12,22 @@ from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.payment import in_words
 from farshore.games.everrain.steps.script import Card
 from farshore.games.everrain.view.asking import asking, question, refused
+from farshore.games.everrain.view.crewing import test_odds, tested_best
 
 
 def choose(at: Asked[Everrain], action: Choose) -> Shown:
-    """EV-279 An option with what it costs."""
+    """EV-279, EV-413, RULING-EV-99 An option with what it costs, and the test it leads to with its odds."""
     option = card_options(at)[action.n - 1]
     shown: Shown = {"label": option.label, "undo": "locks"}
-    if option.costs:
-        shown["notes"] = [f"Costs {in_words(cost)}." for cost in option.costs]
+    notes = [f"Costs {in_words(cost)}." for cost in option.costs]
+    card = asking(at, Card)
+    best = tested_best(at, option.test, card.context) if card is not None and option.test is not None else None
+    if option.test is not None and best is not None:
+        name, stat = best
+        notes.append(f"A test of {option.test.stat.capitalize()}: {name} has {stat}.")
+        shown["odds"] = test_odds(stat)
+    if notes:
+        shown["notes"] = notes
     return shown
 
 

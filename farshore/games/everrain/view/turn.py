@@ -90,11 +90,7 @@ def recite(_at: Asked[Everrain], _action: Recite) -> Shown:
 
 def whole_turn(at: Asked[Everrain]) -> Question:
     points = at.state.ships[at.seat].points
-    asked: Question = {"text": f"Steer: {counted(points, 'point')}" if points else "Your turn: issue Orders"}
-    notes = deaths_ahead(at.state, at.seat) + cautions(at.state, at.seat)
-    if notes:
-        asked["hint"] = " ".join(notes)
-    return asked
+    return {"text": f"Steer: {counted(points, 'point')}" if points else "Your turn: issue Orders"}
 
 
 def missing_orders(at: Asked[Everrain]) -> list[Blocked]:

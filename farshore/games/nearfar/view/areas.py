@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from farshore.core.event import Seat
 from farshore.core.view import Area, GridCell, Mark, Slot
 from farshore.games.nearfar.state.player import BUILDING
-from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, NOBODY, TREASURES, Journey
+from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, MINE, NOBODY, SALOON, TREASURES, Journey
 from farshore.games.nearfar.steps.buildings import cells
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points
 from farshore.games.nearfar.steps.threat import is_guarded
+from farshore.games.nearfar.steps.town import Building
 
+INSIDE: Final = {"saloon": "row", "mine": "mine"}  # what is seen by whoever looks in
 SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
 
 
@@ -66,6 +68,8 @@ def town(state: Journey, viewer: Seat | None) -> Area:
             slot["label"] = "free to all" if building == 0 else "a stranger: duel" if not visitors else "duel to enter"
         if viewer in visitors:
             slot["label"] = "you are here"
+        if kind in INSIDE:
+            slot["inside"] = INSIDE[kind]
         slots.append(slot)
     slots.append({"id": "jail", "kind": "jail", "label": "then any house"})
     return {
@@ -76,6 +80,12 @@ def town(state: Journey, viewer: Seat | None) -> Area:
         "slots": slots,
         "help": f"{state.supply()} pack animals are left at the Stables.",
     }
+
+
+def place_of(state: Journey, seat: Seat | None, building: int) -> Literal["room", "info"]:
+    """A house that a visitor is busy in stands in the middle; otherwise it can be looked into."""
+    step = state.stack[-1] if state.stack else None
+    return "room" if isinstance(step, Building) and (step.seat, step.building) == (seat, building) else "info"
 
 
 def mine(state: Journey, seat: Seat | None) -> Area:
@@ -93,7 +103,7 @@ def mine(state: Journey, seat: Seat | None) -> Area:
     return {
         "id": "mine",
         "type": "grid",
-        "place": "info",
+        "place": place_of(state, seat, MINE),
         "title": "Mine",
         "cells": shown,
         "rows": [reward_marks(pair) for pair in grid.row_rewards],
@@ -182,11 +192,11 @@ def projection(state: Journey) -> Area:
     return {"id": "projection", "type": "page", "place": "info", "title": "If it ended now", "text": text}
 
 
-def row() -> Area:
+def row(state: Journey, seat: Seat | None) -> Area:
     return {
         "id": "row",
         "type": "tableau",
-        "place": "info",
+        "place": place_of(state, seat, SALOON),
         "title": "Adventurers at the Saloon",
         "slots": [{"id": f"row:{n}", "kind": "row"} for n in range(5)],
     }

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from farshore.core.showing import Showers
-from farshore.core.view import Shown
+from farshore.core.kernel import explain, options
+from farshore.core.showing import Missing, Showers
+from farshore.core.view import Blocked, Shown, Where
 from farshore.games.nearfar.actions.town import BuyAnimal, Dig, Harvest, Recruit, Refresh, Seek, StoreCoin
+from farshore.games.nearfar.state.table import NOBODY, SALOON, Journey
+from farshore.games.nearfar.steps.town import Building
 from farshore.games.nearfar.view.amounts import icons_of, member_name
-from farshore.games.nearfar.view.asking import At
+from farshore.games.nearfar.view.asking import At, asking
 from farshore.games.nearfar.view.last_camp import BUILD_IT, fills_board
 
 ANIMALS: Final = {"bird": "Buy a pack bird", "tortoise": "Buy a tortoise"}
@@ -25,11 +28,32 @@ def recruit(at: At, action: Recruit) -> Shown:
         "group": "building",
         "undo": "locks",
         "piece": f"adventurer:{action.name}",
+        "on": [in_the_row(at.state, action.name)],
     }
     icons = icons_of(at.state, action.name)
     if icons:
         shown["gain"] = icons
     return shown
+
+
+def in_the_row(state: Journey, name: str) -> Where:
+    """Where somebody sits in the Saloon."""
+    return {"area": "row", "at": f"row:{state.row.index(state.rules.lists.adventurer[name])}"}
+
+
+def out_of_reach(at: At) -> list[Blocked]:
+    """NF-067, NF-078 Who sits in the Saloon and cannot be hired now, with the reason."""
+    if asking(at, Building).building != SALOON:
+        return []
+    hired = [action.name for action in options(at.state, at.seat) if isinstance(action, Recruit)]
+    seated = [at.state.rules.powers.adventurers[person] for person in at.state.row if person != NOBODY]
+    refused: list[Blocked] = []
+    for person in seated:
+        why = explain(at.state, at.seat, Recruit(person.id)) if person.id not in hired else None
+        if why is not None:
+            label, on = f"Hire {person.display_name}", [in_the_row(at.state, person.id)]
+            refused.append({"label": label, "why": why.sentence, "rule": why.rule, "on": on})
+    return refused
 
 
 def buy_animal(_at: At, action: BuyAnimal) -> Shown:
@@ -62,6 +86,7 @@ def dig(at: At, action: Dig) -> Shown:
     return shown
 
 
+MISSING: Final[Missing] = {Building: out_of_reach}
 SHOWN: Final[Showers] = {
     Refresh: refresh,
     Recruit: recruit,

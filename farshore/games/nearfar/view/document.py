@@ -123,7 +123,7 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
 
 def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
     areas: list[Area] = [atlas(state), town(state, seat), *dice_areas(state), *pages.areas(state)]
-    areas += [mine(state, seat), row(), reputation(state), stack(state), routes(state)]
+    areas += [mine(state, seat), row(state, seat), reputation(state), stack(state), routes(state)]
     areas += [projection(state), turn_so_far.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     areas += [party(state, other, seat) for other in order]

@@ -27,6 +27,7 @@ def duel(at: At, action: Duel) -> Shown:
         "group": "duel",
         "undo": "locks",
         "odds": [{"p": round(plain, 3), "label": "wins", "gain": [change]}],
+        "notes": [f"A win is {change['n']:+} reputation and the way in; a loss is the jail."],
     }
     hearts = at.state.players[at.seat].hearts
     if hearts:

@@ -52,7 +52,7 @@ SHOWN: Final[Showers] = merged(
     effects.SHOWN,
 )
 QUESTIONS: Final[Questions] = {**opening.QUESTIONS, **town.QUESTIONS, **town_hall.QUESTIONS, **effects.QUESTIONS}
-MISSING: Final[Missing] = {**turn.MISSING, **travel.MISSING}
+MISSING: Final[Missing] = {**turn.MISSING, **travel.MISSING, **buildings.MISSING}
 
 
 def offers(state: Journey, seat: Seat) -> list[Offer]:

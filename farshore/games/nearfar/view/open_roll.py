@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.showing import Showers
 from farshore.core.view import Amount, Area, DieView, Shown
 from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.content.quests import BONUS_MARGIN
 from farshore.games.nearfar.content.wording import count
-from farshore.games.nearfar.state.kit import kit_of
+from farshore.games.nearfar.state.kit import Kit, kit_of
 from farshore.games.nearfar.state.player import BUILDING
-from farshore.games.nearfar.state.table import NOBODY, Journey
+from farshore.games.nearfar.state.table import NOBODY, Journey, building_name
 from farshore.games.nearfar.steps.duel import DuelWindow
 from farshore.games.nearfar.steps.effects import TownWindow
 from farshore.games.nearfar.steps.open_roll import Window, card_name
 from farshore.games.nearfar.steps.quest import QuestWindow
-from farshore.games.nearfar.steps.threat import ThreatWindow
+from farshore.games.nearfar.steps.threat import ThreatWindow, foe_name
 from farshore.games.nearfar.steps.travel import camp_cost
 from farshore.games.nearfar.view.amounts import in_food, some
 from farshore.games.nearfar.view.asking import At, asking
@@ -90,8 +91,36 @@ def checked(state: Journey, step: QuestWindow) -> str:
     return step.kind(state)
 
 
-def defender_die(step: DuelWindow) -> DieView:
-    return {"id": "d1", "faces": "d6", "rolled": step.defence, "role": "defender"}
+def defender_die(state: Journey, step: DuelWindow) -> DieView:
+    """NF-142, NF-152 What the defender rolled, and what swords and cards add to it."""
+    rolled, total = state.dice[-1], step.need(state) - 1
+    against: DieView = {"id": "d1", "faces": "d6", "rolled": rolled, "value": total, "role": "defender"}
+    if step.target == NOBODY:
+        against["name"] = STRANGER
+    else:
+        against["seat"] = step.target
+    by_party = marching(state, step.target).combat if step.target != NOBODY else 0
+    against["added"] = some("combat", by_party) + some("bonus", total - rolled - by_party)
+    return against
+
+
+# What is at stake, and what was chosen: it stays named while the roll is settled.
+
+
+def for_the_house(_state: Journey, step: DuelWindow) -> str:
+    """NF-141, NF-145, NF-146 A win opens the door and changes the name; a tie is the defender's."""
+    against = f"@{step.target}'s" if step.target != NOBODY else f"{STRANGER}'s"
+    way = "A dirty trick" if step.dirty else "Honorably"
+    change = "-1" if step.dirty else "+1"
+    return f"{way}, for the {building_name(step.building)}: a win is {change} reputation, a tie is {against}, a loss is the jail."
+
+
+def chosen_way(state: Journey, step: QuestWindow) -> str:
+    return state.rules.content.quests[step.quest].choice(step.choice).label
+
+
+def at_the_guard(state: Journey, step: ThreatWindow) -> str:
+    return f"Against {foe_name(state, step.foe)}."
 
 
 # Which icons of the party count, if any do, and what is rolled against the die.
@@ -100,7 +129,13 @@ ICON: Final[dict[type[Step[Any, Any]], Callable[[Journey, Any], str]]] = {
     QuestWindow: checked,
     ThreatWindow: swords,
 }
-AGAINST: Final[dict[type[Step[Any, Any]], Callable[[Any], DieView]]] = {DuelWindow: defender_die}
+AGAINST: Final[dict[type[Step[Any, Any]], Callable[[Journey, Any], DieView]]] = {DuelWindow: defender_die}
+STAKES: Final[dict[type[Step[Any, Any]], Callable[[Journey, Any], str]]] = {
+    DuelWindow: for_the_house,
+    QuestWindow: chosen_way,
+    ThreatWindow: at_the_guard,
+}
+STRANGER: Final = "the stranger"
 
 
 def dice_areas(state: Journey) -> list[Area]:
@@ -116,32 +151,37 @@ def dice_areas(state: Journey) -> list[Area]:
 
 def roll_area(state: Journey, step: Window) -> Area:
     need, total = step.need(state), step.total(state)
-    dice: list[DieView] = [{"id": "d0", "faces": "d6", "rolled": step.die, "value": total}]
-    against = AGAINST.get(type(step))
-    if against is not None:
-        dice.append(against(step))
-    short = max(0, need - total)
     icon = ICON.get(type(step))
-    return {
+    added = added_to(state, step, icon(state, step) if icon is not None else "")
+    die: DieView = {"id": "d0", "faces": "d6", "rolled": step.die, "value": total, "seat": step.seat, "added": added}
+    against = AGAINST.get(type(step))
+    stakes = STAKES.get(type(step))
+    short = max(0, need - total)
+    shown: Area = {
         "id": "dice",
         "type": "dice",
         "place": "above",
         "title": f"Needs {need}: {short} more" if short else f"Needs {need}: reached",
-        "dice": dice,
-        "need": {"total": need, "parts": roll_parts(state, step, icon(state, step) if icon is not None else "", short)},
+        "dice": [die] if against is None else [die, against(state, step)],
+        "need": {"total": need, "parts": [*added, {"what": "heart", "n": short}]},
     }
+    if stakes is not None:
+        shown["help"] = stakes(state, step)
+    return shown
 
 
-def roll_parts(state: Journey, step: Window, icon: str, short: int) -> list[Amount]:
-    """Section 12 Beside the die: what the party adds, what cards and tricks add, and the hearts that are lacking.
+def added_to(state: Journey, step: Window, icon: str) -> list[Amount]:
+    """Section 12 Beside the die: what the party adds, what cards and tricks add.
     NF-290 In a roll for which no icon counts, the die stands alone.
     """
-    player = state.players[step.seat]
-    marching = kit_of(state.rules.powers, player.active, player.companion_active, (), False)
-    by_party = {"": 0, "skill": marching.quest_skill, "combat": marching.combat}[icon]
+    kit = marching(state, step.seat)
+    by_party = {"": 0, "skill": kit.quest_skill, "combat": kit.combat}[icon]
     others = step.total(state) - step.die - by_party
     parts: list[Amount] = [{"what": icon, "n": by_party}] if icon else []
-    if others:
-        parts.append({"what": "bonus", "n": others})
-    parts.append({"what": "heart", "n": short})
-    return parts
+    return [*parts, {"what": "bonus", "n": others}] if others else parts
+
+
+def marching(state: Journey, seat: Seat) -> Kit:
+    """What those who march come to, without cards."""
+    player = state.players[seat]
+    return kit_of(state.rules.powers, player.active, player.companion_active, (), False)

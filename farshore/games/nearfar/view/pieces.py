@@ -14,6 +14,7 @@ from farshore.games.nearfar.view.areas import SLOTS
 
 ICONS = ("skill", "combat", "movement", "search", "caution")
 PRICE = "price"  # a part of what a card costs
+PEOPLES = {"green": "Outlaw", "blue": "Mystic", "red": "Lizardfolk", "yellow": "Nomad"}  # by their banner
 MISSING = "missing"  # one that cannot be paid now
 
 
@@ -64,6 +65,7 @@ def adventurer(state: Journey, number: int) -> Piece:
         "kind": "adventurer",
         "what": known.id,
         "name": known.display_name,
+        "brief": PEOPLES[known.faction],
         "at": {"area": "row"},
         "stats": stats,
     }

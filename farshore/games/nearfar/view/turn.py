@@ -33,12 +33,9 @@ UNDONE: Final[dict[type[Step[Any, Any]], Callable[[At], list[str]]]] = {
 def visit(at: At, action: Visit) -> Shown:
     building = BUILDINGS.index(action.name)
     others = at.state.others_at(at.seat, BUILDING + building)
-    how = ""
-    if building != SALOON and (others or at.state.has_neutral(building)):
-        how = ", where somebody stands"
     more = f" (food {at.state.kit(at.seat).skill_farm})" if building == FARM else ""
     shown: Shown = {
-        "label": f"Go to the {building_name(building)}{how}{more}",
+        "label": f"Go to the {building_name(building)}{more}",
         "group": "visit",
         "on": [{"area": "town", "at": SLOTS[building]}],
     }

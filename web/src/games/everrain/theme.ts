@@ -125,6 +125,7 @@ export const theme: Theme = {
   game: 'everrain',
   nightly: true,
   unnamed: true,
+  reach: 2,
   side: Ship,
   plate: async () => drawingOf((await import('./drawings/plate.svg?raw')).default),
   probe: 'spyglass',

@@ -9,6 +9,7 @@ import { country, titleOf } from './atlas';
 import paints from './drawings/town/paints.svg?raw';
 import sign from './drawings/town/sign.svg?raw';
 import { landscapeOf, plateOf } from './plates';
+import Room from './Room.svelte';
 import Traveller from './Side.svelte';
 import { house, SKY } from './town';
 
@@ -90,6 +91,7 @@ export const theme: Theme = {
   plate: plateOf,
   slot: house,
   side: Traveller,
+  room: Room,
   front: ['routes'],
   counts: 6,
   shapes: {

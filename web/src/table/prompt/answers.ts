@@ -17,6 +17,7 @@ export interface Answers {
 /** The choices of a story page stand on the page itself: whoever reads is asked there. */
 export function answersOf(table: Table, live: boolean, reading: boolean): Answers {
   const view = table.view!;
+  if (table.leaf) return { ready: undefined, go: undefined, rest: [], many: false, blocked: [] };
   const buttons = reading ? [] : buttonsOf(view.actions).filter((o) => o.group !== 'table');
   const ready =
     view.actions.find((o) => o.go) ?? (buttons.length === 1 && !table.targets.size ? buttons[0] : undefined);
