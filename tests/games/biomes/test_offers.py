@@ -60,6 +60,12 @@ def test_what_buffs_bring_and_take_is_said() -> None:
     assert price(offer(state, f"unshare s{team}")) == {"action": 3}
     state.actions = 2
     assert price(offer(state, f"remove s{worn}")) == {"action": 2}  # not below none
+    single = position(actions=4)
+    only = secret(single, "worn1", "action")
+    assert price(offer(single, f"remove s{only}")) == {"action": 3}
+    small = position(extra_action_amount=1)
+    token = secret(small, "p1", "action")
+    assert gain(offer(small, f"wear s{token}")) == {"action": 1}
 
 
 def test_what_using_costs_and_brings_is_said() -> None:
@@ -74,6 +80,18 @@ def test_what_using_costs_and_brings_is_said() -> None:
     kit = secret(state, "p1", "camp-kit")
     assert offer(state, f"use s{kit}")["notes"] == ["explores 3 cells"]
     assert offer(state, f"use s{kit}")["piece"] == f"secret:{kit}"
+
+
+def test_a_key_in_the_box_is_offered_like_any_secret() -> None:
+    """RULING-BIO-07, BIO-253"""
+    state = position(seats=3, box_keys="table_all")
+    camp(state, "1,1", "ally", 2)
+    state.quests, state.order = put(state.quests, 2, 3), (2,)
+    for _ in range(2):
+        secret(state, "p1", "supply")
+    put_at(state, 0, "1,1")
+    go(state, "p1 trade")
+    assert offer(state, "choose key")["notes"] == [state.rules.content.secret_notes[0]]
 
 
 def test_a_key_in_the_door_draws_raiders_once_there_are_any() -> None:

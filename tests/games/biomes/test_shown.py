@@ -299,9 +299,9 @@ def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
         [{"what": "weight", "n": 1}],
     )
     key = secret(state, "0,0", "key", "all")
-    open_one = pieces(state, None)[f"secret:{key}"]
-    assert "face" not in open_one
-    assert "only" not in open_one
+    for seat in (0, None):
+        open_one = pieces(state, seat)[f"secret:{key}"]
+        assert not {"face", "only"} & set(open_one)
 
 
 # Slips, pages, the question
@@ -381,6 +381,9 @@ def test_what_was_used_up_and_what_one_foresaw_are_pages() -> None:
     assert area(state, "known1", 1)["text"] == ["Nothing that the others have not seen."]
     assert "foresight0" not in area_names(state)
     state.box.top[:], state.fate, state.quest_top = [6, 14], (1, 8), (7,)
+    state.box_seen = state.fate_seen = state.quest_seen = 0b10
+    page = area(state, "foresight1", 1)["text"]
+    assert len(page) == 3
     state.box_seen = state.fate_seen = state.quest_seen = 0b01
     names = state.rules.content.quest_names
     page = area(state, "foresight0")["text"]
