@@ -272,6 +272,28 @@ def test_the_vote_can_be_taken_back() -> None:
     go(state, "p1 concede")
     assert offer(state, "play on")["label"] == "Play on"
     assert offer(state, "concede", 1)["label"] == "Vote to give up"
+    go(state, "p1 play on", "p2 concede")
+    assert offer(state, "play on", 1)["label"] == "Play on"
+
+
+def test_secrets_are_called_by_their_names_and_numbers() -> None:
+    """BIO-095, BIO-108"""
+    state = position()
+    put_at(state, 0, "1,1")
+    held, lying = secret(state, "p1", "supply"), secret(state, "1,1", "clairvoyance", "p1")
+    phrases = state.rules.content.secret_phrases
+    assert offer(state, f"use s{held}")["label"] == f"Use {phrases[6]}"
+    assert offer(state, f"use s{lying}")["label"] == f"Use {phrases[12]} lying here"
+    last = [secret(state, "1,1", "tools") for _ in range(6)][-1]
+    assert offer(state, f"discover s{last}")["label"] == "Look at the 6th secret here"
+
+
+def test_a_quarry_says_how_it_is_turned() -> None:
+    """BIO-084"""
+    state = position()
+    go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile quarry")
+    labels = [offer(state, f"rotate {n}")["label"] for n in range(3)]
+    assert labels == ["Lay it as it is", "Turn it by 1 sixth", "Turn it by 2 sixths"]
 
 
 def test_what_one_looks_for_in_vain_is_said_with_its_reason() -> None:

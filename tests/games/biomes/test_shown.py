@@ -16,6 +16,7 @@ from tests.games.biomes.positions import (
     cell,
     go,
     land,
+    may,
     position,
     put_at,
     secret,
@@ -139,7 +140,7 @@ def test_what_else_stands_on_a_quest_board() -> None:
 
 def test_the_coming_board_turn_as_a_list() -> None:
     """BIO-036 Six steps, with the figures of what cools down."""
-    state = position(seats=4)
+    state = position(seats=5)
     land(state, "2,2", "3,3")
     quiet = [slot["label"] for slot in area(state, "board")["slots"]]
     assert quiet == [
@@ -154,17 +155,21 @@ def test_the_coming_board_turn_as_a_list() -> None:
     status(state, 1, "injured", heal=4)
     status(state, 2, "captured")
     status(state, 3, "limbo")
+    status(state, 4, "limbo")
+    state.buildings = {cell("1,0"): (1, cell("0,0"), 4, 6)}
     camp(state, "2,2", "killer", 1)
     camp(state, "3,3", "stealer", 3)
+    state.enemy_cool = put(state.enemy_cool, 1, 7)
     state.ally_cool = put(state.ally_cool, 2, 9)
     state.merc = cell("1,1")
     state.raid = put(state.raid, 3, cell("1,1"))
     busy = area(state, "board")["slots"]
-    assert [slot["label"] for slot in busy[1:5]] == [
-        "Healing from 4, 2 captive",
+    assert [slot["label"] for slot in busy[:5]] == [
+        "Farm 4",
+        "Healing from 4, 3 captive",
         "Ally Camps at 9",
         "Mercenaries come home",
-        "Enemy camps at 10; 1 under way",
+        "Enemy camps at 7; 1 under way",
     ]
     assert (busy[1]["n"], busy[4]["state"]) == (3, "danger")
     always = position(quest_update_timing="both")
@@ -304,6 +309,26 @@ def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
         assert not {"face", "only"} & set(open_one)
 
 
+def test_a_quest_that_is_placed_names_what_goes_where() -> None:
+    """BIO-257, BIO-269"""
+    state = position(seats=3)
+    show_quest(state, 2, "2,2")
+    labels = {str(offer["do"]): offer["label"] for offer in GAME.view(state, 0)["actions"]}
+    assert labels["site 3,3"] == "Killer Camp at A3 B3"
+    tug = position(seats=3)
+    show_quest(tug, 1, "4,4", "chance tile desert")
+    killer, ally = may(tug)[0].split()[1:]
+    label = next(offer["label"] for offer in GAME.view(tug, 0)["actions"] if offer["do"] == may(tug)[0])
+    words = [f"A{a} B{b}" for a, b in (name.split(",") for name in (killer, ally))]
+    assert label == f"Killer Camp at {words[0]}, Ally Camp at {words[1]}"
+
+
+def test_the_lexicon_counts_as_people_do() -> None:
+    """Section 12"""
+    terms = GAME.lexicon()["terms"]
+    assert [terms[what]["many"] for what in ("tools", "supply", "key")] == ["Repair Tools", "Supplies", "Keys"]
+
+
 # Slips, pages, the question
 
 
@@ -379,6 +404,8 @@ def test_what_was_used_up_and_what_one_foresaw_are_pages() -> None:
     assert area(state, "gone")["text"] == ["1 Clairvoyance"]
     assert area(state, "known0")["text"] == ["Teleport, with @0"]
     assert area(state, "known1", 1)["text"] == ["Nothing that the others have not seen."]
+    secret(state, "1,1", "key", "p2")
+    assert area(state, "known1", 1)["text"] == ["Key, on A1 B1"]
     assert "foresight0" not in area_names(state)
     state.box.top[:], state.fate, state.quest_top = [6, 14], (1, 8), (7,)
     state.box_seen = state.fate_seen = state.quest_seen = 0b10
