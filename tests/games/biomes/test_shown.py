@@ -286,6 +286,8 @@ def test_everything_that_cools_down_has_its_token() -> None:
     assert tokens == {"cool:farm:1,0": 4, "cool:healing:1": 7, "cool:enemy:2,2": 10, "cool:ally:2,1": 5}
     state.ally_cool = put(state.ally_cool, 1, 0)
     assert pieces(state)["cool:ally:2,1"]["text"] == "due"
+    state.stage = put(state.stage, 2, 2)
+    assert pieces(state)["cool:enemy:3,3"]["at"]["at"] == 10
 
 
 def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
