@@ -121,7 +121,7 @@ def test_shots_say_their_order_and_their_odds() -> None:
     assert shot["label"].startswith("Fire the 9 Pound Chasers at the Wicked Brigantine")
     assert {bar["label"] for bar in shot["odds"]} == {"miss", "sinks it"}
     assert sum(bar["p"] for bar in shot["odds"]) == pytest.approx(1)
-    (hurried,) = [offer for name, offer in shown.items() if name.startswith("fire") and "fleeting" in name]
+    hurried = shown["snap fire bowstern at 0,-1"]
     assert (price(hurried), hurried["label"].endswith(" by a Fleeting Order")) == ({"fleeting-order": 1}, True)
 
 
