@@ -60,6 +60,12 @@ def test_what_buffs_bring_and_take_is_said() -> None:
     assert price(offer(state, f"unshare s{team}")) == {"action": 3}
     state.actions = 2
     assert price(offer(state, f"remove s{worn}")) == {"action": 2}  # not below none
+    single = position(actions=4)
+    only = secret(single, "worn1", "action")
+    assert price(offer(single, f"remove s{only}")) == {"action": 3}
+    small = position(extra_action_amount=1)
+    token = secret(small, "p1", "action")
+    assert gain(offer(small, f"wear s{token}")) == {"action": 1}
 
 
 def test_what_using_costs_and_brings_is_said() -> None:
@@ -74,6 +80,18 @@ def test_what_using_costs_and_brings_is_said() -> None:
     kit = secret(state, "p1", "camp-kit")
     assert offer(state, f"use s{kit}")["notes"] == ["explores 3 cells"]
     assert offer(state, f"use s{kit}")["piece"] == f"secret:{kit}"
+
+
+def test_a_key_in_the_box_is_offered_like_any_secret() -> None:
+    """RULING-BIO-07, BIO-253"""
+    state = position(seats=3, box_keys="table_all")
+    camp(state, "1,1", "ally", 2)
+    state.quests, state.order = put(state.quests, 2, 3), (2,)
+    for _ in range(2):
+        secret(state, "p1", "supply")
+    put_at(state, 0, "1,1")
+    go(state, "p1 trade")
+    assert offer(state, "choose key")["notes"] == [state.rules.content.secret_notes[0]]
 
 
 def test_a_key_in_the_door_draws_raiders_once_there_are_any() -> None:
@@ -254,6 +272,28 @@ def test_the_vote_can_be_taken_back() -> None:
     go(state, "p1 concede")
     assert offer(state, "play on")["label"] == "Play on"
     assert offer(state, "concede", 1)["label"] == "Vote to give up"
+    go(state, "p1 play on", "p2 concede")
+    assert offer(state, "play on", 1)["label"] == "Play on"
+
+
+def test_secrets_are_called_by_their_names_and_numbers() -> None:
+    """BIO-095, BIO-108"""
+    state = position()
+    put_at(state, 0, "1,1")
+    held, lying = secret(state, "p1", "supply"), secret(state, "1,1", "clairvoyance", "p1")
+    phrases = state.rules.content.secret_phrases
+    assert offer(state, f"use s{held}")["label"] == f"Use {phrases[6]}"
+    assert offer(state, f"use s{lying}")["label"] == f"Use {phrases[12]} lying here"
+    last = [secret(state, "1,1", "tools") for _ in range(6)][-1]
+    assert offer(state, f"discover s{last}")["label"] == "Look at the 6th secret here"
+
+
+def test_a_quarry_says_how_it_is_turned() -> None:
+    """BIO-084"""
+    state = position()
+    go(state, "p1 move 1,1", "p1 explore 2,2", "chance tile quarry")
+    labels = [offer(state, f"rotate {n}")["label"] for n in range(3)]
+    assert labels == ["Lay it as it is", "Turn it by 1 sixth", "Turn it by 2 sixths"]
 
 
 def test_what_one_looks_for_in_vain_is_said_with_its_reason() -> None:

@@ -259,6 +259,8 @@ def test_what_disasters_spare(rule: str, spared: bool, home: bool) -> None:
     assert may_drown(state, HOME, False) != home
     assert may_drown(state, cell("1,1"), False)
     assert not [name for name in ("2,3", "4,3", "3,3") if may_drown(state, cell(name), False)]
+    camp(state, "3,3", "player")
+    assert not may_drown(state, cell("3,3"), False)
 
 
 def temple(actions: int = 9) -> Biomes:

@@ -9,13 +9,12 @@ import pytest
 from farshore.games.biomes import GAME
 from farshore.games.biomes.content.numbers import FINISHED, LOST
 from farshore.games.biomes.state.table import Biomes, put
-from farshore.games.biomes.view.pages import pending
 from tests.games.biomes.positions import (
     add_route,
     camp,
     cell,
-    go,
     land,
+    may,
     position,
     put_at,
     secret,
@@ -139,7 +138,7 @@ def test_what_else_stands_on_a_quest_board() -> None:
 
 def test_the_coming_board_turn_as_a_list() -> None:
     """BIO-036 Six steps, with the figures of what cools down."""
-    state = position(seats=4)
+    state = position(seats=5)
     land(state, "2,2", "3,3")
     quiet = [slot["label"] for slot in area(state, "board")["slots"]]
     assert quiet == [
@@ -154,17 +153,21 @@ def test_the_coming_board_turn_as_a_list() -> None:
     status(state, 1, "injured", heal=4)
     status(state, 2, "captured")
     status(state, 3, "limbo")
+    status(state, 4, "limbo")
+    state.buildings = {cell("1,0"): (1, cell("0,0"), 4, 6)}
     camp(state, "2,2", "killer", 1)
     camp(state, "3,3", "stealer", 3)
+    state.enemy_cool = put(state.enemy_cool, 1, 7)
     state.ally_cool = put(state.ally_cool, 2, 9)
     state.merc = cell("1,1")
     state.raid = put(state.raid, 3, cell("1,1"))
     busy = area(state, "board")["slots"]
-    assert [slot["label"] for slot in busy[1:5]] == [
-        "Healing from 4, 2 captive",
+    assert [slot["label"] for slot in busy[:5]] == [
+        "Farm 4",
+        "Healing from 4, 3 captive",
         "Ally Camps at 9",
         "Mercenaries come home",
-        "Enemy camps at 10; 1 under way",
+        "Enemy camps at 7; 1 under way",
     ]
     assert (busy[1]["n"], busy[4]["state"]) == (3, "danger")
     always = position(quest_update_timing="both")
@@ -278,10 +281,13 @@ def test_everything_that_cools_down_has_its_token() -> None:
     state.stage = put(state.stage, 2, 1)
     state.ally_cool = put(state.ally_cool, 1, 5)
     status(state, 1, "injured", heal=7)
+    state.buildings = {cell("1,0"): (1, cell("0,0"), 4, 6)}
     tokens = {name: piece["at"]["at"] for name, piece in pieces(state).items() if name.startswith("cool:")}
-    assert tokens == {"cool:farm:1,0": 6, "cool:healing:1": 7, "cool:enemy:2,2": 10, "cool:ally:2,1": 5}
+    assert tokens == {"cool:farm:1,0": 4, "cool:healing:1": 7, "cool:enemy:2,2": 10, "cool:ally:2,1": 5}
     state.ally_cool = put(state.ally_cool, 1, 0)
     assert pieces(state)["cool:ally:2,1"]["text"] == "due"
+    state.stage = put(state.stage, 2, 2)
+    assert pieces(state)["cool:enemy:3,3"]["at"]["at"] == 10
 
 
 def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
@@ -299,91 +305,26 @@ def test_who_has_seen_a_secret_is_public_and_what_it_is_is_not() -> None:
         [{"what": "weight", "n": 1}],
     )
     key = secret(state, "0,0", "key", "all")
-    open_one = pieces(state, None)[f"secret:{key}"]
-    assert "face" not in open_one
-    assert "only" not in open_one
+    for seat in (0, None):
+        open_one = pieces(state, seat)[f"secret:{key}"]
+        assert not {"face", "only"} & set(open_one)
 
 
-# Slips, pages, the question
-
-
-def counts(state: Biomes, seat: int | None, other: int) -> dict[str, Words]:
-    return {part["what"]: dict(part) for part in GAME.view(state, seat)["seats"][other]["counts"]}
-
-
-def test_a_slip_shows_what_is_public_and_the_own_weight() -> None:
-    """Section 7"""
+def test_a_quest_that_is_placed_names_what_goes_where() -> None:
+    """BIO-257, BIO-269"""
     state = position(seats=3)
-    secret(state, "p1", "key")
-    status(state, 1, "injured", heal=8)
-    status(state, 2, "captured")
-    state.term = put(state.term, 2, 2)
-    own = counts(state, 0, 0)
-    assert (own["action"]["n"], own["action"]["of"], own["weight"]["n"], own["weight"]["of"]) == (3, 3, 2, 4)
-    assert "capacity" not in own
-    assert counts(state, 1, 0)["secret"]["n"] == 1
-    assert "weight" not in counts(state, 1, 0)
-    assert (counts(state, 0, 1)["cooldown"]["n"], counts(state, 0, 2)["captivity"]["n"]) == (8, 2)
-    assert not {"cooldown", "captivity"} & set(own)
-    slips = GAME.view(state, 0)["seats"]
-    assert [slip.get("you", False) for slip in slips] == [True, False, False]
-    assert [slip.get("turn", False) for slip in slips] == [True, False, False]
+    show_quest(state, 2, "2,2")
+    labels = {str(offer["do"]): offer["label"] for offer in GAME.view(state, 0)["actions"]}
+    assert labels["site 3,3"] == "Killer Camp at A3 B3"
+    tug = position(seats=3)
+    show_quest(tug, 1, "4,4", "chance tile desert")
+    killer, ally = may(tug)[0].split()[1:]
+    label = next(offer["label"] for offer in GAME.view(tug, 0)["actions"] if offer["do"] == may(tug)[0])
+    words = [f"A{a} B{b}" for a, b in (name.split(",") for name in (killer, ally))]
+    assert label == f"Killer Camp at {words[0]}, Ally Camp at {words[1]}"
 
 
-def test_who_is_asked_what() -> None:
-    """BIO-055"""
-    state = position(actions=1)
-    own = GAME.view(state, 0)["prompt"]
-    assert (own["kind"], own["text"], own["rule"]) == ("act", "Your turn: 1 action", "BIO-055")
-    assert own["hint"] == "Walk, explore, or work here."
-    waiting = {"kind": "wait", "seats": [0], "text": "Waiting for @0"}
-    assert GAME.view(state, 1)["prompt"] == GAME.view(state, None)["prompt"] == waiting
-    state.actions = 2
-    assert GAME.view(state, 0)["prompt"]["text"] == "Your turn: 2 actions"
-    go(state, "p1 move 1,1", "p1 explore 2,2")
-    assert GAME.view(state, 0)["prompt"]["text"] == "The dice are rolling"
-    state.result, state.stack = LOST, []
-    assert GAME.view(state, 0)["prompt"]["kind"] == "over"
-
-
-def test_the_banner_warns_when_no_key_is_to_spare() -> None:
-    """BIO-009, BIO-229"""
-    state = position(seats=3)
-    assert "banner" not in GAME.view(state, 0)["status"]
-    state.site = put(state.site, 10, cell("9,9"))
-    assert "berserk" in GAME.view(state, 0)["status"]["banner"]
-    state.hidden = 0b1110
-    assert "No Key to spare" in GAME.view(state, 0)["status"]["banner"]
-
-
-def test_what_is_pending_can_be_read() -> None:
-    """BIO-033, section 7: nothing of it is secret."""
-    state = position(seats=3)
-    text = pending(state)
-    assert "@0 began the round" in text
-    assert [part for part in text if part.startswith("this turn: 0 supplies used")]
-    assert not [part for part in text if part.startswith("mercenaries") or part.endswith("give up")]
-    state.mission, state.prey, state.wanted, state.votes, state.active = 1, 3, (7,), 0b101, -1
-    text = pending(state)
-    assert "mercenaries: rescue, 3, [7], hold 0" in text
-    assert "@0 and @2 would give up" in text
-    assert not [part for part in text if part.startswith("this turn")]
-
-
-def test_what_was_used_up_and_what_one_foresaw_are_pages() -> None:
-    """RULING-BIO-93, BIO-170, BIO-171"""
-    state = position(seats=2)
-    token = secret(state, "p1", "clairvoyance")
-    alone = secret(state, "p1", "teleport")
-    go(state, f"p1 use s{token}")
-    assert area(state, "gone")["text"] == ["1 Clairvoyance"]
-    assert area(state, "known0")["text"] == ["Teleport, with @0"]
-    assert area(state, "known1", 1)["text"] == ["Nothing that the others have not seen."]
-    assert "foresight0" not in area_names(state)
-    state.box.top[:], state.fate, state.quest_top = [6, 14], (1, 8), (7,)
-    state.box_seen = state.fate_seen = state.quest_seen = 0b01
-    names = state.rules.content.quest_names
-    page = area(state, "foresight0")["text"]
-    assert page == ["Next from the box: Teleport, Supply", "Next tiles: grassland, quest", f"Next quests: {names[7]}"]
-    assert "foresight1" not in area_names(state, 1)
-    assert alone in state.packs[0]
+def test_the_lexicon_counts_as_people_do() -> None:
+    """Section 12"""
+    terms = GAME.lexicon()["terms"]
+    assert [terms[what]["many"] for what in ("tools", "supply", "key")] == ["Repair Tools", "Supplies", "Keys"]
