@@ -27,7 +27,7 @@ log = logging.getLogger("farshore.server")
 PAUSES: Final = (30, 120, 600, 3600, 4 * 3600, 8 * 3600, 12 * 3600)  # seconds; then it is given up
 LOOK_EVERY = 5.0  # seconds: what another worker has put there is found
 SPARED = 60.0  # seconds in which a standing answer is given that is due
-AT_ONCE = 16
+AT_ONCE = 6  # that are under way: each could be sent again if the house dies in this moment
 IN_A_DIGEST = 500
 KEPT = 30 * 86_400  # seconds for which it is remembered what was sent
 COLUMNS = "key, channel, person, id, seat, kind, said, made, due, tries, state"
@@ -140,6 +140,7 @@ class Delivery:
         self.store = office.house.store
         self.postman = Postman(office)
         self.orders = Book(self.store)
+        self.noting = asyncio.Lock()
         self.tidied = 0.0
 
     async def forever(self) -> None:
@@ -183,7 +184,10 @@ class Delivery:
 
     async def mark(self, row: Row, state: str, due: float = 0.0, tries: int | None = None) -> None:
         values = (state, due, row.tries if tries is None else tries, row.key, row.channel, row.state)
-        await self.store.change(Change(MARK, values))
+        # One after the other, on one connection: to open further ones takes longer than to wait for this one, and what is not
+        # noted yet is sent again by whoever comes after a crash.
+        async with self.noting:
+            await self.store.change(Change(MARK, values))
 
     async def wishes(self, person: str) -> Wishes:
         rows = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)
