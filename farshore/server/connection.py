@@ -345,7 +345,7 @@ class Connection:
             raise Refused(503, "The bot has nothing to say.") from nothing
         async with table.lock:
             shown = run.game.view(run.session.state, self.viewer)
-        self.say(m.Hinted(offered(shown, texts), f"What the bot {bot} would do here.", re))
+        self.say(m.Hinted(offered(shown, texts), f"The bot {bot} would choose:", re))
 
 
 def offered(shown: View, texts: list[str]) -> str | list[str]:
