@@ -65,6 +65,8 @@ class Hole(_Choices):
     label: str
     least: NotRequired[int]
     most: NotRequired[int]
+    at: NotRequired[list[Where]]  # where each of them lies, in their order: it can be pointed at
+    names: NotRequired[list[str]]  # what each of them is called, likewise
 
 
 class Reckoning(TypedDict):

@@ -4,6 +4,12 @@ import type { Target } from '../wire/targets';
 
 export function tap(table: Table, target: Target): void {
   table.place = target.where;
+  if (target.fills) {
+    const named = Object.entries(target.fills).every(([name, text]) => table.holes[name] === text);
+    if (named && table.choice) void table.commit(table.choice);
+    else table.holes = { ...table.holes, ...target.fills };
+    return;
+  }
   const again = table.choice && target.offers.includes(table.choice);
   if (again && table.choice) void table.commit(table.choice);
   else table.choose(target.offers[0] ?? null);

@@ -48,6 +48,10 @@ export interface Hole {
   label: string;
   least?: number;
   most?: number;
+  /** where each of them lies, in their order: it can be pointed at */
+  at?: Where[];
+  /** what each of them is called, likewise */
+  names?: string[];
 }
 
 /** The table of a result: its headings, and a row for each seat of the order. */

@@ -3,7 +3,7 @@ import { changesOf, hurry, NOTHING, wayOf, type Changes } from './changes';
 import { clicked, NO_CLICKS, type Clicks } from './clicks';
 import { fresh } from './diff';
 import { concerns, leavesOf, type Leaf } from './leaves';
-import { targetsOf, stillOffered, filled, holesAt } from './targets';
+import { targetsOf, openPlaces, stillOffered, filled, holesAt } from './targets';
 import { keep } from './keep.svelte';
 import { RING } from './secret';
 import { settings } from '../shared/settings.svelte';
@@ -48,7 +48,9 @@ export class Table {
   leaves = $state.raw<Leaf[]>([]); // read to the end, and not yet put aside
   readonly stage = new Stage();
   readonly talk = new Talk(async (message) => (await this.socket?.ask(message)) ?? null);
-  readonly targets = $derived(targetsOf(this.leaf ? [] : (this.view?.actions ?? [])));
+  private readonly lit = $derived(targetsOf(this.leaf ? [] : (this.view?.actions ?? [])));
+  private readonly open = $derived(openPlaces(this.choice));
+  readonly targets = $derived(this.open.size ? this.open : this.lit);
   private socket: Socket | null = null;
   private since = 0;
   private asked = 0; // when the question on the table came up
@@ -92,7 +94,9 @@ export class Table {
     const { over, open } = leavesOf(this.opened, news, view);
     this.opened = open;
     const leaves = view.viewer?.replay ? [] : over.filter((leaf) => concerns(leaf, view.viewer?.seat, before));
-    const read = new Set(leaves.flatMap((leaf) => (leaf.kind === 'page' ? [leaf, ...leaf.events] : [])).map((e) => e.n));
+    const read = new Set(
+      leaves.flatMap((leaf) => (leaf.kind === 'page' ? [leaf, ...leaf.events] : [])).map((e) => e.n),
+    );
     this.leaves = [...this.leaves, ...leaves];
     this.stage.hold(this.leaf?.kind === 'page');
     const told = news.filter((event) => !read.has(event.n));

@@ -8,6 +8,7 @@ export interface Target {
   offers: Offer[];
   grade: 0 | 1 | 2;
   price: string;
+  fills?: Record<string, string>; // what pointing at it says of the action that is chosen
 }
 
 /**
@@ -38,6 +39,18 @@ export function targetsOf(offers: Offer[]): Map<string, Target> {
     }
   }
   return found;
+}
+
+/** The places that an open place of a chosen action may be filled with: they are lit in place of everything else. */
+export function openPlaces(offer: Offer | null): Map<string, Target> {
+  const places = new Map<string, Target>();
+  for (const [name, hole] of Object.entries(offer?.holes ?? {}))
+    for (const [i, where] of (hole.at ?? []).entries()) {
+      const key = placeKey(where);
+      const fills = { [name]: holeText(hole.from[i]!) };
+      if (!places.has(key)) places.set(key, { key, where, offers: [offer!], grade: 0, price: '', fills });
+    }
+  return places;
 }
 
 const total = (offer: Offer): number => (offer.cost ?? []).reduce((sum, a) => sum + a.n, 0);

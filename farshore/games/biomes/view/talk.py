@@ -7,14 +7,16 @@ from typing import Final
 from farshore.core.showing import Asked, Showers
 from farshore.core.talk import FREELY, Manner
 from farshore.core.view import Offer, Shown
+from farshore.core.view_parts import Hole
 from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Signal
 from farshore.games.biomes.content.numbers import CAPTURED, SUPPLY, TOOLS
-from farshore.games.biomes.content.wedge import name_of
+from farshore.games.biomes.content.wedge import name_of, printed
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps.talk import announceable, can_use_now, is_harmless, subjects, wants_tools
 from farshore.games.biomes.steps.uses import is_buff
 from farshore.games.biomes.view.amounts import priced, with_buff
-from farshore.games.biomes.view.secrets import at_hand, at_secret
+from farshore.games.biomes.view.map import spot
+from farshore.games.biomes.view.secrets import at_hand, at_secret, called
 from farshore.games.biomes.view.uses import used_up
 
 ON_TRUST: Final = Manner(
@@ -87,19 +89,43 @@ def talk_offers(at: Asked[Biomes]) -> list[Offer]:
 def remarks(at: Asked[Biomes]) -> list[Offer]:
     """BIO-347, BIO-169 The safe remarks, once each, with a hole for what they are about."""
     state = at.state
-    secrets = subjects(state, at.seat)
-    tiles = [name_of(cell) for cell in state.tiles]
+    secrets = about_secrets(at)
+    tiles: Hole = {
+        "label": "Which tile?",
+        "from": [name_of(cell) for cell in state.tiles],
+        "at": [spot(cell) for cell in state.tiles],
+        "names": [printed(cell) for cell in state.tiles],
+    }
     offers: list[Offer] = []
     for remark, _, scope, _ in state.rules.content.signals:
         offer: Offer = {"do": f"signal {remark}", **signal(at, Signal(remark, ""))}
         if scope == "tile":
             offer["do"] = f"signal {remark} {{tile}}"
-            offer["holes"] = {"tile": {"label": "Which tile?", "from": tiles}}
+            offer["holes"] = {"tile": tiles}
         elif scope == "token":
+            if not secrets["from"]:
+                continue  # there is nothing to be hinted at
             offer["do"] = f"signal {remark} {{secret}}"
-            offer["holes"] = {"secret": {"label": "Which secret?", "from": secrets}}
+            offer["holes"] = {"secret": secrets}
         offers.append(offer)
     return offers
+
+
+def about_secrets(at: Asked[Biomes]) -> Hole:
+    """BIO-169 What a remark on a secret may be about, where it lies, and what the seat may call it."""
+    state = at.state
+    hole: Hole = {"label": "Which secret?", "from": [], "at": [], "names": []}
+    said = subjects(state, at.seat)
+    for cell, tokens in state.lying.items():
+        for subject, name in [
+            (name_of(cell), "what lies"),
+            *[(f"s{token}", called(state, at.seat, token)) for token in tokens],
+        ]:
+            if subject in said:
+                hole["from"].append(subject)
+                hole["at"].append(spot(cell))
+                hole["names"].append(f"{name} on {printed(cell)}")
+    return hole
 
 
 SHOWN: Final[Showers] = {Concede: concede, PlayOn: play_on, Announce: announce, Signal: signal}
