@@ -71,7 +71,7 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 def viewer(seat: Seat) -> int | None:
     """Whose eyes these are, once there is something to see: a worker may still think that the table gathers."""
-    seat_seen: int | None = seat.until(lambda view: bool(view))["viewer"].get("seat")
+    seat_seen: int | None = seat.until(bool)["viewer"].get("seat")
     return seat_seen
 
 
