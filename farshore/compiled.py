@@ -19,7 +19,7 @@ from types import ModuleType
 
 import farshore
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(str(farshore.__file__)).resolve().parents[1]  # of the sources, also where this module is a build's
 BUILDS = ROOT / "build" / "compiled"
 USED = "FARSHORE_COMPILED"  # the build that this program and its children run, by its digest
 LEFT_OUT = ("__pycache__", "static", "rules_text")  # folders of the package that were made from something else
