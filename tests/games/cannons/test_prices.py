@@ -203,9 +203,7 @@ def test_ways_are_graded_by_what_they_cost() -> None:
     state = position([{"at": "1,1", "champion": "pewter", "sails": 1}, {}])
     ways = {one["on"][0]["at"]: one for one in shown(state)["actions"] if "via" in one}
     assert [ways[f"sea:{name}"]["grade"] for name in ("2,1", "3,1", "4,1")] == [0, 1, 2]
-    assert (
-        amounts(ways["sea:4,1"]["cost"]) == {"action": 2, "sail": 1} or amounts(ways["sea:4,1"]["cost"])["action"] > 1
-    )
+    assert amounts(ways["sea:4,1"]["cost"])["action"] > 1
     assert ways["sea:3,1"]["undo"] == "locks"
     assert "undo" not in ways["sea:2,1"]
 
