@@ -279,3 +279,12 @@ def test_what_an_aside_leads_to_happens_at_once() -> None:
     play(state, 0, Shout())
     assert state.said == ["!", "echo"]
     assert options(state, 0) == [Say("yes"), Say("no")]
+
+
+def test_what_is_pending_is_copied_onto_the_copy_that_is_given_back() -> None:
+    state = asking(Ask(0, ("yes", "no")))
+    copy = Diary()
+    assert state.copy_pending(copy) is copy
+    assert options(copy, 0) == [Say("yes"), Say("no")]
+    assert copy.stack == state.stack
+    assert copy.stack is not state.stack

@@ -79,4 +79,4 @@ def test_an_unknown_option_is_refused_with_those_there_are() -> None:
 
 def test_a_choice_without_a_drawing_has_an_empty_one() -> None:
     assert Choice("slow", "Slow").sketch == []
-    assert Choice("slow", "Slow", sketch=["x"]).sketch == ["x"]
+    assert Choice("slow", "Slow", sketch=[(0, 1, "sea")]).sketch == [(0, 1, "sea")]

@@ -184,6 +184,7 @@ def test_where_hands_are_open_the_team_is_told_of_a_card() -> None:
 def test_a_champion_chosen_is_told() -> None:
     """QC-015"""
     state = by_default(go(table(), "chance roll 6", "chance roll 1"))
+    assert isinstance(state, Cannons)
     assert told(state, "p1 champion pewter") == ["@0 is Pewter Irontail."]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.core.kernel import CHANCE, actors, outcomes
@@ -305,6 +307,6 @@ def test_goods_for_home_are_handed_over_at_the_own_home_port_alone() -> None:
 def test_the_quest_that_ends_the_last_mission_wins_at_once_where_that_is_agreed() -> None:
     """QC-242, RULING-QC-53"""
     ship = {"at": "5,0", "champion": "valkyr", "quests": "E1", "cargo": "lumber metal spice", "hard": 2}
-    now = {"options": {"coop_check": "immediate"}, "prosperity": [30], "latched": True, "mode": "coop"}
+    now: dict[str, Any] = {"options": {"coop_check": "immediate"}, "prosperity": [30], "latched": True, "mode": "coop"}
     assert go(position([ship], **now), "p1 deliver E1").won
     assert not go(position([{**ship, "hard": 1}], **now), "p1 deliver E1").won

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.games.voyages import GAME
@@ -21,7 +23,7 @@ def told(state: Voyages, beginning: str, seat: int = 0) -> dict[str, int]:
     return {name.removeprefix(beginning): n for name, n in facts.items() if name.startswith(beginning)}
 
 
-SHEET = {
+SHEET: dict[str, Any] = {
     "plain": 3,
     "heroic": 2,
     "heroic_spent": 1,

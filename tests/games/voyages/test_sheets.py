@@ -41,6 +41,7 @@ def test_to_a_spectator_nothing_on_the_chart_is_used() -> None:
     state = position(dice="3 1 1", visited="i1", used="i5", stars="dread")
     cells = area(state, "map", None)["cells"]
     assert not [mark for cell in cells for mark in cell.get("marks", []) if "state" in mark]
+    assert not [region for region in area(state, "map", None)["regions"] if "state" in region]
 
 
 def test_the_sailor_taken_of_a_market_that_stays_is_marked() -> None:
@@ -84,7 +85,8 @@ def test_dice_are_named_as_they_are_played() -> None:
 def test_sailors_are_counted_with_their_heroes() -> None:
     """VOY-006"""
     track = area(position(dice="3 1 1", plain=3, heroic=1, heroic_spent=1, outlined=7), "sailors")
-    assert (track["value"], track["to"], track["help"]) == (4, 12, "3 ready and 1 hero of 7")
+    assert (track["from"], track["value"], track["to"]) == (1, 4, 12)
+    assert track["help"] == "3 ready and 1 hero of 7"
     assert area(position(dice="3 1 1", plain=3, heroic=2, outlined=7), "sailors")["help"] == "3 ready and 2 heroes of 7"
     assert area(position(dice="3 1 1", plain=3, outlined=7), "sailors")["help"] == "3 ready of 7"
 
@@ -214,3 +216,33 @@ def test_the_autopilot_is_offered_and_left() -> None:
     assert (away["label"], away["group"]) == ("Autopilot on", "table")
     play(GAME, state, "p1 autopilot")
     assert offer(state, "take over")["label"] == "Take the helm again"
+
+
+def test_a_route_turns_where_the_ship_turned() -> None:
+    """VOY-016"""
+    state = position(dice="2 1 1")
+    as_rolled(state, "box 0,0", "lock")
+    play(GAME, state, "chance roll 3 1 2")
+    as_rolled(state, "box 0,1", "decline", "lock")
+    play(GAME, state, "chance roll 6 1 3")
+    as_rolled(state, "box 0,2", "lock")
+    path = ["map:0,0", "map:1,0", "map:1,1", "map:1,0"]
+    assert area(state, "map")["lines"] == [{"kind": "route", "seat": 0, "path": path}]
+
+
+def test_only_the_own_ship_moves_while_a_turn_is_planned() -> None:
+    """VOY-173"""
+    state = position(dice="2 1 1", seats=2)
+    as_rolled(state, "box 0,0")
+    at = [piece["at"]["at"] for piece in shown(state)["pieces"]]
+    assert at == ["map:1,0", "map:0,0"]
+
+
+def test_the_logbook_tells_of_a_sailor_taken_from_a_market_that_stays() -> None:
+    """RULING-VOY-08, VOY-174"""
+    state = position(dice="3 3 1", seats=2, settings={"settlement_market_stays": True})
+    as_rolled(state, "box 0,0", "settle", "lock")
+    as_rolled(state, "box 0,0", "decline", "lock", seat="p2")
+    used = [slot["label"] for slot in area(state, "logbook0", 1)["slots"]][-1]
+    assert used == "Used: the sailor of the settlement at 0,3"
+    assert [slot["label"] for slot in area(state, "logbook1")["slots"]][-1] == "Used: nothing"

@@ -10,6 +10,7 @@ from farshore.core.options import Value
 from farshore.core.view import Offer, View
 from farshore.games.voyages import GAME
 from farshore.games.voyages.state.table import Voyages
+from farshore.games.voyages.view.reach import duty_worth
 from tests.games.voyages.positions import ROW_0, ROW_1, as_rolled, but, position, sail
 
 BOTH = "1,0 1,1 1,2 1,4 1,5 0,3 2,3"  # box 1,3 completes row 1 and column 3
@@ -306,14 +307,14 @@ def test_the_sailor_lost_to_the_dread_is_named(kind: str, label: str) -> None:
 
 def test_a_settlement_names_its_sales_and_where_they_lie() -> None:
     """VOY-118, VOY-119, VOY-122"""
-    state = planned({"dice": "3 3 1", "cargo": {"gems": (4, 1), "hide": 1}}, *DICE, "box 0,0")
+    state = planned({"dice": "3 3 1", "cargo": {"gems": (4, 1), "hide": 2}}, *DICE, "box 0,0")
     one = offer(state, "sell all gems")
     assert (one["label"], one["on"]) == ("Sell all gems (3)", [{"area": "cargo", "at": "cargo:gems,1"}])
     assert offer(state, "sell each gems hide")["label"] == "Sell one each: gems, hide"
     settle = offer(state, "settle")
     assert (settle["label"], settle["confirm"]) == (
         "Take the sailor, sell nothing",
-        "You hold 4 unsold cargo; the settlement closes. Sell nothing?",
+        "You hold 5 unsold cargo; the settlement closes. Sell nothing?",
     )
 
 
@@ -375,3 +376,33 @@ def test_what_lies_below_and_cannot_be_used_is_said_with_its_reason() -> None:
     assert shown(used)["blocked"] == []
     full = planned({"dice": "3 2 1", "cargo": {"gems": 5}}, "course d1 3", "run d2 2", "duty d3 1", "box 0,0")
     assert ("Stow it as gems", "VOY-108") in [(one["label"], one["rule"]) for one in shown(full)["blocked"]]
+
+
+def test_a_sale_shows_what_it_changes_and_nothing_that_was_there_before() -> None:
+    """VOY-122, VOY-155 Two pieces held for 1 each are sold for 1 and 2; a sailor comes."""
+    rich: dict[str, Any] = {"visited": "i5", "stars": "duties", "cargo": {"fruit": 2, "gems": 1}, "heroic": 1}
+    one = offer(planned({"dice": "3 3 1", **rich}, *DICE, "box 0,0"), "sell all fruit")
+    assert one["cost"] == [{"what": "fruit", "n": 2}]
+    assert one["gain"] == [{"what": "gold", "n": 1}, {"what": "sailor", "n": 1}]
+
+
+def test_a_run_shows_what_it_explores_and_which_die_is_left() -> None:
+    """VOY-063, VOY-068"""
+    state = planned({"dice": "1 4 2", "regions": "G"}, "course d1 1")
+    assert offer(state, "run d2 4")["notes"] == ["explores Rook Water", "duty 2"]
+    assert offer(state, "run d3 2")["notes"] == ["duty 4"]
+
+
+def test_one_gold_is_a_gain() -> None:
+    """VOY-153"""
+    state = planned({"dice": "6 2 1"}, "course d1 6", "run d2 2", "duty d3 1", "box 0,0", "decline")
+    assert offer(state, "lock")["gain"] == [{"what": "gold", "n": 1}]
+
+
+@pytest.mark.parametrize(
+    ("crossed", "worth"), [("0,0 1,3 2,2", 0), ("0,0 1,3", 1), (but(ROW_1, "1,3"), 2), ("", 1), ("0,3 2,3", 2)]
+)
+def test_a_duty_is_worth_most_where_it_completes_a_line(crossed: str, worth: int) -> None:
+    """VOY-069, VOY-076 Boxes of the number 1."""
+    state = position(dice="3 1 1", crossed=crossed)
+    assert duty_worth(state.rules.sea, state.sheets[0], 1) == worth
