@@ -6,6 +6,7 @@ from farshore.core.view import Offer
 from farshore.games.biomes import GAME
 from farshore.games.biomes.content.numbers import CONCEDED, LOST, UNFINISHED
 from farshore.games.biomes.state.table import Biomes, put
+from farshore.games.biomes.steps.overflow import give
 from farshore.games.biomes.view.afterword import afterword
 from tests.games.biomes.positions import (
     add_route,
@@ -175,7 +176,9 @@ def test_services_say_their_price() -> None:
     put_at(state, 0, "3,3")
     assert price(offer(state, "ransom p2")) == {"action": 1, "supply": 2}
     put_at(state, 0, "1,1")
-    go(state, "p1 hire rescue 3", "p1 free p2")
+    go(state, "p1 hire rescue 3")
+    assert offer(state, "free p2")["label"] == "Free @1"
+    go(state, "p1 free p2")
     assert offer(state, f"add s{token}")["label"].startswith("Fetch ")
     go(state, f"p1 add s{token}")
     assert price(offer(state, "done")) == {"supply": 2}
@@ -337,3 +340,45 @@ def test_quests_and_deeds_are_looked_back_on() -> None:
     state.keys_in = 0
     back = {section["title"]: section["lines"] for section in afterword(state, told)}
     assert back["The quests"][0] == f"{names[7]}: still open"
+
+
+def test_payments_and_what_does_not_fit_are_called_by_name() -> None:
+    """BIO-068, BIO-113"""
+    state = position()
+    tile(state, "1,1", "quarry", cliffs=63)
+    hidden, shown = secret(state, "p1", "supply"), secret(state, "p1", "supply", "all")
+    go(state, "p1 move 1,1")
+    phrases = state.rules.content.secret_phrases
+    for token in (hidden, shown):
+        assert offer(state, f"pay s{token}")["label"] == f"Pay with {phrases[6]}"
+        assert price(offer(state, f"pay s{token}")) == {"supply": 1}
+        assert offer(state, f"pay s{token}")["piece"] == f"secret:{token}"
+    heavy = position()
+    for _ in range(4):
+        secret(heavy, "p1", "supply")
+    give(heavy, 0, secret(heavy, "0,1", "key", "p1"))
+    fresh(heavy)
+    key = heavy.packs[0][-1]
+    assert offer(heavy, f"lay s{key}")["label"] == f"Lay down {phrases[0]}"
+
+
+def test_caravans_say_where_to_and_by_which_tiles() -> None:
+    """BIO-155, BIO-159"""
+    state = position()
+    land(state, "2,2")
+    camp(state, "2,2", "player")
+    kit = secret(state, "p1", "caravan-kit")
+    go(state, f"p1 use s{kit}")
+    assert offer(state, "route 0,0 1,1 2,2")["label"].endswith(" by A1 B1")
+    go(state, "p1 route 0,0 1,1 2,2")
+    token, _ = secret(state, "p1", "teleport"), secret(state, "p1", "supply")
+    sent = offer(state, f"send s{token} 2,2")
+    assert (price(sent), sent["label"].startswith("Send ")) == ({"supply": 1}, True)
+
+
+def test_foresight_names_what_is_foreseen() -> None:
+    """BIO-170, BIO-171"""
+    state = position()
+    go(state, f"p1 use s{secret(state, 'p1', 'foresight')}")
+    assert offer(state, "foresee secrets")["label"] == "Foresee secrets"
+    assert offer(state, "foresee tiles")["label"] == "Foresee tiles"

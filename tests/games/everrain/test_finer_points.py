@@ -19,6 +19,7 @@ from farshore.games.everrain.content.tables import (
     SEA,
 )
 from farshore.games.everrain.setup import bare_table
+from farshore.games.everrain.state.conditions import holds
 from farshore.games.everrain.state.ship import SUNK
 from farshore.games.everrain.state.table import LOSS, WON
 from farshore.games.everrain.steps.acts import EndOfAct, NextAct
@@ -26,7 +27,7 @@ from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, EnemyStep, PlayerStep
 from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.effects.context import about
-from farshore.games.everrain.steps.effects.control import branch, holds
+from farshore.games.everrain.steps.effects.control import branch
 from farshore.games.everrain.steps.elder import ElderRoll
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
