@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from farshore.games.nearfar import GAME
 from farshore.games.nearfar.content.bands import BANDS
 from studies.nearfar import campaigns
 from studies.nearfar.__main__ import BEGIN, END, main, with_tables
@@ -93,7 +94,7 @@ def test_a_log_is_not_gone_on_with_under_other_content(tmp_path: Path) -> None:
 
 def test_a_log_is_not_gone_on_with_by_other_travellers(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    log.write_text(Heading(7, 1, campaigns.GAME.digest, "cowards").written() + "\n")
+    log.write_text(Heading(7, 1, GAME.digest, "cowards").written() + "\n")
     with pytest.raises(ValueError, match="other content or taste"):
         run_on(log, 1, 7, lambda *_: None)
 
