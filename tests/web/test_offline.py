@@ -54,7 +54,7 @@ def test_my_tables_open_without_a_network_as_they_were_seen_last(browser: Browse
     expect(page.get_by_role("status").filter(has_text="cannot be reached")).to_contain_text("is not here")
     assert page.evaluate("performance.getEntriesByType('navigation')[0].workerStart") > 0  # the kept page
     context.set_offline(False)
-    expect(page.get_by_text("cannot be reached")).to_have_count(0)  # by itself
+    expect(page.get_by_text("cannot be reached")).to_have_count(0)  # by itself, everywhere
     context.close()
 
 
