@@ -115,7 +115,7 @@ class WebKit:
         if browser is None:
             pytest.skip("there is no MiniBrowser on this machine")
         self.base = f"http://127.0.0.1:{(port := free_port())}"
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         plain = {
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             "WEBKIT_FORCE_SANDBOX": "0",
