@@ -5,21 +5,20 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Worker, expect
 
 from tests.web.conftest import PATIENCE
 
-# What has been on the screen so far, by tag, and how many of one tag at most at the same time. A browser without a screen
-# may clear a notification away at any moment, so each look adds to the looks before.
-SHOWN = """async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    window.seen ??= {};
-    for (const one of shown) {
-        const together = shown.filter((other) => other.tag === one.tag).length;
-        const most = Math.max(together, window.seen[one.tag]?.[2] ?? 0);
-        window.seen[one.tag] = [one.title, one.body, most];
-    }
-    return window.seen;
+# A browser without a screen clears notifications away whenever it likes, so the worker itself keeps what it has shown: title and
+# body by tag, and how many of one tag there ever were at the same time.
+LISTEN = """() => {
+    self.seen = {};
+    const show = self.registration.showNotification.bind(self.registration);
+    self.registration.showNotification = async (title, how) => {
+        await show(title, how);
+        const together = (await self.registration.getNotifications({ tag: how.tag })).length;
+        self.seen[how.tag] = [title, how.body, Math.max(together, self.seen[how.tag]?.[2] ?? 1)];
+    };
 }"""
 
 
@@ -35,10 +34,12 @@ class PushService:
         page.evaluate(
             "navigator.serviceWorker.register('/service-worker.js').then(() => navigator.serviceWorker.ready)"
         )
-        for _ in range(100):
-            if self.registration:
+        for _ in range(PATIENCE // 50):
+            if self.registration and page.context.service_workers:
                 break
             page.wait_for_timeout(50)
+        self.worker: Worker = page.context.service_workers[0]
+        self.worker.evaluate(LISTEN)
 
     def heard(self, told: dict[str, Any]) -> None:
         for known in told["registrations"]:
@@ -48,15 +49,14 @@ class PushService:
         message = {"origin": self.base, "registrationId": self.registration, "data": json.dumps(said)}
         self.protocol.send("ServiceWorker.deliverPushMessage", message)
 
-
-def seen_with(page: Page, tag: str, body: str) -> dict[str, Any]:
-    """All that has been shown, once this is among it. Asked again and again: a wait of the browser's takes a promise for a yes."""
-    for _ in range(PATIENCE // 50):
-        seen: dict[str, Any] = page.evaluate(SHOWN)
-        if tag in seen and seen[tag][1] == body:
-            return seen
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{tag} was never shown with {body!r}")
+    def shown(self, page: Page, tag: str, body: str) -> dict[str, Any]:
+        """All that has been shown, once this is among it."""
+        for _ in range(PATIENCE // 50):
+            seen: dict[str, Any] = self.worker.evaluate("self.seen")
+            if tag in seen and seen[tag][1] == body:
+                return seen
+            page.wait_for_timeout(50)
+        raise AssertionError(f"{tag} was never shown with {body!r}")
 
 
 def test_a_push_is_shown_once_however_often_it_comes(browser: Browser, base: str) -> None:
@@ -67,11 +67,11 @@ def test_a_push_is_shown_once_however_often_it_comes(browser: Browser, base: str
     page.goto(f"{base}/my-tables")
     service = PushService(page, base)
     service.deliver(key="k1", title="Your move", body="Round 2 of 16", link=f"{base}/table/x")
-    seen_with(page, "k1", "Round 2 of 16")
+    service.shown(page, "k1", "Round 2 of 16")
     service.deliver(key="k1", title="Your move", body="Round 3 of 16", link=f"{base}/table/x")
-    seen_with(page, "k1", "Round 3 of 16")
+    service.shown(page, "k1", "Round 3 of 16")
     service.deliver(key="k2", title="It is over", body="", link=f"{base}/table/y")
-    seen = seen_with(page, "k2", "")
+    seen = service.shown(page, "k2", "")
     assert seen == {"k1": ["Your move", "Round 3 of 16", 1], "k2": ["It is over", "", 1]}
     context.close()
 

@@ -250,18 +250,25 @@ def test_a_game_with_a_hundred_options_is_no_wall(visit: Visit, ask: Ask) -> Non
     assert ask(f"/api/tables/{page.url.rpartition('/')[2]}")["options"]["healing_cooldown"] == 7
 
 
+# All in one look, once the letters are there: a page that is still settling has no place for anything.
+BOXES = """async () => {
+    await document.fonts.ready;
+    const boxes = (what) => [...document.querySelectorAll(`.seat-rows ${what}`)].map((each) => each.getBoundingClientRect().toJSON());
+    return [boxes('.field'), boxes('.tool')];
+}"""
+
+
 def test_a_phone_shows_who_sits_where_on_a_new_table(visit: Visit) -> None:
     """Nothing is cut off or covered: every field is wide enough for what is chosen in it."""
     for game in ("voyages", "cannons", "biomes", "everrain", "nearfar"):
         page = visit(f"/new/{game}", **PHONE)
         page.wait_for_selector(".seat-rows .tool")
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-        for field in page.locator(".seat-rows .field").all():
-            box = field.bounding_box()
-            assert box is not None
-            assert box["width"] >= 200
-            for button in page.locator(".seat-rows .tool").all():
-                assert not meet(box, button.bounding_box())
+        fields, buttons = page.evaluate(BOXES)
+        assert fields
+        for field in fields:
+            assert field["width"] >= 200
+            assert not any(meet(field, button) for button in buttons)
 
 
 def meet(a: Any, b: Any) -> bool:
