@@ -55,8 +55,15 @@ def choose_lit(page: Page) -> None:
             return
 
 
+def read_on(page: Page) -> None:
+    """Whatever was read to its end, or is being told, is put aside."""
+    while page.locator("[data-choice=go-on]").count():
+        page.locator("[data-choice=go-on]").first.click()
+
+
 def step(page: Page) -> None:
     """One decision, by mouse: what is lit is chosen, what is chosen is committed."""
+    read_on(page)
     before = ply(page)
     if not go(page).count():
         if not lit(page).count():

@@ -189,3 +189,16 @@ def test_a_walk_of_several_steps_is_one_choice_and_can_be_taken_back(visit: Visi
         if page.locator(".undo-line button").count():
             expect(page.locator(".window [data-target]")).to_have_count(near)
     expect(page.locator(".undo-line button")).to_have_count(0)
+
+
+def test_a_remark_is_chosen_and_then_what_it_may_be_about_is_lit(visit: Visit, ask: Ask) -> None:
+    """BIO-347 First the remark, then the tile or the secret, by pointing at it."""
+    pages = set_out(visit, ask)
+    speaker, other = pages if is_asked(pages[0]) else pages[::-1]
+    speaker.locator('[data-group="signal"]').click()
+    speaker.get_by_role("button", name="Leave that one alone.", exact=True).click()
+    lit_now = speaker.locator('[data-target^="map|"]')
+    expect(lit_now).to_have_count(2)  # the tiles on which secrets lie
+    lit_now.first.click()
+    go(speaker).click()
+    expect(other.locator(".log")).to_contain_text("Leave that one alone.")

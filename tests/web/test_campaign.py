@@ -101,6 +101,7 @@ def test_a_campaign_of_two_sittings_is_played_continued_forked_and_handed_on(bro
     # The friend comes by the link, on another device.
     friend = browser.new_context().new_page()
     friend.goto(campaign)
+    friend.get_by_label("Your name").fill("Robin")
     friend.get_by_role("button", name="Sit down here").click()
     expect(friend.locator(".traveller").nth(1)).to_contain_text("you")
     assert complaints == []
@@ -140,6 +141,7 @@ def test_a_friend_who_was_not_quick_enough_joins_the_table_that_is_there(browser
     host.goto(f"http://127.0.0.1:{served.port}/")
     begin(host, "Add a friend")
     friend.goto(host.url)
+    friend.get_by_label("Your name").fill("Robin")
     friend.get_by_role("button", name="Sit down here").click()
     campaign = host.url
     expect(friend.get_by_role("button", name="Begin the sitting")).to_be_visible()
@@ -148,6 +150,13 @@ def test_a_friend_who_was_not_quick_enough_joins_the_table_that_is_there(browser
     expect(friend.locator(".running")).to_contain_text("Broken Plains")  # without a reload
     expect(friend.get_by_role("button", name="Begin the sitting")).to_have_count(0)
     expect(friend.locator(".stop.is-now")).to_contain_text("being played now")
+    # Whoever opens the address of the table itself sits in their own place, under the name they gave.
+    direct = friend.context.new_page()
+    direct.set_default_timeout(PATIENCE)
+    direct.goto(host.url)
+    at_table(direct)
+    expect(direct.locator(".seats")).to_contain_text("Robin (you)")
+    direct.close()
     friend.get_by_role("button", name="Join the table").click()
     at_table(friend)
     assert friend.url == host.url

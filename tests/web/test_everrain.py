@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.web.table import at_table, moved_on, ply, step
+from tests.web.table import at_table, moved_on, ply, read_on, step
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
@@ -15,6 +16,7 @@ Ask = Callable[..., Any]
 
 def decide(page: Page) -> None:
     """A story's first option, or else what is lit."""
+    read_on(page)
     told = page.locator("li button:has(kbd)")
     if told.count():
         before = ply(page)
@@ -79,3 +81,27 @@ def test_dice_with_signs_are_seen_to_fall(visit: Visit, ask: Ask) -> None:
         if page.evaluate("window.fell"):
             break
     assert page.evaluate("window.fell") > 0
+
+
+def test_a_page_stays_with_what_came_of_it_until_somebody_goes_on(visit: Visit) -> None:
+    """The guided night has a page with a test on its first evening: choice, die and outcome stay, nothing else is asked."""
+    page = visit("/new/everrain", viewport={"width": 390, "height": 844})
+    page.get_by_role("button", name="Learn it at the table").click()
+    at_table(page)
+    story, outcome = page.locator("article.story li button"), page.locator("article.outcome")
+    for _ in range(60):
+        if story.count():
+            break
+        page.get_by_role("button", name=re.compile("^(Next|Show me)$")).first.click()
+        if page.locator(".guide .go", has_text="Next").count() == 0 and page.locator(".slip:not(.guide) .go").count():
+            page.locator(".slip:not(.guide) .go").first.click()
+    # What the guide says about a page is not covered by it.
+    expect(page.locator(".guide h2")).to_have_text("Read it out")
+    page.get_by_role("button", name="Show me").click()
+    page.locator("article.story li button.sel").click()
+    expect(outcome).to_contain_text("the test of Intelligence")
+    expect(outcome.locator(".die")).to_have_count(1)
+    assert page.locator("[data-target]").count() == 0
+    page.keyboard.press("Enter")
+    expect(outcome).to_have_count(0)
+    expect(page.locator(".ask b")).to_have_text("Choose the Orders to refresh.")

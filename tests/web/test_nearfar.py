@@ -105,8 +105,7 @@ def test_a_phone_walks_the_street_and_keeps_its_pieces_in_sight(visit: Visit, as
     expect(mine).to_be_visible()
     mine.click()
     go(page).click()
-    expect(page.locator('[data-target="mine|mine:0"]')).to_be_visible()
-    expect(page.locator(".table")).to_have_attribute("data-tab", "info")
+    expect(page.locator('.room [data-target="mine|mine:0"]')).to_be_visible()  # in the middle while one is there
     page.locator('[data-target="mine|mine:0"]').click()
     go(page).click()
     on_until(page, lambda: page.locator(".board .piece.own").count() > 0, Clicks(page, 3).decided, 200)
@@ -123,3 +122,20 @@ def test_a_map_lies_on_its_own_landscape_whoever_comes_first(visit: Visit, ask: 
         at_table(page)
         expect(page.locator('.board svg svg[preserveAspectRatio="xMidYMid slice"]')).to_have_count(1)
         page.close()
+
+
+def test_the_saloon_is_looked_into_before_going_and_shows_who_is_too_dear(visit: Visit, ask: Ask) -> None:
+    """NF-067 The first tap looks through the door; inside everybody is there, with people, price and reason."""
+    seats = [{"kind": "me", "name": "Wren"}, {"kind": "bot", "bot": "traveller", "name": "Ash"}]
+    made = opened(ask, seats, {"first": 1})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}", viewport={"width": 1280, "height": 720})
+    at_table(page)
+    house = page.locator('[data-target="town|saloon"]')
+    on_until(page, lambda: house.count() > 0, Clicks(page, 3).decided, 80)
+    house.click()
+    expect(page.locator(".room.looking .seeker")).to_have_count(5)
+    go(page).click()
+    inside = page.locator(".room:not(.looking)")
+    expect(inside.locator(".seeker")).to_have_count(5)
+    assert inside.locator('[data-target^="row|"]').count() + inside.locator(".seeker.shut").count() == 5
+    assert all("coins; you have" in why for why in inside.locator(".seeker.shut .hire").all_inner_texts())
