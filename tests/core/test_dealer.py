@@ -113,5 +113,5 @@ def test_no_number_comes_up_more_often_than_another_whatever_the_total() -> None
 
 
 def test_a_point_beyond_all_weights_is_the_last_outcome() -> None:
-    outcomes = [(Say("a"), 2), (Say("b"), 1)]
+    outcomes: list[tuple[Action, int]] = [(Say("a"), 2), (Say("b"), 1)]
     assert [str(at_point(outcomes, point)) for point in (0, 1, 2, 3)] == ["say a", "say a", "say b", "say b"]
