@@ -44,9 +44,14 @@ def test_a_crew_sees_its_rounds_and_when_marauders_gather() -> None:
     crew = position([{"champion": "pewter"}], mode="coop", round=15)
     track = area(crew, "rounds")
     assert (track["value"], track["to"], [mark["at"] for mark in track["marks"]]) == (15, 15, [5, 10])
-    assert GAME.view(crew, 0)["status"] == {"label": "Round 15 of 15", "banner": "The last round"}
+    assert GAME.view(crew, 0)["status"] == {
+        "label": "Round 15 of 15",
+        "round": 15,
+        "rounds": 15,
+        "banner": "The last round",
+    }
     early = position([{"champion": "pewter"}], mode="coop", round=5)
-    assert GAME.view(early, 0)["status"] == {"label": "Round 5 of 15, reinforcements after 5"}
+    assert GAME.view(early, 0)["status"]["label"] == "Round 5 of 15, reinforcements after 5"
     assert area(position([{}, {}]), "rounds") is None
 
 

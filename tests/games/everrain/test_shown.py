@@ -112,7 +112,7 @@ def test_the_agenda_counts_what_the_round_brings() -> None:
     """EV-041, EV-043"""
     state = position([{}, {}], agenda=4)
     track = area(state, "agenda")
-    assert (track["from"], track["to"], track["value"]) == (1, 10, 4)
+    assert (track["from"], track["to"], track["value"]) == (0, 9, 3)
     assert track["help"] == "3 of 9: 6 more and the enemy advances; this round brings 4."
     assert agenda_line(state) == "Agenda +4: 2 short of the enemy's next step."
     state.agenda, state.player_disc, state.enemy_disc = 7, 2, 3

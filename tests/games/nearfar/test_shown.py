@@ -263,7 +263,6 @@ def test_where_somebody_stands_a_duel_is_announced() -> None:
     """NF-060, NF-064"""
     state = table({"at": "stables"}, {"at": "mine"})
     mine = offers(state)["visit mine"]
-    assert mine["label"].endswith(", where somebody stands")
     assert mine["notes"][0].startswith("A duel first, with @1: ")
     assert "notes" not in offers(state)["visit farm"]
     assert offers(state)["visit farm"]["label"].endswith(f"(food {state.kit(0).skill_farm})")
@@ -326,7 +325,9 @@ def test_the_open_roll_shows_what_counts() -> None:
     state = table({"at": "s02", "hearts": 3, "active": ["skarn"]})
     do(state, "adventure", "go s03", "fight bandit", "chance roll 1")
     dice = area(state, "dice")
-    assert dice["dice"] == [{"id": "d0", "faces": "d6", "rolled": 1, "value": 2}]
+    assert dice["dice"] == [
+        {"id": "d0", "faces": "d6", "rolled": 1, "value": 2, "seat": 0, "added": [{"what": "combat", "n": 1}]}
+    ]
     assert (dice["title"], dice["need"]["total"]) == ("Needs 4: 2 more", 4)
     assert dice["need"]["parts"] == [{"what": "combat", "n": 1}, {"what": "heart", "n": 2}]
 

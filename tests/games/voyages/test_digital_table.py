@@ -171,7 +171,7 @@ def test_the_turns_of_a_round_are_told_to_everybody_when_it_is_over() -> None:
     """VOY-174"""
     opened = session(2, "4 1 1", "4 1 1")
     take_turn(opened, 0)
-    assert [event["text"] for event in opened.happenings(1)] == ["The dice fell 4, 1, 1."]
+    assert [event["text"] for event in opened.happenings(1)] == ["Round 1: the dice fell 4, 1, 1."]
 
     take_turn(opened, 1)
 

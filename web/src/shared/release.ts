@@ -1,5 +1,5 @@
-// Which release this page is of. A newer one is taken up when somebody goes to another page, by loading it anew; nothing is
-// ever loaded under their hands, so that no choice that is half made is lost.
+// Which release this page is of. A newer one is taken up when somebody goes to another page, by loading it anew;
+// nothing is ever loaded under their hands, so that no choice that is half made is lost.
 const LOOK = 15 * 60_000;
 const AGAIN = 'farshore.loaded'; // when a page was loaded anew because a part of it was gone
 const own = (): string => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
