@@ -144,7 +144,7 @@ def facts(known: Lookout, state: Everrain, seat: Seat) -> bytes:
         state.player_disc,
         state.enemy_disc,
         state.elder_disc,
-        state.agenda,
+        state.agenda - 1,  # steps gone, as the track counts
         1 if state.due else 0,
     ]
     parts: list[bytes] = [known.questions.row(state, seat), amounts(tracks), PHASE_ROWS[state.phase]]
