@@ -97,6 +97,7 @@ FIGURES: Final[Figures] = {
     r"hand hand(\d+) count": lambda state, seat: sum([cards(state, seat, what) for what in ("quest", "clue", "loot")]),
     r"deck (\w+) count": lambda state, deck: state.decks[DECKS.index(deck)].size(),
     r"deck (\w+) discard": lambda state, deck: len(state.discards[DECKS.index(deck)]),
+    r"track mission(\d+) value": lambda state, seat: min(mission_progress(state, state.ships[seat])),
     r"track supply (lumber|metal|canvas|gem|spice|ammo)": stock,
     r"track rounds value": lambda state: state.round,
     r"track movement value": lambda state: state.stack[-1].points,
