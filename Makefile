@@ -19,6 +19,7 @@ help: ## list these targets
 
 .PHONY: serve
 serve: $(VENV)/.package ## install what is needed and open the tables at http://127.0.0.1:8000
+	@$(PY) scripts/compiled beside
 	@$(BIN)/farshore serve
 
 .PHONY: test
@@ -57,10 +58,11 @@ mutants: $(VENV)/.tools ## break PART (everrain/steps, core ...) in N places and
 
 .PHONY: compiled
 compiled: $(VENV)/.tools ## compile kernel and games with mypyc and test the result
-	@$(PY) scripts/compiled
+	@$(PY) scripts/compiled test -n 2
 
 .PHONY: bench
-bench: $(VENV)/.tools ## measure speed
+bench: $(VENV)/.tools ## measure speed, from source and compiled
+	@$(PY) scripts/compiled build || true
 	@$(PY) -m benchmarks
 
 .PHONY: lock
@@ -69,7 +71,7 @@ lock: $(VENV)/.python ## write requirements/*.txt anew from requirements/*.in
 	@# pip may know folders of wheels that uv has to be told about: that is where builds of torch without CUDA come from.
 	@links=$$($(PIP) config get global.find-links 2>/dev/null | tr -s ' \n' ',' | sed 's/,$$//'); \
 	[ -z "$$links" ] || export UV_FIND_LINKS="$$links"; \
-	for name in base test check lab ray rl train peers bench node lock; do \
+	for name in base test compile check lab ray rl train peers bench node lock; do \
 	    $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
 	        --no-emit-index-url --no-emit-find-links requirements/$$name.in --output-file requirements/$$name.txt || exit 1; \
 	done

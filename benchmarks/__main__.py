@@ -15,9 +15,10 @@ import sys
 import venv
 from pathlib import Path
 
+from farshore.compiled import fitting
+
 ROOT = Path(__file__).resolve().parents[1]
 PEER = ROOT / "build" / "peer"
-COMPILED = ROOT / "build" / "compiled"
 WANTED = {
     "pure": {"decisions_per_s": 3.0, "copies_per_s": 10.0},
     "compiled": {"decisions_per_s": 8.0, "copies_per_s": 25.0},
@@ -82,10 +83,11 @@ def main() -> None:
     here = str(ROOT / "benchmarks")
     peer = Program([peer_python(), f"{here}/peer_catanatron.py"], None)
     own = [Program([sys.executable, f"{here}/own.py"], ROOT)]
-    if list(COMPILED.glob("farshore/core/kernel*.so")):
-        own.append(Program([sys.executable, f"{here}/own.py"], COMPILED))
+    build = fitting()
+    if build is not None:
+        own.append(Program([sys.executable, f"{here}/own.py"], build))
     else:
-        print("No compiled build: run make compiled first to measure it too.", file=sys.stderr)
+        print("No compiled build of these sources: measured from source only.", file=sys.stderr)
     programs = [peer, *own]
     for number in range(wanted.shares):
         print(f"\rshare {number + 1} of {wanted.shares}", end="", file=sys.stderr, flush=True)

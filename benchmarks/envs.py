@@ -22,9 +22,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from farshore.compiled import fitting
+
 ROOT = Path(__file__).resolve().parents[1]
 PEERS = ROOT / "build" / "peers"
-COMPILED = ROOT / "build" / "compiled"
 
 MATCHES = 128
 
@@ -168,7 +169,7 @@ def main() -> None:
         return
     command = [make_peers(), str(Path(__file__)), "--beside", "--shares", str(wanted.shares)]
     command += ["--seconds", str(wanted.seconds)]
-    builds = [ROOT, *([COMPILED] if list(COMPILED.glob("farshore/core/kernel*.so")) else [])]
+    builds = [ROOT, *filter(None, [fitting()])]
     for path in builds:
         environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(path), "PYTHONWARNINGS": "ignore"}
         subprocess.run(command, check=True, env=environment, cwd=path)

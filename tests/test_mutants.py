@@ -86,7 +86,7 @@ def test_a_function_gets_the_broken_code_wherever_it_is_kept(
     file = str(tmp_path / "tree" / "ship.py")
     (tmp_path / "tree").mkdir()
     Path(file).write_text(CODE, "utf-8")
-    warm = script.Warm(mutants, tmp_path, 1)
+    warm = script.Warm(mutants, [], tmp_path, 1, 5.0)
     for mutant in mutants:
         names: dict[str, Any] = {"__name__": "ship"}
         exec(compile(CODE, file, "exec"), names)  # noqa: S102 - the text above
@@ -95,3 +95,15 @@ def test_a_function_gets_the_broken_code_wherever_it_is_kept(
         assert warm.changes(mutant)
         told = [[names["near"](n) for n in (1, 2, 3)], names["Ship"]().full]
         assert told != [[False, True, False], True], mutant.what
+
+
+def test_what_nobody_can_notice_is_excused_by_its_line(script: ModuleType, mutants: list[Any], tmp_path: Path) -> None:
+    folder = tmp_path / "scripts" / "equivalents"
+    folder.mkdir(parents=True)
+    entry = 'file = "ship.py"\nfunction = "Ship.full"\nreason = "none"\n'
+    (folder / "ship.toml").write_text(
+        f'[[mutant]]\n{entry}what = "one more: 2"\nline = "return 2 + 2"\n'
+        f'[[mutant]]\n{entry}what = "one more: 4"\nline = "return 4"\n',
+        "utf-8",
+    )
+    assert {mutant.what for mutant in script.excused(mutants)} == {"one more: 2"}

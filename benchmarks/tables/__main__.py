@@ -22,10 +22,10 @@ import msgspec
 
 from benchmarks.tables import longer, peer
 from benchmarks.tables.load import HEAD, Figures, Run, row
+from farshore.compiled import fitting
 from farshore.server.settings import Limits, Settings
 
 ROOT = Path(__file__).resolve().parents[2]
-COMPILED = ROOT / "build" / "compiled"
 PLENTY = (1e9, 1e9)
 PORT = 8931
 
@@ -73,7 +73,7 @@ def main() -> None:
     parser.add_argument(
         "--peer", action="store_true", help="also boardgame.io, installed by npm into a temporary folder"
     )
-    parser.add_argument("--compiled", action="store_true", help="also what `make compiled` has made")
+    parser.add_argument("--compiled", action="store_true", help="also the compiled build")
     parser.add_argument(
         "--without", nargs="*", default=[], choices=longer.SHORTCUTS, help="also without these shortcuts"
     )
@@ -95,7 +95,8 @@ def main() -> None:
 
 def one_round(chosen: argparse.Namespace, tables: int, folder: Path | None) -> list[Figures]:
     seconds = chosen.seconds
-    homes = {"Farshore": ROOT, "Farshore, compiled": COMPILED} if chosen.compiled else {"Farshore": ROOT}
+    build = fitting() if chosen.compiled else None
+    homes = {"Farshore": ROOT} if build is None else {"Farshore": ROOT, "Farshore, compiled": build}
     figures = [
         measure(game, f"{name}, {game}, durable SQLite", tables, seconds, home)
         for game in chosen.game

@@ -74,6 +74,8 @@ class Game(Generic[S]):
     weight: ClassVar[int] = 1  # from 1, learnt in passing, to 5
     has_daily: ClassVar[bool] = False  # whether `daily` has an answer
     leaving: ClassVar[str] = ""  # the aside by which a seat leaves the game for good, if there is one
+    # What a server may answer for somebody who has told it to: `pass` a reaction, go `on` where there is no choice, `lock` a plan in.
+    orders: ClassVar[tuple[str, ...]] = ("on",)
     par: ClassVar[int] = 50  # a fair score: what a learner is paid is measured by it
 
     def __init__(self, notation: Notation, codec: Codec) -> None:

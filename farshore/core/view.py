@@ -64,6 +64,8 @@ class Ending(TypedDict):
 
 class Status(TypedDict):
     label: str
+    round: NotRequired[int]  # 0 before the first; the last one once the game is over
+    rounds: NotRequired[int]  # how many there are, where the rules say so
     banner: NotRequired[str]
     over: NotRequired[Ending]
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
@@ -77,7 +77,7 @@ def _text(entry: tuple[str, Action]) -> str:
     return entry[0]
 
 
-@lru_cache(maxsize=32)
+@cache
 def _catalogue(game: str, rules_version: str) -> ActionIds:
     file = files("farshore.envs") / "catalogues" / f"{game}.txt"
     if not file.is_file():

@@ -21,6 +21,7 @@ from farshore.server.house import House
 from farshore.server.keys import NOBODY, Proof
 from farshore.server.messages import TableInfo
 from farshore.server.people.ring import proof_of
+from farshore.server.rulebook_messages import Rulebook
 from farshore.server.run import stored_record
 from farshore.server.seas import sea
 from farshore.server.table import Table
@@ -112,7 +113,7 @@ async def tutorial(call: Call) -> m.Tutorial:
     return catalog.tutorial(call.request.path_params["game"])
 
 
-async def rulebook(call: Call) -> m.Rulebook:
+async def rulebook(call: Call) -> Rulebook:
     """The rules of a game for players: a few pages, and the views that their pictures are drawn from."""
     return catalog.rulebook(call.request.path_params["game"])
 
@@ -132,8 +133,8 @@ async def promise(call: Call) -> m.Promise:
 
 async def tables(call: Call) -> list[TableInfo]:
     """Listed tables that are not over, newest first. Of those nobody looks at, the game is not opened: ply 0."""
-    found = await call.house.store.listed(None, LISTED)
-    return [(call.house.tables.get(stored.id) or Table(stored, None)).info() for stored in found]
+    stored_tables = await call.house.store.listed(None, LISTED)
+    return [(call.house.tables.get(stored.id) or Table(stored, None)).info() for stored in stored_tables]
 
 
 async def one_table(call: Call) -> TableInfo:
@@ -153,7 +154,9 @@ def described(table: Table) -> TableInfo:
     info.nonces = table.stored.doc.nonces or UNSET
     if table.run is not None and not info.closed:
         session = table.run.session
-        info.round = session.named(table.run.game.view(session.state, None)["status"]["label"])
+        status = table.run.game.view(session.state, None)["status"]
+        info.label = session.named(status["label"])
+        info.round, info.rounds = status.get("round", UNSET), status.get("rounds", UNSET)
     return info
 
 
@@ -259,10 +262,11 @@ async def fork(call: Call) -> m.Made:
 
 async def records(call: Call) -> list[m.Finished]:
     """Finished listed games, newest first."""
-    found = [one for one in await call.house.store.listed("over", LISTED) if not sea.is_closed(one.doc)]
+    finished = await call.house.store.listed("over", LISTED)
     return [
-        m.Finished(one.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
-        for one, doc in [(one, one.doc) for one in found]
+        m.Finished(stored.id, doc.game, doc.title, doc.ended or doc.created, doc.names, doc.result, doc.takebacks)
+        for stored, doc in [(stored, stored.doc) for stored in finished]
+        if not sea.is_closed(doc)
     ]
 
 
@@ -286,7 +290,7 @@ ROUTES = (
     Route("GET", "/api/games/{game}/lexicon", game_lexicon, dict[str, Any]),
     Route("GET", "/api/rules/{game}", rules, "text/markdown"),
     Route("GET", "/api/tutorials/{game}", tutorial, m.Tutorial),
-    Route("GET", "/api/rulebooks/{game}", rulebook, m.Rulebook),
+    Route("GET", "/api/rulebooks/{game}", rulebook, Rulebook),
     Route("POST", "/api/promises", promise, m.Promise, status=201),
     Route("POST", "/api/tables", make_table, m.Made, m.NewTable, 201),
     Route("GET", "/api/tables", tables, list[TableInfo]),

@@ -39,6 +39,7 @@ from farshore.server.packing import packed
 from farshore.server.people.messages import NewPerson, RematchOf
 from farshore.server.routes import ROUTES
 from farshore.server.settings import Settings
+from farshore.server.standing.visits import Visits
 from farshore.server.static import is_for_a_person, pages, the_page
 from farshore.server.storage import open_store
 
@@ -110,6 +111,7 @@ class Server:
         await Driver(self.house).open()
         self.house.errand(Delivery(self.house.notices).forever())
         self.house.errand(Keeper(self.house).forever())
+        self.house.errand(Visits(self.house).forever())
         try:
             yield
         finally:

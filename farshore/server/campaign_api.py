@@ -118,12 +118,12 @@ async def skip(call: Call) -> m.CampaignInfo:
 
 async def described(call: Call, chronicle: Chronicle, stands: Campaign) -> m.CampaignInfo:
     sittings: list[m.SittingInfo] = []
-    for one in chronicle.running():
-        stored = await call.house.store.load(one.table)
+    for sitting in chronicle.running():
+        stored = await call.house.store.load(sitting.table)
         if stored is not None:
-            name = stands.chapter(one.map).name
-            here = present_at(chronicle, one)
-            sittings.append(m.SittingInfo(one.table, one.after, name, stored.doc.state, one.map, here))
+            name = stands.chapter(sitting.map).name
+            present = present_at(chronicle, sitting)
+            sittings.append(m.SittingInfo(sitting.table, sitting.after, name, stored.doc.state, sitting.map, present))
     path = {entry.n for entry in chronicle.ledger.path(stands.at)}
     return m.CampaignInfo(
         campaign=chronicle.id,

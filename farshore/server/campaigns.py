@@ -102,8 +102,8 @@ class Campaigns:
         owner = new_key()
         keys: dict[str, str] = {}
         people: list[SeatDoc] = []
-        for player, one in enumerate(asked.players):
-            person, key = seated(game, one, player, [], me)
+        for player, wanted in enumerate(asked.players):
+            person, key = seated(game, wanted, player, [], me)
             person.name = numbered(person.name, called(people))  # the same person may have several places
             people.append(person)
             if key:
@@ -127,7 +127,9 @@ class Campaigns:
         """Somebody takes a place that is free."""
 
         async def work() -> Came:
-            free = [n for n, one in enumerate(chronicle.people) if one.kind == "open" and asked.player in (None, n)]
+            free = [
+                n for n, person in enumerate(chronicle.people) if person.kind == "open" and asked.player in (None, n)
+            ]
             if not free:
                 raise Refused(409, "Nobody is awaited there." if asked.player is not None else "Nobody is awaited.")
             key = new_key()
@@ -252,21 +254,23 @@ class Campaigns:
                 return live, True
             if not fresh:
                 fresh.append(await self.prepared(chronicle, stands, asked, beginner))
-            one = fresh[0]
-            if one.after != stands.at:
+            laid_table = fresh[0]
+            if laid_table.after != stands.at:
                 raise Refused(409, "The campaign went on in the meantime; look again.")
-            words = Words(chronicle).house(table=one.table.id, after=one.after, map=one.map, present=one.present)
+            words = Words(chronicle).house(
+                table=laid_table.table.id, after=laid_table.after, map=laid_table.map, present=laid_table.present
+            )
             await self.write(chronicle, words)
-            self.house.stir(self.house.add(one.table, one.run))
+            self.house.stir(self.house.add(laid_table.table, laid_table.run))
             fresh.clear()
             return chronicle.sittings[-1], False
 
         try:
             return await self.change(chronicle, work)
         finally:
-            for one in fresh:  # nobody will come to it
+            for unused in fresh:  # nobody will come to it
                 with contextlib.suppress(Refused):
-                    await self.house.store.rest(one.table.id)
+                    await self.house.store.rest(unused.table.id)
 
     async def live(self, chronicle: Chronicle, after: int) -> Sitting | None:
         """The sitting that is being played after that entry, the first if there are forks."""
@@ -279,23 +283,24 @@ class Campaigns:
 
     async def prepared(self, chronicle: Chronicle, stands: Campaign, asked: NewSitting, beginner: int | None) -> Fresh:
         """A table in the store, of which the campaign does not speak yet."""
-        here = list(range(len(stands.names))) if asked.present is None else sorted(set(asked.present))
-        if here and here[-1] >= len(stands.names):
+        present = list(range(len(stands.names))) if asked.present is None else sorted(set(asked.present))
+        if present and present[-1] >= len(stands.names):
             raise Refused(404, "There is no such player.")
-        people = [chronicle.people[player] for player in here]
-        awaited = [player + 1 for player in here if chronicle.people[player].kind == "open"]
+        people = [chronicle.people[player] for player in present]
+        awaited = [player + 1 for player in present if chronicle.people[player].kind == "open"]
         if awaited:
             numbers = " and ".join([str(n) for n in awaited])
             raise Refused(409, f"Player {numbers} has not come yet: send the link, or give the place to a bot.")
-        setup = stands.setup(asked.map, asked.present if asked.present is None else here)
+        setup = stands.setup(asked.map, asked.present if asked.present is None else present)
         chapter = stands.chapter_of(setup)
         game = chronicle.game
         dice = await promised(self.house, asked.promise)
         seats = [
-            SeatDoc(one.kind, one.name, one.bot, one.key, one.nonce, one.came, person=one.person) for one in people
+            SeatDoc(person.kind, person.name, person.bot, person.key, person.nonce, person.came, person=person.person)
+            for person in people
         ]
-        if beginner in here and asked.nonce:
-            seats[here.index(beginner)].nonce = asked.nonce
+        if beginner in present and asked.nonce:
+            seats[present.index(beginner)].nonce = asked.nonce
         doc = TableDoc(
             game=game.name,
             mode=setup.mode,
@@ -314,7 +319,7 @@ class Campaigns:
         )
         table = Stored(dice.table, 0, doc, dice.secret)
         run = await laid(self.house, table, [])
-        return Fresh(table, run, stands.at, chapter.number, asked.present and here)
+        return Fresh(table, run, stands.at, chapter.number, asked.present and present)
 
     async def settle(self, chronicle: Chronicle) -> None:
         """Sittings that are over are written into the ledger, by whoever looks first."""

@@ -24,11 +24,10 @@ from farshore.server.messages import (
     GameInfo,
     Mode,
     OptionInfo,
-    Rulebook,
-    RulebookPage,
     Tutorial,
     WholeGame,
 )
+from farshore.server.rulebook_messages import Rulebook, RulebookPage
 
 WORLDS = ("map", "chart", "scenario")
 PACKAGE = Path(farshore.__file__).parent

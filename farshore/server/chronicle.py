@@ -111,14 +111,14 @@ class Chronicle:
 
     def running(self) -> list[Sitting]:
         done = self.settled()
-        return [one for one in self.sittings if one.table not in done]
+        return [sitting for sitting in self.sittings if sitting.table not in done]
 
     def is_owner(self, proof: Proof) -> bool:
         return opens(proof.key, self.owner) or is_same(proof, self.maker)
 
     def players_of(self, proof: Proof) -> list[int]:
         """The players whom this proves. All are compared, whichever it is."""
-        proven = [opens(proof.key, one.key) | is_same(proof, one.person) for one in self.people]
+        proven = [opens(proof.key, person.key) | is_same(proof, person.person) for person in self.people]
         return [player for player, is_so in enumerate(proven) if is_so]
 
     def player_of(self, proof: Proof) -> int | None:

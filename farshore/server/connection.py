@@ -307,8 +307,8 @@ class Connection:
                 self.say(m.Done(table.run.ply(self.viewer) if table.run else 0, said.re))
             case m.Preview():
                 async with table.lock:
-                    found = moves.preview(table, self.viewer, said.do)
-                self.say(m.PreviewOf(found.cost, found.gain, found.notes, said.re))
+                    previewed = moves.preview(table, self.viewer, said.do)
+                self.say(m.PreviewOf(previewed.cost, previewed.gain, previewed.notes, said.re))
             case m.Explain():
                 async with table.lock:
                     why = moves.wonder(table, self.viewer, said.do, said.on)
@@ -345,7 +345,7 @@ class Connection:
             raise Refused(503, "The bot has nothing to say.") from nothing
         async with table.lock:
             shown = run.game.view(run.session.state, self.viewer)
-        self.say(m.Hinted(offered(shown, texts), f"What the bot {bot} would do here.", re))
+        self.say(m.Hinted(offered(shown, texts), f"The bot {bot} would choose:", re))
 
 
 def offered(shown: View, texts: list[str]) -> str | list[str]:

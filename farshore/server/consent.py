@@ -28,7 +28,7 @@ def opening(doc: TableDoc, seat: int, there: bool) -> ConsentRequest:
     """The owner's request to open that seat. With nobody to ask it may be done; refused if nobody could say yes."""
     target = doc.seats[seat]
     # Whoever has a key is asked, also while a bot plays for them; what the owner has the key of says yes by asking.
-    of = [n for n, one in enumerate(doc.seats) if one.key not in ("", GONE) and one.kind != "open" and n != seat]
+    of = [n for n, other in enumerate(doc.seats) if other.key not in ("", GONE) and other.kind != "open" and n != seat]
     of = [n for n in of if doc.seats[n].came is not False]
     if target.key and not any(doc.seats[n].came for n in of):
         raise Refused(409, f"Only {target.name} can hand on this seat; until then a bot can play it.")

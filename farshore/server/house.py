@@ -346,8 +346,8 @@ class House:
             self.publish_here(table)
 
     def publish_here(self, table: Table) -> None:
-        here = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
-        self.errand(self.store.publish(Note(self.store.worker, table.id, here)))
+        seats = sorted({watcher.viewer for watcher in table.watchers if watcher.viewer is not None})
+        self.errand(self.store.publish(Note(self.store.worker, table.id, seats)))
 
     # Going on
 

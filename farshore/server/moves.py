@@ -299,10 +299,10 @@ def why_not(table: Table, seat: Viewer, texts: Texts) -> Explained:
         return Explained(False, str(wrong))
 
 
-def explained(run: Run, found: Refusal | None) -> Explained:
-    if found is None:
+def explained(run: Run, refusal: Refusal | None) -> Explained:
+    if refusal is None:
         return Explained(True)
-    return Explained(False, run.session.named(found.sentence), found.rule or None)
+    return Explained(False, run.session.named(refusal.sentence), refusal.rule or None)
 
 
 def preview(table: Table, seat: Viewer, texts: Texts) -> Previewed:

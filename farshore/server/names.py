@@ -73,10 +73,10 @@ def numbered(name: str, others: Iterable[str]) -> str:
 
 def distinct(names: list[str]) -> list[str]:
     """The names, numbered where they repeat."""
-    found: list[str] = []
+    told_apart: list[str] = []
     for name in names:
-        found.append(numbered(name, found))
-    return found
+        told_apart.append(numbered(name, told_apart))
+    return told_apart
 
 
 def of_person(asked: str | None, otherwise: str, others: Iterable[str]) -> str:

@@ -37,7 +37,7 @@ def hear(house: House, note: Note | None) -> None:
 def hear_anew(house: House) -> None:
     for table in house.tables.values():
         house.falls_behind(table)
-        for room in table.said:
+        for room in {watcher.hearer.room for watcher in table.watchers if watcher.hearer is not None}:
             house.errand(house.talks.tell(table, room))
     watchers = [watcher for table in house.tables.values() for watcher in table.watchers]
     house.errand(check_devices(house, {watcher.device for watcher in watchers if watcher.device}))

@@ -41,8 +41,8 @@ async def consent(house: House, table: Table, seat: Viewer, yes: bool) -> None:
             return
         doc.consent, doc.asking, doc.under = None, None, asked.rules
         doc.takebacks += 1
-        for one in doc.seats:
-            one.left = min(one.left, asked.to)
+        for doc_seat in doc.seats:
+            doc_seat.left = min(doc_seat.left, asked.to)
         line = Line(run.lines + 1, seat, f"{TAKEBACK} {asked.to} {ANEW}", "", run.stamp())
         await house.commit(table, [line], doc)
         await house.refresh(table)

@@ -23,7 +23,7 @@ ROOM = 64 * 1024 * 1024  # bytes of one line
 QUICK = 0.05  # seconds of a processor; a bot whose decisions cost more is no quick one
 FADING = 0.98  # so much of what a bot once cost is still believed after its next decision
 LEAST = 0.1  # seconds of thought, however many wait
-ROOT = str(Path(farshore.__file__).parents[1])
+ROOT = str(Path(farshore.__path__[0]).parent)  # of the build that this process runs
 
 
 class NoThought(Exception):

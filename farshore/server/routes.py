@@ -8,6 +8,7 @@ from farshore.server import api, campaign_api
 from farshore.server.notices import api as notices_api
 from farshore.server.people import api as people_api
 from farshore.server.seas import api as seas_api
+from farshore.server.standing import api as standing_api
 
 ROUTES: Final[tuple[api.Route, ...]] = (
     *api.ROUTES,
@@ -15,4 +16,5 @@ ROUTES: Final[tuple[api.Route, ...]] = (
     *people_api.ROUTES,
     *notices_api.ROUTES,
     *seas_api.ROUTES,
+    *standing_api.ROUTES,
 )

@@ -54,7 +54,6 @@ class Table:
         "lock",
         "remarked",
         "run",
-        "said",
         "still",
         "stored",
         "thinking",
@@ -78,7 +77,6 @@ class Table:
         self.remarked: set[int] = set()  # seats whose bot has made a remark and not yet answered
         self.still = b""  # see `face`
         self.asked: ConsentRequest | None = None  # the request for a takeback that has been announced
-        self.said: dict[str, int] = {}  # per room the last line of talk that was sent
         self.touched = time.monotonic()
 
     def take(self, stored: Stored) -> None:
@@ -181,7 +179,7 @@ class Table:
     def info(self) -> TableInfo:
         """What anybody may know about it."""
         doc = self.stored.doc
-        here = self.here()
+        present = self.here()
         run = self.run
         return TableInfo(
             table=self.id,
@@ -190,7 +188,7 @@ class Table:
             mode=doc.mode,
             options=doc.options,
             seats=[
-                SeatInfo(n, called(doc, n), seat.kind, n in here, seat.bot or UNSET, is_held(seat), seat.fault)
+                SeatInfo(n, called(doc, n), seat.kind, n in present, seat.bot or UNSET, is_held(seat), seat.fault)
                 for n, seat in enumerate(doc.seats)
             ],
             listed=doc.listed,

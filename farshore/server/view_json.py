@@ -56,7 +56,7 @@ class EventJson:
     def listen(self) -> bytes:
         news = self.ear.news()
         if news:
-            self.recent.extend([encode(one) for one in news])
+            self.recent.extend([encode(event) for event in news])
             self.written = b",".join(self.recent)
         return self.written
 

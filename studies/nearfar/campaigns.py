@@ -6,6 +6,7 @@ on behind its last line. Of the readers every second campaign chooses by value, 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import random
 from collections.abc import Callable, Iterator
@@ -16,6 +17,7 @@ from typing import Any, Final
 
 from farshore.bots import Bot, Position
 from farshore.bots.nearfar import Traveller
+from farshore.bots.nearfar.taste import TASTE
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.ledger import Ledger
@@ -31,7 +33,7 @@ from farshore.lab.job import derived
 from farshore.lab.play import play_out
 from farshore.lab.probes.nearfar import NearFarProbe
 
-FORMAT: Final = "farshore-campaigns/2"
+FORMAT: Final = "farshore-campaigns/3"
 NAMES: Final = ("Ada", "Bo", "Cy", "Dee")
 SEATS: Final = (2, 3, 4)
 # Three campaigns of maps to two of characters, whose sittings are fewer.
@@ -148,18 +150,25 @@ def rebuilt(row: dict[str, Any], as_if_won: bool = False) -> Campaign:
     return Campaign(GAME, ledger)
 
 
+def taste_of_today() -> str:
+    """Which travellers these are: figures of others are kept apart from theirs."""
+    return hashlib.sha256(json.dumps(vars(TASTE), sort_keys=True).encode()).hexdigest()[:8]
+
+
 class Heading:
-    """The first line of a log: with which seed and content it is played, and at which campaign it begins, counted from 1."""
+    """The first line of a log: with which seed, content and taste it is played, and at which campaign it begins, from 1."""
 
-    __slots__ = ("content", "first", "seed")
+    __slots__ = ("content", "first", "seed", "taste")
 
-    def __init__(self, seed: int, first: int, content: str) -> None:
+    def __init__(self, seed: int, first: int, content: str, taste: str) -> None:
         self.seed = seed
         self.first = first
         self.content = content
+        self.taste = taste
 
     def written(self) -> str:
-        return json.dumps({"format": FORMAT, "seed": self.seed, "first": self.first, "content": self.content})
+        told = {"format": FORMAT, "seed": self.seed, "first": self.first, "content": self.content, "taste": self.taste}
+        return json.dumps(told)
 
 
 def read_heading(log: Path) -> Heading:
@@ -167,7 +176,7 @@ def read_heading(log: Path) -> Heading:
         told = json.loads(lines.readline())
     if told["format"] != FORMAT:
         raise ValueError(f"{log.name} is no log of campaigns, or one of another time: begin a new one")
-    return Heading(told["seed"], told["first"], told["content"])
+    return Heading(told["seed"], told["first"], told["content"], told["taste"])
 
 
 def read_log(log: Path) -> Iterator[dict[str, Any]]:
@@ -192,10 +201,12 @@ def run_on(
             log.write_text(whole, encoding="utf-8")
         heading = read_heading(log)
         done = whole.count("\n") - 1
-        if done < campaigns and heading.content != GAME.digest:
-            raise ValueError(f"{log.name} was begun with other content: begin a new log behind its last campaign")
+        if done < campaigns and (heading.content, heading.taste) != (GAME.digest, taste_of_today()):
+            raise ValueError(
+                f"{log.name} was begun with other content or taste: begin a new log behind its last campaign"
+            )
     else:
-        heading = Heading(seed, first, GAME.digest)
+        heading = Heading(seed, first, GAME.digest, taste_of_today())
         log.parent.mkdir(parents=True, exist_ok=True)
         log.write_text(heading.written() + "\n", encoding="utf-8")
     start = heading.first - 1  # campaigns are numbered from 0, and counted from 1

@@ -10,6 +10,7 @@ from farshore.games.nearfar.content.language import BUILDINGS
 from farshore.games.nearfar.content.quests import ARCADE, Quest
 from farshore.games.nearfar.options import CAMPAIGN, STORY_LENGTH
 from farshore.lab.charts import altair, finished
+from studies.nearfar.campaigns import taste_of_today
 from studies.nearfar.tally import MEASURED, Row, Sittings, Tally
 
 
@@ -41,10 +42,11 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def bands(tally: Tally) -> list[Row]:
-    """A row for every mode, number of players and map."""
+    """A row for every mode, number of players and map: of the travellers as they are, who read for what it brings."""
     return [
-        {"mode": mode, "players": seats, "map": number, **band(tally.sittings[mode, seats, number], seats)}
-        for mode, seats, number in tally.kinds()
+        {"mode": mode, "players": seats, "map": number, **band(tally.sittings[who, mode, seats, number], seats)}
+        for who, mode, seats, number in tally.kinds()
+        if who == taste_of_today()
     ]
 
 
@@ -111,7 +113,8 @@ def in_tables(report: dict[str, Any]) -> list[str]:
     lines += [f"| {name} | {figure} |" for name, figure in of_the_book(report)]
     lines += [
         "",
-        "Sittings in Campaign Mode, with median rounds, winner's points and margin; bold is outside the band:",
+        "Sittings of today's travellers in Campaign Mode, the curious left out: median rounds, winner's points and margin; bold",
+        "is outside the band:",
         "",
     ]
     lines += [f"| Map | {' | '.join([f'{n} players' for n in counts])} |", "|---" * (len(counts) + 1) + "|"]
@@ -119,7 +122,7 @@ def in_tables(report: dict[str, Any]) -> list[str]:
         cells = [in_a_cell(rows[number, n]) if (number, n) in rows else "" for n in counts]
         lines.append(f"| {number} | {' | '.join(cells)} |")
     cut = sum([row["cut"] for row in report["bands"]])
-    lines += ["", f"Sittings that only the limit of rounds ended: {cut} of {report['sittings']}.", ""]
+    lines += ["", f"Of these sittings {cut} were ended by the limit of rounds alone.", ""]
     scarce = scarce_buildings(report)
     return [*lines, f"Buildings below {BANDS.least:.0%} of the visits in Campaign Mode: {scarce or 'none'}."]
 

@@ -1,7 +1,8 @@
 """What campaigns came to, as counts and histograms that add up: a log is long and stays where it was played, a tally is kept.
 
-Every run says with which seed, which numbers and which content it was played. No campaign is counted twice: a run that overlaps
-one of the same seed and content is refused.
+Every run says with which seed, numbers, content and taste of the travellers it was played. No campaign is counted twice: a run
+that overlaps one of the same seed, content and taste is refused. What was read adds up over all of them; how sittings came out is
+kept apart by who played: travellers of one taste, and those of them who read for curiosity.
 """
 
 from __future__ import annotations
@@ -17,33 +18,38 @@ from farshore.games.nearfar.content.bands import BANDS
 from farshore.games.nearfar.epilogue import is_earned
 from studies.nearfar.campaigns import Heading, rebuilt
 
-FORMAT: Final = "farshore-campaign-tally/1"
+FORMAT: Final = "farshore-campaign-tally/2"
+CURIOUS: Final = "+curious"  # behind a taste: those who open any door of a page
 COUNTED: Final = ("campaigns", "over", "pages", "choices", "passages")
 MEASURED: Final = ("rounds", "winner", "margin")
 Row = dict[str, Any]
 
 
 class Run:
-    """Campaigns first to last of a seed, played with one content; people count them from 1."""
+    """Campaigns first to last of a seed, played with one content and one taste; people count them from 1."""
 
-    __slots__ = ("content", "first", "last", "seed")
+    __slots__ = ("content", "first", "last", "seed", "taste")
 
-    def __init__(self, seed: int, first: int, last: int, content: str) -> None:
+    def __init__(self, seed: int, first: int, last: int, content: str, taste: str) -> None:
         self.seed = seed
         self.first = first
         self.last = last
         self.content = content
+        self.taste = taste
+
+    def kind(self) -> tuple[int, str, str]:
+        return self.seed, self.content, self.taste
 
     def overlaps(self, other: Run) -> bool:
-        same = (self.seed, self.content) == (other.seed, other.content)
-        return same and self.first <= other.last and other.first <= self.last
+        return self.kind() == other.kind() and self.first <= other.last and other.first <= self.last
 
     def written(self) -> Row:
-        return {"seed": self.seed, "first": self.first, "last": self.last, "content": self.content}
+        numbers = {"seed": self.seed, "first": self.first, "last": self.last}
+        return {**numbers, "content": self.content, "taste": self.taste}
 
 
 class Sittings:
-    """All sittings of one mode, number of players and map."""
+    """All sittings of the same players, mode, number of players and map."""
 
     __slots__ = ("cut", "lost", "measures", "number", "visits")
 
@@ -93,17 +99,18 @@ class Tally:
     def __init__(self) -> None:
         self.runs: list[Run] = []
         self.counts: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
-        self.sittings: dict[tuple[str, int, int], Sittings] = {}
+        self.sittings: dict[tuple[str, str, int, int], Sittings] = {}
         self.dead_ends: list[str] = []
 
-    def add(self, row: Row) -> None:
+    def add(self, row: Row, taste: str) -> None:
+        who = taste + CURIOUS if row["curious"] else taste
         self.counts["campaigns"][row["mode"]] += 1
         self.counts["over"][row["mode"]] += row["over"]
         for sitting in row["sittings"]:
             if sitting["dead_end"]:
                 self.dead_ends.append(f"campaign {row['n'] + 1}, map {sitting['map']}: {sitting['dead_end']}")
                 continue
-            self.sittings.setdefault((row["mode"], row["seats"], sitting["map"]), Sittings()).add(sitting)
+            self.sittings.setdefault((who, row["mode"], row["seats"], sitting["map"]), Sittings()).add(sitting)
             for page in sitting["pages"]:
                 quest, choice, _ = page.split()
                 self.counts["pages"][quest] += 1
@@ -128,7 +135,7 @@ class Tally:
     def append(self, run: Run) -> None:
         """A run that goes on where another one stopped is one with it."""
         for kept in self.runs:
-            if (kept.seed, kept.content, kept.last + 1) == (run.seed, run.content, run.first):
+            if kept.kind() == run.kind() and kept.last + 1 == run.first:
                 kept.last = run.last
                 return
         self.runs.append(run)
@@ -139,10 +146,10 @@ class Tally:
 
     def counted_of(self, heading: Heading) -> int:
         """The last campaign of the run that holds the first one of a log; 0 if none does."""
-        runs = [run for run in self.runs if (run.seed, run.content) == (heading.seed, heading.content)]
+        runs = [run for run in self.runs if run.kind() == (heading.seed, heading.content, heading.taste)]
         return max([run.last for run in runs if run.first <= heading.first <= run.last], default=0)
 
-    def kinds(self) -> list[tuple[str, int, int]]:
+    def kinds(self) -> list[tuple[str, str, int, int]]:
         return sorted(self.sittings)
 
 
@@ -152,10 +159,10 @@ def tallied(heading: Heading, rows: Iterable[Row], after: int = 0) -> Tally:
     numbers = []
     for row in rows:
         if row["n"] >= after:
-            tally.add(row)
+            tally.add(row, heading.taste)
             numbers.append(row["n"] + 1)
     if numbers:
-        tally.runs.append(Run(heading.seed, numbers[0], numbers[-1], heading.content))
+        tally.runs.append(Run(heading.seed, numbers[0], numbers[-1], heading.content, heading.taste))
     return tally
 
 
@@ -185,11 +192,11 @@ def read_tally(file: Path) -> Tally:
     told = json.loads(file.read_text(encoding="utf-8"))
     if told["format"] != FORMAT:
         raise ValueError(f"{file.name} is no tally of campaigns")
-    tally.runs = [Run(run["seed"], run["first"], run["last"], run["content"]) for run in told["runs"]]
+    tally.runs = [Run(**run) for run in told["runs"]]
     tally.counts = {name: Counter(told[name]) for name in COUNTED}
     for key, row in told["sittings"].items():
-        mode, seats, number = key.split()
-        sittings = tally.sittings[mode, int(seats), int(number)] = Sittings()
+        who, mode, seats, number = key.split()
+        sittings = tally.sittings[who, mode, int(seats), int(number)] = Sittings()
         sittings.number, sittings.cut, sittings.lost = row["number"], row["cut"], row["lost"]
         sittings.measures = {name: Counter({int(value): n for value, n in row[name].items()}) for name in MEASURED}
         sittings.visits = Counter(row["visits"])

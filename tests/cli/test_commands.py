@@ -127,7 +127,7 @@ def test_verify_accepts_a_record_and_names_the_ply_of_a_changed_die(record: Path
 
 def test_replay_tells_the_game_and_shows_any_moment(record: Path) -> None:
     told = farshore("replay", str(record)).output
-    assert "The dice fell" in told
+    assert "the dice fell" in told
     assert "The voyage is" in told
     moment = farshore("replay", str(record), "--ply", "1", "--seat", "p1").output
     assert "choose where to land" in moment

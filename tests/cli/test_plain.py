@@ -56,7 +56,7 @@ def test_leaving_loses_nothing(state_home: Path) -> None:
     table = old_table(before)
     assert table.session.ply > 4
     again = play("log\nq\n", "--resume")
-    assert "The dice fell" in again
+    assert "the dice fell" in again
     after = newest("voyages")
     assert after is not None
     assert after.record == before.record

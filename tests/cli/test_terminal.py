@@ -255,7 +255,7 @@ def test_undo_why_help_and_log() -> None:
         await pilot.press("question_mark")
         assert isinstance(app.screen, Help)
         await pilot.press("escape", "l")
-        assert "The dice fell" in text_of(app, "#sheet")
+        assert "the dice fell" in text_of(app, "#sheet")
 
     run(table(), script)
 

@@ -12,6 +12,7 @@ from farshore.core.content import (
     canonical,
     digest,
     document_of,
+    packaged,
     parse,
 )
 from farshore.core.rng import Rng
@@ -233,3 +234,17 @@ def test_the_generator_is_fair_and_repeatable() -> None:
     assert rng.choice(["only"]) == "only"
     with pytest.raises(ValueError, match="below"):
         rng.below(0)
+
+
+def test_one_of_some_names_is_one_of_them_and_a_text() -> None:
+    assert at("calm").field("gold").one_of(("calm", "stormy")) == "calm"
+    for wrong in ("wild", 1, None):
+        with pytest.raises(BadContent, match="one of calm, stormy"):
+            at(wrong).field("gold").one_of(("calm", "stormy"))
+
+
+def test_a_file_of_a_package_is_read_by_its_plain_path() -> None:
+    assert packaged(PACKAGE, "rulebook.json").has("pages")
+    for wrong in ("nowhere.json", "../voyages/rulebook.json", "game.py"):
+        with pytest.raises(BadContent, match="does not exist"):
+            packaged(PACKAGE, wrong)

@@ -102,3 +102,16 @@ def test_a_script_that_ends_or_errs_says_so() -> None:
 def test_without_a_dealer_nobody_deals() -> None:
     with pytest.raises(BadRecord, match="nobody deals"):
         dealt(Dealer(), 1)
+
+
+def test_no_number_comes_up_more_often_than_another_whatever_the_total() -> None:
+    """With a total of three quarters of all numbers the lowest third would come up half the time."""
+    total = 3 << 126
+    dealer = CommittedDealer(bytes(32))
+    low = len([n for n in range(400) if dealer.below(total, n) < total // 3])
+    assert 100 < low < 166
+
+
+def test_a_point_beyond_all_weights_is_the_last_outcome() -> None:
+    outcomes: list[tuple[Action, int]] = [(Say("a"), 2), (Say("b"), 1)]
+    assert [str(at_point(outcomes, point)) for point in (0, 1, 2, 3)] == ["say a", "say a", "say b", "say b"]

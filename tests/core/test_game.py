@@ -12,7 +12,7 @@ from farshore.core.game import Game, Setup
 from farshore.core.kernel import apply, options, settle
 from farshore.core.options import Option
 from farshore.core.rng import Rng
-from farshore.core.showing import Showers, merged
+from farshore.core.showing import Showers, asked, merged, offer, offers
 from farshore.core.view import Shown
 from tests.core.small import Ask, Diary, Say, Shout
 
@@ -123,3 +123,12 @@ def test_the_showers_of_all_chapters_are_one() -> None:
     assert list(merged(first, second)) == [Say, Shout]
     with pytest.raises(RulesBug, match="two chapters show Say"):
         merged(first, second, {Say: say_it})
+
+
+def test_an_offer_is_what_its_chapter_shows_and_what_to_say() -> None:
+    state = GAME.new(SETUP)
+    at = asked(state, 0)
+    assert offer(at, {Say: say_it}, Say("yes")) == {"do": "say yes", "label": "Say it"}
+    assert [shown["do"] for shown in offers(at, {Say: say_it})] == ["say yes", "say no"]
+    with pytest.raises(RulesBug, match="no chapter of the view shows Shout"):
+        offer(at, {Say: say_it}, Shout())

@@ -37,3 +37,8 @@ def test_links_that_cost_nothing_are_free_and_end() -> None:
 
 def test_what_hangs_together_is_found() -> None:
     assert connected([[1], [0, 2], [1], [4], [3]], 0) == [True, True, True, False, False]
+
+
+def test_a_node_hangs_together_with_itself() -> None:
+    assert connected([[], [0]], 0) == [True, False]
+    assert connected([[1], []], 0) == [True, True]

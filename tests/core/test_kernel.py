@@ -262,3 +262,29 @@ def test_a_piece_is_copied_before_the_first_write_only() -> None:
     assert hold(mine, held, 1) == held
     assert mine[1] is first is not shared[1]
     assert mine[0] is shared[0]
+
+
+class Echo(Diary):
+    """An aside is answered."""
+
+    def aside(self, seat: int, action: object) -> None:
+        super().aside(seat, Shout())
+        self.then(Note("echo"))
+
+
+def test_what_an_aside_leads_to_happens_at_once() -> None:
+    state = Echo()
+    state.then(Ask(0, ("yes", "no")))
+    settle(state)
+    play(state, 0, Shout())
+    assert state.said == ["!", "echo"]
+    assert options(state, 0) == [Say("yes"), Say("no")]
+
+
+def test_what_is_pending_is_copied_onto_the_copy_that_is_given_back() -> None:
+    state = asking(Ask(0, ("yes", "no")))
+    copy = Diary()
+    assert state.copy_pending(copy) is copy
+    assert options(copy, 0) == [Say("yes"), Say("no")]
+    assert copy.stack == state.stack
+    assert copy.stack is not state.stack

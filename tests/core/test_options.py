@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from farshore.core.errors import BadOption
-from farshore.core.options import Option, Value, check_all
+from farshore.core.options import Choice, Option, Value, check_all
 
 WRAP = Option("wrap", True, "R-1", "")
 ENDING = Option("ending", "stars", "R-2", "", choices=("stars", "rounds"))
@@ -75,3 +75,8 @@ def test_defaults_fill_what_is_not_given_in_the_order_of_the_options() -> None:
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     with pytest.raises(BadOption, match="no option 'wrp'; options are: wrap, rounds"):
         check_all((WRAP, ROUNDS), {"wrp": True})
+
+
+def test_a_choice_without_a_drawing_has_an_empty_one() -> None:
+    assert Choice("slow", "Slow").sketch == []
+    assert Choice("slow", "Slow", sketch=[(0, 1, "sea")]).sketch == [(0, 1, "sea")]

@@ -201,3 +201,9 @@ def test_an_option_that_was_invented_later_changes_no_mark() -> None:
     again = replay(of_version("1", Option("of_late", False, "House", "Something new.")), read(record.write()))
     assert again.setup.options == {"rounds": 4, "of_late": False}
     assert again.record.write() == record.write()
+
+
+def test_a_takeback_counts_for_the_plies_after_it() -> None:
+    record = Record({})
+    record.takebacks = [3, 3, 7]
+    assert [record.taken_back(ply) for ply in (2, 3, 4, 7, 8)] == [0, 0, 2, 2, 3]

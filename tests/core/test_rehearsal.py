@@ -7,8 +7,11 @@ import pytest
 from farshore.core.codec import digest
 from farshore.core.errors import BadNotation, IllegalAction
 from farshore.core.kernel import actors, options
+from farshore.core.rehearsal import Rehearsal, is_revealed, judge
 from farshore.core.session import Session
 from tests.core.played import begun, bid
+from tests.core.small import Ask, Diary, Whisper
+from tests.laws.toy import TOY
 
 
 def offer(session: Session, seat: int) -> str:
@@ -86,3 +89,23 @@ def test_a_list_is_played_as_far_as_its_seat_can_see() -> None:
 
 def test_a_lone_move_is_judged_when_it_is_played() -> None:
     assert begun().playable(0, "bid 9") == ["bid 9"]
+
+
+def test_who_rehearses_without_knowing_what_is_hidden_finds_it_out() -> None:
+    session = begun()
+    bid(session)
+    seat = actors(session.state)[0]
+    ahead = Rehearsal(TOY, session.state, seat, [seat])
+    assert judge(ahead, [TOY.parse("peek"), TOY.parse("keep")]).count == 1
+
+
+def test_a_seal_that_is_changed_for_somebody_else_is_broken() -> None:
+    yes, no = (Ask(0, ("yes",)),), (Ask(1, ("no",)),)
+    before, own, other = Diary(), Diary(), Diary()
+    before.then(Whisper((yes, no)))
+    own.then(Whisper(((), no)))
+    other.then(Whisper((yes, ())))
+    assert not is_revealed(before, own, 0)
+    assert is_revealed(before, other, 0)
+    assert is_revealed(before, Diary(), 0)
+    assert not is_revealed(Diary(), before, 0)

@@ -44,3 +44,19 @@ def test_a_shuffle_keeps_every_item() -> None:
     assert items != list(range(20))
     assert sorted(items) == list(range(20))
     assert Rng(4).choice([7]) == 7
+
+
+def test_every_order_of_a_shuffle_comes_up() -> None:
+    orders: Counter[tuple[int, ...]] = Counter()
+    for seed in range(2400):
+        items = [0, 1, 2, 3]
+        Rng(seed).shuffle(items)
+        orders[tuple(items)] += 1
+    assert len(orders) == 24
+    assert min(orders.values()) > 60
+
+
+def test_floats_lie_all_over_their_range() -> None:
+    rng = Rng(2)
+    quarters = Counter([int(4 * rng.float01()) for _ in range(400)])
+    assert min([quarters[n] for n in range(4)]) > 70

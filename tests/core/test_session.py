@@ -16,8 +16,9 @@ from farshore.core.kernel import CHANCE, actors, options
 from farshore.core.record import Record, read
 from farshore.core.replay import replay, verify
 from farshore.core.session import Session
+from farshore.core.view import View
 from tests.core.played import NAMES, SECRET, begun, bid, first, played
-from tests.laws.toy import TOY, Lanterns
+from tests.laws.toy import TOY, Lanterns, LanternsGame
 
 TRIO: Setup = TOY.variations()[1]
 
@@ -558,3 +559,82 @@ def test_the_reckoning_names_those_for_whom_chance_played_on() -> None:
     session.record.faults[1] = "no answer"
     lines = ["@1 failed (no answer); from there on chance played."]
     assert session.played_on() == [{"title": "Played by chance", "lines": lines}]
+
+
+def test_a_slip_names_the_bot_and_what_it_did_wrong() -> None:
+    session = begun()
+    session.bots[0] = "greedy"
+    session.record.faults[1] = "no answer"
+    first_slip, second_slip = session.view(0)["seats"][:2]
+    assert (first_slip["bot"], second_slip["fault"]) == ("greedy", "no answer")
+    assert "bot" not in second_slip
+    assert "fault" not in first_slip
+
+
+class Ending(LanternsGame):
+    """The toy with a page for its end."""
+
+    def view(self, state: Lanterns, seat: int | None) -> View:
+        shown = super().view(state, seat)
+        if not state.stack:
+            shown["status"]["over"] = {"text": "It is over.", "order": [0, 1]}
+        return shown
+
+
+def test_a_view_of_the_end_looks_back_only_where_there_is_something_to_tell() -> None:
+    session = Session(Ending(), TOY.variations()[0], CommittedDealer(SECRET), NAMES)
+    session.deal()
+    while not session.over:
+        first(session)
+        session.deal()
+    assert "sections" not in session.view(None)["status"]["over"]
+    session.record.faults[1] = "no answer"
+    (section,) = session.view(None)["status"]["over"]["sections"]
+    assert section["title"] == "Played by chance"
+
+
+def test_the_very_first_dice_are_checked_too() -> None:
+    session = Session(TOY, TOY.variations()[0], CommittedDealer(SECRET), NAMES)
+    dealt = str(session.dealer.deal(session.state.draws, 0))
+    session.play(CHANCE, next(f"draw {kind}" for kind in range(4) if f"draw {kind}" != dealt))
+    session.play(0, "concede")
+    with pytest.raises(BadRecord, match=f"the seed deals '{dealt}'") as wrong:
+        verify(TOY, remarked(session.record))
+    assert wrong.value.ply == 1
+
+
+def test_as_much_is_done_again_as_is_asked_for() -> None:
+    session = begun()
+    one = texts(session, 0)[0]
+    session.play(0, one)
+    session.play(0, "lock")
+    session.undo(0)
+    session.undo(0)
+    assert session.again(0, 1) == [one]
+    assert session.again(0, 2) == [one, "lock"]
+
+
+def test_what_another_seed_dealt_is_taken_over_up_to_the_last_given_ply() -> None:
+    """A game that goes on from another: its first plies were dealt by a seed that is not its own."""
+    old = begun()
+    given = old.ply
+    new = Session(TOY, old.setup, CommittedDealer(bytes(32)), NAMES)
+    new.record.header["given"] = given
+    new.record.begin(new.state)
+    for entry in old.record.entries():
+        new.chance(TOY.parse(entry.text))
+    while not new.over:
+        first(new)
+        new.deal()
+    written = new.record.write()
+    assert verify(TOY, read(written)).ply == new.ply
+    with pytest.raises(BadRecord):
+        verify(TOY, read(written.replace(f"given: {given}", f"given: {given - 1}")))
+
+
+def test_options_that_came_later_are_no_part_of_a_records_marks() -> None:
+    state = begun().state
+    known, later = Record({"options": {"rounds": 4}}), Record({"options": {"rounds": 4}})
+    known.begin(state)
+    later.begin(state, {"rounds": 4, "pace": "slow"})
+    assert (known.later, later.later) == ((), ("pace",))

@@ -58,7 +58,8 @@ def test_what_lies_outside_its_band_is_named() -> None:
         "order": [even, even],
     }
     assert outside(BANDS, fine, 0, 2) == []
-    assert outside(BANDS, {**fine, "margin": 12}, 0, 2) == []
+    assert outside(BANDS, {**fine, "margin": 11}, 0, 2) == []
+    assert outside(BANDS, {**fine, "margin": 12}, 0, 2) == ["margin 12"]
     assert outside(BANDS, {**fine, "margin": 12, "order": []}, 0, 3) == ["margin 12"]
     first = {**even, "wins": 0.6, "low": 0.56, "high": 0.64}
     second = {**even, "wins": 0.44, "low": 0.40, "high": 0.48}

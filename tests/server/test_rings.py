@@ -70,8 +70,9 @@ def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 
 def viewer(seat: Seat) -> int | None:
-    found: int | None = seat.view["viewer"].get("seat")
-    return found
+    """Whose eyes these are, once there is something to see: a worker may still think that the table gathers."""
+    seat_seen: int | None = seat.until(bool)["viewer"].get("seat")
+    return seat_seen
 
 
 def test_a_ring_opens_the_seat_on_any_device(served: Served) -> None:

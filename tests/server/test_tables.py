@@ -256,13 +256,13 @@ def test_a_takeback_needs_the_others(served: Served) -> None:
     assert bob.wait(lambda heard: heard["type"] == "settled")["why"] == "The others would rather not take it back."
     assert bob.wait(lambda heard: heard.get("re") == 70)["type"] == "done"
     assert ann.wait(lambda heard: heard["type"] == "refused")["re"] == asked["re"]
-    assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 2"
+    assert served.get(f"/api/tables/{table}")[1]["round"] == 2
 
     asked = ann.ask(type="takeback", ply=ann.view["ply"])
     bob.wait(lambda heard: heard["type"] == "asked")
     bob.ask(type="answer", yes=True)
     assert ann.wait(lambda heard: heard["type"] == "done")["re"] == asked["re"]
-    assert served.get(f"/api/tables/{table}")[1]["round"] == "Round 1"
+    assert served.get(f"/api/tables/{table}")[1]["round"] == 1
     assert bob.ask(type="answer", yes=True)["type"] == "refused"
     ann.close()
     bob.close()

@@ -256,7 +256,7 @@ def test_a_seat_handed_to_a_bot_does_not_agree_for_whoever_held_it(served: Serve
     asked(bob)
     party.change(1, "bot")
     ann.until(lambda view: view["status"]["label"] == "Round 2")
-    assert served.get(party.where)[1]["round"] == "Round 2"
+    assert served.get(party.where)[1]["round"] == 2
     bob.ask(type="answer", yes=True)  # he is asked as before, with his own key
     ann.wait(lambda heard: heard["type"] == "done")
     ann.until(lambda view: view["status"]["label"] == "Round 1")

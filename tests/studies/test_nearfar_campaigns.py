@@ -8,10 +8,20 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from farshore.games.nearfar import GAME
 from farshore.games.nearfar.content.bands import BANDS
 from studies.nearfar import campaigns
 from studies.nearfar.__main__ import BEGIN, END, main, with_tables
-from studies.nearfar.campaigns import Heading, Kind, played_campaign, read_heading, read_log, rebuilt, run_on
+from studies.nearfar.campaigns import (
+    Heading,
+    Kind,
+    played_campaign,
+    read_heading,
+    read_log,
+    rebuilt,
+    run_on,
+    taste_of_today,
+)
 from studies.nearfar.report import figures, in_words
 from studies.nearfar.tally import Sittings, Tally, read_tally, tallied, write_tally
 
@@ -54,7 +64,7 @@ def test_a_line_gives_back_its_campaign() -> None:
 def test_the_report_counts_what_was_read(tmp_path: Path) -> None:
     rows = [played_campaign(n, 1) for n in (0, 3)]
     pages = {page.split()[0] for row in rows for sitting in row["sittings"] for page in sitting["pages"]}
-    report = figures(tallied(Heading(1, 1, "-"), rows))
+    report = figures(tallied(Heading(1, 1, "-", "-"), rows))
     told = [name for name in pages if not name.startswith("A")]
     assert report["sittings"] == 4
     assert len(report["unread"]) >= report["quests"] - len(told)
@@ -77,9 +87,26 @@ def test_a_log_begins_where_it_is_told_to(tmp_path: Path) -> None:
 
 def test_a_log_is_not_gone_on_with_under_other_content(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    log.write_text(Heading(7, 1, "other words").written() + "\n")
+    log.write_text(Heading(7, 1, "other words", taste_of_today()).written() + "\n")
     with pytest.raises(ValueError, match="other content"):
         run_on(log, 1, 7, lambda *_: None)
+
+
+def test_a_log_is_not_gone_on_with_by_other_travellers(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    log.write_text(Heading(7, 1, GAME.digest, "cowards").written() + "\n")
+    with pytest.raises(ValueError, match="other content or taste"):
+        run_on(log, 1, 7, lambda *_: None)
+
+
+def test_what_is_read_adds_up_over_all_travellers_and_bands_are_those_of_today() -> None:
+    """11.15 Sittings of another taste, or of readers who open any door, say nothing about these travellers."""
+    row = played_campaign(0, 1)
+    tally = tallied(Heading(1, 1, "-", "cowards"), [row])
+    tally.merge(tallied(Heading(1, 1, "-", taste_of_today()), [row, {**row, "n": 1, "curious": True}]))
+    report = figures(tally)
+    assert report["campaigns"] == {"campaign": 3}
+    assert [band["sittings"] for band in report["bands"]] == [1, 1]
 
 
 def tally_of(log: Path) -> Tally:

@@ -24,6 +24,8 @@
   const reading = document.querySelector('article.story');
   // Every lit place and every offered button: under the pointer, or in a list, tab or map that shows that it goes on.
   const asked = [...document.querySelectorAll('[data-target], [data-choice], .prompt .btn.go')];
+  // The filled button beside the question is always in sight: what counts is what else is asked for.
+  const sought = asked.filter((e) => e.matches('[data-target], [data-choice]'));
   let inSight = 0;
   for (const e of asked) {
     const r = box(e);
@@ -52,12 +54,19 @@
     const tops = seen.map((p) => document.elementFromPoint(...p));
     const lid = tops.findIndex((top, i) => !(top && e.contains(top)) && !(i && top?.closest('[data-target], [data-cell]')));
     if (lid >= 0) faults.push(['covered', `${say(e)} by ${nameOf(tops[lid])}`]);
-    else inSight++;
+    else if (!sought.length || sought.includes(e)) inSight++;
     // A hex is narrower than it is high: what counts is that a fingertip of 40 px has as much room.
     const size = within ? Math.sqrt(r.width * r.height) : Math.min(r.width, r.height);
     if (touch && size < 39.5) faults.push(['small', `${say(e)} ${Math.round(r.width)}x${Math.round(r.height)}`]);
   }
-  if (asked.length && !inSight) faults.push(['nothing asked is in sight', document.querySelector('.ask b').textContent]);
+  // Whatever else a finger may press.
+  if (touch)
+    for (const e of document.querySelectorAll('.table :is(button, a[href], summary, input, select)')) {
+      const r = box(e);
+      if (asked.includes(e) || !drawn(r) || !pressable(e)) continue;
+      if (Math.min(r.width, r.height) < 39.5) faults.push(['small', `${nameOf(e)} ${say(e)} ${Math.round(r.width)}x${Math.round(r.height)}`]);
+    }
+  if (asked.length && !inSight && !reading) faults.push(['nothing asked is in sight', document.querySelector('.ask b').textContent]);
   // Round and score are shown; nobody is told to hover who has no mouse.
   const told = [...document.querySelectorAll('.ask .when, .bar .meta')].some((e) => drawn(box(e)) && e.textContent.trim());
   if (!told && !reading) faults.push(['no round', document.querySelector('.ask b').textContent]);
@@ -77,6 +86,41 @@
       faults.push(['cut', `${e.className}: ${say(e)}`]);
     if (s.webkitLineClamp !== 'none' && e.scrollHeight > e.clientHeight + 3 && !opens(e)) faults.push(['cut', `${e.className}: ${say(e)}`]);
   }
+  // Words that a box without a bar cuts off, in its width or in its height.
+  const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const isSeen = (e) => { // what only ears are told is clipped away
+    for (let p = e; p; p = p.parentElement) if (getComputedStyle(p).clipPath !== 'none') return false;
+    return getComputedStyle(e).visibility !== 'hidden';
+  };
+  while (words.nextNode()) {
+    const text = words.currentNode, e = text.parentElement;
+    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || opens(e) || !isSeen(e)) continue;
+    range.selectNodeContents(text);
+    const r = range.getBoundingClientRect();
+    if (!drawn(r)) continue;
+    for (let p = e; p && !p.matches('.table'); p = p.parentElement) {
+      const s = getComputedStyle(p), q = box(p);
+      if (/auto|scroll/.test(s.overflowX + s.overflowY) || s.position === 'fixed') break;
+      const [x, y] = [s.overflowX, s.overflowY].map((way) => /hidden|clip/.test(way));
+      if ((x && s.textOverflow !== 'ellipsis' && (r.x < q.x - 2 || r.right > q.right + 2)) || (y && s.webkitLineClamp === 'none' && (r.y < q.y - 4 || r.bottom > q.bottom + 4))) {
+        faults.push(['cut', `in ${nameOf(p)}: ${text.textContent.trim().slice(0, 60)}`]);
+        break;
+      }
+    }
+  }
+  // Names on the map: whole where all of it is in sight, and clear of each other.
+  if (frame && !reading) {
+    const f = box(frame);
+    const names = [...frame.querySelectorAll('.names .place')].map((e) => [e.textContent, box(e)]).filter(([, r]) => drawn(r));
+    for (const [name, r] of names)
+      if (!touch && (r.x < f.x - 2 || r.right > f.right + 2 || r.y < f.y - 4 || r.bottom > f.bottom + 4)) faults.push(['cut', `on the map: ${name}`]);
+    for (const [i, [name, r]] of names.entries())
+      for (const [other, q] of names.slice(i + 1)) {
+        const [w, h] = [Math.min(r.right, q.right) - Math.max(r.x, q.x), Math.min(r.bottom, q.bottom) - Math.max(r.y, q.y)];
+        if (w > 2 && h > 0.35 * Math.min(r.height, q.height)) faults.push(['overlaps', `${name} and ${other}`]);
+      }
+  }
   // Nothing lies on a hex, a space or a name.
   if (frame && !reading) {
     const places = [...frame.querySelectorAll('[data-cell], .node, .names .place')].map((e) => [e, box(e)]);
@@ -95,7 +139,9 @@
     }
   }
   const b = box(main), w = frame ? box(frame) : b;
+  // Where each place stands: with a mouse the map itself keeps still too.
+  const spots = touch || !frame ? {} : Object.fromEntries([...frame.querySelectorAll('[data-cell]')].map((e) => [e.dataset.cell, [box(e).x, box(e).y].map(Math.round)]));
   return { faults, board: [b.x, b.y, b.width, b.height].map(Math.round), share: (b.width * b.height) / (W * H),
     frame: [w.x, w.y, w.width, w.height].map(Math.round), map: (w.width * w.height) / (W * H), ask: document.querySelector('.ask b').textContent,
-    turn: document.querySelector('.bar .meta')?.textContent ?? '', asked: asked.length };
+    turn: document.querySelector('.bar .meta')?.textContent ?? '', asked: asked.length, spots };
 }

@@ -47,6 +47,11 @@ def opened(ask: Ask, game: str) -> str:
     return f"/table/{made['table']}#{made['keys']['0']}"
 
 
+def off(before: list[int] | None, now: list[int]) -> bool:
+    """Whether a place stands elsewhere than before, by more than a pixel of rounding."""
+    return before is not None and any(abs(a - b) > 1 for a, b in zip(before, now, strict=True))
+
+
 class Walk:
     """Somebody who answers at random and looks at the screen before each answer."""
 
@@ -58,6 +63,8 @@ class Walk:
         self.shares: list[float] = []
         self.maps: list[float] = []
         self.last: list[int] | None = None
+        self.spots: dict[str, list[int]] = {}
+        self.places: tuple[int, str] = (0, "")
         self.seen = 0
 
     def look(self) -> None:
@@ -71,7 +78,11 @@ class Walk:
         frames = found["board"] + found["frame"]
         if self.last and self.last != frames:
             found["faults"].append(["board moves", f"{self.last} to {frames} at {found['ask']}"])
-        self.last = frames
+        places = len(found["spots"]), found["turn"]
+        moved = [i for i, at in found["spots"].items() if places == self.places and off(self.spots.get(i), at)]
+        if moved:
+            found["faults"].append(["map moves", f"{len(moved)} places at {found['ask']}"])
+        self.last, self.spots, self.places = frames, found["spots"], places
         self.shares.append(found["share"])
         self.maps.append(found["map"])
         self.seen += 1

@@ -26,10 +26,13 @@ def is_over(page: Page) -> bool:
     return page.locator(".ending").count() > 0
 
 
+# In one look, since the game may end between two. Once it is over, the filled button leads to the replay.
+ASKED = """() => !document.querySelector('.ending, .prompt a.go')
+    && !!document.querySelector('.prompt .btn.go, [data-target], [data-choice]')"""
+
+
 def is_asked(page: Page) -> bool:
-    if is_over(page) or page.locator(".prompt a.go").count():
-        return False  # the filled button leads to the replay
-    return go(page).count() > 0 or lit(page).count() > 0 or page.locator("[data-choice]").count() > 0
+    return bool(page.evaluate(ASKED))
 
 
 def sails_on(page: Page) -> bool:

@@ -28,7 +28,16 @@ UNPAINTED = """() => [...new Set([...document.querySelectorAll('svg [fill^="url(
 
 
 def serious(page: Page) -> list[str]:
+    """What shuts people out. A page whose colours are still arriving is looked at again; what stays is told."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
+    for _ in range(20):
+        if not violations(page):
+            break
+        page.wait_for_timeout(250)
+    return violations(page)
+
+
+def violations(page: Page) -> list[str]:
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{v['id']}: {v['nodes'][0]['html'][:200]} {v['nodes'][0].get('failureSummary', '')[:300]}"

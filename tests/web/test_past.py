@@ -105,9 +105,9 @@ def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
     )
     wren.reload()
     at_table(wren)
-    wren.locator(".seat-menu summary").click()
+    wren.locator(".seat-menu summary", has_text="Who plays").click()
     wren.get_by_role("button", name="Let a bot play: Maren").click()
-    maren.locator(".seat-menu summary").click()
+    maren.locator(".seat-menu summary", has_text="Who plays").click()
     maren.get_by_role("button", name="Take it back: Maren").click()
     expect(maren.get_by_role("button", name="Take it back: Maren")).to_have_count(0)
     assert ask(where)["seats"][1]["kind"] == "human"
@@ -117,7 +117,7 @@ def test_seats_change_hands_with_consent(visit: Visit, ask: Ask) -> None:
         expect(page.get_by_role("alert")).to_contain_text("asks to open the seat of Tilda")
     tilda.get_by_role("button", name="Allow it").click()
     expect(maren.locator(".ask-back")).to_have_count(0)
-    tilda.locator(".seat-menu summary").click()
+    tilda.locator(".seat-menu summary", has_text="Who plays").click()
     expect(tilda.get_by_role("button", name="Sit down: Seat 3, open")).to_be_visible()
 
 

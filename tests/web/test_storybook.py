@@ -68,6 +68,16 @@ def test_a_page_says_who_reads_it(visit: Visit, ask: Ask, how: Any) -> None:
         expect(book.page.locator(".story .reader")).to_be_in_viewport()
 
 
+def test_a_page_that_goes_on_hides_the_buttons_it_lies_over(visit: Visit, ask: Ask) -> None:
+    """Section 12 Where it ends on a phone there are words of the page alone, and not those of the table behind them."""
+    book = Storybook(visit, ask, **PHONE)
+    book.open(next(quest for quest in all_pages() if quest.id == "Q33"))  # three long choices: it has to be scrolled
+    page = book.page.locator(".story.more-below")
+    expect(page).to_be_visible()
+    expect(page).to_have_css("mask-image", "none")
+    assert page.evaluate("page => getComputedStyle(page, '::after').backgroundImage") != "none"
+
+
 # How far a page of the book goes on below what is seen of it, and whether its words are cut at the side.
 LEAF = """() => {
   const leaf = document.querySelector('.reading .leaf');

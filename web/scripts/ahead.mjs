@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const PAGES = {
   about: 'About.svelte',
   campaign: 'campaign/Campaign.svelte',
+  'my-tables': 'my-tables/MyTables.svelte',
   new: 'new-table/NewTable.svelte',
   records: 'Records.svelte',
   replay: 'Replay.svelte',
@@ -16,11 +17,12 @@ const PAGES = {
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const manifest = JSON.parse(readFileSync(here('../dist/.vite/manifest.json'), 'utf8'));
 
-function files(source, found = []) {
+function files(source, found = [], styles = false) {
   const chunk = manifest[source];
   if (!chunk || found.includes(`/${chunk.file}`)) return found;
   found.push(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) files(imported, found);
+  if (styles) found.push(...(chunk.css ?? []).map((file) => `/${file}`));
+  for (const imported of chunk.imports ?? []) files(imported, found, styles);
   return found;
 }
 const known = files('index.html');
@@ -34,5 +36,7 @@ const games = Object.fromEntries(
     .map(({ name }) => [name, ahead(`src/games/${name}/theme.ts`, `src/generated/icons-${name}.ts`)]),
 );
 for (const [page, list] of Object.entries(pages)) if (!list.length) throw new Error(`no file of the page ${page}`);
-writeFileSync(here('../dist/ahead.json'), JSON.stringify({ pages, games }));
+// What opens without a network: kept by the service worker, styles included.
+const offline = files('src/pages/my-tables/MyTables.svelte', [], true);
+writeFileSync(here('../dist/ahead.json'), JSON.stringify({ pages, games, offline }));
 rmSync(here('../dist/.vite'), { recursive: true });

@@ -41,7 +41,7 @@ OPEN = {
     ("view.Shown", "holes"): "Record<string, Hole>",
     ("view.View", "viewer"): "Viewer",
     ("messages.Tutorial", "lessons"): "Lesson[]",
-    ("messages.Rulebook", "positions"): "Record<string, View>",
+    ("rulebook_messages.Rulebook", "positions"): "Record<string, View>",
     ("messages.Previewed", "cost"): "Amount[]",
     ("messages.Previewed", "gain"): "Amount[]",
     ("frames.PreviewOf", "cost"): "Amount[]",
@@ -51,9 +51,9 @@ OPEN = {
     ("frames.Seats", "table"): "TableInfo",
 }
 MESSAGES = ("NewSeat", "NewClock", "NewTable", "Problem", "Mode", "ChoiceInfo", "OptionInfo", "BotInfo", "GameInfo",
-            "ClockPreset", "OutInfo", "WholeGame", "Tutorial", "Callout", "BookPicture", "BookTile", "BookPart",
-            "RulebookPage", "Rulebook", "Made",
+            "ClockPreset", "OutInfo", "WholeGame", "Tutorial", "Made",
             "Seated", "SeatInfo", "ClockInfo", "SeatClock", "Stopped", "TableInfo", "Previewed", "Finished")  # fmt: skip
+RULEBOOK = ("Callout", "BookPicture", "BookTile", "BookPart", "RulebookPage", "Rulebook")
 CAMPAIGNS = ("NewCampaign", "NewSitting", "CampaignMade", "Came", "Sat", "Changed", "PlayerInfo", "EntryInfo", "MapInfo",
              "SittingInfo", "FramePageInfo", "SkillInfo", "StopInfo", "BookPageInfo", "BookInfo", "CampaignInfo")  # fmt: skip
 
@@ -212,10 +212,10 @@ def document() -> str:
 
 
 def messages() -> str:
-    http = Module("farshore/server/messages.py")
+    http, book = Module("farshore/server/messages.py"), Module("farshore/server/rulebook_messages.py")
     head = "// What is asked and answered over HTTP, as farshore/server/messages.py defines it. Written by scripts/wire_types.py.\n"
     names = "import type { Amount, View } from './document';\nimport type { Lesson } from './parts';\n"
-    made = [interface(http, name) for name in MESSAGES]
+    made = [interface(http, name) for name in MESSAGES] + [interface(book, name) for name in RULEBOOK]
     return "\n".join([head + names, "export type Value = boolean | number | string | null;\n", *made])
 
 

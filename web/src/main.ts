@@ -21,11 +21,13 @@ import './styles/clocks.css';
 import './styles/palettes.css';
 import App from './App.svelte';
 import { platformIcons } from './games';
+import { release } from './shared/release';
 import { router } from './shared/router.svelte';
 import { settings } from './shared/settings.svelte';
 
 settings.start();
 platformIcons();
 router.start();
+release.start();
 const place = document.getElementById('app');
 if (place) mount(App, { target: place });

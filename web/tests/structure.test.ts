@@ -11,7 +11,7 @@ import { plain } from '../src/table/plain';
 import Screen from '../src/table/Screen.svelte';
 import type { Theme } from '../src/table/theme';
 import { Table } from '../src/wire/table.svelte';
-import type { GameInfo, Lexicon, View } from '../src/wire/types';
+import type { GameInfo, Lexicon, TableInfo, View } from '../src/wire/types';
 
 const fixture = (name: string): View =>
   JSON.parse(readFileSync(new URL(`../dev/fixtures/${name}.json`, import.meta.url), 'utf8')) as View;
@@ -115,6 +115,43 @@ describe('words stay words', () => {
     const told = structure(await page(view, undefined, reader));
     expect(told).toContain('g ours');
     expect(structure(await page(scramble(view) as View, undefined, reader))).not.toEqual(told);
+  });
+});
+
+describe("a game's own box in the lobby", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const table = (label: string): TableInfo => ({
+    table: 'abc',
+    game: 'voyages',
+    title: label,
+    mode: 'solo',
+    options: {},
+    seats: [{ seat: 0, name: label, kind: 'human', here: true }],
+    listed: false,
+    state: 'playing',
+    ply: 9,
+    rules: '1',
+    content: 'c',
+    commitment: 'd',
+    turn: [0],
+    daily: today,
+    label,
+    round: 5,
+    rounds: 16,
+  });
+  const box = async (label: string): Promise<string[]> => {
+    const Lobby = await lobbyOf('voyages');
+    if (!Lobby) throw new Error('Voyages has no box');
+    return structure(
+      render(Lobby, { props: { info: { ...(games[0] as unknown as GameInfo) }, mine: [table(label)] } }).body,
+    );
+  };
+
+  it('follows from numbers, whatever the words say', async () => {
+    const told = await box('Round 5 of 16');
+    expect(told.filter((part) => part === 'circle on')).toHaveLength(5);
+    expect(await box('Fünfter Tag')).toEqual(told);
+    expect(await box('')).toEqual(told);
   });
 });
 

@@ -82,11 +82,24 @@ describe('events', () => {
   it('digests what others did since', () =>
     expect(digest([event(1, 0), event(2, 1), event(3, 0), event(4, 2)], 1, 0).map((e) => e.n)).toEqual([2, 4]));
   it('sorts the log by rounds, newest first', () => {
-    const made = rounds([event(1, undefined, 'dice'), event(2, 0), event(3, 1), event(4, undefined, 'dice')]);
+    const made = rounds([event(1, undefined, 'round'), event(2, 0), event(3, 1), event(4, undefined, 'round')]);
     expect(made.map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([
       ['Event 4', []],
       ['Event 1', [3, 2]],
     ]);
+  });
+  it('heads the log with turns, the first of a round with its round, and never with dice', () => {
+    const begins = (n: number, seat: number) => event(n, seat, 'turn-begins');
+    const told = [event(1, undefined, 'round'), begins(2, 0), event(3, 0, 'dice'), begins(4, 1), event(5, 1)];
+    expect(rounds(told).map((r) => [r.label, r.events.map((e) => e.n)])).toEqual([
+      ['Event 4', [5]],
+      ['Event 1 · Event 2', [3]],
+    ]);
+  });
+  it('tells nobody what came of their own turn', () => {
+    const begins = (n: number, seat: number) => event(n, seat, 'turn-begins');
+    const told = [begins(1, 0), event(2, 1), event(3, undefined), begins(4, 1), event(5, 1), event(6, undefined)];
+    expect(digest(told, 0, 0).map((e) => e.n)).toEqual([5, 6]);
   });
   it('sets figures apart', () =>
     expect(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Any, Final
 
 from farshore.bots.everrain.outlook import AGENDA, DISCORD, SPOILS, Outlook
@@ -24,7 +24,7 @@ BLOW: Final = 0.42  # damage of an Enemy die, pairs included
 DUCK: Final = 0.55  # of an Evasion die
 
 
-@lru_cache(maxsize=64)
+@cache
 def chances(dice: int) -> tuple[float, ...]:
     """How likely so many Attack dice do 0, 1, 2 ... damage; half of the Omens are turned."""
     odds = [1.0]

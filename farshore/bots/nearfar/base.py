@@ -32,6 +32,7 @@ class Question:
         self.kit = state.kit(seat)
         self.left = tempo(state)
         self.step = state.stack[-1]
+        self.camps: dict[int, float] = {}
 
     def card(self, name: str) -> Power:
         return self.state.rules.powers.cards[self.state.rules.powers.by_id[name]]
@@ -52,7 +53,11 @@ class Question:
         return banner_worth(self.state, self.seat, colour, self.taste)
 
     def camping(self, space: int) -> float:
-        return camp_worth(self.state, self.seat, space, self.taste)
+        """Many walks end on one space, and the promise of all of them begins there."""
+        worth = self.camps.get(space)
+        if worth is None:
+            worth = self.camps[space] = camp_worth(self.state, self.seat, space, self.left, self.taste)
+        return worth
 
     def questing(self, difficulty: int) -> float:
         return quest_worth(difficulty, self.left, self.taste)

@@ -114,11 +114,15 @@ class OnTheRoad(Question):
             for number, path in enumerate(chart.paths)
         ]
         for _ in range(8):
-            before = field.copy()
-            for a, b, through in ways:
-                field[a] = max(field[a], field[b] * through)
-                field[b] = max(field[b], field[a] * through)
-            if field == before:
+            grew = False
+            for a, b, through in ways:  # comparisons, as `max` here took a tenth of a traveller's time
+                if field[b] * through > field[a]:
+                    field[a] = field[b] * through
+                    grew = True
+                elif field[a] * through > field[b]:
+                    field[b] = field[a] * through
+                    grew = True
+            if not grew:
                 break
         return field
 

@@ -29,7 +29,7 @@ class Taste:
         self.treasure = 4.8
         self.third_treasure = 5.0
         self.full_team = 1.6
-        self.store = 2.9
+        self.store = 3.3
         self.store_tokens = 1.25
         self.store_hand = 0.3
         self.hall = -0.8
@@ -46,7 +46,7 @@ class Taste:
         self.denial = 0.7  # of what a rival alone would have had more
         self.quest = 0.28
         self.quest_early = 0.14
-        self.fight = 1.8
+        self.fight = 3.6
         self.guarded = 0.35  # of a promise behind a threat
         self.heart = 0.42  # a heart on the map
         self.ahead = 0.67

@@ -156,12 +156,11 @@ def hold_worth(state: Journey, seat: Seat, number: int, taste: Taste) -> float:
     return float(chance * max(0.0, buy_worth(state, seat, card, taste)) - (1.0 - chance))
 
 
-def camp_worth(state: Journey, seat: Seat, space: int, taste: Taste) -> float:
+def camp_worth(state: Journey, seat: Seat, space: int, left: float, taste: Taste) -> float:
     """A camp on the map: a point, its yield, routes, mammoths, and the bonus for all camps of the board."""
     chart = state.rules.chart
     kind = chart.spaces[space].kind
     kit = state.kit(seat)
-    left = tempo(state)
     worth = taste.camp + taste.camp_early * left
     if kind in ("coin", "gem"):
         worth += max(0, kit.search + kit.yields) * (taste.spoils + taste.spoils_early * left)

@@ -21,7 +21,7 @@ from farshore.core.view import Section, View, Where
 from farshore.games.biomes import setup
 from farshore.games.biomes.actions.notation import ACTIONS
 from farshore.games.biomes.content.load import PACKAGE, Content
-from farshore.games.biomes.options import GROUPS, OPTIONS, Rules
+from farshore.games.biomes.options import OPTIONS, Rules
 from farshore.games.biomes.sampling import sample, unknown
 from farshore.games.biomes.state.table import Biomes
 from farshore.games.biomes.steps import (
@@ -63,6 +63,7 @@ from farshore.games.biomes.view.document import view
 from farshore.games.biomes.view.facts import fact_names, facts, outlooks
 from farshore.games.biomes.view.lexicon import lexicon
 from farshore.games.biomes.view.offers import SHOWERS
+from farshore.games.biomes.view.option_groups import GROUPS
 from farshore.games.biomes.view.talk import manner
 from farshore.games.biomes.view.why_not_place import pointed
 

@@ -26,7 +26,7 @@ from farshore.games.cannons.content.chart import Atlas, Layout
 from farshore.games.cannons.content.checks import findings
 from farshore.games.cannons.content.load import PACKAGE, Content, library_of
 from farshore.games.cannons.fairness import SeaFairness
-from farshore.games.cannons.options import COOP, FFA, GROUPS, MODES, ONLY_IN, OPTIONS, Rules, has_printed_champions
+from farshore.games.cannons.options import COOP, FFA, MODES, ONLY_IN, OPTIONS, Rules, has_printed_champions
 from farshore.games.cannons.sampling import sample, unknown
 from farshore.games.cannons.setup import first_state
 from farshore.games.cannons.state.saving import saved_state
@@ -57,6 +57,7 @@ from farshore.games.cannons.view.document import view
 from farshore.games.cannons.view.facts import Lookout, fact_names, facts
 from farshore.games.cannons.view.lexicon import lexicon
 from farshore.games.cannons.view.offers import SHOWN
+from farshore.games.cannons.view.option_groups import GROUPS
 from farshore.games.cannons.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (
@@ -152,6 +153,7 @@ class CannonsGame(Game[Cannons]):
     minutes: ClassVar[int] = 90
     weight: ClassVar[int] = 3
     par: ClassVar[int] = 12
+    orders: ClassVar[tuple[str, ...]] = ("pass", "on")
     blurb: ClassVar[str] = "Islands have risen. Run errands, read old maps, and settle the rest with cannons."
 
     def __init__(self, library: Library | None = None) -> None:

@@ -22,7 +22,7 @@ from farshore.games.everrain.content.chart import Chart
 from farshore.games.everrain.content.checks.validate import validate
 from farshore.games.everrain.content.load import PACKAGE, everrain_library, load_content
 from farshore.games.everrain.content.tables import Tables
-from farshore.games.everrain.options import GROUPS, MODES, OPTIONS, Rules
+from farshore.games.everrain.options import MODES, OPTIONS, Rules
 from farshore.games.everrain.sampling import sample, unknown
 from farshore.games.everrain.state.saving import saved_state
 from farshore.games.everrain.state.table import Everrain
@@ -32,6 +32,7 @@ from farshore.games.everrain.view.document import view
 from farshore.games.everrain.view.facts import Lookout, fact_names, facts
 from farshore.games.everrain.view.lexicon import lexicon
 from farshore.games.everrain.view.offers import SHOWN
+from farshore.games.everrain.view.option_groups import GROUPS
 
 
 class EverrainGame(Game[Everrain]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from farshore.core.campaign import FramePage
+from farshore.core.words import listed
 from farshore.games.nearfar.content.checks.story import grants
 from farshore.games.nearfar.content.frame import CHAMPION, CLOSING, LEVEL, OPENING, PERSON, ROAD, Passage
 from farshore.games.nearfar.content.load import Content
@@ -142,7 +143,3 @@ def characters(campaign: Campaign, players: list[int]) -> list[str]:
     """Whom they play; whoever came too late to play anybody is called by their own name."""
     known = {character.id: character.display_name for character in campaign.game.content.characters}
     return [known.get(campaign.sheets[player].character, campaign.names[player]) for player in players]
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join([part for part in (", ".join(names[:-1]), *names[-1:]) if part])

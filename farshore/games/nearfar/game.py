@@ -32,7 +32,6 @@ from farshore.games.nearfar.options import (
     CAMPAIGN,
     CHARACTER,
     FIRST_ADVENTURE,
-    GROUPS,
     MODES,
     ONLY_IN,
     OPTIONS,
@@ -67,6 +66,7 @@ from farshore.games.nearfar.view.document import view
 from farshore.games.nearfar.view.facts import Atlas, fact_names, facts
 from farshore.games.nearfar.view.lexicon import lexicon
 from farshore.games.nearfar.view.offers import SHOWN
+from farshore.games.nearfar.view.option_groups import GROUPS
 from farshore.games.nearfar.view.why_not_place import pointed
 
 STEPS: Final[tuple[type, ...]] = (

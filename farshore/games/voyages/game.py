@@ -30,7 +30,7 @@ from farshore.games.voyages.content.load import PACKAGE, checked, load_map, map_
 from farshore.games.voyages.content.profile import load_names, load_profile
 from farshore.games.voyages.content.seamap import SeaMap
 from farshore.games.voyages.daily import daily_map, daily_secret
-from farshore.games.voyages.options import GROUPS, ONLY_IN, OPTIONS, Rules, adds_regions, chart_of
+from farshore.games.voyages.options import ONLY_IN, OPTIONS, Rules, adds_regions, chart_of
 from farshore.games.voyages.sampling import sample, unknown
 from farshore.games.voyages.setup import first_state
 from farshore.games.voyages.state.saving import saved_state
@@ -44,6 +44,7 @@ from farshore.games.voyages.view.document import view
 from farshore.games.voyages.view.facts import Soundings, fact_names, facts
 from farshore.games.voyages.view.lexicon import lexicon
 from farshore.games.voyages.view.offers import SHOWN
+from farshore.games.voyages.view.option_groups import GROUPS
 from farshore.games.voyages.view.why_not_place import pointed
 
 RACE: Final = "race"
@@ -96,6 +97,7 @@ class VoyagesGame(Game[Voyages]):
     minutes: ClassVar[int] = 20
     has_daily: ClassVar[bool] = True
     leaving: ClassVar[str] = "resign"
+    orders: ClassVar[tuple[str, ...]] = ("lock", "on")
     weight: ClassVar[int] = 2
     blurb: ClassVar[str] = "Three dice, one chart each, and the first to three legends turns everybody home."
 

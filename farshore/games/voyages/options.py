@@ -147,13 +147,6 @@ def number(value: Value) -> int:
     return value if isinstance(value, int) else 0
 
 
-# What the options change in play.
-GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "The sea and the course": ("map", "dice_wrap", "blocked_departure", "island_departure"),
-    "Places": ("dread_optional", "settlement_market_stays", "settlement_sailor"),
-    "Scoring and the end": ("ocean_gold", "end_mode", "fixed_rounds", "round_limit", "solo_rounds", "solo_ranks"),
-    "At the table": ("open_sheets", "turn_timer", "seed_commitment"),
-}
 # Options that mean something in these modes alone.
 ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
     "end_mode": ("race",),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step, settle
+from farshore.core.lru import Lru
 from farshore.core.rng import Rng
 from farshore.games.voyages.state.table import (
     ACTIVE,
@@ -24,6 +24,8 @@ from farshore.games.voyages.steps.effects import gain_star
 from farshore.games.voyages.steps.round import Plan
 from farshore.games.voyages.steps.turn import TURNS
 
+COVERED: Final[Lru[tuple[int, Seat | None, int, bool], tuple[str, ...]]] = Lru(1024)
+
 
 def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
     """VOY-171 to VOY-174 Everybody else's draft until the round is revealed; closed sheets until the end.
@@ -34,9 +36,12 @@ def unknown(state: Voyages, seat: Seat | None) -> tuple[str, ...]:
     return _covered(len(state.sheets), seat, 0 if state.planning() is None else state.round, closed)
 
 
-@lru_cache(maxsize=1024)
 def _covered(seats: int, seat: Seat | None, planned: int, closed: bool) -> tuple[str, ...]:
     """The names are the same all round long; with a hundred captains, making them anew costs more than the rules."""
+    key = (seats, seat, planned, closed)
+    known = COVERED.get(key)
+    if known is not None:
+        return known
     names: list[str] = []
     for other in range(seats):
         if other == seat:
@@ -45,7 +50,7 @@ def _covered(seats: int, seat: Seat | None, planned: int, closed: bool) -> tuple
             names.append(f"turn {planned} of seat {other}")
         if closed:
             names.append(f"sheet of seat {other}")
-    return tuple(names)
+    return COVERED.put(key, tuple(names))
 
 
 def sample(state: Voyages, seat: Seat, rng: Rng) -> Voyages:

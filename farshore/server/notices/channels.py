@@ -154,7 +154,7 @@ async def gone(house: House, channel: str) -> None:
 async def wish(house: House, person: str, wishes: Wishes) -> None:
     if not is_zone(wishes.zone):
         raise Refused(400, "There is no such time zone.")
-    if not set(wishes.kinds) <= set(KINDS):
+    if not all(set(kinds) <= set(KINDS) for kinds in (wishes.kinds, *wishes.tables.values())):
         raise Refused(400, f"Kinds of notices are {', '.join(KINDS)}.")
     sql = "INSERT INTO wishes VALUES ($1, $2) ON CONFLICT (person) DO UPDATE SET doc = excluded.doc"
     await house.store.change(Change(sql, (person, msgspec.json.encode(wishes).decode())))

@@ -20,12 +20,14 @@ from farshore.server.notices.office import Office
 from farshore.server.notices.outgoing import Unreachable, Unsafe, send
 from farshore.server.notices.webhook import Message
 from farshore.server.notices.wishes import Wishes, after_quiet, digest_slot
+from farshore.server.standing.book import Book
 from farshore.server.storage.base import Change, StoreFailed
 
 log = logging.getLogger("farshore.server")
 PAUSES: Final = (30, 120, 600, 3600, 4 * 3600, 8 * 3600, 12 * 3600)  # seconds; then it is given up
 LOOK_EVERY = 5.0  # seconds: what another worker has put there is found
-AT_ONCE = 16
+SPARED = 60.0  # seconds in which a standing answer is given that is due
+AT_ONCE = 6  # that are under way: each could be sent again if the house dies in this moment
 IN_A_DIGEST = 500
 KEPT = 30 * 86_400  # seconds for which it is remembered what was sent
 COLUMNS = "key, channel, person, id, seat, kind, said, made, due, tries, state"
@@ -137,6 +139,8 @@ class Delivery:
         self.office = office
         self.store = office.house.store
         self.postman = Postman(office)
+        self.orders = Book(self.store)
+        self.noting = asyncio.Lock()
         self.tidied = 0.0
 
     async def forever(self) -> None:
@@ -180,11 +184,14 @@ class Delivery:
 
     async def mark(self, row: Row, state: str, due: float = 0.0, tries: int | None = None) -> None:
         values = (state, due, row.tries if tries is None else tries, row.key, row.channel, row.state)
-        await self.store.change(Change(MARK, values))
+        # One after the other, on one connection: to open further ones takes longer than to wait for this one, and what is not
+        # noted yet is sent again by whoever comes after a crash.
+        async with self.noting:
+            await self.store.change(Change(MARK, values))
 
     async def wishes(self, person: str) -> Wishes:
-        found = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)
-        return msgspec.json.decode(found[0][0], type=Wishes) if found else Wishes()
+        rows = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)
+        return msgspec.json.decode(rows[0][0], type=Wishes) if rows else Wishes()
 
     async def one(self, row: Row) -> None:
         """Send one notice, put it off, or drop it."""
@@ -197,10 +204,11 @@ class Delivery:
             return
         channels = await self.store.find(CHANNEL, row.channel)
         wishes = await self.wishes(row.person)
-        if not channels or row.kind not in wishes.kinds:
+        if not channels or row.kind not in wishes.at(row.table):
             await self.mark(row, "answered")
             return
-        later = after_quiet(wishes, now)
+        spared = await self.orders.covers(row.table, row.seat, now) if row.kind == "turn" else 0.0
+        later = spared + SPARED if spared + SPARED > now else after_quiet(wishes, now)
         if later > now:
             await self.mark(row, row.state, later)
         elif wishes.digest and row.state == "waiting":
@@ -222,7 +230,7 @@ class Delivery:
                 await self.mark(row, "answered")
             return
         said = [msgspec.json.decode(row.said, type=Said) for row in rows]
-        lines = "\n".join([f"{one.title}. {one.body}" for one in said])
+        lines = "\n".join([f"{notice.title}. {notice.body}" for notice in said])
         whole = Said(f"Farshore: {len(said)} things wait for you" if len(said) > 1 else said[0].title, lines, "")
         key = key_of("digest", rows[0].key) if len(rows) > 1 else rows[0].key  # the oldest: more may join it meanwhile
         message = self.postman.message(Channel(*channels[0]), key, whole)

@@ -99,9 +99,9 @@ class Office:
     def written(self, table: str, version: int, derived: Sequence[Derived]) -> list[Change]:
         now = clock.wall()
         made: list[Change] = []
-        for one in derived:
-            due = {notice.person: self.due(table, notice.person, now) for notice in one.notices}
-            made += outbox.changes(table, version, one, now, due)
+        for news in derived:
+            due = {notice.person: self.due(table, notice.person, now) for notice in news.notices}
+            made += outbox.changes(table, version, news, now, due)
         if made:
             self.wake.set()
         return made

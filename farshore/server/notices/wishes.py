@@ -12,6 +12,7 @@ from msgspec import Meta
 from farshore.server.notices.derive import UNASKED
 
 Minute = Annotated[int, Meta(ge=0, lt=24 * 60)]
+TableId = Annotated[str, Meta(max_length=40)]
 
 
 class Wishes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
@@ -24,6 +25,11 @@ class Wishes(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=False):
     digest: bool = False  # one letter a day
     digest_at: Minute = 18 * 60
     kinds: list[str] = msgspec.field(default_factory=lambda: list(UNASKED))
+    tables: Annotated[dict[TableId, list[str]], Meta(max_length=200)] = {}  # other kinds at these tables
+
+    def at(self, table: str) -> list[str]:
+        """What is told of this table."""
+        return self.tables.get(table, self.kinds)
 
 
 def is_zone(name: str) -> bool:
@@ -53,11 +59,11 @@ def after_quiet(wishes: Wishes, now: float) -> float:
     """The first moment from now on that is not in quiet hours."""
     if wishes.quiet_from == wishes.quiet_to:
         return now
-    here = local(wishes, now)
-    minute = here.hour * 60 + here.minute
+    local_time = local(wishes, now)
+    minute = local_time.hour * 60 + local_time.minute
     first, last = wishes.quiet_from, wishes.quiet_to
     quiet = first <= minute < last if first < last else minute >= first or minute < last
-    return next_at(here, last) if quiet else now
+    return next_at(local_time, last) if quiet else now
 
 
 def digest_slot(wishes: Wishes, now: float) -> float:

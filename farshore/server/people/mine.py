@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import copy
+from math import inf
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from farshore.server.api import Call, described
 from farshore.server.campaigns import Campaigns
@@ -45,9 +46,12 @@ async def all_mine(call: Call, proof: Proof) -> Mine:
     return Mine(tables[:SHOWN], campaigns)
 
 
-def rank(mine: MyTable) -> tuple[bool, int, float]:
+def rank(mine: MyTable) -> tuple[bool, int, float, float]:
+    """Those that wait for me first, of these the shortest clock; then the newest."""
     order = ("playing", "gathering", "over").index(mine.table.state)
-    return not mine.asked, order, -(mine.ended or mine.created)
+    clocks = [] if isinstance(mine.table.clocks, UnsetType) else mine.table.clocks
+    runs_out = [clock.until for clock in clocks if clock.seat in mine.seats and not isinstance(clock.until, UnsetType)]
+    return not mine.asked, order, min(runs_out, default=inf) if mine.asked else inf, -(mine.ended or mine.created)
 
 
 async def my_table(house: House, name: str, proof: Proof, archived: bool) -> list[MyTable]:

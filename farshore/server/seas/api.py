@@ -27,10 +27,10 @@ async def one_sea(call: Call) -> messages.Sea:
     is_open = doc.sea_open
     tables = []
     for stored in await sea.tables_of(call.house, doc):
-        here = call.house.tables.get(stored.id) or Table(stored, None)
-        tables.append(messages.SeaTable(described(here), stored.doc.result if is_open else ""))
-    found = await scores(call, board.sea_board(doc.sea)) if is_open else []
-    return messages.Sea(doc.sea, is_open, tables, found)
+        table = call.house.tables.get(stored.id) or Table(stored, None)
+        tables.append(messages.SeaTable(described(table), stored.doc.result if is_open else ""))
+    rows = await scores(call, board.sea_board(doc.sea)) if is_open else []
+    return messages.Sea(doc.sea, is_open, tables, rows)
 
 
 async def day(call: Call) -> messages.DayBoard:
@@ -42,13 +42,13 @@ async def day(call: Call) -> messages.DayBoard:
         raise Refused(400, "`date` is written YYYY-MM-DD.")
     if date > today():
         raise Refused(404, "That day has yet to come.")
-    found = await asyncio.to_thread(game_named(game).daily, date) if known(game).has_daily else None
-    if found is None:
+    daily = await asyncio.to_thread(game_named(game).daily, date) if known(game).has_daily else None
+    if daily is None:
         raise Refused(404, "That game has no game of the day.")
     rows = await scores(call, board.day_board(game, date))
     for row in rows:
         row.table = row.table if date < today() else ""  # its captain's alone while the day lasts
-    return messages.DayBoard(game, date, found.called, found.unit, rows)
+    return messages.DayBoard(game, date, daily.called, daily.unit, rows)
 
 
 ROUTES = (

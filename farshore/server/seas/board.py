@@ -29,8 +29,8 @@ def sea_board(sea: str) -> str:
 
 def boards_of(doc: TableDoc) -> list[str]:
     """The boards on which this table stands once it is over."""
-    found = [day_board(doc.game, doc.daily)] if doc.daily is not None else []
-    return [*found, sea_board(doc.sea)] if doc.sea else found
+    boards = [day_board(doc.game, doc.daily)] if doc.daily is not None else []
+    return [*boards, sea_board(doc.sea)] if doc.sea else boards
 
 
 def rows(table: str, before: TableDoc, doc: TableDoc | None, standings: list[Standing]) -> list[Change]:
@@ -39,9 +39,11 @@ def rows(table: str, before: TableDoc, doc: TableDoc | None, standings: list[Sta
         return []
     names, now = doc.called(), clock.wall()
     return [
-        Change(ADD, (board, table, one.seat, names[one.seat], one.score, one.place, one.note, now))
+        Change(
+            ADD, (board, table, standing.seat, names[standing.seat], standing.score, standing.place, standing.note, now)
+        )
         for board in boards_of(doc)
-        for one in standings
+        for standing in standings
     ]
 
 

@@ -66,8 +66,8 @@ async def settle(house: House, table: Table) -> None:
 
 
 async def tables_of(house: House, doc: TableDoc) -> list[Stored]:
-    found = [await house.store.load(name) for name in doc.same]
-    return [stored for stored in found if stored is not None]
+    loaded = [await house.store.load(name) for name in doc.same]
+    return [stored for stored in loaded if stored is not None]
 
 
 def is_closed(doc: TableDoc) -> bool:

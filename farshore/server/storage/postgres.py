@@ -285,6 +285,9 @@ class PostgresStore(Store):
 
     async def change(self, *changes: Change) -> None:
         async def work(connection: asyncpg.Connection[asyncpg.Record]) -> None:
+            if len(changes) == 1:  # a statement is a transaction: one way there and back, in which nobody can be killed
+                await _apply(connection, changes)
+                return
             async with connection.transaction():
                 await _apply(connection, changes)
 

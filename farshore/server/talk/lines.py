@@ -77,14 +77,20 @@ class Muted(msgspec.Struct):
 class Hearer:
     """A connection that takes part in the talk: with what it came, from where, and, of somebody without a key, whom it mutes."""
 
-    __slots__ = ("address", "came", "follows", "muted", "token")
+    __slots__ = ("address", "came", "muted", "room", "token", "told")
 
     def __init__(self, came: Proof, address: str) -> None:
         self.came = came
         self.address = address
         self.token = secrets.token_hex(8)  # what somebody without a key is told from others by
         self.muted: set[str] = set()
-        self.follows = False  # every new line is told
+        self.room = ""  # whose new lines it is told
+        self.told = 0  # the last of them that it has been told
+
+    def follow(self, room: str, told: int) -> None:
+        """From now on it is told what is said there, beyond this line."""
+        self.told = max(told, self.told) if self.room == room else told
+        self.room = room
 
 
 def as_heard(row: StoredLine, eye: int, who: str, read: int) -> SaidLine | None:

@@ -91,7 +91,6 @@ class Talks:
         room = room_of(table.stored.doc, watcher.viewer)
         match said:
             case m.Talk():
-                hearer.follows = True
                 await self.recall(table, watcher, hearer, said.re)
                 return
             case m.Say():
@@ -117,13 +116,9 @@ class Talks:
     # Hearing
 
     async def recall(self, table: Table, watcher: Watcher, hearer: Hearer, re: m.Re) -> None:
-        """What has been said, as far as this hearer wants to hear it."""
+        """What has been said, as far as this hearer wants to hear it; every later line is told."""
         room = room_of(table.stored.doc, watcher.viewer)
         rows = await self.book.last(table.id, room) if room else []
-        if rows:
-            table.said[room] = max(rows[-1].n, table.said.get(room, 0))
-        elif room:
-            table.said.setdefault(room, 0)
         reading = (await self.book.readings(table.id)).get(keeper_of(watcher, hearer), book.NOT_YET)
         muted = reading.muted | hearer.muted
         who, eye = self.speaker(table, watcher, hearer), eye_of(watcher.viewer)
@@ -132,12 +127,16 @@ class Talks:
         async with table.lock:
             manner = manner_of(table, room)
             owner = table.is_owner(hearer.came)
+        hearer.follow(room, rows[-1].n if rows else 0)
         watcher.send(
             encode(
                 m.Talked(
                     room,
                     [line for line in lines if line is not None],
-                    [Muted(one, names.get(one, "everybody" if one == ALL else "somebody")) for one in sorted(muted)],
+                    [
+                        Muted(other, names.get(other, "everybody" if other == ALL else "somebody"))
+                        for other in sorted(muted)
+                    ],
                     manner.words,
                     manner.places,
                     manner.note,
@@ -147,33 +146,40 @@ class Talks:
                 )
             )
         )
+        await self.tell(table, room)  # what was said while this was looked up
 
     async def told(self, table: Table, room: str, n: int) -> None:
         """Another worker says that this line is new there, or gone."""
-        if n > table.said.get(room, n):
-            await self.tell(table, room)
+        await self.tell(table, room)
         # Said and taken away in one breath, the line may have been read before it was gone.
         row = await self.book.numbered(table.id, room, n)
         if row is not None and row.gone:
             self.tell_gone(table, row)
 
+    def following(self, table: Table, room: str) -> list[tuple[Watcher, Hearer]]:
+        """Everybody at this worker who has asked to be told what is said in this room."""
+        pairs = [(watcher, watcher.hearer) for watcher in table.watchers if watcher.hearer is not None]
+        return [
+            (watcher, hearer)
+            for watcher, hearer in pairs
+            if hearer.room == room and room and room_of(table.stored.doc, watcher.viewer) == room
+        ]
+
     async def tell(self, table: Table, room: str) -> None:
-        """Send what is new to everybody here who follows. Whoever was told a line first has told it."""
-        rows = await self.book.since(table.id, room, table.said.get(room, 0))
+        """Send everybody here who follows what they have not been told yet. Each is known how far: whoever comes, and is
+        told all at once, takes no line from the others.
+        """
+        behind = min([hearer.told for _, hearer in self.following(table, room)], default=None)
+        rows = await self.book.since(table.id, room, behind) if behind is not None else []
         readings = await self.book.readings(table.id) if rows else {}
-        fresh = [row for row in rows if row.n > table.said.get(room, 0)]
-        if not fresh:
-            return
-        table.said[room] = fresh[-1].n
-        for watcher in table.watchers:
-            hearer = watcher.hearer
-            if hearer is None or not hearer.follows or room_of(table.stored.doc, watcher.viewer) != room:
-                continue
+        for watcher, hearer in self.following(table, room) if rows else []:
             reading = readings.get(keeper_of(watcher, hearer), book.NOT_YET)
             who = self.speaker(table, watcher, hearer)
-            for row in fresh:
-                if hears(reading.muted | hearer.muted, row.who, who):
-                    self.send(watcher, as_heard(row, eye_of(watcher.viewer), who, reading.seen))
+            for row in rows:
+                if row.n > hearer.told:
+                    hearer.told = row.n
+                    if hears(reading.muted | hearer.muted, row.who, who):
+                        self.send(watcher, as_heard(row, eye_of(watcher.viewer), who, reading.seen))
 
     def send(self, watcher: Watcher, line: SaidLine | None) -> None:
         if line is not None:
@@ -181,10 +187,8 @@ class Talks:
 
     def tell_gone(self, table: Table, row: StoredLine) -> None:
         message = encode(m.Unsaid(row.line))
-        for watcher in table.watchers:
-            hearer = watcher.hearer
-            if hearer is not None and hearer.follows and room_of(table.stored.doc, watcher.viewer) == row.room:
-                watcher.send(message)
+        for watcher, _ in self.following(table, row.room):
+            watcher.send(message)
 
     # Saying
 
@@ -199,7 +203,6 @@ class Talks:
             raise Refused(429, "Slowly: others want to read it too.")
         pointed = await self.allowed(table, watcher.viewer, room, text, said.on)
         name = await self.name_of(table, watcher, hearer)
-        table.said.setdefault(room, await self.book.newest(table.id, room))
         for _ in range(ATTEMPTS):
             row = StoredLine(
                 table.id,
@@ -244,8 +247,8 @@ class Talks:
         names = table.stored.doc.called()
         if watcher.viewer is not None:
             return names[watcher.viewer]
-        found = await self.house.store.find("SELECT name FROM persons WHERE id = $1", hearer.came.person)
-        return numbered(str(found[0][0]) if found and found[0][0] else GUEST, names)
+        rows = await self.house.store.find("SELECT name FROM persons WHERE id = $1", hearer.came.person)
+        return numbered(str(rows[0][0]) if rows and rows[0][0] else GUEST, names)
 
     async def notices(self, table: Table, row: StoredLine) -> list[Change]:
         """For those at the table who are not looking, and want to know."""

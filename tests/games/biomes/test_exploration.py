@@ -88,6 +88,27 @@ def test_exploring_over_a_cliff_costs_a_supply_but_not_with_extra_sight() -> Non
     assert state.actions == 1
 
 
+def test_only_the_side_with_the_cliff_costs_a_supply() -> None:
+    """BIO-079"""
+    state = position()
+    tile(state, "1,1", "quarry", cliffs=0b000001)  # straight ahead
+    put_at(state, 0, "1,1")
+    assert [line for line in may(state) if line.startswith("explore")] == ["explore 1,2", "explore 2,1"]
+
+
+def test_once_the_exit_is_found_its_walls_are_seen_from_everywhere() -> None:
+    """BIO-077, BIO-343"""
+    state = position(actions=5, quest_selection="chosen", quests="6,7,8")
+    land(state, "2,1")
+    state.hidden = 1 << 10
+    for name in ("p1", "p2"):
+        secret(state, name, "key")
+    go(state, "p1 move 1,1")
+    assert "explore 2,2" in may(state)
+    go(state, "p1 move 2,1", "p1 explore 3,2", "chance tile quest", "chance quest 10", "p1 move 1,1")
+    assert "explore 2,2" not in may(state)
+
+
 def test_extra_sight_explores_two_away_whatever_lies_between() -> None:
     """BIO-080, BIO-132, RULING-BIO-27"""
     state = position()

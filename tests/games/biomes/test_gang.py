@@ -167,6 +167,17 @@ def test_the_exit_without_a_camp_is_no_camp() -> None:
     assert len(state.exit_keys) == 1
 
 
+def test_a_racing_party_is_destroyed_too() -> None:
+    """BIO-301, BIO-291, RULING-BIO-79"""
+    state = gang()
+    camp(state, "5,5", "stealer", 3)
+    state.stage = put(state.stage, 3, 1)
+    state.racer = put(state.racer, 3, cell("4,4"))
+    roam(state, AHEAD)
+    assert (state.gang, state.racer[3]) == (cell("4,4"), 0)
+    assert (state.stage[3], state.enemy_cool[3]) == (2, 6)
+
+
 def test_parties_are_destroyed_with_their_loot() -> None:
     """BIO-301, BIO-218"""
     state = gang()
@@ -221,6 +232,17 @@ def test_subdued_then_enraged_then_calm() -> None:
     assert (state.gang, state.enraged) == (cell("2,2"), 1)  # two complete moves
     move_on(state, 5, "chance die 1", "chance die 4")
     assert state.enraged == 0
+
+
+def test_mercenaries_who_caught_up_hold_it_as_soon_as_it_is_calm() -> None:
+    """BIO-356, BIO-308"""
+    state = gang()
+    state.enraged = 2
+    state.merc, state.mission = cell("2,2"), 2
+    move_on(state, 5, "chance die 1", "chance die 4")
+    assert (state.gang, state.enraged, state.hold) == (cell("2,2"), 1, 0)
+    move_on(state, 5, "chance die 1", "chance die 4")
+    assert (state.gang, state.enraged, state.hold) == (cell("2,2"), 0, 3)
 
 
 def test_the_exit_enrages_it_for_good_and_its_key_is_lost() -> None:

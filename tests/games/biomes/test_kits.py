@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.core.deck import Deck
 from farshore.core.kernel import actors
 from farshore.games.biomes.content.numbers import INJURED, LIVE
 from farshore.games.biomes.content.wedge import HOME
@@ -147,6 +148,20 @@ def test_a_new_camp_explores_everything_around_it() -> None:
     assert "explore 2,1" not in may(stop)
 
 
+def test_a_new_camp_flips_the_face_down_tiles_beside_it() -> None:
+    """BIO-153"""
+    state = position()
+    for name in ("2,1", "1,2"):
+        tile(state, name, "lake")
+    state.tiles = {**state.tiles, cell("2,2"): 31}
+    state.faces = (0, 1, 0, 0, 0, 0, 0, 0, 0)
+    put_at(state, 0, "1,1")
+    go(state, f"p1 use s{secret(state, 'p1', 'camp-kit')}")
+    assert may(state) == ["explore 2,2"]
+    go(state, "p1 explore 2,2", "chance uncover grassland", "chance draw tools", "chance die 1")
+    assert here(state, "2,2") == ["tools"]
+
+
 def test_a_player_camp_works_like_the_main_camp_and_can_be_lost() -> None:
     """BIO-152 Free face-up storage with its limits; no place for a team buff, no healing, and no end of the game."""
     state = position(seats=3, actions=0)
@@ -248,6 +263,27 @@ def test_foresight_on_secrets() -> None:
     assert draws(state) == {"draw teleport": 1}
     go(state, "chance draw teleport", "chance die 1")
     assert state.known[-1] == 0b01  # who foresaw it knows it
+
+
+def test_foresight_on_a_box_of_one_secret_has_nothing_to_put_in_order() -> None:
+    """BIO-170, BIO-254 What went under the box comes last, and is seen like the rest."""
+    state = position()
+    state.box = Deck([0] * 15, [], [5])
+    go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee secrets")
+    assert draws(state) == {"draw captured": 1}
+    go(state, "chance draw captured")
+    assert "end turn" in may(state)
+    assert (state.box.top, state.box.bottom, state.box.size()) == ([5], [], 1)
+
+
+def test_foresight_on_tiles_rolls_the_same_die_as_exploring() -> None:
+    """BIO-171, BIO-081"""
+    state = position()
+    go(state, f"p1 use s{secret(state, 'p1', 'foresight')}", "p1 foresee tiles")
+    faces = ["grassland", "farmland", "forest", "quarry", "desert", "mountain", "lake", "quest"]
+    assert draws(state) == {f"tile {face}": 1 for face in faces}
+    go(state, *["chance tile lake"] * 4)
+    assert "tile lake" not in draws(state)  # the stack would be empty by then
 
 
 def test_foresight_on_tiles_is_used_up_by_players() -> None:

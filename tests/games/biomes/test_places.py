@@ -8,6 +8,7 @@ from farshore.games.biomes.content.numbers import FINISHED, INJURED, LOST, SECRE
 from farshore.games.biomes.content.wedge import HOME
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.atlantis import may_drown
+from farshore.games.biomes.steps.ending import census
 from farshore.games.biomes.steps.harm import injure
 from tests.games.biomes.positions import (
     camp,
@@ -115,6 +116,9 @@ def test_the_starter_divides_the_loot_and_the_dragon_fights_on() -> None:
     assert "attack dragon" in may(state)
     put_at(state, 0, "0,0")
     assert refused(state, "p1 attack dragon") == "BIO-315"
+    show_quest(state, 7, "2,2")
+    put_at(state, 0, "2,2")
+    assert refused(state, "p1 attack dragon") == "BIO-315"
 
 
 def ruins() -> Biomes:
@@ -195,6 +199,10 @@ def test_atlantis_sinks_unless_shielded() -> None:
     assert state.counter[8] == 3
     move_on(state, 8)
     assert state.counter[8] == 2
+    for _ in range(3):
+        secret(state, "p1", "supply")
+    go(state, "p1 shield supplies")
+    assert sorted(state.types[token] for token in state.packs[0]) == [6, 10]  # two Supplies paid
 
 
 def test_diving_into_atlantis() -> None:
@@ -220,6 +228,7 @@ def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
     put_at(state, 1, "1,1")
     token = secret(state, "1,1", "teleport")
     held = state.slots
+    keys = census(state)
     stir(state, 8)
     assert state.status[0] == INJURED
     assert all(state.types[slot] < 0 for slot in held)
@@ -229,21 +238,29 @@ def test_the_sea_takes_atlantis_and_two_neighbours() -> None:
     assert state.types[token] < 0
     assert not state.buildings
     assert state.quests[8] == FINISHED
+    assert census(state) == keys - 1
     assert not state.is_open(cell("2,2"))
     assert not state.is_open(cell("1,1"))
 
 
-@pytest.mark.parametrize(("rule", "spared"), [("camps_and_exit", True), ("main_and_exit", False)])
-def test_what_disasters_spare(rule: str, spared: bool) -> None:
-    """BIO-330, RULING-BIO-83"""
+@pytest.mark.parametrize(
+    ("rule", "spared", "home"),
+    [("camps_and_exit", True, True), ("main_and_exit", False, True), ("none", False, False)],
+)
+def test_what_disasters_spare(rule: str, spared: bool, home: bool) -> None:
+    """BIO-330, RULING-BIO-83 The Exit always, and the camps of others, whatever is built on it."""
     state = position(disaster_protects=rule)
-    land(state, "2,2")
+    land(state, "2,2", "2,3", "4,3")
     camp(state, "2,2", "player")
+    camp(state, "2,3", "ally", 1)
+    camp(state, "4,3", "stealer", 3)
     tile(state, "3,3", "exit")
     assert may_drown(state, cell("2,2"), False) != spared
-    assert not may_drown(state, cell("3,3"), False)
-    assert not may_drown(state, HOME, False)
+    assert may_drown(state, HOME, False) != home
     assert may_drown(state, cell("1,1"), False)
+    assert not [name for name in ("2,3", "4,3", "3,3") if may_drown(state, cell(name), False)]
+    camp(state, "3,3", "player")
+    assert not may_drown(state, cell("3,3"), False)
 
 
 def temple(actions: int = 9) -> Biomes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.core.why_not_place import why_not_place
 from farshore.games.biomes import GAME
-from farshore.games.biomes.content.numbers import FACE_UP, LAKE
+from farshore.games.biomes.content.numbers import FACE_UP, LAKE, MOUNTAIN
 from farshore.games.biomes.state.table import Biomes
 from tests.games.biomes.positions import cell, fresh, position
 
@@ -28,5 +28,8 @@ def test_places_that_are_not_lit() -> None:
     assert told(state, "7,8") == ("BIO-075", "You can explore 1 away, no farther.")
     state.actions = 1
     assert told(state, "7,7") == ("BIO-057", "Your 1 action does not carry you there in one walk.")
+    state.tiles = {**state.tiles, cell("1,1"): FACE_UP | MOUNTAIN}
+    fresh(state)
+    assert told(state, "1,1") == ("BIO-057", "That takes 2 actions; you have 1 left.")
     state.actions = 0
     assert told(state, "7,7") == ("BIO-057", "You have no action left to walk with.")

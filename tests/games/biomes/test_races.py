@@ -84,6 +84,11 @@ def test_with_empty_stacks_the_area_is_plain() -> None:
     move_on(state, 3)
     assert state.racer[3] == cell("5,5")  # across unexplored cells, which stay so
     assert cell("5,5") not in state.tiles
+    tile(state, "5,5", "forest")
+    put_at(state, 0, "5,5")
+    go(state, "p1 explore 6,6", "chance uncover quest")
+    assert (kind_at(state, "6,6"), here(state, "6,6")) == ("plain", [])
+    assert "move 6,6" in may(state)
 
 
 def test_the_party_explores_on_its_way() -> None:
@@ -123,6 +128,12 @@ def test_a_known_mountain_costs_two() -> None:
     tile(state, "3,3", "mountain")
     run(state, RaceOnto(1, cell("3,3"), False))
     assert state.racer[3] == cell("2,2")
+    for name in ("3,2", "2,3", "4,3", "3,4"):
+        tile(state, name, "lake")
+    run(state, SpringRace(1))
+    assert state.racer[3] == cell("2,2")
+    run(state, SpringRace(2))
+    assert state.racer[3] == cell("3,3")
 
 
 def test_the_party_destroys_the_fountain() -> None:
@@ -144,7 +155,9 @@ def test_the_first_player_on_the_fountain_wins_it() -> None:
     land(state, "5,5")
     camp(state, "5,5", "player")
     put_at(state, 0, "5,5")
-    go(state, "p1 move 6,6", "p1 choose teleport")
+    go(state, "p1 move 6,6")
+    assert refused(state, "p1 choose none") == "BIO-253"
+    go(state, "p1 choose teleport")
     assert set(may(state)) == {"stay", "go 0,0", "go 5,5"}
     go(state, "p1 go 0,0")
     assert state.cells[0] == HOME
@@ -230,6 +243,19 @@ def test_a_trap_in_the_tomb() -> None:
     fresh(state)
     go(state, "p1 plunder", "chance die 3", f"chance secret s{trap}")
     assert state.status[0] == 2  # taken to the camp of the Tomb's raiders
+
+
+def test_a_tomb_with_its_key_still_inside_is_not_empty() -> None:
+    """BIO-289, BIO-288"""
+    state = crypt()
+    state.cells = put(state.cells, 0, state.site[4])
+    token = state.tomb[0]
+    state.tomb = (token,)
+    fresh(state)
+    go(state, "p1 plunder", "chance die 3", f"chance secret s{token}")
+    assert list(state.tomb) == []
+    assert state.is_live(4)
+    assert state.racer[4]
 
 
 def test_an_empty_tomb_ends_the_race() -> None:

@@ -341,6 +341,36 @@ def test_the_exit_makes_awake_camps_berserk() -> None:
     assert late.enemy_cool[4] == 0
 
 
+def test_a_berserk_killer_camp_attacks_once_beside_the_allies_it_lost_to() -> None:
+    """BIO-229, BIO-231"""
+    state = hostile("killer")
+    land(state, "3,4", "2,3")
+    camp(state, "2,3", "ally", 1)
+    state.quests = put(state.quests, 1, 3)
+    for name in ("2,2", "3,3"):
+        camp(state, name, "player")
+    show_quest(state, 10, "2,1")
+    assert not state.is_friendly(cell("3,3"))
+    assert state.is_friendly(cell("2,2"))
+
+
+def test_raiders_set_out_on_foot_and_around_the_gang() -> None:
+    """BIO-158, BIO-209, BIO-214"""
+    state = hostile(where="5,5")
+    land(state, "4,4")
+    camp(state, "4,4", "ally", 1)
+    add_route(state, HOME, cell("1,1"), cell("2,2"), cell("3,3"), cell("4,4"))
+    token = secret(state, "0,0", "supply")
+    run(state, Attack(3), f"chance secret s{token}")
+    assert state.raid[3] == cell("1,1")
+    barred = hostile()
+    barred.gang = cell("1,1")
+    token = secret(barred, "0,0", "supply")
+    begin(barred, Attack(3))
+    go(barred, f"chance secret s{token}")
+    assert set(draws(barred)) == {"cell 1,0", "cell 0,1"}
+
+
 def test_the_first_berserk_attack_may_wait_by_option() -> None:
     """BIO-229, RULING-BIO-47"""
     state = hostile(first_attack="next_board_turn")

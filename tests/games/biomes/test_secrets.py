@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.games.biomes.content.numbers import SECRETS
+from farshore.games.biomes.actions.lists import PLACE
+from farshore.games.biomes.content.numbers import PUBLIC, SECRETS
 from farshore.games.biomes.steps.effects import new_token
 from farshore.games.biomes.steps.overflow import give
 from tests.games.biomes.positions import (
@@ -209,6 +210,15 @@ def test_a_full_camp_discards() -> None:
     assert sum(state.box.unseen) == 42  # nothing returns to the box
 
 
+def test_a_game_may_see_more_secrets_than_were_ever_in_the_box() -> None:
+    """BIO-118, BIO-144 The reserve has no end: farms and smiths go on producing."""
+    state = position()
+    while len(state.types) < len(PLACE):
+        new_token(state, 6, PUBLIC)
+    last = secret(state, "p1", "supply")
+    assert {f"place s{last}", f"use s{last}"} <= set(may(state))
+
+
 def test_a_buff_is_put_on_and_kept() -> None:
     """BIO-121, BIO-123, BIO-129, BIO-054, RULING-BIO-33"""
     state = position()
@@ -234,6 +244,8 @@ def test_a_buff_is_taken_off_for_an_action_if_it_fits() -> None:
     for _ in range(3):
         secret(full, "p1", "supply")
     assert refused(full, f"p1 remove s{carry}") == "BIO-124"
+    go(full, f"p1 place s{full.packs[0][0]}", f"p1 remove s{carry}")  # two Supplies and the buff weigh four
+    assert full.weight(0) == full.capacity(0) == 4
     assert refused(full, "p1 remove s99") == "BIO-122"
 
 

@@ -120,6 +120,28 @@ def test_a_rescue() -> None:
     assert (state.merc, state.ally_cool[1]) == (0, 10)
 
 
+def test_the_first_secret_of_a_game_can_be_rescued_like_any_other() -> None:
+    """BIO-240"""
+    state = won_war(1, supplies=0)
+    land(state, "2,2", "3,3")
+    camp(state, "3,3", "stealer", 3)
+    assert secret(state, "3,3", "tools", "all") == 0
+    secret(state, "p1", "supply")
+    go(state, "p1 hire rescue 3")
+    assert may(state) == ["add s0"]
+
+
+def test_mercenaries_go_two_tiles_in_a_board_turn() -> None:
+    """BIO-239"""
+    state = won_war(1)
+    land(state, "2,2", "3,3", "4,4", "5,5")
+    camp(state, "5,5", "stealer", 3)
+    token = secret(state, "5,5", "tools", "all")
+    go(state, "p1 hire rescue 3", f"p1 add s{token}", "p1 done")
+    run(state, MERCENARIES)
+    assert state.merc == cell("3,3")
+
+
 def test_a_rescue_that_finds_nothing_fails() -> None:
     """BIO-246, BIO-245, RULING-BIO-62"""
     state = won_war(1)
@@ -178,6 +200,34 @@ def test_keys_of_the_exit_lie_there_as_used_again() -> None:
     go(state, "p1 hire hunt 3")
     run(state, MERCENARIES)
     assert state.exit_keys == (key,)
+
+
+def test_loot_of_a_camp_on_the_exit_returns_to_that_camp() -> None:
+    """BIO-244 Its Keys lie there as used again, everything else at the camp."""
+    state = hunting()
+    tile(state, "0,2", "exit")
+    camp(state, "0,2", "player")
+    state.site = put(state.site, 10, cell("0,2"))
+    key, tools = secret(state, "0,0", "key"), secret(state, "0,0", "tools")
+    state.lying = {}
+    state.loot = put(state.loot, 3, (key, tools))
+    state.robbed = put(state.robbed, 3, cell("0,2"))
+    go(state, "p1 hire hunt 3")
+    run(state, MERCENARIES)
+    assert (state.exit_keys, here(state, "0,2")) == ((key,), ["tools"])
+
+
+def test_hunters_destroy_a_racing_party() -> None:
+    """BIO-244, BIO-291"""
+    state = hunting()
+    state.raid = put(state.raid, 3, 0)
+    state.stage = put(state.stage, 3, 1)
+    state.racer = put(state.racer, 3, cell("3,3"))
+    fresh(state)
+    go(state, "p1 hire hunt 3")
+    run(state, MERCENARIES)
+    assert (state.racer[3], state.stage[3], state.enemy_cool[3]) == (0, 2, 6)
+    assert (state.mission, state.ally_cool[1]) == (0, 10)
 
 
 def test_a_hunt_fails_when_the_party_gets_home() -> None:
@@ -242,6 +292,7 @@ def test_mercenaries_hold_the_gang_for_three_rounds() -> None:
     state.subdued = 2
     go(state, "p1 hire disrupt")
     assert state.packs[0] == ()
+    assert state.prey == 0  # no camp and no party
     run(state, MERCENARIES)
     assert (state.merc, state.hold, state.subdued) == (cell("3,3"), 3, 0)
     assert here(state, "0,0") == ["key"]

@@ -86,6 +86,7 @@ def test_walks_avoid_tolls_and_the_gang_and_end_at_the_exit() -> None:
     state.hidden &= ~(1 << 10)
     reach = walks(state)
     assert "2,2" in reach
+    assert offer(state, ["move 1,1", "move 2,2"])["undo"] == "locks"  # whoever arrives has arrived
     assert "3,3" not in reach  # only by way of the Exit
     state.gang = cell("1,1")
     assert "2,2" not in walks(state) or "move 1,1" not in walks(state)["2,2"][0]

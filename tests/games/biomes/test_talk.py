@@ -28,6 +28,7 @@ from tests.games.biomes.positions import (
     secret,
     show_quest,
     status,
+    tile,
 )
 
 
@@ -162,6 +163,52 @@ def test_whatever_is_learned_or_used_locks_the_moves_before_it(deed: str) -> Non
     table.deal()
     with pytest.raises(IllegalAction):
         table.undo(0)
+
+
+def test_what_is_put_on_or_shared_stays_so() -> None:
+    """BIO-349, RULING-BIO-60 Putting on a buff and sharing it are uses of a secret."""
+    for deed, away in (("wear", "1,0"), ("share", "0,0")):
+        state = position()
+        put_at(state, 0, "1,1")
+        token = secret(state, "p1", "ease", "all")
+        table = session(state)
+        table.play(0, f"move {away}")
+        table.play(0, f"{deed} s{token}")
+        assert table.undoable(0) == 0, deed
+
+
+def test_a_private_supply_that_was_spent_cannot_be_had_back() -> None:
+    """BIO-349, BIO-350 Spending a token that everybody knows can be taken back, one that was private cannot."""
+    for seen, back in (("all", 1), ("", 0)):
+        state = position()
+        tile(state, "1,1", "quarry", cliffs=63)
+        secret(state, "p1", "supply", seen)
+        table = session(state)
+        table.play(0, "move 1,1")
+        assert table.undoable(0) == back
+
+
+def test_a_step_into_ruin_is_not_taken_back() -> None:
+    """BIO-349, BIO-070 The last one on their feet walks into the gang."""
+    state = position()
+    status(state, 1, "injured")
+    state.gang = cell("1,1")
+    table = session(state)
+    table.play(0, "move 1,1")
+    assert isinstance(table.state, Biomes)
+    assert ended(table.state) == "loss_all_down"
+    assert table.undoable(0) == 0
+
+
+def test_loot_that_was_handed_out_stays_with_its_taker() -> None:
+    """BIO-349 An attack on the dragon is a commit point to its end."""
+    state = position()
+    show_quest(state, 6, "1,2", "chance draw supply", "chance draw tools")
+    put_at(state, 0, "1,2")
+    go(state, "p1 attack dragon", "chance die 6")
+    table = session(state)
+    table.play(0, f"loot s{state.hoard[0]} p1")
+    assert table.undoable(0) == 0
 
 
 def test_handling_public_tokens_is_taken_back() -> None:

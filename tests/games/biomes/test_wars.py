@@ -10,8 +10,10 @@ from farshore.games.biomes.content.wedge import name_of, sideways
 from farshore.games.biomes.state.table import Biomes, put
 from farshore.games.biomes.steps.battle import Battle
 from farshore.games.biomes.steps.ending import bears_key
-from farshore.games.biomes.steps.wars import lay_war_tile
+from farshore.games.biomes.steps.turn import ACT
+from farshore.games.biomes.steps.wars import best_steps, lay_war_tile, tug_pairs
 from tests.games.biomes.positions import (
+    begin,
     cell,
     draws,
     fresh,
@@ -101,6 +103,33 @@ def test_the_battlefield_and_the_two_camps() -> None:
     assert state.ally_cool[1] == 6
 
 
+@pytest.mark.parametrize("name", ["4,4", "1,1", "0,3"])
+def test_the_camps_of_the_war_lie_as_nearly_as_possible_where_they_should(name: str) -> None:
+    """BIO-257, RULING-BIO-71 The sum of what the three distances miss 4, 3 and 7 by is as small as can be."""
+    state = position()
+    field, far = cell(name), state.rules.wedge.distance
+    cells = [near for near in state.rules.wedge.within(field, 7) if state.is_legal(near)]
+    left = [near for near in cells if sideways(near) < sideways(field)]
+    right = [near for near in cells if sideways(near) > sideways(field)]
+    missed = {
+        (killer, ally): abs(far(field, killer) - 4) + abs(far(field, ally) - 3) + abs(far(killer, ally) - 7)
+        for killer in left
+        for ally in right
+    }
+    assert sorted(tug_pairs(state, field)) == sorted([pair for pair in missed if missed[pair] == min(missed.values())])
+
+
+def test_the_front_prefers_open_land() -> None:
+    """BIO-258, RULING-BIO-71"""
+    state = position()
+    land(state, "4,4")
+    assert set(best_steps(state, cell("4,4"), cell("6,3"))) == {cell("5,4"), cell("4,3")}
+    land(state, "4,3")
+    assert best_steps(state, cell("4,4"), cell("6,3")) == [cell("4,3")]
+    land(state, "5,4", "6,4")
+    assert best_steps(state, cell("4,4"), cell("6,3")) == [cell("5,4")]
+
+
 @pytest.mark.parametrize(("die", "step"), [(4, 1), (5, -1)])
 def test_an_unaided_battle(die: int, step: int) -> None:
     """BIO-259, BIO-264, BIO-E30, RULING-BIO-72"""
@@ -160,6 +189,9 @@ def test_one_battle_a_turn_in_a_war() -> None:
     state.cells = put(state.cells, 0, state.front[state.counter[1]])
     fresh(state)
     assert refused(state, "p1 sword 1") == "BIO-263"
+    begin(state, ACT[0])
+    assert state.sworn == 0  # a new turn
+    assert "sword 1" in may(state)
 
 
 def test_everybody_fights_by_option() -> None:

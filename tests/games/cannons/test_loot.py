@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from farshore.core.kernel import CHANCE, actors, outcomes
+from farshore.core.kernel import CHANCE, actors, outcomes, settle
 from farshore.games.cannons import GAME
+from farshore.games.cannons.content.effects import Effect
 from farshore.games.cannons.content.load import CLUE, LOOT
-from tests.games.cannons.positions import at, beginning, cargo, finish_turn, go, hand, offers, position, refused, worn
+from farshore.games.cannons.steps.draw import Draw, take_top
+from farshore.games.cannons.steps.loot import simple
+from tests.games.cannons.positions import (
+    SEA,
+    at,
+    beginning,
+    cargo,
+    finish_turn,
+    go,
+    hand,
+    offers,
+    position,
+    refused,
+    worn,
+)
 
 HERE = {"at": "2,1", "champion": "khalgoh"}
 
@@ -407,3 +422,166 @@ def test_a_cutpurse_takes_two_coins_with_every_hit() -> None:
     go(state, "p1 attack p2 with 1", "chance dice 4", "p1 attack m1 with 1", "chance dice 4")
 
     assert (state.ships[0].coins, state.ships[1].coins) == (7, 1)
+
+
+def effect(op: str, n: int) -> Effect:
+    return Effect(op, n, "", 0, "", (), ())
+
+
+def test_every_effect_that_asks_nobody_does_what_its_name_says() -> None:
+    """11.3 Also those that no card of the printed game uses: cards can be added."""
+    state = position(
+        [{**HERE, "coins": 1, "ammo": 2, "damage": 3, "cannons": 1, "cannons_spent": 2, "actions": 1}, {}],
+        prosperity=[5, 0],
+    )
+    ship = state.ships[0]
+    supply = state.ammo
+    for op, n in (("gain_actions", 2), ("gain_coins", 4), ("gain_ammo", 3), ("ready_cannons", 3), ("repair", 2)):
+        simple(state, 0, effect(op, n))
+    ship = state.ships[0]
+    assert (ship.actions, ship.coins, ship.ammo, state.ammo) == (3, 5, 5, supply - 3)
+    assert (ship.cannons, ship.cannons_spent, ship.damage) == (3, 0, 1)
+    simple(state, 0, effect("repair", 2))
+    assert (state.ships[0].damage, state.prosperity) == (0, [5, 0])
+    simple(state, 0, effect("gain_prosperity", 2))
+    assert state.prosperity == [7, 0]
+    simple(state, 0, effect("lose_prosperity", 3))
+    assert state.prosperity == [4, 0]
+
+
+def test_luck_turns_the_die_of_a_card_to_six() -> None:
+    """QC-117, QC-224 A 1 for the Gale Wand would hurt; no Bonus point changes it."""
+    ship = {"at": "2,1", "champion": "valkyr", "equipped": "gale-wand", "loot": "buoy-mine", "bonus": 2}
+    rolled = ("p1 use gale-wand", "p1 to 1,1", "p1 land", "chance roll 1")
+    lucky = go(position([ship, {}]), *rolled)
+    assert offers(lucky) == ["luck 1 buoy-mine", "accept"]
+    refused(lucky, "p1 bonus 1", "QC-117")
+    go(lucky, "p1 luck 1 buoy-mine")
+    assert (lucky.ships[0].damage, hand(lucky, 0, LOOT)) == (0, [])
+    accepted = go(position([ship, {}]), *rolled, "p1 accept")
+    assert (accepted.ships[0].damage, hand(accepted, 0, LOOT)) == (1, ["buoy-mine"])
+
+
+def test_rigging_makes_a_sail_ready_within_a_movement_and_adds_no_space_itself() -> None:
+    """QC-215, RULING-QC-04 L08"""
+    ship = {"at": "0,0", "champion": "pewter", "sails": 0, "sails_spent": 1, "equipped": "spare-rigging"}
+    state = go(position([ship, {}]), "p1 move", "p1 to 0,-1")
+    assert "use spare-rigging" in offers(state)
+    go(state, "p1 use spare-rigging")
+    assert (beginning(state, "to"), beginning(state, "use"), offers(state)) == ([], [], ["sail", "land"])
+    assert (state.ships[0].sails, state.ships[0].sails_spent) == (1, 0)
+
+
+def test_two_cards_of_one_kind_are_one_offer_and_two_uses() -> None:
+    """QC-215 Once a turn each."""
+    ship = {"at": "0,0", "champion": "pewter", "sails_spent": 2, "equipped": "spare-rigging spare-rigging"}
+    state = go(position([ship, {}]), "p1 move", "p1 to 0,-1")
+    assert beginning(state, "use") == ["use spare-rigging"]
+    go(state, "p1 use spare-rigging")
+    assert beginning(state, "use") == ["use spare-rigging"]
+    go(state, "p1 use spare-rigging")
+    assert beginning(state, "use") == []
+
+
+def test_a_movement_begun_by_a_nation_enters_a_space_too() -> None:
+    """QC-080"""
+    state = go(position([{"at": "2,1", "champion": "quaeth", "loot": "buoy-mine"}, {}]), "p1 mobility buoy-mine")
+    assert "land" not in offers(state)
+
+
+def test_mobility_is_to_be_had_with_sails_ready() -> None:
+    """QC-221"""
+    state = position([{"at": "2,1", "champion": "quaeth", "loot": "buoy-mine", "sails": 2}, {}])
+    assert beginning(state, "mobility") == ["mobility buoy-mine"]
+
+
+def test_a_hot_forge_takes_one_metal() -> None:
+    """11.2"""
+    ship = {"at": "2,1", "champion": "pewter", "cannons": 0, "cannons_spent": 3, "cargo": "metal metal"}
+    state = go(position([ship, {}]), "p1 ability metal")
+    assert (cargo(state, 0), state.ships[0].cannons, state.ships[0].cannons_spent) == ("metal", 2, 1)
+
+
+def test_gear_that_was_used_is_refused_otherwise_than_gear_in_the_hand() -> None:
+    """QC-215"""
+    worn_out = position([{**HERE, "equipped": "gale-wand", "used": 0b100}, {}])
+    assert "has been used" in refused(worn_out, "p1 use gale-wand", "QC-215")
+    held = position([{**HERE, "loot": "gale-wand"}, {}])
+    assert "works only while equipped" in refused(held, "p1 use gale-wand", "QC-215")
+
+
+@pytest.mark.parametrize(("used", "asked"), [(0, True), (0b01, True), (0b10, True), (0b11, False)])
+def test_a_charm_in_either_slot_prevents_damage_once_a_round(used: int, asked: bool) -> None:
+    """QC-172 L10"""
+    charmed = {"at": "2,1", "champion": "pewter", "equipped": "oakheart-charm oakheart-charm", "round_used": used}
+    state = go(position([{"at": "2,1", "champion": "quaeth"}, charmed]), "p1 attack p2 with 1", "chance dice 5")
+    assert (actors(state) == (1,)) == asked
+    assert state.ships[1].damage == (0 if asked else 1)
+
+
+def test_damage_that_is_prevented_whole_is_no_damage() -> None:
+    """QC-051, QC-172 No Heart, no star, and nobody is asked again."""
+    charmed = {"at": "2,1", "champion": "pewter", "equipped": "oakheart-charm oakheart-charm"}
+    state = position([{"at": "2,1", "champion": "quaeth"}, charmed])
+    go(state, "p1 attack p2 with 1", "chance dice 5", "p2 prevent oakheart-charm")
+    assert (actors(state), state.ships[1].damage, state.prosperity) == ((0,), 0, [0, 0])
+
+
+def test_a_card_that_takes_the_place_of_another_is_unused() -> None:
+    """QC-212, QC-215"""
+    ship = {
+        **HERE,
+        "loot": "oakheart-charm",
+        "equipped": "gale-wand oakheart-charm",
+        "cargo": "gem",
+        "round_used": 0b10,
+    }
+    state = go(position([{**ship, "used": 0b1000}, {}]), "p1 equip oakheart-charm over oakheart-charm")
+    assert (state.ships[0].used, state.ships[0].round_used) == (0, 0)
+
+
+@pytest.mark.parametrize(("used", "kept", "after"), [(0b1010, "gale-wand", 0b110), (0b0110, "gale-wand", 0b010)])
+def test_gear_kept_in_a_sinking_stays_as_used_as_it_was(used: int, kept: str, after: int) -> None:
+    """QC-179 Here the second of two."""
+    ship = {**HERE, "equipped": "weighted-shot gale-wand", "loot": "song-of-daring", "hearts": 1, "used": used}
+    state = go(position([ship, {}]), "p1 play song-of-daring", f"p1 keep {kept}")
+    assert (worn(state, 0), state.ships[0].used) == ([kept], after)
+
+
+def test_a_hold_that_still_fits_lets_nothing_go() -> None:
+    """11.3 L09"""
+    ship = {**HERE, "loot": "restless-figurehead", "equipped": "towed-skiff gale-wand", "slots": 2}
+    fits = go(position([{**ship, "cargo": "gem spice"}, {}]), "p1 equip restless-figurehead over towed-skiff")
+    assert beginning(fits, "drop") == []
+    full = position([{**ship, "cargo": "gem spice"}, {}])
+    full.ship(0).slots = 1
+    go(full, "p1 equip restless-figurehead over towed-skiff")
+    assert beginning(full, "drop") == ["drop gem", "drop spice"]
+
+
+def test_mobility_leads_nowhere_from_a_space_without_a_way_out() -> None:
+    """QC-080"""
+    shut = {name: "impassible" for name in SEA if name not in ("0,1", "5,-1", "6,-1", "2,1")}
+    ship = {"at": "2,1", "champion": "quaeth", "loot": "buoy-mine"}
+    refused(position([ship, {}], spaces=shut), "p1 mobility buoy-mine", "QC-080")
+
+
+def test_a_card_nobody_has_seen_is_known_to_nobody_when_it_is_taken() -> None:
+    """QC-066"""
+    state = position([{}, {}])
+    assert take_top(state, CLUE, 0) == 0
+
+
+@pytest.mark.parametrize(("seat", "others"), [(0, 0b110), (1, 0b101)])
+def test_who_else_knows_a_card_from_under_the_pile_is_remembered(seat: int, others: int) -> None:
+    """QC-066 The three who saw it there, without the one who draws it."""
+    state = position([{}, {}, {}])
+    pile = state.deck(CLUE)
+    for card in range(len(pile.unseen)):
+        pile.unseen[card] = 0
+    pile.place_under(4)
+    state.bottom_known = (0b111,)
+    state.stack.append(Draw(seat, CLUE))
+    settle(state)
+    go(state, f"chance {outcomes(state)[0][0]}")
+    assert state.ships[seat].known == ((CLUE, 4, others),)

@@ -12,7 +12,17 @@ from farshore.games.cannons import GAME
 from farshore.games.cannons.actions.layout import PlaceTile
 from farshore.games.cannons.content.load import CLUE, IMPASSIBLE, ISLAND, QUEST, TRADING
 from farshore.games.cannons.state.table import EMPTY, HIDDEN, Cannons
-from farshore.games.cannons.steps.tiles import PORT, PlaceOne, PlaceTri, empty_spots, islands_out, leaves_whole, triple
+from farshore.games.cannons.steps.opening import homes_kept_off
+from farshore.games.cannons.steps.tiles import (
+    PORT,
+    SINGLE,
+    PlaceOne,
+    PlaceTri,
+    empty_spots,
+    islands_out,
+    leaves_whole,
+    triple,
+)
 from tests.games.cannons.positions import go, offers, refused
 from tests.games.cannons.test_setup import launched, table
 
@@ -232,3 +242,73 @@ def test_a_map_may_be_wholly_random() -> None:
 
     assert len(random_map.sea().islands) == 18
     assert empty_spots(random_map) == GAME.atlas.frame.spots
+
+
+def test_the_players_lay_in_turn_clockwise_from_the_first() -> None:
+    """QC-304, QC-306 Tri-hexes, single hexes and the Trading Ports alike."""
+    state = table("ffa", 3, tile_placement="players")
+    go(state, "chance roll 1", "chance roll 6", "chance roll 1")
+    laid: dict[str, list[int]] = {}
+    while state.chart is None:
+        seat = actors(state)[0]
+        if seat == CHANCE:
+            apply(state, CHANCE, outcomes(state)[0][0])
+        else:
+            step = state.stack[-1]
+            laid.setdefault(getattr(step, "kind", "tri"), []).append(seat)
+            apply(state, seat, options(state, seat)[0])
+    for kind, seats in laid.items():
+        assert seats == [(seats[0] + n) % 3 for n in range(len(seats))], kind
+    assert laid["tri"][0] == 1
+    assert set(laid) == {"tri", SINGLE, PORT}
+
+
+def test_whoever_laid_the_map_sails_from_a_home_port() -> None:
+    """QC-027 The first player's is the lowest number of those in use."""
+    state = by_chance(laying(), 1)
+    numbers = state.rules.home_numbers
+    assert state.homes == [state.sea().homes[number - 1] for number in numbers]
+
+
+def test_a_trading_port_is_not_laid_face_down_and_no_hex_anywhere() -> None:
+    """QC-304, QC-306, QC-307"""
+    state = laying()
+    rng = random.Random(3)
+    while not (isinstance(state.stack[-1], PlaceOne) and state.stack[-1].kind == PORT):
+        seat = actors(state)[0]
+        drawn = [action for action, _ in outcomes(state)] if seat == CHANCE else options(state, seat)
+        apply(state, seat, rng.choice(drawn))
+    name = f"p{actors(state)[0] + 1}"
+    spot = offers(state)[0].rpartition(" ")[0]
+    refused(state, f"{name} {spot} x", "QC-306")
+    refused(state, f"{name} {spot.split()[0]} 9,9 up", "QC-304")
+
+
+def test_how_fair_a_laid_map_is_is_told() -> None:
+    """QC-310"""
+    state = laying()
+    state.events = []
+    by_chance(state, 1)
+    fair = [event.text for event in state.events if event.text.startswith("The map is laid.")]
+    assert len(fair) == 1
+
+
+def test_marauders_keep_off_every_home_port_where_the_table_says_so() -> None:
+    """RULING-QC-17"""
+    used = table("ffa", 2, marauders=3)
+    every = table("ffa", 2, marauders=3, marauder_keep_off="every")
+    assert len(homes_kept_off(used)) == 2
+    assert sorted(homes_kept_off(every)) == sorted(every.sea().homes)
+
+
+def test_every_single_hex_is_revealed_as_often_as_there_is_one() -> None:
+    """QC-306"""
+    state = laying()
+    while state.chart is None:
+        seat = actors(state)[0]
+        if seat == CHANCE:
+            before = sum([*state.tiles[0], *state.tiles[1]])
+            apply(state, CHANCE, outcomes(state)[0][0])
+            assert state.chart is not None or sum([*state.tiles[0], *state.tiles[1]]) == before - 1
+        else:
+            apply(state, seat, options(state, seat)[0])

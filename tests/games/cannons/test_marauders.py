@@ -316,3 +316,9 @@ def test_sinking_one_pays_its_cannons_and_no_three_stars() -> None:
     refused(state, "p1 attack m1 with 1", "QC-279")
     paid = crew(marauders=[{"at": "2,1", "damage": 4}], options={"marauder_sink_prosperity": 2})
     assert go(paid, "p1 attack m1 with 1", "chance dice 4").prosperity == [3]
+
+
+def test_a_crew_that_lost_is_told_how_many_missions_are_open() -> None:
+    """QC-242, QC-253 Pewter has sunk one of two, Kerris has delivered all six."""
+    state = crew([{"champion": "pewter", "prizes": 1}, {"champion": "kerris", "delivered": 6}])
+    assert GAME.summary(state).startswith("The crew is out of time: 0 of 20 ★, 1 Mission")

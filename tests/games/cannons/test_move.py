@@ -168,3 +168,18 @@ def test_nothing_else_begins_while_a_movement_is_in_progress() -> None:
 
     for line in ("p1 attack p2 with 1", "p1 gather 1", "p1 solve 2A", "p1 buy ammo", "p1 move", "p1 end turn"):
         refused(state, line, "QC-097")
+
+
+def test_mobility_in_hand_makes_a_move_into_storm_possible() -> None:
+    """QC-080, QC-087 Two more spaces, once a turn, for a Loot."""
+    shut = dict.fromkeys(SEA, "impassible")
+    shut.update({"0,0": "calm", "1,0": "stormy", "0,1": "home", "5,-1": "home", "6,-1": "home"})
+    delve: Words = {"at": "0,0", "sails": 0, "champion": "quaeth"}
+    for ship, possible in (
+        ({**delve, "loot": "buoy-mine"}, True),
+        (delve, False),
+        ({**delve, "loot": "buoy-mine", "used": 1}, False),
+        ({**delve, "loot": "buoy-mine", "champion": "pewter"}, False),
+    ):
+        state = position([ship, {"at": "5,-1"}], spaces=shut, homes=[0, 0])
+        assert ("move" in offers(state)) == possible, ship

@@ -239,3 +239,26 @@ def test_port_activities_are_free_and_repeatable() -> None:
 
     assert state.ships[0].coins == 5
     assert beginning(state, "sell") == []
+
+
+def test_the_last_three_coins_pay_for_a_repair() -> None:
+    """QC-192"""
+    state = go(position([{"at": "3,0", "coins": 3, "damage": 2}, {}]), "p1 repair")
+    assert (state.ships[0].coins, state.ships[0].damage) == (0, 1)
+    assert "repair" not in offers(position([{"at": "3,0", "coins": 2, "damage": 2}, {}]))
+
+
+def test_an_old_favour_is_used_by_trading_one_for_one_alone() -> None:
+    """QC-204, QC-223"""
+    state = position([{"at": "3,0", "champion": "khalgoh", "cargo": "gem gem spice"}, {}])
+    go(state, "p1 trade gem spice for metal")
+    assert "trade metal for lumber" in offers(state)
+    go(state, "p1 trade metal for lumber")
+    assert [text for text in offers(state) if text.startswith("trade lumber for")] == []
+    refused(state, "p1 trade lumber for metal", "QC-204")
+
+
+def test_a_clue_costs_one_spice_and_three_coins() -> None:
+    """QC-206"""
+    state = go(position([{"at": "3,0", "cargo": "spice spice", "coins": 4}, {}]), "p1 buy clue", "chance draw clue 1A")
+    assert (cargo(state, 0), state.ships[0].coins) == ("spice", 1)

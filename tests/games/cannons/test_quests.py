@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from farshore.core.kernel import CHANCE, actors, outcomes
@@ -292,3 +294,19 @@ def test_chance_is_asked_whether_a_quest_is_fulfilled_only_of_its_holders() -> N
     assert actors(state) == (CHANCE,)
     go(state, NOTHING)
     assert "stay" in offers(state)
+
+
+def test_goods_for_home_are_handed_over_at_the_own_home_port_alone() -> None:
+    """QC-141 D1"""
+    ship = {"quests": "D1", "cargo": "lumber lumber"}
+    assert "deliver D1" in offers(position([{**ship, "at": "0,1"}, {}]))
+    for elsewhere in ("5,0", "3,0", "2,1"):
+        refused(position([{**ship, "at": elsewhere}, {}]), "p1 deliver D1", "QC-141")
+
+
+def test_the_quest_that_ends_the_last_mission_wins_at_once_where_that_is_agreed() -> None:
+    """QC-242, RULING-QC-53"""
+    ship = {"at": "5,0", "champion": "valkyr", "quests": "E1", "cargo": "lumber metal spice", "hard": 2}
+    now: dict[str, Any] = {"options": {"coop_check": "immediate"}, "prosperity": [30], "latched": True, "mode": "coop"}
+    assert go(position([ship], **now), "p1 deliver E1").won
+    assert not go(position([{**ship, "hard": 1}], **now), "p1 deliver E1").won

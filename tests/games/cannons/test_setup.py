@@ -357,3 +357,10 @@ def test_impossible_options_are_refused_in_words(options: dict[str, object], sai
     """QC-248, QC-296, QC-309, RULING-QC-30"""
     with pytest.raises(BadOption, match=said):
         GAME.setup("ffa", 3, options)  # type: ignore[arg-type]
+
+
+def test_a_champion_nobody_knows_is_refused() -> None:
+    """QC-015"""
+    state = by_default(go(table(), "chance roll 6", "chance roll 1"))
+    assert isinstance(state, Cannons)
+    assert "There is no Champion nobody" in refused(state, "p1 champion nobody", "QC-015")

@@ -168,3 +168,9 @@ def test_whoever_holds_a_loot_is_asked_though_nothing_can_be_done() -> None:
     state = go(position([{"at": "1,1", "champion": "khalgoh", "loot": "sunken-purse"}, {}]), *INTO, "chance roll 1")
 
     assert offers(state) == ["accept"]
+
+
+def test_only_what_changes_the_roll_is_played_on_it() -> None:
+    """QC-216"""
+    state = go(position([{"at": "1,1", "champion": "pewter", "loot": "buoy-mine"}, {}]), "p1 move", "p1 to 2,0")
+    refused(go(state, "chance roll 1"), "p1 play buoy-mine", "QC-216")

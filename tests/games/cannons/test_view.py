@@ -7,6 +7,7 @@ import pytest
 from farshore.core.kernel import CHANCE, actors, apply, outcomes
 from farshore.core.view import View
 from farshore.games.cannons import GAME
+from farshore.games.cannons.steps.spaces import place_name
 from farshore.games.cannons.view.cards import gains, task
 from tests.games.cannons.positions import Words, go, position
 from tests.games.cannons.test_setup import launched, table
@@ -23,6 +24,52 @@ def test_ways_are_offered_by_their_cost() -> None:
     assert risky["do"] == ["move", "to 2,0"]
     assert [odd["p"] for odd in risky["odds"]] == [0.5, 0.5]
     assert "sea:5,-1" not in sails
+
+
+def test_a_way_into_treacherous_sea_says_how_likely_it_is_safe() -> None:
+    """QC-106, QC-107"""
+    for bonus, safe in ((0, 0.5), (2, 0.833), (3, 1.0)):
+        state = position([{"at": "2,1", "bonus": bonus}, {}])
+        (way,) = [offer for offer in GAME.view(state, 0)["actions"] if offer.get("via") == ["sea:2,0"]]
+
+        assert [chance["p"] for chance in way["odds"] if chance.get("what") == "safe"] == [safe]
+
+
+def test_no_two_spaces_near_an_island_have_the_same_name() -> None:
+    """Section 12 Names are for people: islands by theirs, other spaces by how they lie from the nearest island."""
+    state = launched()
+    sea = state.sea()
+    named = {
+        place_name(state, at)
+        for at in range(len(sea.hexes))
+        if at not in state.homes and min([sea.away[at][sea.where[island]] for island in sea.islands]) <= 2
+    }
+
+    assert len(named) >= len(sea.hexes) - len(sea.homes)
+    assert not [name for name in named if any(sign.isdigit() for sign in name.replace(" 2 ", " "))]
+
+
+def test_of_what_costs_the_same_more_is_offered_first() -> None:
+    """QC-136 One Action fills any number of slots."""
+    state = position([{"at": "3,1", "slots": 2}, {}], tokens={"2A": "gem"})
+    labels = [offer["label"] for offer in GAME.view(state, 0)["actions"] if offer["label"].startswith("Gather")]
+
+    assert labels == ["Gather 2 gem", "Gather 1 gem"]
+
+
+def test_a_crew_sees_every_mission_with_its_progress_and_rivals_have_none() -> None:
+    """QC-253 to QC-255"""
+    ships: list[Words] = [{"champion": "pewter", "prizes": 1}, {"champion": "valkyr", "hard": 3}]
+    for viewer in (0, 1, None):
+        view = GAME.view(position(ships, mode="coop"), viewer)
+        told = {area["seat"]: area for area in view["areas"] if area["id"].startswith("mission")}
+
+        assert [(told[seat]["help"], told[seat]["value"], told[seat]["to"]) for seat in (0, 1)] == [
+            ("Sink 2 Marauders", 1, 2),
+            ("Complete 3 Hard Quests", 3, 3),
+        ]
+        assert [told[seat]["place"] == "mine" for seat in (0, 1)] == [viewer == 0, viewer == 1]
+    assert not [area for area in GAME.view(position([{}, {}]), 0)["areas"] if area["id"].startswith("mission")]
 
 
 def test_no_way_leads_through_impassible_sea() -> None:

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+import copy
 import json
 
 import pytest
 
 from farshore.games.everrain.actions.chance import Drawn
-from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN, EXPEDITION, IMPROVEMENT, SEA
+from farshore.games.everrain.content.tables import (
+    COPIES,
+    CREWMEN,
+    DECK_NAMES,
+    DENIZEN,
+    ENEMY,
+    EXPEDITION,
+    IMPROVEMENT,
+    SEA,
+)
 from farshore.games.everrain.setup import bare_table
-from farshore.games.everrain.steps.acts import EndOfAct
+from farshore.games.everrain.state.conditions import holds
+from farshore.games.everrain.state.ship import SUNK
+from farshore.games.everrain.state.table import LOSS, WON
+from farshore.games.everrain.steps.acts import EndOfAct, NextAct
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.discovery import Agenda, EnemyStep, PlayerStep
 from farshore.games.everrain.steps.draw import discard, draws, take
 from farshore.games.everrain.steps.effects.context import about
+from farshore.games.everrain.steps.effects.control import branch
 from farshore.games.everrain.steps.elder import ElderRoll
 from farshore.games.everrain.steps.enemyphase import EnemyPhase
 from farshore.games.everrain.steps.events import DrawEvent
 from farshore.games.everrain.steps.gunnery import hurt_elder
-from farshore.games.everrain.steps.rounds import PassToken
-from farshore.games.everrain.steps.seafoes import ShipActs
+from farshore.games.everrain.steps.navigate import Entered
+from farshore.games.everrain.steps.rounds import PassToken, harbours
+from farshore.games.everrain.steps.seafoes import ShipActs, ShipGoes
+from farshore.games.everrain.steps.sinking import Sink
+from farshore.games.everrain.steps.spawn import SpawnFoe
+from farshore.games.everrain.steps.spawnsea import SeekShip
+from farshore.games.everrain.steps.standings import summary
 from farshore.games.everrain.steps.stories import fetch, lay_stories
 from farshore.games.everrain.steps.storms import BlowStorm
+from farshore.games.everrain.steps.trials import judge
 from farshore.games.everrain.steps.upgrades import Fit
 from tests.games.everrain.positions import (
     CHART,
@@ -293,3 +313,113 @@ def test_crew_do_not_fight_on_a_friends_deck() -> None:
     theirs = [TABLES.boards[row[0]].id for row in state.ships[1].crew]
     assert not [line for line in may(state) if any(name in line for name in theirs)]
     refused(state, f"p1 order {theirs[0]} to z1", "EV-085")
+
+
+# Cards that come and go
+
+
+def test_a_new_act_leaves_the_enemies_of_later_acts_aside() -> None:
+    """EV-063, RULING-EV-15"""
+    state = position([{}])
+    put(state, NextAct())
+    assert {TABLES.enemies[card].act for card in state.next_act_cards} == {3}
+
+
+def test_the_crew_of_a_sunk_ship_can_be_hired_again() -> None:
+    """EV-357"""
+    state = position([{}, {}])
+    boards = [row[0] for row in state.ships[0].crew]
+    put(state, Sink(0))
+    assert [state.decks[CREWMEN].unseen[board] for board in boards] == [1, 1]
+
+
+def test_an_enemy_that_finds_no_room_is_discarded() -> None:
+    """EV-298, RULING-EV-72"""
+    state = position([{"crew": {"tam-ferrow": "s6"}}])
+    card = TABLES.index[ENEMY]["drowned-man"]
+    state.ships[0].foes = [[TABLES.index[ENEMY]["cultist"] * COPIES + n, n % 10, 0, 0] for n in range(30)]
+    put(state, SpawnFoe(0, card))
+    assert state.discards[ENEMY] == (card,)
+
+
+def test_what_is_not_at_sea_is_drawn_past() -> None:
+    """EV-294, EV-296"""
+    state = position([{}])
+    put(state, SeekShip(0, -1, False))
+    do(state, "chance drawn enemy cultist")
+    assert state.discards[ENEMY] == (TABLES.index[ENEMY]["cultist"],)
+    assert any(text.startswith("drawn enemy") for text in chances(state))
+
+
+def test_an_altar_calls_enemies_of_every_act() -> None:
+    """EV-251 A purge counts Acts, an active Altar does not."""
+    state = position([{"at": "0,-2"}], hexes={"1,-3": "altar"})
+    card = TABLES.index[ENEMY]["harbinger"]
+    state.decks[ENEMY].unseen[card] = 1
+    put(state, Entered(0, CHART.at("0,-1")))
+    do(state, "chance drawn enemy harbinger")
+    assert card not in state.discards[ENEMY]
+
+
+def test_a_sunk_ship_does_not_return_to_a_port_that_is_taken() -> None:
+    """EV-364, RULING-EV-50"""
+    state = position([{}, {"at": "0,0"}], hexes={"0,0": "duskfall", "1,-3": "grimsea"})
+    state.ships[0].status, state.ships[0].sunk_at = SUNK, CHART.at("0,1")
+    assert [CHART.names[place] for place in harbours(state, 0)] == ["1,-3"]
+
+
+def test_a_trait_that_works_once_a_turn_works_once() -> None:
+    """EV-104 Eager: the first Crew Order of a turn refreshes an Order, the second does not."""
+    state = position([{"crew": {"tam-ferrow": {"traits": ["eager"]}, "odile-marsh": "s6"}, "issued": [2, 0, 0]}])
+    fresh = state.ships[0].fresh[0]
+    do(state, "p1 order tam-ferrow to z1")
+    assert state.ships[0].fresh[0] == fresh
+    do(state, "p1 order tam-ferrow to z2")
+    assert state.ships[0].fresh[0] == fresh - 1
+
+
+def test_a_single_omen_moves_no_enemy_ship() -> None:
+    """EV-345, RULING-EV-77 Only pairs are converted."""
+    state = position([{}], fleet=[{"card": "wicked-brigantine", "at": "1,-4"}])
+    state.events = []
+    put(state, ShipGoes(state.fleet[0][0], 0, 1, 0, 1, 0))
+    assert [event.data["what"] for event in state.events].count("foe sails") == 1
+
+
+@pytest.mark.parametrize(("fate", "lost"), [(0, False), (9, True)])
+def test_only_a_failed_test_loses_a_journey(fate: int, lost: bool) -> None:
+    """EV-290, 11.9"""
+    state = position([{}])
+    state.events = []
+    judge(state, 0, about(0, crew(state, "tam-ferrow")[0], 0, "story:salt-widow-journey"), fate, None)
+    assert ("story lost" in [event.data["what"] for event in state.events]) == lost
+
+
+def test_what_is_told_at_a_fork_is_what_happens() -> None:
+    """EV-282 The words belong to the branch that is taken."""
+    fork = next(effect for script in TABLES.scripts for effect in script if effect.text and effect.otherwise_text)
+    for conditions, words in (([], fork.text), (fork.conditions, fork.otherwise_text)):
+        state = position([{}])
+        if conditions:
+            assert not all(holds(state, 0, condition) for condition in conditions)
+        state.events = []
+        met = copy.copy(fork)
+        met.conditions = conditions
+        branch(state, met, about(0))
+        assert state.events[0].text == words
+
+
+def test_the_last_sentence_says_how_it_ended() -> None:
+    """EV-001"""
+    for ended, words in ((WON, "have won"), (LOSS, "have lost")):
+        assert words in summary(position([{}], ended=ended, why="So it was."))
+
+
+def test_an_empty_enemy_deck_is_made_anew_only_for_what_is_looked_for() -> None:
+    """EV-013, EV-294, EV-296"""
+    for card, drawn in (("wicked-brigantine", True), ("cultist", False)):
+        state = position([{}])
+        state.decks[ENEMY].unseen = [0] * len(state.decks[ENEMY].unseen)
+        state.discards[ENEMY] = (TABLES.index[ENEMY][card],)
+        put(state, SeekShip(0, -1, False))
+        assert asked(state) == ((-1,) if drawn else (0,))

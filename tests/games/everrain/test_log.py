@@ -40,6 +40,13 @@ def told(state: Everrain, *lines: str, first: Step[Any, Any] | None = None) -> l
     return [event.text for event in state.events]
 
 
+def test_evasion_dice_are_told_like_attack_dice() -> None:
+    """Section 12, EV-329."""
+    state = position([{**DECKED, "foes": [("cultist", 1, 1)]}])
+    lines = ["p1 order tam-ferrow to z1", "p1 dice 0 1", "chance roll attack 0 0 0 0", "chance roll evasion 0 0 1"]
+    assert told(state, *lines)[-1] == "Evasion dice: 1 Blank."
+
+
 def in_port(**ship: object) -> Everrain:
     state = position([ship], hexes={"0,0": "duskfall"}, stack=turn())
     do(state, "chance drawn denizen pump-gang")

@@ -240,6 +240,25 @@ def test_prices_at_the_marketplace() -> None:
     assert ship_figure(full, 0, "hold_capacity", "", 3) == 3
 
 
+def test_the_last_coin_buys_as_well_as_the_first() -> None:
+    """EV-097, EV-213 A wage and a repair that cost exactly what there is."""
+    wage = TABLES.content.crew["fitch"].wage
+    state = visit({"coin": wage})
+    do(state, "p1 send tam-ferrow to hire", "chance drawn crew fitch", "chance drawn crew agnes-dray")
+    do(state, "chance drawn crew mother-karrow")
+    assert "hire fitch" in may(state)
+    yard = visit({"coin": 5, "wrecked": 0b10})
+    do(yard, "p1 send tam-ferrow to shipwright")
+    assert "repair 1" in may(yard)
+
+
+def test_whoever_changes_their_mind_at_the_university_keeps_the_clues() -> None:
+    """EV-218"""
+    state = visit({"clues": 5})
+    do(state, "p1 send tam-ferrow to university", "p1 done")
+    assert (state.ships[0].clues, state.player_disc) == (5, 0)
+
+
 def test_hiring() -> None:
     """EV-096, EV-097, EV-108, EV-111, EV-220."""
     state = visit()

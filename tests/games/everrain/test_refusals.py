@@ -7,9 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from farshore.core.kernel import explain
+from farshore.games.everrain.content.tables import IMPROVEMENT
+from farshore.games.everrain.state.ship import SUNK, WAITING
 from farshore.games.everrain.state.table import Everrain
 from farshore.games.everrain.steps.deckfoes import FoeActs
-from tests.games.everrain.positions import GAME, Words, do, position, put, turn
+from farshore.games.everrain.steps.rounds import Enter
+from farshore.games.everrain.steps.upgrades import LaySchematic
+from tests.games.everrain.positions import GAME, TABLES, Words, do, position, put, turn
 
 BRIG = "wicked-brigantine"
 CHASERS: Words = {"guns": {"bowstern": "nine-pound-chasers"}}
@@ -37,6 +41,29 @@ def hunted() -> Everrain:
 def dealing() -> Everrain:
     state = position([{}, {}])
     do(state, "p1 trade p2")
+    return state
+
+
+ON_CALM = "A ship enters on an unoccupied Calm Sea hex of the starting tile."
+
+
+def entering(how: int) -> Everrain:
+    state = position([{}], hexes={"0,0": "duskfall"}, stack=[])
+    state.ships[0].status, state.ships[0].sunk_at, state.ships[0].hex = how, 0, -1
+    put(state, Enter(0))
+    return state
+
+
+def ashore() -> Everrain:
+    boats: Words = {"below": ["ships-boat"], "crew": {"tam-ferrow": "s1a", "odile-marsh": "s1b"}}
+    state = position([boats], hexes={"0,0": "island"}, options={"exhaustive_expeditions": True})
+    do(state, "p1 search island")
+    return state
+
+
+def planned() -> Everrain:
+    state = position([{"plans": {"s1": "sick-bay"}}])
+    put(state, LaySchematic(0, IMPROVEMENT, TABLES.index[IMPROVEMENT]["brig"]))
     return state
 
 
@@ -200,6 +227,27 @@ def boarder(kind: str) -> Everrain:
             "Send a Crew of this ship to a service of the Port.",
         ),
         (in_port, "embark s1a", "EV-229", "No Passenger waits here."),
+        (
+            ashore,
+            "berth tam-ferrow in b1",
+            "EV-402",
+            "Crew land on the shore, then follow one path to the left in each cycle.",
+        ),
+        (lambda: entering(WAITING), "launch 0,-3 facing 0", "EV-033", ON_CALM),
+        (
+            lambda: entering(SUNK),
+            "launch 0,-3 facing 0",
+            "EV-364",
+            "A sunk ship returns at the nearest unoccupied Port.",
+        ),
+        (lambda: position([{}]), "order tam-ferrow to e0", "EV-085", "A Crew Order moves Crew about the own ship."),
+        (
+            lambda: position([{"fresh": [0, 0, 0, 0], "issued": [3, 2, 0]}], stack=turn()),
+            "refresh 3 2 0",
+            "EV-079",
+            "A captain refreshes 3 Issued Orders, no more and no other.",
+        ),
+        (planned, "lay brig in s1", "EV-160", "One Schematic lies in a slot, and it must fit there."),
         (lambda: at("shipwright"), "repair 1", "EV-213", "That node is intact."),
         (lambda: at("shipwright", wrecked=2, coin=0), "repair 1", "EV-213", "A repair costs 5 Coin."),
         (

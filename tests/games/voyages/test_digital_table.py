@@ -171,7 +171,7 @@ def test_the_turns_of_a_round_are_told_to_everybody_when_it_is_over() -> None:
     """VOY-174"""
     opened = session(2, "4 1 1", "4 1 1")
     take_turn(opened, 0)
-    assert [event["text"] for event in opened.happenings(1)] == ["The dice fell 4, 1, 1."]
+    assert [event["text"] for event in opened.happenings(1)] == ["Round 1: the dice fell 4, 1, 1."]
 
     take_turn(opened, 1)
 
@@ -531,6 +531,18 @@ def test_resigning_ends_a_round_that_waited_for_it() -> None:
     play(GAME, state, "p2 resign")
 
     assert (state.round, captain(state, "p1").ship) == (2, (-1, 1))
+
+
+def test_a_turn_given_up_is_never_asked_for_again() -> None:
+    """VOY-178 The last round ends with the turns of the others."""
+    last: dict[str, Value] = {"end_mode": "fixed_rounds", "fixed_rounds": 6}
+    state = position(seats=2, dice="4 1 1", number=6, settings=last)
+    sail(state, "course d1 4", seat="p1")
+
+    play(GAME, state, "p1 resign")
+    as_rolled(state, "box 0,0", "lock", seat="p2")
+
+    assert over(state)
 
 
 def test_a_resigned_captain_is_ignored_by_the_test_for_the_end() -> None:

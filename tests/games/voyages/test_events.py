@@ -127,6 +127,30 @@ def sentence(state_of: dict[str, Any], *choices: str) -> str:
             "@0 ran 2 on course 5 into Inner Water, crossed off a 1 in row 1, column 1.",
             id="the defeated DREAD is plain sea",
         ),
+        pytest.param(
+            {"dice": "5 2 1", "regions": "G", "plain": 0, "settings": {"dread_optional": True}},
+            ["box 0,0", "decline"],
+            "@0 ran 2 on course 5 to the DREAD, crossed off a 1 in row 1, column 1, had nobody to lose to it.",
+            id="the DREAD would find nobody",
+        ),
+        pytest.param(
+            {"dice": "1 1 1", "at": (2, -1), "regions": "A"},
+            ["box 0,0"],
+            "@0 ran 1 on course 1 into Rook Water, crossed off a 1 in row 1, column 1.",
+            id="a region seen before",
+        ),
+        pytest.param(
+            {"dice": "4 1 1", "heroic_spent": 1},
+            ["box 0,0"],
+            "@0 ran 1 on course 4 in home waters, crossed off a 1 in row 1, column 1.",
+            id="a hero spent long ago",
+        ),
+        pytest.param(
+            {"dice": "5 1 1", "at": (-2, 1), "used": "i3", "visited": "i3"},
+            ["box 0,0"],
+            "@0 ran 1 on course 5 to West Market, crossed off a 1 in row 1, column 1, found the market closed.",
+            id="another settlement closed before",
+        ),
     ],
 )
 def test_a_turn_is_told_in_one_sentence(state_of: dict[str, Any], choices: list[str], text: str) -> None:
@@ -140,6 +164,28 @@ def test_changed_dice_are_told_with_what_they_were() -> None:
     heard = told(state, "p1 lock")
 
     assert heard[0].text.startswith("@0 ran 5 on course 1 (6 made 1, 2 made 5 by a hero) to Corner Rock")
+
+
+def test_sailors_who_turn_a_die_or_become_heroes_are_not_lost_to_the_dread() -> None:
+    """VOY-128 One turns the course from 4 to 5, column 2 makes another a hero, and the DREAD is let be."""
+    state = position(dice="4 2 3", regions="G", crossed="1,2 2,2", settings={"dread_optional": True})
+    sail(state, "course d1 5", "run d2 2", "duty d3 3", "box 0,2", "decline")
+
+    (turn,) = told(state, "p1 lock")
+
+    assert turn.text == (
+        "@0 ran 2 on course 5 (4 made 5) to the DREAD, crossed off a 3 in row 1, column 3, made a hero, let it be: +2 gold."
+    )
+
+
+def test_a_hero_who_set_a_die_is_not_lost_to_the_dread() -> None:
+    """VOY-129"""
+    state = position(dice="2 2 3", regions="G", plain=2, heroic=1)
+    sail(state, "course d1 5 hero", "run d2 2", "duty d3 3", "box 0,2")
+
+    (turn,) = told(state, "p1 lock")
+
+    assert turn.text.endswith("lost a sailor to it: -2 gold.")
 
 
 def test_a_turn_carries_the_way_of_the_ship_and_the_gold() -> None:
@@ -158,7 +204,7 @@ def test_dice_are_told_to_everybody_at_the_same_moment() -> None:
 
     (fallen,) = told(state, "chance roll 6 2 3")
 
-    assert (fallen.text, fallen.only) == ("The dice fell 6, 2, 3.", None)
+    assert (fallen.text, fallen.only) == ("Round 1: the dice fell 6, 2, 3.", None)
 
 
 def test_nothing_is_told_of_a_turn_in_the_making() -> None:

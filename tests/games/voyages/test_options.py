@@ -144,6 +144,17 @@ AVOID: Settings = {"blocked_departure": "refuse_if_avoidable"}
 AVOID_REF_1: Settings = {**AVOID, "map": "ref-1"}
 
 
+def test_with_avoidable_blocks_refused_a_course_is_offered_where_it_leads_onto_the_map() -> None:
+    """RULING-VOY-15 From every hex of the sea, where some die moves the ship."""
+    hexes = table().rules.sea.hexes
+    course = {1: (1, -1), 2: (1, 0), 3: (0, 1), 4: (-1, 1), 5: (-1, 0), 6: (0, -1)}
+    for q, r in [place for place in hexes if abs(place[0]) == 4 or abs(place[1]) == 4]:
+        for pair in ((1, 4), (2, 5), (3, 6)):  # of two opposite courses one leads onto the map
+            state = position(dice=f"{pair[0]} {pair[1]} {pair[1]}", at=(q, r), plain=0, settings=AVOID)
+            ahead = [value for value in pair if (q + course[value][0], r + course[value][1]) in hexes]
+            assert {int(text.split()[2]) for text in offers(state)} == set(ahead or pair), (q, r, pair)
+
+
 def test_a_blocked_course_is_allowed_by_default() -> None:
     """RULING-VOY-15"""
     state = position(dice="2 3 1", at=(4, -2))

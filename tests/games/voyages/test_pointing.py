@@ -99,3 +99,18 @@ def test_a_box_of_another_number() -> None:
     rolled = {"dice": "1 1 1", "at": (0, 0), "plain": 0}
     found = told(rolled, ["course d1 1", "run d2 1", "duty d3 1"], {"area": "duties", "at": "duty:0,1"})
     assert found == ("VOY-069", "That box shows 2; your duty die says 1.")
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"),
+    [
+        ({"area": "windrose", "at": "course:4"}, "Turning 2 into 4 takes 2 plain sailors; none is ready."),
+        ({"area": "windrose", "at": "course:3"}, "Turning 2 into 3 takes 1 plain sailor; none is ready."),
+        ({"area": "dice", "at": "d2"}, "Die 2 shows 2: choose the course for it."),
+    ],
+)
+def test_a_course_is_meant_for_the_die_that_needs_the_fewest_sailors(where: Where, sentence: str) -> None:
+    """VOY-019, VOY-042"""
+    found = told({"dice": "1 2 1", "plain": 0}, [], where)
+    assert found is not None
+    assert found[1] == sentence

@@ -34,6 +34,24 @@ def test_several_dice_may_be_changed_in_one_turn() -> None:
     assert sail(state, "course d1 3", "run d2 2", "duty d3 6").plain == 2
 
 
+def test_the_values_of_a_die_are_offered_by_what_they_cost_and_heroes_last() -> None:
+    """VOY-025, VOY-029, VOY-032 A 5 becomes 4 or 6 for one sailor, 1 or 3 for two, 2 for three; a hero makes anything of it."""
+    state = position(dice="5 1 1", plain=5, heroic=1)
+
+    first = [text.removeprefix("course d1 ") for text in offers(state) if text.startswith("course d1 ")]
+
+    assert first == ["5", "4", "6", "1", "3", "2", "1 hero", "2 hero", "3 hero", "4 hero", "6 hero"]
+
+
+def test_what_no_sailor_is_left_for_is_not_offered() -> None:
+    """VOY-042"""
+    state = position(dice="5 1 1", plain=2)
+
+    first = [text.removeprefix("course d1 ") for text in offers(state) if text.startswith("course d1 ")]
+
+    assert first == ["5", "4", "6", "1", "3"]
+
+
 def test_all_ready_sailors_may_be_spent_in_one_turn() -> None:
     """VOY-027"""
     state = position(dice="1 1 1", outlined=9, plain=9)

@@ -59,7 +59,7 @@ def test_three_stars_at_the_end_win(stars: str) -> None:
     drift(state)
 
     (standing,) = GAME.standings(state)
-    assert (standing.share, standing.place) == (1.0, 1)
+    assert (standing.seat, standing.share, standing.place) == (0, 1.0, 1)
     assert GAME.summary(state).startswith("The voyage is won")
 
 
@@ -69,7 +69,7 @@ def test_two_stars_lose_whatever_the_gold() -> None:
     drift(state)
 
     (standing,) = GAME.standings(state)
-    assert standing.share == 0.0
+    assert (standing.seat, standing.share) == (0, 0.0)
     assert standing.score > 95
     assert GAME.summary(state).startswith("The voyage is lost")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from farshore.games.voyages.content.seamap import CARGO_NAMES
 from farshore.games.voyages.state.table import STARS
 from tests.games.voyages.positions import (
     ROW_1,
@@ -55,6 +56,16 @@ def test_the_third_piece_sold_of_a_type_is_the_cargo_star(fruit: tuple[int, int]
     state = position(dice="3 3 1", cargo={"fruit": fruit})
 
     assert as_rolled(state, "box 0,0", sale).stars == stars
+
+
+@pytest.mark.parametrize("name", CARGO_NAMES)
+def test_the_third_piece_sold_of_any_type_is_the_cargo_star(name: str) -> None:
+    """VOY-136"""
+    two = position(dice="3 3 1", cargo=dict.fromkeys(CARGO_NAMES, 4) | {name: 2})
+    three = position(dice="3 3 1", cargo={name: 3})
+
+    assert as_rolled(two, "box 0,0", f"sell all {name}").stars == []
+    assert as_rolled(three, "box 0,0", f"sell all {name}").stars == ["cargo"]
 
 
 def test_three_pieces_of_three_types_are_no_star() -> None:

@@ -228,6 +228,17 @@ def test_a_settlement_shows_its_sailor_and_the_best_sale() -> None:
     assert "market: up to +7 gold" in one["notes"]  # 1 + 2 + 4 sold and a star's 3, less 3 for pieces held
 
 
+def test_no_two_landings_are_called_the_same() -> None:
+    """VOY-035 An island of several hexes is landed on in several ways."""
+    told_apart = 0
+    for seed in range(4):
+        for state, seat in walk(seed, 1):
+            labels = [one["label"] for one in compounds(GAME.view(state, seat))]
+            told_apart += len([label for label in labels if label.startswith("Land on") and ": run" in label])
+            assert len(set(labels)) == len(labels)
+    assert told_apart > 0
+
+
 def test_both_departures_of_a_long_island_are_offered() -> None:
     """VOY-060, EX-14"""
     state = table("chance roll 3 1 1")

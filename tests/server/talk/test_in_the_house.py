@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from farshore.server import frames as m
@@ -127,6 +128,59 @@ async def test_talk_is_not_told_unless_it_is_wished(here: Home, hook: tuple[Rece
     time.pass_by(LATER + 1)
     await here.delivery.deliver()
     assert [told for told in hook[0].bodies() if "Talk" in told["title"]] == []
+
+
+def lines_of(line: Line) -> list[str]:
+    """The lines that somebody was told, those that were there when they came included, as often as they were."""
+    said = [msgspec.json.decode(message) for message in line.heard]
+    every = [
+        part
+        for message in said
+        for part in ([message["line"]] if message["type"] == "line" else message.get("lines", []))
+    ]
+    return [part["text"] for part in every]
+
+
+async def test_whoever_comes_takes_no_line_from_those_who_are_there(
+    here: Home, hook: tuple[Receiver, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else of the table asks what was said between the moment in which a line is stored and that in which it is told."""
+    table, ann, bob = await seated(here, hook, None)
+    late = Line(table, 1)
+    table.watchers += [ann, bob, late]
+    for line in (ann, bob):
+        await say(here, table, line, m.Talk())
+    stored = here.house.store.change
+
+    async def change(*changes: Any) -> None:
+        await stored(*changes)
+        await say(here, table, late, m.Talk())
+
+    monkeypatch.setattr(here.house.store, "change", change)
+    await say(here, table, ann, m.Say("land in sight"))
+    assert [lines_of(line) for line in (ann, bob, late)] == [["land in sight"]] * 3
+
+
+async def test_what_is_said_while_somebody_comes_is_told_after_all(
+    here: Home, hook: tuple[Receiver, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, ann, bob = await seated(here, hook, None)
+    table.watchers += [ann, bob]
+    looked_up = here.house.talks.book.last
+
+    async def last(name: str, room: str) -> Any:
+        rows = await looked_up(name, room)
+        await say(here, table, ann, m.Say("land in sight"))
+        return rows
+
+    monkeypatch.setattr(here.house.talks.book, "last", last)
+    await say(here, table, bob, m.Talk())
+    told = [msgspec.json.decode(message)["type"] for message in bob.heard]
+    assert told == [
+        "talk",
+        "line",
+    ]  # in this order: a list of all that was said takes the place of what was heard before
+    assert lines_of(bob) == ["land in sight"]
 
 
 async def test_with_its_table_what_was_said_is_gone(here: Home, hook: tuple[Receiver, str], time: Time) -> None:

@@ -6,8 +6,10 @@ import asyncio
 import contextlib
 import json
 import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import WeakKeyDictionary
 
 import msgspec
 import pytest
@@ -20,7 +22,7 @@ from tests.server.test_rings import Device
 
 LIMITS = msgspec.structs.replace(GENEROUS, talk=PLENTY, talkers=PLENTY)
 Workers = tuple[Served, Served]
-LOOKED_AT: dict[tuple[int, str], list[int]] = {}  # per seat and kind of message, how many have been looked at
+LOOKED_AT: WeakKeyDictionary[Seat, Counter[str]] = WeakKeyDictionary()  # per kind of message, how many of all
 
 
 @pytest.fixture(params=["sqlite", "postgres"], scope="module")
@@ -55,12 +57,12 @@ def says(seat: Seat, text: str, *on: Json) -> Json:
 
 def told(seat: Seat, kind: str) -> Json:
     """The next message of this kind that nobody has looked at, also one that came before the answer to something else."""
-    taken = LOOKED_AT.setdefault((id(seat), kind), [0])
+    taken = LOOKED_AT.setdefault(seat, Counter())
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
-        while taken[0] < len(seat.raw):
-            message = json.loads(seat.raw[taken[0]])
-            taken[0] += 1
+        while taken[kind] < len(seat.raw):
+            message = json.loads(seat.raw[taken[kind]])
+            taken[kind] += 1
             if message["type"] == kind:
                 return dict(message)
         seat.hear()
@@ -229,14 +231,12 @@ def test_one_person_in_two_seats_is_two_speakers(workers: Workers) -> None:
     device.post(f"/api/tables/{table}/begin", {})
     seat = talking(workers[0], table, device.key)
     says(seat, "hello")
-    until(lambda: [line["text"] for line in recalled(seat)] == ["hello"])
-    first = recalled(seat)[0]["who"]
+    first = next_line(seat)["who"]
     assert device.post(f"/api/tables/{table}/seats/0", {"kind": "open"})[0] == 200
     second = talking(workers[0], table, device.key)
     assert second.view["viewer"]["seat"] == 1
     says(second, "hello again")
-    until(lambda: [line["text"] for line in recalled(second)][-1:] == ["hello again"])
-    assert recalled(second)[-1]["who"] != first
+    assert next_line(second)["who"] != first
 
 
 def test_a_table_keeps_so_many_lines(workers: Workers) -> None:

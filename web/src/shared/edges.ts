@@ -2,8 +2,8 @@
 export function edges(node: HTMLElement): { destroy(): void } {
   const measure = (): void => {
     const { overflowX, overflowY } = getComputedStyle(node); // what cannot be scrolled does not go on
-    const below = overflowY !== 'hidden' && node.scrollTop + node.clientHeight < node.scrollHeight - 3;
-    const aside = overflowX !== 'hidden' && node.scrollLeft + node.clientWidth < node.scrollWidth - 3;
+    const below = overflowY !== 'hidden' && node.scrollTop + node.clientHeight < node.scrollHeight - 2;
+    const aside = overflowX !== 'hidden' && node.scrollLeft + node.clientWidth < node.scrollWidth - 2;
     node.classList.toggle('more-below', below);
     node.classList.toggle('more-above', node.scrollTop > 3);
     node.classList.toggle('more-aside', aside || node.scrollLeft > 3);

@@ -1,5 +1,6 @@
 // A small router over the history of the browser. Addresses are the product's own; unknown ones lead to the lobby's
 // "not found".
+import { release } from './release';
 
 export type Route =
   | { page: 'lobby' }
@@ -78,6 +79,7 @@ class Router {
   }
 
   go(to: string, replace = false): void {
+    if (release.newer) return location[replace ? 'replace' : 'assign'](to);
     history[replace ? 'replaceState' : 'pushState'](null, '', to);
     this.route = here();
     if (!replace) scrollTo(0, 0);

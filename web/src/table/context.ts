@@ -7,7 +7,7 @@ import type { Table } from '../wire/table.svelte';
 export interface Here {
   table: Table;
   readonly theme: Theme;
-  spot: { seat: number | null; open: number | null };
+  spot: { seat: number | null; open: number | null; card: string | null };
   live: boolean;
 }
 const KEY = Symbol('table');

@@ -67,7 +67,7 @@ export interface Theme {
   ground?(scene: Scene): string;
   features?(scene: Scene): string;
   names?(scene: Scene): Name[];
-  /** What lies over the rings and under the pieces: ribbons with names. */
+  /** What lies over rings and pieces: ribbons with names, signs that no ship may hide. */
   labels?(scene: Scene): string;
   country?(scene: GraphScene): string;
   /** A picture of this map alone, where somebody has drawn one; until it is there, and without it, the country. */
@@ -85,6 +85,10 @@ export interface Theme {
   counts?: number;
   /** Tracks that stand in a corner of the world instead of above it. */
   corners?: readonly string[];
+  /** The places of the map that a card speaks of: they have its pin, for whoever holds it. */
+  leads?(card: Piece): string[];
+  /** Which outcome of a roll stands beside the price on a lit hex, in per cent. */
+  chance?: string;
   /** The picture on a card that has none of its own. */
   cardArt?(card: Piece, view: View): string | undefined;
   /** What the signs on the board mean: a drawing around the origin, 36 by 36, and its words. */

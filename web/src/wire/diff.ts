@@ -11,9 +11,19 @@ export function fresh(before: View | null, after: View): Happening[] {
   return first && last > 0 && first.n > last + 1 ? [] : events;
 }
 
-/** What happened since a moment, for somebody who comes back: the newest sentences, oldest first. */
+/**
+ * What happened since a moment, for somebody who comes back: the newest sentences, oldest first. What came of one's own
+ * turn, whoever it befell, is no news.
+ */
 export function digest(events: Happening[], since: number, own: number | undefined, most = 5): Happening[] {
-  return events.filter((e) => e.n > since && (own === undefined || e.seat !== own)).slice(-most);
+  let turn: number | undefined;
+  const news: Happening[] = [];
+  for (const event of events) {
+    if (event.what === 'turn-begins') turn = event.seat;
+    const mine = own !== undefined && (event.seat === own || turn === own);
+    if (event.n > since && !mine && event.what !== 'turn-begins') news.push(event);
+  }
+  return news.slice(-most);
 }
 
 export interface Round {
@@ -22,19 +32,25 @@ export interface Round {
   events: Happening[];
 }
 
-/** The log by rounds, newest first. A sentence of kind "round" or "dice" opens the next one. */
+/** The log by rounds and turns, newest first: the sentences that begin one are its headings. */
 export function rounds(events: Happening[]): Round[] {
-  const made: Round[] = [];
+  const made: (Round & { opens?: string | undefined })[] = [];
   for (const event of events) {
-    const opens = event.what === 'round' || event.what === 'dice';
+    const opens = event.what === 'round' || event.what === 'turn-begins';
+    const last = made[made.length - 1];
+    const heading = event.text.replace(/\.$/, '');
+    if (event.what === 'turn-begins' && last?.opens === 'round' && !last.events.length) {
+      made[made.length - 1] = { ...last, label: `${last.label} · ${heading}`, opens: event.what };
+      continue;
+    }
     if (opens || !made.length) {
       const first = !opens && event.n <= 1;
-      const label = opens ? event.text.replace(/\.$/, '') : first ? 'The beginning' : 'Before';
-      made.push({ label, first, events: [] });
+      const label = opens ? heading : first ? 'The beginning' : 'Before';
+      made.push({ label, first, events: [], opens: event.what });
     }
     if (!opens) made[made.length - 1]?.events.push(event);
   }
-  return made.reverse().map((r) => ({ ...r, events: [...r.events].reverse() }));
+  return made.reverse().map(({ label, first, events: told }) => ({ label, first, events: [...told].reverse() }));
 }
 
 const patterns = new WeakMap<Lexicon, RegExp>();

@@ -50,6 +50,10 @@ export interface Ending {
 
 export interface Status {
   label: string;
+  /** 0 before the first; the last one once the game is over */
+  round?: number;
+  /** how many there are, where the rules say so */
+  rounds?: number;
   banner?: string;
   over?: Ending;
 }

@@ -140,50 +140,6 @@ export interface Tutorial {
   lessons: Lesson[];
 }
 
-/** A number beside a place of a picture, and what is said about it. */
-export interface Callout {
-  at: string;
-  text: string;
-}
-
-/** What is shown of a position: its areas, as near as these places allow. */
-export interface BookPicture {
-  position: string;
-  areas: string[];
-  around: string[];
-  callouts: Callout[];
-}
-
-/** A sign, a figure and a few words. */
-export interface BookTile {
-  icon: string;
-  figure: string;
-  text: string;
-}
-
-/** A paragraph, a row of tiles or a picture, and the rules that it retells. */
-export interface BookPart {
-  rules: string[];
-  title?: string;
-  text?: string;
-  tiles?: BookTile[];
-  picture?: BookPicture | null;
-}
-
-/** A page, with the word and the sign on its tab. */
-export interface RulebookPage {
-  id: string;
-  title: string;
-  icon: string;
-  parts: BookPart[];
-}
-
-/** The rules for players: pages, and the views that their pictures are drawn from (see `core.rulebook`). */
-export interface Rulebook {
-  pages: RulebookPage[];
-  positions: Record<string, View>;
-}
-
 /** A new table: its owner's key, and the keys of the seats that are mine. */
 export interface Made {
   table: string;
@@ -263,7 +219,11 @@ export interface TableInfo {
   content: string;
   commitment: string;
   turn: number[];
-  round?: string;
+  /** how far it is, in words */
+  label?: string;
+  round?: number;
+  /** how many there are, where the rules say so */
+  rounds?: number;
   seed?: string;
   daily?: string;
   forked?: string;
@@ -316,4 +276,48 @@ export interface Finished {
   seats: string[];
   result: string;
   takebacks: number;
+}
+
+/** A number beside a place of a picture, and what is said about it. */
+export interface Callout {
+  at: string;
+  text: string;
+}
+
+/** What is shown of a position: its areas, as near as these places allow. */
+export interface BookPicture {
+  position: string;
+  areas: string[];
+  around: string[];
+  callouts: Callout[];
+}
+
+/** A sign, a figure and a few words. */
+export interface BookTile {
+  icon: string;
+  figure: string;
+  text: string;
+}
+
+/** A paragraph, a row of tiles or a picture, and the rules that it retells. */
+export interface BookPart {
+  rules: string[];
+  title?: string;
+  text?: string;
+  tiles?: BookTile[];
+  picture?: BookPicture | null;
+}
+
+/** A page, with the word and the sign on its tab. */
+export interface RulebookPage {
+  id: string;
+  title: string;
+  icon: string;
+  parts: BookPart[];
+}
+
+/** The rules for players: pages, and the views that their pictures are drawn from (see `core.rulebook`). */
+export interface Rulebook {
+  pages: RulebookPage[];
+  positions: Record<string, View>;
 }

@@ -3,13 +3,20 @@ import { get, post, known, Refusal } from './api';
 import { chronicles } from './chronicles.svelte';
 import { keep } from './keep.svelte';
 import { deviceName, random, RING, secret } from './secret';
-import { settings } from '../shared/settings.svelte';
+import { read, settings, write } from '../shared/settings.svelte';
 import type { Me, Mine, TakenIn } from './types';
+
+const SEEN = 'farshore.seen'; // my tables as this browser saw them last, for when there is no network
+interface Seen {
+  at: number;
+  mine: Mine | null;
+}
 
 class Ring {
   me = $state.raw<Me | null>(null);
   mine = $state.raw<Mine | null>(null);
   gone = $state(false); // this device has been taken off
+  old = $state(0); // when what is shown was true, while the house cannot be reached
   private adopting: Promise<void> | null = null;
 
   /** The link that puts another device on the ring; what follows the # is never sent to anybody's server. */
@@ -21,7 +28,10 @@ class Ring {
     try {
       return await work();
     } catch (e) {
-      if (e instanceof Refusal && e.status === 403 && secret.known) this.gone = true;
+      if (e instanceof Refusal && e.status === 403 && secret.known) {
+        this.gone = true;
+        this.forget();
+      }
       throw e;
     }
   }
@@ -37,7 +47,14 @@ class Ring {
   async tables(): Promise<Mine | null> {
     await this.adopt();
     if (!secret.known) return null;
-    this.mine = await this.ask(() => get<Mine>('/api/me/tables', RING));
+    try {
+      this.mine = await this.ask(() => get<Mine>('/api/me/tables', RING));
+    } catch (e) {
+      if (e instanceof Refusal && !e.status) this.recall();
+      throw e;
+    }
+    this.old = 0;
+    write(SEEN, { at: Date.now(), mine: this.mine });
     for (const one of [...this.mine.tables].reverse()) {
       const keys = Object.fromEntries(one.seats.map((seat) => [seat, RING]));
       const { table, game, title } = one.table;
@@ -48,6 +65,24 @@ class Ring {
       chronicles.put({ campaign: one.campaign, title: one.title, keys, ...(one.owner ? { owner: RING } : {}) });
     }
     return this.mine;
+  }
+
+  /** What was seen last; clocks have gone on since. */
+  private recall(): void {
+    const { at, mine } = read<Seen>(SEEN, { at: 0, mine: null });
+    this.old = at;
+    if (this.mine || !mine) return;
+    const later = (Date.now() - at) / 1000;
+    const tables = mine.tables.map((one) => {
+      const { now } = one.table;
+      return now === undefined ? one : { ...one, table: { ...one.table, now: now + later } };
+    });
+    this.mine = { ...mine, tables };
+  }
+
+  private forget(): void {
+    this.mine = null;
+    write(SEEN, { at: 0, mine: null });
   }
 
   /** Keys that were kept here one by one are hung on the ring, so that no seat is lost; what does not open stays. */
@@ -104,6 +139,7 @@ class Ring {
     this.me = await post<Me>('/api/people/devices', { ring, key, device: deviceName() });
     secret.put({ ring, key, known: true });
     keep.unring();
+    this.forget();
     this.gone = false;
     this.adopting = null;
     settings.set({ name: this.me.name || settings.now.name });
@@ -114,6 +150,7 @@ class Ring {
   async begin(): Promise<void> {
     secret.forget();
     keep.unring();
+    this.forget();
     this.gone = false;
     await this.look();
   }

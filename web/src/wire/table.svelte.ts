@@ -17,6 +17,7 @@ export interface Notice {
   kind: 'refused' | 'hint' | 'declined' | 'told';
   text: string;
   rule?: string | null;
+  offer?: Offer | undefined; // what is advised: its price and what it brings are the reason
 }
 
 /** A piece that stands already where the event takes it has been seen to go there. */
@@ -346,7 +347,8 @@ export class Table {
     if (said?.type !== 'hint') return;
     const offer = this.view?.actions.find((o) => JSON.stringify(o.do) === JSON.stringify(said.do));
     if (offer) this.choose(offer);
-    this.notice = { kind: 'hint', text: said.about || `A bot would play: ${String(said.do)}.` };
+    const text = offer ? said.about : `A bot would play: ${String(said.do)}.`;
+    this.notice = { kind: 'hint', text, offer };
   }
 
   /** Why something cannot be done: asked of the server, word for word. */

@@ -24,7 +24,7 @@ export function partsOf(line: SaidLine): Part[] {
   });
 }
 
-/** What was written with places as words in brackets, as the server takes it: a mark for each, and the places in order. */
+/** What was written with places as words in brackets, as the server takes it: a mark for each, the places in order. */
 export function marked(written: string, places: Record<string, Spot>): { text: string; on: Spot[] } {
   const on: Spot[] = [];
   const text = written.replace(/\[([^[\]]+)\]/g, (whole, name: string) => {

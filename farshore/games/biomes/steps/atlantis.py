@@ -96,20 +96,17 @@ class Flood(Chance[Biomes, LotCell]):
 
 
 def may_drown(state: Biomes, cell: int, lakes: bool) -> bool:
-    """BIO-330 Face-up, not impassable already, no camp, not the Exit, not the tile of another live quest."""
+    """BIO-330 Face-up, not impassable already, no camp, not the Exit, not the tile of another live quest.
+
+    By option player camps are not spared, nor the Main Camp; the Exit is, also with a camp on it.
+    """
     tile = state.tiles.get(cell, 0)
     kind = tile & KIND
-    if not tile & FACE_UP or tile & OVERLAY or (kind == LAKE and not lakes) or kind in LIVE_TILES:
-        return False
-    rule = state.rules.disaster_protects
-    if kind == EXIT and rule != "none":
+    if not tile & FACE_UP or tile & OVERLAY or (kind == LAKE and not lakes) or kind == EXIT or kind in LIVE_TILES:
         return False
     side = state.camps.get(cell, 0) & SIDE
-    if side == 0:
-        return kind != EXIT
-    if rule == "none":
-        return side in (MAIN, PLAYERS)
-    return rule == "main_and_exit" and side == PLAYERS
+    exposed = {"camps_and_exit": (0,), "main_and_exit": (0, PLAYERS), "none": (0, PLAYERS, MAIN)}
+    return side in exposed[state.rules.disaster_protects]
 
 
 class PlunderAtlantis(Chance[Biomes, Die]):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal
+from farshore.core.words import counted
 from farshore.games.biomes.actions import answers as say
 from farshore.games.biomes.actions import decisions as do
 from farshore.games.biomes.actions.shapes import OnToken
@@ -41,9 +42,7 @@ GANG_ON_ROUTE: Final = "The gang is on that route."
 
 
 def short(state: Biomes, needed: int) -> Refusal:
-    return Refusal(
-        BROKE, f"That takes {needed} action{'s' if needed > 1 else ''}; you have {state.actions or 'none'} left."
-    )
+    return Refusal(BROKE, f"That takes {counted(needed, 'action')}; you have {state.actions or 'none'} left.")
 
 
 # Going somewhere

@@ -52,7 +52,8 @@ def view(state: Biomes, seat: Seat | None) -> View:
 def status(state: Biomes, seat: Seat | None) -> Status:
     goal = "the Exit is found" if state.exit_found() else "the Exit is not found"
     part = ", the board's turn" if state.phase == BOARD else ""
-    shown: Status = {"label": f"Round {state.round}, {goal}{part}" if state.round else "Setting up"}
+    label = f"Round {state.round}, {goal}{part}" if state.round else "Setting up"
+    shown: Status = {"label": label, "round": state.round}
     spare = keys_expected(state, seat) - state.rules.keys_needed
     if state.result:
         shown["label"] = f"Over after round {state.round}"

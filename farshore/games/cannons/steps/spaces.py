@@ -2,13 +2,43 @@
 
 from __future__ import annotations
 
+from math import atan2, pi, sqrt
+from typing import Final
+
 from farshore.core.action import Action
 from farshore.core.event import Seat
+from farshore.core.hexes import Hex, distance
 from farshore.core.kernel import Refusal
 from farshore.games.cannons.actions.sailing import To
 from farshore.games.cannons.content.load import HOME, IMPASSIBLE, STORMY
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import Cannons
+
+SPACES: Final = (
+    "Calm Sea",
+    "",
+    "Stormy Sea",
+    "Treacherous Sea",
+    "Impassible Sea",
+    "the Workshop Port",
+    "the Trading Port",
+    "the open Home Port",
+)
+BESIDE: Final = ("east", "north-east", "north-west", "west", "south-west", "south-east")
+WINDS: Final = (
+    "east",
+    "east-north-east",
+    "north-north-east",
+    "north",
+    "north-north-west",
+    "west-north-west",
+    "west",
+    "west-south-west",
+    "south-south-west",
+    "south",
+    "south-south-east",
+    "east-south-east",
+)
 
 
 def ways(state: Cannons, seat: Seat, ship: Ship, points: int) -> list[Action]:
@@ -23,12 +53,27 @@ def ways(state: Cannons, seat: Seat, ship: Ship, points: int) -> list[Action]:
 
 
 def place_name(state: Cannons, at: int) -> str:
-    """What a space is called in the log."""
+    """What a space is called: an island by its name, anything else by how it lies from the nearest one."""
     sea = state.sea()
+    names = state.rules.content.island_names
     if sea.island[at] >= 0:
-        return state.rules.content.island_names[sea.island[at]]
-    kind = ("Calm Sea", "", "Stormy Sea", "Treacherous Sea", "Impassible Sea", "a Workshop Port", "a Trading Port")
-    return "the Home Port" if sea.terrain[at] == HOME else f"{kind[sea.terrain[at]]} at {sea.names[at]}"
+        return names[sea.island[at]]
+    if at in state.homes:
+        return "the Home Port"
+    kind = SPACES[sea.terrain[at]]
+    if not sea.islands:
+        return f"{kind} at {sea.names[at]}"
+    away = sea.away[at]
+    near = min(sea.islands, key=lambda island: away[sea.where[island]])
+    return f"{kind} {bearing(sea.hexes[sea.where[near]], sea.hexes[at])} of {names[near]}"
+
+
+def bearing(start: Hex, end: Hex) -> str:
+    """How one hex lies from another: of the neighbours and of the ring around them no two lie alike."""
+    away = distance(start, end)
+    across, down = 2 * (end[0] - start[0]) + end[1] - start[1], end[1] - start[1]
+    turn = round(atan2(-down * sqrt(3), across) / (pi / 6)) % 12
+    return BESIDE[turn // 2] if away == 1 else f"{away} {WINDS[turn]}"
 
 
 def why_not_enter(state: Cannons, seat: Seat, action: To, points: int) -> Refusal:

@@ -56,7 +56,7 @@ class TurnStart(Automatic[Cannons]):
         ship.cannons += ship.cannons_spent
         ship.cannons_spent = 0
         ship.used = 0
-        state.tell(f"@{seat}'s turn.", seat, what="turn")
+        state.tell(f"@{seat}'s turn.", seat, what="turn-begins")
         state.stack.append(EndOfTurn(seat))
         state.stack.append(MAINS[seat])
         if ship.equipped:

@@ -14,11 +14,17 @@ from farshore.games.cannons.content.load import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.sampling import LOOKING, clues_seen
 from farshore.games.cannons.state.table import Cannons
+from farshore.games.cannons.steps.effects import mission_progress
 from farshore.games.cannons.steps.loot import CardWindow
 from farshore.games.cannons.steps.move import SAFE, FreeStep, RollWindow, Sailing
 from farshore.games.cannons.steps.turn import ACTIONS, EndOfTurn, Main
 
 QUIET: Final = (Main, EndOfTurn)
+MISSIONS: Final = (
+    ("Naval Mission", "Sink {n} Marauders"),
+    ("Aid Mission", "Complete {n} Hard Quests"),
+    ("Research Mission", "Deliver {n} solved Clues"),
+)
 LOOKED_AT: Final = ("left", "seen")
 TERRAIN_TERMS: Final = (
     "calm",
@@ -251,6 +257,24 @@ def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
         "help": f"{nation.ability.name}: {nation.ability.text} {champion.ability.name}: {champion.ability.text}"
         + (f" Used this turn: {', '.join(spent)}." if spent else ""),
         "slots": slots,
+    }
+
+
+def mission(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
+    """QC-253 to QC-255 What the Champion of a crew has to do, and how far it is."""
+    ship = state.ships[seat]
+    title, task = MISSIONS[state.rules.content.champions[ship.champion].mission]
+    done, wanted = mission_progress(state, ship)
+    return {
+        "id": f"mission{seat}",
+        "type": "track",
+        "place": "mine" if seat == viewer else "info",
+        "seat": seat,
+        "title": title,
+        "help": task.format(n=wanted),
+        "from": 0,
+        "to": wanted,
+        "value": min(done, wanted),
     }
 
 

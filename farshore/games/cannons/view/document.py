@@ -50,7 +50,9 @@ def status(state: Cannons) -> Status:
         label = f"Round {state.round} of {COOP_ROUNDS}{more}"
     else:
         label = f"Round {state.round}, first to {rules.goal} ends it"
-    shown: Status = {"label": label}
+    shown: Status = {"label": label, "round": state.round}
+    if rules.coop:
+        shown["rounds"] = COOP_ROUNDS
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"
         shown["over"] = ending(state)
@@ -119,7 +121,10 @@ def all_areas(state: Cannons, seat: Seat | None) -> list[Area]:
     if state.rules.coop:
         shown.append(areas.rounds(state))
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
-    shown += [areas.dashboard(state, other, seat) for other in order if state.ships[other].champion >= 0]
+    sailing = [other for other in order if state.ships[other].champion >= 0]
+    if state.rules.coop:
+        shown += [areas.mission(state, other, seat) for other in sailing]
+    shown += [areas.dashboard(state, other, seat) for other in sailing]
     shown += areas.decks(state)
     shown += areas.looked_at(state, seat)
     if seat is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from farshore.core.event import Seat
 from farshore.core.kernel import actors, options
@@ -10,6 +10,7 @@ from farshore.core.showing import Missing, Question, Questions, Showers, asked, 
 from farshore.core.showing import offers as shown_offers
 from farshore.core.view import Blocked, Offer
 from farshore.core.words import capital
+from farshore.games.cannons.content.effects import RESOURCES
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.turn import Main
 from farshore.games.cannons.view import (
@@ -52,10 +53,23 @@ def offers(state: Cannons, seat: Seat) -> list[Offer]:
     if seat not in actors(state):
         return []
     at = asked(state, seat)
-    each = shown_offers(at, SHOWN)
+    each = fullest_first(shown_offers(at, SHOWN))
     if type(at.step) is not Main:
         return each
     return [*route_offers(state, seat), *each, *ports.case_offers(state, seat, options(state, seat))]
+
+
+def fullest_first(each: list[Offer]) -> list[Offer]:
+    """Of answers on one island that cost the same, what brings most comes first: an Action fills any number of slots."""
+    spots = [n for n, offer in enumerate(each) if offer.get("group") == "island"]
+    ranked = sorted([each[n] for n in spots], key=lambda offer: (goods(offer, "cost"), -goods(offer, "gain")))
+    for n, offer in zip(spots, ranked, strict=True):
+        each[n] = offer
+    return each
+
+
+def goods(offer: Offer, way: Literal["cost", "gain"]) -> int:
+    return sum([amount["n"] for amount in offer.get(way, []) if amount["what"] in RESOURCES])
 
 
 def question(at: At) -> Question:

@@ -105,7 +105,6 @@ def passage_odds(bonus: int) -> list[Chances]:
     """5.2 The chance of a Treacherous Sea with the points at hand; they are never spent unasked."""
     safe = min(3 + bonus, 6) / 6
     points = f", with {bonus} bonus point{'' if bonus == 1 else 's'}" if bonus else ""
-    fail: Chances = {"p": round(1 - safe, 3), "label": "failed", "cost": [{"what": "heart", "n": 1}]}
-    return (
-        [fail, {"p": round(safe, 3), "label": f"safe{points}"}] if safe < 1 else [{"p": 1.0, "label": f"safe{points}"}]
-    )
+    fail: Chances = {"p": round(1 - safe, 3), "label": "failed", "what": "failed", "cost": [{"what": "heart", "n": 1}]}
+    passed: Chances = {"p": round(safe, 3), "label": f"safe{points}", "what": "safe"}
+    return [fail, passed] if safe < 1 else [passed]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, top_of
 from farshore.core.view import Where
+from farshore.core.words import counted
 from farshore.games.cannons.content.load import STORMY
 from farshore.games.cannons.state.table import Cannons
 from farshore.games.cannons.steps.move import Sailing
@@ -37,7 +38,7 @@ def pointed(state: Cannons, seat: Seat, where: Where) -> Refusal | None:
 
 def reach(actions: int, sails: int) -> str:
     """All that a ship can spend on the way."""
-    spent = f"Your {actions} Action{'s' if actions > 1 else ''}"
+    spent = f"Your {counted(actions, 'Action')}"
     if sails:
-        spent += f" and {sails} Ready Sail{'s' if sails > 1 else ''}"
+        spent += f" and {counted(sails, 'Ready Sail')}"
     return f"{spent} {'do' if actions > 1 or sails else 'does'}"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.words import counted
 from farshore.games.everrain.content.card_words import ORDERS, PORTS
 from farshore.games.everrain.content.script import Condition
 from farshore.games.everrain.content.tables import hex_kind
 from farshore.games.everrain.state.ship import BOARD, NEGATIVE, POSITIVE, Ship
 from farshore.games.everrain.state.table import TOLD, Everrain
-from farshore.games.everrain.state.words import several
 
 
 def holds(state: Everrain, seat: Seat, condition: Condition) -> bool:
@@ -58,7 +58,7 @@ def in_words(state: Everrain, condition: Condition) -> str:
     }
     noun = nouns.get(condition.word, "")
     plural = noun if noun in ("Coin", "Crew") else "Shanties" if noun == "Shanty" else ""
-    return several(n, noun, plural) if noun else ""
+    return counted(n, noun, plural) if noun else ""
 
 
 def amount(state: Everrain, n: int, players: bool) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.view import Throw
+from farshore.core.words import counted, listed
 from farshore.games.everrain.actions.chance import Fate, Rolled
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.card_words import SERVICES
@@ -30,16 +31,6 @@ AT_SERVICE: Final[dict[str, str]] = {
     "listen": "the Inn, to stay awhile and listen",
 }
 COUNTED: Final = ("omen", "blank", "move")  # faces of dice that are many when they are several
-
-
-def listed(parts: list[str]) -> str:
-    """a, b and c."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
-
-
-def several(n: int, singular: str, many: str = "") -> str:
-    """1 Order, 2 Orders."""
-    return f"{n} {singular if n == 1 else many or singular + 's'}"
 
 
 def slug(name: str) -> str:
@@ -206,5 +197,5 @@ def fallen(action: Fate) -> Throw:
 
 def face_words(kind: str, counts: tuple[int, ...]) -> str:
     shown = [(face, n) for face, n in zip(FACES[kind], counts, strict=True) if n]
-    said = [several(n, face.capitalize(), "" if face in COUNTED else face.capitalize()) for face, n in shown]
+    said = [counted(n, face.capitalize(), "" if face in COUNTED else face.capitalize()) for face, n in shown]
     return listed(said) or "nothing"

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
+from farshore.core.words import counted
 from farshore.games.everrain.actions.battle import Hit
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.actions.turn import Fire, FireFleeting
@@ -16,7 +17,7 @@ from farshore.games.everrain.state.hooks import AT_SEA, crew_figure, ship_hooks
 from farshore.games.everrain.state.seaways import sees
 from farshore.games.everrain.state.ship import AFLOAT, ARTILLERY, FLEETING, FOE, PLACE, Ship
 from farshore.games.everrain.state.table import HEX, KIND, MODIFIERS, STAND, TRAUMA, WHERE, Everrain
-from farshore.games.everrain.state.words import roll_words, several, target_name, thrown
+from farshore.games.everrain.state.words import roll_words, target_name, thrown
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.harm import Damage, hurt_foe
 from farshore.games.everrain.steps.omens import Dealt, weigh_dice
@@ -107,7 +108,7 @@ def fire(state: Everrain, seat: Seat, side_name: str, place_name: str, fleeting:
     place = state.rules.chart.at(place_name)
     dice = shot_dice(state, seat, SIDE_NAMES.index(side_name), place)
     gun = state.rules.tables.artillery[ship.guns[SIDE_NAMES.index(side_name)]].name
-    said = f"@{seat} fires the {gun} at {target_name(state, place)}: {several(dice, 'die', 'dice')}."
+    said = f"@{seat} fires the {gun} at {target_name(state, place)}: {counted(dice, 'die', 'dice')}."
     state.tell(said, seat, what="shot", at=[{"area": "sea", "at": f"sea:{place_name}"}])
     state.stack.append(ShotRoll(seat, place, dice))
 

@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import Explore, Plunder, Purge, Search
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import ALTAR, EXPEDITION, ISLE, WRECK
 from farshore.games.everrain.state.hooks import ON_EXPEDITION, crew_hooks, ship_figure
 from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, Ship
 from farshore.games.everrain.state.table import STAND, Everrain
-from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.discovery import Stand, stand_kind
 from farshore.games.everrain.steps.effects.context import about
 from farshore.games.everrain.steps.events import DrawEvent
@@ -176,7 +176,7 @@ def plunder(state: Everrain, seat: Seat) -> None:
             state.stack.append(Spoils(seat, wreck_rolls(state, seat), "shipwreck"))
             return
         state.ship(seat).clues += clues
-        state.tell(f"@{seat} finds {several(clues, 'Clue')} in the wreck.", seat, what="clue", n=clues, source="wreck")
+        state.tell(f"@{seat} finds {counted(clues, 'Clue')} in the wreck.", seat, what="clue", n=clues, source="wreck")
         if treasure >= 0:
             state.stack.append(Stow(seat, treasure))
         return

@@ -16,7 +16,7 @@ from farshore.games.everrain.state.hooks import is_aboard, ship_figure
 from farshore.games.everrain.state.seaways import cost_from, ship_cost
 from farshore.games.everrain.state.ship import FLEETING, NAVIGATION
 from farshore.games.everrain.state.table import Everrain, kinds_of
-from farshore.games.everrain.state.words import sea_name, several
+from farshore.games.everrain.state.words import sea_name
 from farshore.games.everrain.steps.harm import Damage
 from farshore.games.everrain.steps.spawn import SeekFoe
 from farshore.games.everrain.steps.spawnsea import SeekShip
@@ -265,7 +265,7 @@ class LayTile(Chance[Everrain, Tile]):
             who = state.first
         state.ship(who).clues += tiles[n].clues
         state.tell(
-            f"@{who} finds {several(tiles[n].clues, 'Clue')}.", who, what="clue", n=tiles[n].clues, source="tile"
+            f"@{who} finds {counted(tiles[n].clues, 'Clue')}.", who, what="clue", n=tiles[n].clues, source="tile"
         )
         spawns = [place for place in state.rules.chart.tile(slot) if state.kinds[place] == SPAWN]
         state.then(*[SeekShip(who, place, False) for place in spawns])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.words import counted
 from farshore.games.everrain.content.card_words import ORDERS
 from farshore.games.everrain.content.script import Cost
 from farshore.games.everrain.state.conditions import treasures
 from farshore.games.everrain.state.ship import BOARD, FATIGUED, PLACE, STRAIN, TRAUMA, Ship
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.effects.context import CREW, SEAT, Context
 
 # Each for one and for several.
@@ -27,7 +27,7 @@ NAMES: Final[dict[str, tuple[str, str]]] = {
 
 
 def in_words(cost: Cost) -> str:
-    return several(cost.n, *NAMES[cost.word])
+    return counted(cost.n, *NAMES[cost.word])
 
 
 def can_pay(state: Everrain, cost: Cost, context: Context) -> bool:

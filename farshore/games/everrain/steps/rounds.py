@@ -7,13 +7,14 @@ from typing import Any, ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Refusal, SeatStep, Step
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import Launch, Refresh
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CALM, COPIES, ENEMY, PORT, SEA_KINDS, SPAWN, STARTER
 from farshore.games.everrain.state.hooks import AT_SEA, crew_hooks, ship_figure
 from farshore.games.everrain.state.ship import AFLOAT, BOARD, ENTERED, FATIGUED, ORDERED, SUNK, USED, WAITING
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import COMPASS, sea_name, several
+from farshore.games.everrain.state.words import COMPASS, sea_name
 from farshore.games.everrain.steps.arrival import Arrive
 from farshore.games.everrain.steps.crewing import Join
 from farshore.games.everrain.steps.draw import discard
@@ -127,7 +128,7 @@ class TurnStart(Automatic[Everrain]):
         seat = self.seat
         state.active = seat
         if state.events is not None:
-            state.tell(f"@{seat}'s turn.", seat, what="turn")
+            state.tell(f"@{seat}'s turn.", seat, what="turn-begins")
         ship = state.ship(seat)
         ship.visited = 0
         ship.points = 0
@@ -229,7 +230,7 @@ class Begin(Automatic[Everrain]):
                 continue
             ship.clues += held.clues
             state.tell(
-                f"A captive tells @{seat} {several(held.clues, 'Clue')}.",
+                f"A captive tells @{seat} {counted(held.clues, 'Clue')}.",
                 seat,
                 what="clue",
                 n=held.clues,

@@ -7,6 +7,7 @@ from typing import Any
 from farshore.core.kernel import Step
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Line, Mark
+from farshore.core.words import listed
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.card_words import HEX_KINDS
 from farshore.games.everrain.content.places import SIDE_NAMES
@@ -25,7 +26,7 @@ from farshore.games.everrain.state.table import (
     WHERE,
     Everrain,
 )
-from farshore.games.everrain.state.words import SIDES, foe_words, listed, sea_name
+from farshore.games.everrain.state.words import SIDES, foe_words, sea_name
 
 
 def cell_id(state: Everrain, place: int) -> str:

@@ -9,12 +9,11 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Step, explain
 from farshore.core.showing import Asked, Question
 from farshore.core.view import Blocked, Shown, Where
-from farshore.core.words import capital
+from farshore.core.words import capital, counted
 from farshore.games.everrain.actions.decisions import Put
 from farshore.games.everrain.content.places import BOARDED
 from farshore.games.everrain.state.ship import ORDER_NAMES, Ship
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.turn import Main
 
 Asker = TypeVar("Asker", bound=Step[Any, Any])
@@ -45,7 +44,7 @@ def losing_points(at: Asked[Everrain], shown: Shown) -> Shown:
     """EV-091 Whatever is no sailing ends navigation; Orders to sail say it in words of their own."""
     points = at.state.ships[at.seat].points
     if points and type(at.step) is Main:
-        shown["notes"] = [*shown.get("notes", []), f"Loses {several(points, 'navigation point')}."]
+        shown["notes"] = [*shown.get("notes", []), f"Loses {counted(points, 'navigation point')}."]
         shown["cost"] = [*shown.get("cost", []), {"what": "point", "n": points}]
     return shown
 

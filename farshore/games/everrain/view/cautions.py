@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.words import counted
 from farshore.games.everrain.content.tables import ALTAR, COPIES
 from farshore.games.everrain.state.seaways import in_engagement
 from farshore.games.everrain.state.ship import AFLOAT, BOARD, FOE, HURT, PLACE, STRAIN, TRAUMA
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.treasures import has_room
 from farshore.games.everrain.steps.turnend import is_at_sea
 
@@ -31,7 +31,7 @@ def cautions(state: Everrain, seat: Seat) -> list[str]:
     if mine.status != AFLOAT:
         return notes
     if mine.points:
-        notes.append(f"Ending here loses {several(mine.points, 'navigation point')}.")
+        notes.append(f"Ending here loses {counted(mine.points, 'navigation point')}.")
     exposed = [row for row in mine.crew if row[PLACE] < 10]
     if is_at_sea(state, seat) and exposed:
         names = [tables.boards[row[BOARD]].name for row in exposed]

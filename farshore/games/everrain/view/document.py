@@ -43,7 +43,7 @@ def status(state: Everrain) -> Status:
     label = f"Round {state.round} · Act {state.act} · {PHASES[state.phase]}"
     if state.rules.seats > 1:
         label = f"{label} · @{state.first} is First Player"
-    shown: Status = {"label": label}
+    shown: Status = {"label": label, "round": state.round}
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"
         shown["over"] = ending(state)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from farshore.core.view import Area
+from farshore.core.words import counted
 from farshore.games.everrain.content.tables import COPIES
 from farshore.games.everrain.state.table import KIND, MODIFIERS, Everrain
-from farshore.games.everrain.state.words import foe_words, sea_name, several
+from farshore.games.everrain.state.words import foe_words, sea_name
 from farshore.games.everrain.steps.seafoes import targets
 
 
@@ -22,7 +23,7 @@ def elder_lines(state: Everrain) -> list[str]:
         return []
     board = state.rules.tables.elders[state.elder[KIND]]
     dice = max(board.dice - state.elder[MODIFIERS], 1)
-    return [f"{board.name}: {board.arisen_rule} Then it rolls {several(dice, 'die', 'dice')}."]
+    return [f"{board.name}: {board.arisen_rule} Then it rolls {counted(dice, 'die', 'dice')}."]
 
 
 def storm_lines(state: Everrain) -> list[str]:
@@ -40,7 +41,7 @@ def deck_lines(state: Everrain) -> list[str]:
         if enemies:
             dice = sum([enemy.dice for enemy in enemies])
             lines.append(
-                f"On @{seat}'s deck {several(len(enemies), 'enemy', 'enemies')} roll {several(dice, 'die', 'dice')}."
+                f"On @{seat}'s deck {counted(len(enemies), 'enemy', 'enemies')} roll {counted(dice, 'die', 'dice')}."
             )
     return lines
 
@@ -53,7 +54,7 @@ def sea_lines(state: Everrain) -> list[str]:
         hunted = targets(state, row)
         prey = " or ".join([f"@{seat}" for seat in hunted])
         aim = f"goes for {prey}" if hunted else f"makes for {sea_name(state, row[4])}"
-        lines.append(f"{foe_words(state, row[0])} {aim} with {several(enemy.dice, 'die', 'dice')}.")
+        lines.append(f"{foe_words(state, row[0])} {aim} with {counted(enemy.dice, 'die', 'dice')}.")
     return lines
 
 

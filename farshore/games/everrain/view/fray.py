@@ -6,10 +6,10 @@ from typing import Final
 
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown
-from farshore.core.words import capital
+from farshore.core.words import capital, counted
 from farshore.games.everrain.actions.battle import Capture, Convert, Hit, Reroll, Slay, Split, Wound, Wreck
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import face_words, foe_called, several, zone_name
+from farshore.games.everrain.state.words import face_words, foe_called, zone_name
 from farshore.games.everrain.steps.omens import Omens, RollAgain
 from farshore.games.everrain.view.asking import asking, on_deck, question
 from farshore.games.everrain.view.names import crew_name, order_name
@@ -19,8 +19,8 @@ TURNED: Final[dict[str, str]] = {"attack": "Damage", "evasion": "Evade"}  # what
 
 def split(_at: Asked[Everrain], action: Split) -> Shown:
     """EV-326 So many dice of each kind, and what they come to on average."""
-    attack = several(action.attack, "Attack die", "Attack dice")
-    evasion = several(action.evasion, "Evasion die", "Evasion dice")
+    attack = counted(action.attack, "Attack die", "Attack dice")
+    evasion = counted(action.evasion, "Evasion die", "Evasion dice")
     return {
         "label": f"{attack}, {evasion}",
         "notes": [f"On average {action.attack * 2 / 3:.1f} Damage and {action.evasion / 2:.1f} Evade."],
@@ -69,7 +69,7 @@ def counting_omens(at: Asked[Everrain]) -> Question:
     step, shown = asking(at, Omens), question(at)
     if step is not None:
         kinds = [(step.hits, step.attack_omens, "Damage"), (step.evades, step.evade_omens, "Evade")]
-        counts = [f"{dealt} {what} so far, {several(more, 'Omen')}." for dealt, more, what in kinds if dealt + more]
+        counts = [f"{dealt} {what} so far, {counted(more, 'Omen')}." for dealt, more, what in kinds if dealt + more]
         if counts:
             shown["hint"] = " ".join(counts)
     return shown

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Chances, Shown
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import Fire, FireFleeting
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.places import SIDE_NAMES
 from farshore.games.everrain.content.tables import COPIES, all_rolls
 from farshore.games.everrain.state.ship import ARTILLERY
 from farshore.games.everrain.state.table import FOE, HEX, HURT, Everrain
-from farshore.games.everrain.state.words import several, target_name
+from farshore.games.everrain.state.words import target_name
 from farshore.games.everrain.steps.gunnery import shot_dice
 from farshore.games.everrain.view.asking import at_sea, hurriedly, losing_points, order_spent
 
@@ -33,7 +34,7 @@ def fire(at: Asked[Everrain], action: Fire | FireFleeting) -> Shown:
         "via": [f"sea:{action.place}"],
         "cost": [{"what": order_spent(ship, ARTILLERY, type(action) is FireFleeting), "n": 1}],
         "odds": shot_odds(state, place, dice),
-        "notes": [f"{several(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."],
+        "notes": [f"{counted(dice, 'Attack die', 'Attack dice')}; an Omen can be bought with an Order."],
         "undo": "locks",
     }
     return losing_points(at, shown)
@@ -65,7 +66,7 @@ def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:
     return odds
 
 
-@lru_cache(maxsize=64)
+@cache
 def damage_ways(sides: tuple[int, ...], dice: int) -> tuple[tuple[int, int], ...]:
     """The damage of every roll of so many Attack dice, with the number of ways it falls."""
     return tuple([(counts[0] + 2 * counts[1], weight) for counts, weight in all_rolls(list(sides), dice)])

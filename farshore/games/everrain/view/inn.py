@@ -6,11 +6,11 @@ from typing import Final
 
 from farshore.core.showing import Asked, Missing, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import counted, listed
 from farshore.games.everrain.actions.port import Again, Hire, TurnIn
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import listed, several
 from farshore.games.everrain.steps.inn import Repeat, Taproom, University, hire_price, step_price
 from farshore.games.everrain.view.asking import asking, refused
 from farshore.games.everrain.view.ports import service_rule
@@ -36,7 +36,7 @@ def turn_in(at: Asked[Everrain], action: TurnIn) -> Shown:
     parts = [relic.name for relic in relics]
     loose = need - sum([relic.clue_value for relic in relics])
     if loose > 0:
-        parts.append(several(loose, "Clue"))
+        parts.append(counted(loose, "Clue"))
     return {"label": f"Hand in {listed(parts)}", "group": "port"}
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.words import counted
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.ship import Ship
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import several
 
 
 def crew_name(state: Everrain, name: str) -> str:
@@ -41,11 +41,11 @@ def plan_name(state: Everrain, ship: Ship, slot: str) -> str:
 def goods_name(state: Everrain, ship: Ship, what: str, name: str) -> str:
     """A thing that is traded."""
     if what in ("coin", "clue"):
-        return f"{name} Coin" if what == "coin" else several(int(name), "Clue")
+        return f"{name} Coin" if what == "coin" else counted(int(name), "Clue")
     if what == "crew":
         return crew_name(state, name)
     return card_name(state, name) if what == "treasure" else f"the Schematic of the {plan_name(state, ship, name)}"
 
 
 def order_name(name: str, n: int = 1) -> str:
-    return several(n, f"{name.capitalize()} Order")
+    return counted(n, f"{name.capitalize()} Order")

@@ -7,10 +7,11 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Shown, Where
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import Ahead, Face, Left, Reveal, Right, Sail, SailFleeting, SailTwice
 from farshore.games.everrain.state.ship import FLEETING, NAVIGATION, ORDER_NAMES, Ship
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import COMPASS, several
+from farshore.games.everrain.state.words import COMPASS
 from farshore.games.everrain.steps.navigate import order_points, reveal_cost
 from farshore.games.everrain.steps.spawnsea import Heading
 from farshore.games.everrain.view.areas import cell_id
@@ -44,7 +45,7 @@ def sail(at: Asked[Everrain], action: Sail | SailFleeting | SailTwice) -> Shown:
         shown["key"] = "s"
     if points and not at.state.rules.pooling:
         shown["cost"].append({"what": "point", "n": points})
-        shown["notes"] = [f"{several(points, 'point')} at hand {'is' if points == 1 else 'are'} lost."]
+        shown["notes"] = [f"{counted(points, 'point')} at hand {'is' if points == 1 else 'are'} lost."]
     return shown
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.core.words import listed
 from farshore.games.everrain.content.card_words import SERVICES
 from farshore.games.everrain.content.places import NONE
 from farshore.games.everrain.content.tables import DECK_NAMES, DENIZEN
@@ -19,7 +20,6 @@ from farshore.games.everrain.state.table import (
     PENDING,
     Everrain,
 )
-from farshore.games.everrain.state.words import listed
 from farshore.games.everrain.steps.acts import NewOrder, NextAct, Wage, wage_of
 from farshore.games.everrain.steps.below import card_title
 from farshore.games.everrain.steps.effects.control import Maybe

@@ -6,9 +6,10 @@ from typing import Final
 
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Shown
+from farshore.core.words import listed
 from farshore.games.everrain.actions.turn import Launch, Refresh
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import COMPASS, listed, sea_name
+from farshore.games.everrain.state.words import COMPASS, sea_name
 from farshore.games.everrain.view.asking import at_sea
 from farshore.games.everrain.view.names import order_name
 

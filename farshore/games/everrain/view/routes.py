@@ -7,12 +7,13 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.kernel import options
 from farshore.core.view import Offer, Shown
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import Sail
 from farshore.games.everrain.content.tables import COPIES, PORT
 from farshore.games.everrain.state.seaways import cost_from
 from farshore.games.everrain.state.ship import FOE, HURT, NAVIGATION
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import sea_name, several
+from farshore.games.everrain.state.words import sea_name
 from farshore.games.everrain.steps.navigate import order_points
 from farshore.games.everrain.view.areas import cell_id
 
@@ -141,7 +142,7 @@ def way_risks(state: Everrain, seat: Seat, course: Course) -> list[str]:
         risks.append(f"Storms deal {course.storms} damage on the way.")
     tiles = {place // 7 for place in course.hexes if wakes(state, seat, place)}
     if tiles:
-        risks.append(f"{several(len(tiles), 'active Altar')} on the way: an enemy comes aboard.")
+        risks.append(f"{counted(len(tiles), 'active Altar')} on the way: an enemy comes aboard.")
     if ship.foes and any(state.kinds[place] == PORT and not state.is_covered(place) for place in course.hexes):
         cost = sum([tables.enemies[row[FOE] // COPIES].health - row[HURT] for row in ship.foes])
         risks.append(f"In Port the enemies On Deck are banished: Agenda +{cost}.")

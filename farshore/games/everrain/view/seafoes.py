@@ -6,13 +6,13 @@ from typing import Final
 
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown, Where
-from farshore.core.words import capital
+from farshore.core.words import capital, counted
 from farshore.games.everrain.actions.battle import Activate, Appear, Steer
 from farshore.games.everrain.actions.battle import Step as StepTo
 from farshore.games.everrain.actions.decisions import PickFoe, PickShip
 from farshore.games.everrain.content.foes import Enemy
 from farshore.games.everrain.state.table import FACING, HEX, Everrain
-from farshore.games.everrain.state.words import foe_called, sea_name, several, zone_name
+from farshore.games.everrain.state.words import foe_called, sea_name, zone_name
 from farshore.games.everrain.steps.elder import ElderStep
 from farshore.games.everrain.steps.seafoes import SteerShip
 from farshore.games.everrain.steps.spawn import PlaceFoe
@@ -78,7 +78,7 @@ def where_ship(at: Asked[Everrain]) -> Question:
     if step is None:
         return question(at)
     enemy = at.state.rules.tables.enemies[step.card]
-    return where_enemy(enemy, f", engages at {several(enemy.engagement, 'hex', 'hexes')}")
+    return where_enemy(enemy, f", engages at {counted(enemy.engagement, 'hex', 'hexes')}")
 
 
 def where_foe(at: Asked[Everrain]) -> Question:
@@ -90,7 +90,7 @@ def where_enemy(enemy: Enemy, reach: str) -> Question:
     """What is about to appear."""
     return {
         "text": f"Choose where the {enemy.name} appears.",
-        "hint": f"Health {enemy.health}, {several(enemy.dice, 'die', 'dice')}{reach}.",
+        "hint": f"Health {enemy.health}, {counted(enemy.dice, 'die', 'dice')}{reach}.",
     }
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from farshore.core.words import counted, listed
 from farshore.games.everrain.content.card_words import STATS
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
 from farshore.games.everrain.content.wares import Artillery, Treasure
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import SIDES, listed, several
+from farshore.games.everrain.state.words import SIDES
 
 
 def ware_sheet(state: Everrain, name: str) -> list[str]:
@@ -24,7 +25,7 @@ def crew_sheet(state: Everrain, board: int) -> list[str]:
     """Section 12, crew sheets: profession, dice, the four stats, what it can bear, the Trait that never goes."""
     crew = state.rules.tables.boards[board]
     stats = ", ".join([f"{name.capitalize()} {value}" for name, value in zip(STATS, crew.stats, strict=True)])
-    lines = [f"{crew.profession}, {several(crew.dice, 'die', 'dice')}. {stats}. Track of {crew.track}."]
+    lines = [f"{crew.profession}, {counted(crew.dice, 'die', 'dice')}. {stats}. Track of {crew.track}."]
     if crew.indelible:
         trait = state.rules.tables.content.traits[crew.indelible]
         lines.append(f"{trait.name}: {trait.rule}")
@@ -38,7 +39,7 @@ def gun_sheet(gun: Artillery) -> str:
         apart = max(abs(q), abs(r), abs(q + r))
         dice[apart] = max(dice.get(apart, 0), n)
     reach = listed(
-        [f"{several(n, 'die', 'dice')} at {several(apart, 'hex', 'hexes')}" for apart, n in sorted(dice.items())]
+        [f"{counted(n, 'die', 'dice')} at {counted(apart, 'hex', 'hexes')}" for apart, n in sorted(dice.items())]
     )
     return f"For {' or '.join([SIDES[slot] for slot in gun.slots])}. Up to {reach}."
 
@@ -50,5 +51,5 @@ def treasure_sheet(state: Everrain, treasure: Treasure) -> list[str]:
     values = f"{treasure.standard} Coin, {treasure.desired} at {dear}, {treasure.undesired} at {cheap}."
     lines = [f"{treasure.type.capitalize()}: {values}"]
     if treasure.clue_value:
-        lines.append(f"Counts as {several(treasure.clue_value, 'Clue')} at a University.")
+        lines.append(f"Counts as {counted(treasure.clue_value, 'Clue')} at a University.")
     return lines + ([treasure.rule] if treasure.rule else [])

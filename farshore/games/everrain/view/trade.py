@@ -7,10 +7,10 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown
+from farshore.core.words import listed
 from farshore.games.everrain.actions.trade import Accept, Decline, Propose, Trade, Want
 from farshore.games.everrain.actions.trade import Offer as OfferGoods
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import listed
 from farshore.games.everrain.steps.trade import Agree, Barter, Goods
 from farshore.games.everrain.view.asking import asking, question
 from farshore.games.everrain.view.names import goods_name

@@ -7,6 +7,7 @@ from typing import Final
 from farshore.core.action import Action
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import counted
 from farshore.games.everrain.actions.turn import (
     Ahead,
     EndTurn,
@@ -24,7 +25,7 @@ from farshore.games.everrain.actions.turn import (
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.state.ship import CREW, PLACE
 from farshore.games.everrain.state.table import HEX, Everrain
-from farshore.games.everrain.state.words import place_name, several
+from farshore.games.everrain.state.words import place_name
 from farshore.games.everrain.steps.gunnery import side_zone
 from farshore.games.everrain.steps.turn import Main
 from farshore.games.everrain.view import islands, navigate
@@ -89,7 +90,7 @@ def recite(_at: Asked[Everrain], _action: Recite) -> Shown:
 
 def whole_turn(at: Asked[Everrain]) -> Question:
     points = at.state.ships[at.seat].points
-    return {"text": f"Steer: {several(points, 'point')}" if points else "Your turn: issue Orders"}
+    return {"text": f"Steer: {counted(points, 'point')}" if points else "Your turn: issue Orders"}
 
 
 def missing_orders(at: Asked[Everrain]) -> list[Blocked]:

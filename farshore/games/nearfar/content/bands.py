@@ -10,9 +10,7 @@ from farshore.games.nearfar.content.load import MAPS
 
 LATER: Final = list(range(2, MAPS + 1))  # all but the map of the first adventure
 
-# One player's points are spread alike at every table, by 9 to 14. The difference of two is about 1.1 times as wide, the lead
-# over the second of three 0.85 times and of four 0.7 times: 12 for three, the same for four, is 16 for two.
-MARGINS: Final = {2: 16, 3: 12, 4: 12}
+MARGINS: Final = {2: 12, 3: 12, 4: 12}
 
 BANDS: Final = Bands(
     bot="traveller",

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from farshore.core import words
 from farshore.games.nearfar.content.powers import FOOD, GOODS, TOKEN
 
 
 def plural(n: int, what: str) -> str:
-    """The word for so many of a thing."""
-    return what if n in (1, -1) or what in ("food", "reputation") else f"{what}s"
+    """The word for so many of a thing; some are never many."""
+    return words.plural(abs(n), what, what if what in ("food", "reputation") else "")
 
 
 def count(n: int, what: str) -> str:
@@ -26,4 +27,4 @@ def goods_in_words(goods: tuple[int, ...]) -> str:
         n, name = goods.count(good), GOODS[good]
         kind = name if good < TOKEN else f"{name} token"
         parts.append(count(n, kind) if n > 1 or good == FOOD else f"a {kind}")
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+    return words.listed(parts)

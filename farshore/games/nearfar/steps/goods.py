@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.words import counted
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.language import COLOURS
 from farshore.games.nearfar.content.powers import COIN, GEM, GOODS, TOKEN
@@ -160,7 +161,7 @@ def camp_on(state: Journey, seat: Seat, space: int, with_yield: bool) -> Steps:
         n = max(0, kit.search + kit.yields)
         gain(state, seat, COIN if kind == "coin" else GEM, n)
         if state.events is not None and n:
-            state.tell(f"The camp yields {n} {kind}{'' if n == 1 else 's'}.", seat, what="yield")
+            state.tell(f"The camp yields {counted(n, kind)}.", seat, what="yield")
     town = state.rules.chart.town
     if state.rules.full_map_ends and not [n for n, owner in enumerate(state.camps) if owner == NOBODY and n != town]:
         trigger_end(state, "The last free space is camped")

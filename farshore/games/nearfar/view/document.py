@@ -49,7 +49,7 @@ def status(state: Journey) -> Status:
     """Map and round in one line; banners for the end, the map's own rule, bosses, and what is not written."""
     chart = state.rules.chart
     label = f"{chart.display_name}, round {state.round}" if state.round else f"{chart.display_name}, setting up"
-    shown: Status = {"label": label}
+    shown: Status = {"label": label, "round": state.round}
     notes: list[str] = []
     if state.end_round and state.stack:
         notes.append("This round is the last.")

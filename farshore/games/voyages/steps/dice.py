@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Chance, Outcome, Refusal
+from farshore.core.words import counted
 from farshore.games.voyages.actions.chance import Rolled
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, ROLES, RUN, Depart, SetDie
 from farshore.games.voyages.actions.lists import SETTINGS
@@ -79,8 +80,8 @@ class Roll(Chance[Voyages, Rolled]):
     def apply(self, state: Voyages, seat: Seat, action: Rolled) -> None:
         state.dice = (action.first, action.second, action.third)
         state.tell(
-            f"The dice fell {action.first}, {action.second}, {action.third}.",
-            what="dice",
+            f"Round {state.round}: the dice fell {action.first}, {action.second}, {action.third}.",
+            what="round",
             dice={"area": "dice", "values": list(state.dice)},
         )
 
@@ -142,7 +143,7 @@ def why_not_pay(state: Voyages, sheet: Sheet, action: SetDie) -> Refusal | None:
         return Refusal("VOY-042", "No heroic sailor is ready to set that die.")
     price = cost(rolled, action.value, state.rules.dice_wrap)
     if not action.hero and price > sheet.plain:
-        crew = f"{price} plain sailor{'s' if price > 1 else ''}"
+        crew = counted(price, "plain sailor")
         ready = f"{sheet.plain or 'none'} {'is' if sheet.plain < 2 else 'are'} ready"
         return Refusal("VOY-042", f"Turning {rolled} into {action.value} takes {crew}; {ready}.")
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
+from farshore.core.words import counted
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, RUN
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import RESIGNED, SOLD, STARS, Sheet, Voyages
@@ -31,7 +32,7 @@ def tell_round(state: Voyages, before: list[Sheet]) -> None:
         )
         stars = after.star_count()
         if closed and stars > before[seat].star_count():
-            state.tell(f"@{seat} owns {stars} legendary star{'s' if stars > 1 else ''} now.", seat, what="stars")
+            state.tell(f"@{seat} owns {counted(stars, 'legendary star')} now.", seat, what="stars")
 
 
 def turn_sentence(state: Voyages, seat: Seat, before: Sheet, after: Sheet) -> str:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 from farshore.core.event import Seat
 from farshore.core.hexes import DIRECTIONS, distance
 from farshore.core.view import Area, Cell, DieView, GridCell, Line, Mark, Region, Slot
+from farshore.core.words import counted
 from farshore.games.voyages.actions.decisions import ROLES
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import SOLD, STARS, Segment, Sheet, Voyages
@@ -325,7 +326,3 @@ def rounds(state: Voyages, sheet: Sheet) -> Area:
         {"at": when, "what": "star", "label": name} for name, when in zip(STARS, sheet.star_rounds, strict=True) if when
     ]
     return area
-
-
-def counted(n: int, singular: str, plural: str) -> str:
-    return f"{n} {singular if n == 1 else plural}"

@@ -7,10 +7,10 @@ from typing import Any, Final
 from farshore.core.kernel import Step
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import counted
 from farshore.games.voyages.actions.decisions import COURSE, Course, Depart, Duty, Run, SetDie
 from farshore.games.voyages.state.table import Voyages
 from farshore.games.voyages.steps.dice import ChooseCourse, ChooseDeparture, ChooseDuty, ChooseRun, moves, unused
-from farshore.games.voyages.view.areas import counted
 from farshore.games.voyages.view.changes import compare
 from farshore.games.voyages.view.missing import LOCK_IN, missing, no_lock
 from farshore.games.voyages.view.places import cell_id

@@ -53,8 +53,10 @@ def is_open(state: Voyages, seat: Seat | None, other: Seat) -> bool:
 
 
 def status(state: Voyages) -> Status:
-    of = f" of {state.rules.solo_rounds}" if state.mode == "solo" else ""
-    shown: Status = {"label": f"Round {state.round}{of}"}
+    shown: Status = {"label": f"Round {state.round}", "round": state.round}
+    if state.mode == "solo":
+        shown["label"] = f"Round {state.round} of {state.rules.solo_rounds}"
+        shown["rounds"] = state.rules.solo_rounds
     if not state.stack:
         shown["label"] = f"Over after round {state.round}"
         shown["over"] = ending(state)

@@ -8,7 +8,8 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import apply
 from farshore.core.view import Amount, Offer, Shown
-from farshore.games.voyages.content.seamap import BARREL, ICON_NAMES, RELIC
+from farshore.games.voyages.actions.decisions import Depart
+from farshore.games.voyages.content.seamap import BARREL, ICON_NAMES, RELIC, SeaMap
 from farshore.games.voyages.state.table import Sheet, Voyages
 from farshore.games.voyages.steps.landing import UseIcon, UseSettlement
 from farshore.games.voyages.steps.scoring import HEADINGS, gold, headings
@@ -16,15 +17,20 @@ from farshore.games.voyages.view.changes import difference, price
 from farshore.games.voyages.view.places import cell_id, place_name
 from farshore.games.voyages.view.reach import BY_DREAD, BY_EDGE, BY_ISLAND, Arrival, Landing, arrive, reach
 
+SHORES: Final = ("north-east", "east", "south-east", "south-west", "west", "north-west")  # by course, from 1
 STOPS: Final = {BY_ISLAND: "stops at the island", BY_DREAD: "stopped by the DREAD", BY_EDGE: "stops at the edge"}
 
 
 def landing_offers(state: Voyages, seat: Seat) -> list[Offer]:
     """One offer for every landing within reach while the course is being chosen, cheapest and richest first."""
     ranked: list[tuple[int, int, int, int, Offer]] = []
-    for landing in reach(state, seat):
+    landings = reach(state, seat)
+    labels = [label_of(state, landing) for landing in landings]
+    for by in (by_run, by_shore):
+        labels = told_apart(state.rules.sea, labels, landings, by)
+    for landing, label in zip(landings, labels, strict=True):
         arrival = arrive(state, seat, landing)
-        offer: Offer = {"do": landing.texts(), "label": label_of(state, landing), "group": "sail", "undo": "free"}
+        offer: Offer = {"do": landing.texts(), "label": label, "group": "sail", "undo": "free"}
         offer["piece"] = f"ship:{seat}"
         show_landing(state, seat, landing, arrival, offer)
         worth = gold(state.rules.sea, arrival.sheet)
@@ -45,6 +51,33 @@ def label_of(state: Voyages, landing: Landing) -> str:
     if sea.island[landing.place] >= 0:
         return f"Land on {name}"
     return f"Run {len(landing.via)} on course {landing.course}: {name}"
+
+
+Differing = Callable[[SeaMap, Landing], str]
+
+
+def told_apart(sea: SeaMap, labels: list[str], landings: list[Landing], by: Differing) -> list[str]:
+    """A long island is reached, and left, in two ways: what would be called the same says what it differs by."""
+    return [
+        f"{label}{by(sea, landing)}" if labels.count(label) > 1 else label
+        for label, landing in zip(labels, landings, strict=True)
+    ]
+
+
+def by_run(_sea: SeaMap, landing: Landing) -> str:
+    run = f": run {len(landing.via)} on course {landing.course}"
+    return run if landing.stop == BY_ISLAND else ""
+
+
+def by_shore(sea: SeaMap, landing: Landing) -> str:
+    """From which hex of the island it sails, where that is asked."""
+    depart = next((action for action in landing.actions if isinstance(action, Depart)), None)
+    if depart is None:
+        return ""
+    place = sea.index[(depart.q, depart.r)]
+    other = next(half for half in sea.island_hexes[sea.island[place]] if half != place)
+    way = next(name for name, ahead in zip(SHORES, sea.steps, strict=True) if ahead[other] == place)
+    return f", leaving by the {way} shore"
 
 
 def show_landing(state: Voyages, seat: Seat, landing: Landing, arrival: Arrival | None, shown: Shown) -> None:

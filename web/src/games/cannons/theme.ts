@@ -16,7 +16,7 @@ import thunderhead from './drawings/thunderhead.svg?raw';
 import tradingPort from './drawings/trading-port.svg?raw';
 import workshopPort from './drawings/workshop-port.svg?raw';
 import Dashboard from './Side.svelte';
-import { calm, rain, reef, ribbon, shore } from './waters';
+import { calm, halfRibbon, rain, reef, ribbon, shore } from './waters';
 
 const PAINTS = artOf(paints);
 const ISLES = [artOf(mountain), artOf(wood), artOf(palms)];
@@ -83,7 +83,15 @@ const features = (scene: Scene): string =>
     .map((cell) => group({ transform: place(scene, cell) }, art(cell, scene.flat, rng(seedOf(cell.q, cell.r, 5)))))
     .join('');
 
-/** Every name and mark over the rings, so that nothing of a lower row covers them. */
+/** How much smaller a ribbon is where the island beside it has a long name too. */
+function squeeze(scene: Scene, cell: Cell): number {
+  const beside = scene.area.cells.filter((c) => c.name && c.r === cell.r && Math.abs(c.q - cell.q) === 1);
+  const room = SIZE * Math.sqrt(3) - 3;
+  const both = Math.max(0, ...beside.map((c) => 0.77 * (halfRibbon(c.name!) + halfRibbon(cell.name!))));
+  return Math.min(1, room / Math.max(both, 1));
+}
+
+/** Every name and mark over rings and ships, so that nothing of a lower row covers them. */
 function labels(scene: Scene): string {
   return scene.area.cells
     .map((cell) => {
@@ -92,7 +100,7 @@ function labels(scene: Scene): string {
         .filter((m) => m.what !== 'safe-harbour')
         .map((m, i) => markDisc(scene.game, m, x + 15 - i * 20, y - 14, scene.lexicon))
         .join('');
-      const named = cell.name && /island|land/.test(cell.terrain) ? ribbon(cell.name) : '';
+      const named = cell.name && /island|land/.test(cell.terrain) ? ribbon(cell.name, squeeze(scene, cell)) : '';
       return (named ? group({ transform: place(scene, cell) }, named) : '') + marks;
     })
     .join('');
@@ -148,6 +156,8 @@ export const theme: Theme = {
     return icon ? lookOf(own?.what ?? '', [icon]) : undefined;
   },
   cardArt,
+  leads: (card) => (card.stats ?? []).filter((s) => s.what === 'destination').map((s) => s.state ?? ''),
+  chance: 'safe',
   legend: [
     ['1', 'one Action'],
     ['1+1', 'and a Sail'],

@@ -1,5 +1,5 @@
 // What is painted on the tiles of Quests & Cannons where every hex is a little different: ripples, rain, reefs, shores.
-import { element, path } from '../../shared/drawing';
+import { element, group, path } from '../../shared/drawing';
 import { blob, escape, f, type Rng } from '../../shared/noise';
 
 export function calm(random: Rng): string {
@@ -46,9 +46,13 @@ export function shore(seed: number): string {
   ].join('');
 }
 
-export function ribbon(text: string): string {
-  const w = text.length * 3.35 + 6;
+/** Half the width of a name on its cloth. */
+export const halfRibbon = (text: string): number => text.length * 3.35 + 11;
+
+export function ribbon(text: string, scale = 1): string {
+  const w = halfRibbon(text) - 5;
   const d = `M${f(-w - 5)} 14h${f(w * 2 + 10)}l-5 6.500l5 6.500h${f(-w * 2 - 10)}l5-6.500Z`;
   const cloth = path(d, { fill: '#FFF6E0', stroke: '#8a6427', strokeWidth: 1.1 });
-  return `${cloth}<text class="isle" y="25">${escape(text)}</text>`;
+  const words = `${cloth}<text class="isle" y="25">${escape(text)}</text>`;
+  return scale < 1 ? group({ transform: `translate(0 20.5) scale(${f(scale)}) translate(0 -20.5)` }, words) : words;
 }

@@ -14,8 +14,8 @@ export const campaign: CampaignWords = {
       name: 'campaign',
       title: 'Campaign',
       about:
-        'Ten sittings, map after map to the Last Ruin. Each map has twenty quests of its own, and what you do on one is ' +
-        'remembered on the next.',
+        'Ten sittings, map after map to the Last Ruin. Each map has twenty quests of its own, and what you do on ' +
+        'one is remembered on the next.',
     },
     {
       name: 'character',

@@ -18,7 +18,22 @@ export interface Wishes {
   digest: boolean;
   digest_at: number;
   kinds: string[];
+  /** other kinds at single tables */
+  tables: Record<string, string[]>;
 }
+
+/** What people can be told of, in words. */
+export const KINDS: [string, string][] = [
+  ['turn', 'It is my turn, or my reaction'],
+  ['vote', 'I am asked to agree to something'],
+  ['clock', 'My clock is low'],
+  ['joined', 'Somebody sits down'],
+  ['over', 'A game is over'],
+  ['again', 'A rematch, or a new sitting'],
+  ['replaced', 'Somebody else has my seat'],
+  ['talk', 'Somebody talks'],
+];
+
 export interface Notices {
   key: string;
   mail: boolean;

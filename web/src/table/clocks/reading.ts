@@ -1,5 +1,5 @@
-// What a clock shows. The house says when it runs out and what time it is there; from then on only what has gone by since
-// is counted, so that a wrong clock on this machine changes nothing.
+// What a clock shows. The house says when it runs out and what time it is there; from then on only what has gone by
+// since is counted, so that a wrong clock on this machine changes nothing.
 import type { TableInfo } from '../../wire/types';
 
 export interface Reading {

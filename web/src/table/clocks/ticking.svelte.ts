@@ -1,4 +1,4 @@
-// The beat of all clocks on the page: how long ago each table was told of, second by second, while anybody looks at one.
+// The beat of all clocks on the page: how long ago each table was told of, every second, while anybody looks at one.
 import type { TableInfo } from '../../wire/types';
 
 const BEAT = 500; // milliseconds: no second is ever skipped

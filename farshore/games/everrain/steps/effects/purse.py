@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import SeatStep
+from farshore.core.words import counted
 from farshore.games.everrain.actions.decisions import Done, Drop, Exhaust, Forgo, Gain
 from farshore.games.everrain.actions.port import Buy, DrawFrom
 from farshore.games.everrain.content.card_words import ORDERS, TREASURE_TYPES
@@ -15,7 +16,6 @@ from farshore.games.everrain.content.tables import DENIZEN, TREASURE
 from farshore.games.everrain.state.conditions import treasures
 from farshore.games.everrain.state.ship import FLEETING, ORDER_NAMES
 from farshore.games.everrain.state.table import Everrain
-from farshore.games.everrain.state.words import several
 from farshore.games.everrain.steps.below import DECKS, card_id, scrap, unload
 from farshore.games.everrain.steps.draw import Drawing, can_draw, discard
 from farshore.games.everrain.steps.effects.context import SEAT, WORDS, Context
@@ -48,7 +48,7 @@ def clue(state: Everrain, effect: Effect, context: Context) -> None:
         said = "finds" if n > 0 else "loses"
         source = context[5].split(":")[0] or ("port" if context[4] == 2 else "other")
         state.tell(
-            f"@{context[SEAT]} {said} {several(abs(n), 'Clue')}.", context[SEAT], what="clue", n=n, source=source
+            f"@{context[SEAT]} {said} {counted(abs(n), 'Clue')}.", context[SEAT], what="clue", n=n, source=source
         )
 
 
