@@ -259,6 +259,7 @@ export class Table {
 
   /** An answer without a place: what cannot be undone is chosen first, as on the board, where there is a choice. */
   press(offer: Offer): Promise<void> | void {
+    if (offer.holes && offer !== this.choice) return this.choose(offer); // first it is said what it is about
     const locks = offer.undo === 'locks' && !offer.go && !offer.confirm && offer.group !== 'table';
     if (!locks || offer === this.choice || (this.view?.actions.length ?? 0) < 2) return this.commit(offer);
     this.choose(offer);
