@@ -81,6 +81,7 @@ def test_the_page_of_notices_says_why_a_webhook_is_refused(browser: Browser, bas
     page = browser.new_page()
     page.set_default_timeout(PATIENCE)
     page.goto(f"{base}/my-tables")
+    page.get_by_text("By webhook").click()
     page.get_by_label("Webhook").fill("http://127.0.0.1:9/")
     page.locator(".notices").get_by_role("button", name="Add").last.click()
     expect(page.locator(".notices [role=alert]")).to_contain_text("address")

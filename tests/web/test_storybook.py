@@ -75,7 +75,8 @@ def test_a_page_that_goes_on_hides_the_buttons_it_lies_over(visit: Visit, ask: A
     page = book.page.locator(".story.more-below")
     expect(page).to_be_visible()
     expect(page).to_have_css("mask-image", "none")
-    assert page.evaluate("page => getComputedStyle(page, '::after').backgroundImage") != "none"
+    colour = page.evaluate("page => getComputedStyle(page, '::after').backgroundColor")
+    assert colour == page.evaluate("page => getComputedStyle(page).backgroundColor") != "rgba(0, 0, 0, 0)"
 
 
 # How far a page of the book goes on below what is seen of it, and whether its words are cut at the side.

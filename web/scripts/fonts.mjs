@@ -29,11 +29,14 @@ const USUAL = `${ASCII}\u00a0·×–—‘’“”…−`;
 const REST =
   'U+00A1-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, ' +
   'U+201A, U+201E, U+2020-2022, U+2039-203A, U+2044, U+20AC, U+2122';
-const usual = [...new Set(USUAL)]
-  .map((letter) => letter.codePointAt(0))
-  .filter((code) => code > 126)
-  .map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`);
-const FIRST = ['U+0020-007E', ...usual].join(', ');
+// The lobby writes nothing but names of games in the faces of the games: their letters are a file of their own.
+const TITLES = ['IM Fell', 'Almendra', 'Chakra Petch', 'Cormorant SC', 'Fondamento'];
+const LETTERS = [...USUAL].filter((letter) => /[A-Za-z &’]/.test(letter)).join('');
+const FIGURES = [...USUAL].filter((letter) => !LETTERS.includes(letter)).join('');
+const range = (letters) =>
+  [...new Set(letters)]
+    .map((letter) => `U+${letter.codePointAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(', ');
 
 // Of what layout could put in their place (small capitals, swashes) nothing is used but the figures of a table.
 const SMALL = { targetFormat: 'woff2', noHinting: true };
@@ -55,8 +58,11 @@ const written = [];
 for (const [family, from, file, weight] of FACES) {
   const style = file.endsWith('italic') ? 'italic' : 'normal';
   const whole = readFileSync(find(`${from}/files/${file}.woff2`));
-  writeFileSync(here(`../src/generated/${file}.woff2`), await subset(whole, USUAL, SMALL));
-  written.push(face(family, weight, style, `./${file}.woff2`, FIRST));
+  const slices = TITLES.includes(family) ? { '': LETTERS, '-figures': FIGURES } : { '': USUAL };
+  for (const [which, letters] of Object.entries(slices)) {
+    writeFileSync(here(`../src/generated/${file}${which}.woff2`), await subset(whole, letters, SMALL));
+    written.push(face(family, weight, style, `./${file}${which}.woff2`, range(letters)));
+  }
   written.push(face(family, weight, style, `${from}/files/${file}.woff2`, REST));
 }
 writeFileSync(here('../src/generated/fonts.css'), written.join('\n'));
