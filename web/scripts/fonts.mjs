@@ -30,7 +30,7 @@ const REST =
   'U+00A1-00B6, U+00B8-00D6, U+00D8-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, ' +
   'U+201A, U+201E, U+2020-2022, U+2039-203A, U+2044, U+20AC, U+2122';
 // The lobby writes nothing but names of games in the faces of the games: their letters are a file of their own.
-const TITLES = ['IM Fell', 'Almendra', 'Chakra Petch', 'Cormorant SC', 'Fondamento'];
+const TITLES = ['im-fell-english-latin-400-normal', 'almendra', 'chakra-petch-latin-600', 'cormorant-sc', 'fondamento'];
 const LETTERS = [...USUAL].filter((letter) => /[A-Za-z &’]/.test(letter)).join('');
 const FIGURES = [...USUAL].filter((letter) => !LETTERS.includes(letter)).join('');
 const range = (letters) =>
@@ -58,7 +58,7 @@ const written = [];
 for (const [family, from, file, weight] of FACES) {
   const style = file.endsWith('italic') ? 'italic' : 'normal';
   const whole = readFileSync(find(`${from}/files/${file}.woff2`));
-  const slices = TITLES.includes(family) ? { '': LETTERS, '-figures': FIGURES } : { '': USUAL };
+  const slices = TITLES.some((name) => file.startsWith(name)) ? { '': LETTERS, '-figures': FIGURES } : { '': USUAL };
   for (const [which, letters] of Object.entries(slices)) {
     writeFileSync(here(`../src/generated/${file}${which}.woff2`), await subset(whole, letters, SMALL));
     written.push(face(family, weight, style, `./${file}${which}.woff2`, range(letters)));
