@@ -146,9 +146,10 @@ class Home:
         place = m.HookPlace(url, form)  # type: ignore[arg-type]
         found = await channels.add(self.house, person, m.NewChannel(hook=place, table=at), "here")
         code = json.dumps(receiver.bodies()[-1]).partition("code is ")[2][:12]
-        await channels.confirm(self.house, m.Proven(found.channels[-1].id, code))
+        new = next(channel.id for channel in found.channels if not channel.confirmed)
+        await channels.confirm(self.house, m.Proven(new, code))
         receiver.got.clear()
-        return found.channels[-1].id
+        return new
 
     async def play(self, table: Table, seat: int, count: int = 1) -> None:
         """First offers of that seat, as long as it is asked."""
