@@ -13,6 +13,7 @@ from tests.server.notices.parts import receiving
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.soak
 async def test_thirty_days_of_slow_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With clocks, quiet hours, a reminder, a holiday, a standing answer, a lost telephone, and a house that is closed now and then."""
     async with receiving() as (receiver, address):
