@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import ipaddress
 import socket
 import time
@@ -28,7 +27,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
-
+HOUSEHOLDS: Lru[str, str] = Lru(REMEMBERED)  # what counts as one address, by address
 
 NOT_OUR_NAME = "This house does not answer to that name; whoever hosts it can add it with --host-name."
 
@@ -65,9 +64,12 @@ class TokenBuckets:
         return bucket.take()
 
 
-@functools.lru_cache(maxsize=REMEMBERED)
 def household(address: str) -> str:
     """What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in."""
+    return HOUSEHOLDS.get(address) or HOUSEHOLDS.put(address, household_of(address))
+
+
+def household_of(address: str) -> str:
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

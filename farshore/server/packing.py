@@ -9,11 +9,11 @@ is compressed. WebSockets, which carry hands and talk, are not compressed at all
 from __future__ import annotations
 
 import gzip
-from functools import lru_cache
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from farshore.core.lru import Lru
 from farshore.server.static import accepts
 
 LEAST = 1000  # bytes; below it a packet is a packet
@@ -25,9 +25,11 @@ def is_for_everybody(request: Request) -> bool:
     return request.method == "GET" and not ({"authorization", "cookie"} & set(request.headers))
 
 
-@lru_cache(maxsize=KEPT)
+PACKED: Lru[bytes, bytes] = Lru(KEPT)  # by what they are unpacked
+
+
 def pack(body: bytes) -> bytes:
-    return gzip.compress(body, 6, mtime=0)
+    return PACKED.get(body) or PACKED.put(body, gzip.compress(body, 6, mtime=0))
 
 
 def packed(request: Request, answer: Response) -> Response:

@@ -7,6 +7,7 @@ import copy
 from farshore.core.kernel import CHANCE
 from farshore.core.record import UNDO
 from farshore.core.viewer_plies import Viewer
+from farshore.core.words import counted
 from farshore.server.errors import Refused
 from farshore.server.house import House
 from farshore.server.moves import fresh, going, playing
@@ -94,8 +95,8 @@ def seen_since(run: Run, to: int) -> tuple[str, list[str]]:
     throws = list(session.record.seats[to:]).count(CHANCE)
     moves = session.viewer_plies.open[-1] - session.viewer_plies.open[to] - throws
     told = [session.named(event.text) for ply, event in session.told if ply > to and event.only is None]
-    counted = f"{throws} {'throw or draw' if throws == 1 else 'throws and draws'}"
-    return f"Since then: {counted}, {moves} {'move' if moves == 1 else 'moves'} in the open.", told[-TOLD:]
+    seen = f"{counted(throws, 'throw or draw', 'throws and draws')}, {counted(moves, 'move')} in the open"
+    return f"Since then: {seen}.", told[-TOLD:]
 
 
 def others(doc: TableDoc, seat: int, to: int) -> list[int]:

@@ -7,6 +7,7 @@ from typing import Final
 
 from farshore.core.event import Event, Seat
 from farshore.core.view import Section
+from farshore.core.words import counted
 from farshore.games.biomes.content.numbers import (
     CONCEDED,
     LOSS_CAMP,
@@ -114,11 +115,7 @@ def helpful(story: Dated) -> list[str]:
 
 def tally(seat: Seat, told: list[Event]) -> str:
     counts = Counter([event.data.get("what", "") for event in told if event.seat == seat])
-    parts = [
-        f"{verb} {counts[what]} {noun}{'' if counts[what] == 1 else 's'}"
-        for what, verb, noun in COUNTED
-        if counts[what]
-    ]
+    parts = [f"{verb} {counted(counts[what], noun)}" for what, verb, noun in COUNTED if counts[what]]
     return f"@{seat}: {', '.join(parts) or 'nothing that anybody saw'}"
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Chances, Shown
+from farshore.core.words import counted
 from farshore.games.biomes.actions.answers import Rotate
 from farshore.games.biomes.actions.chance import TILES
 from farshore.games.biomes.actions.decisions import Explore
@@ -63,8 +64,11 @@ def tile_odds(state: Biomes, seat: Seat, cell: int) -> list[Chances]:
 
 def rotate(_at: Asked[Biomes], action: Rotate) -> Shown:
     """BIO-084 Nobody sees the cliffs before."""
-    sixths = f"{action.n} sixth{'' if action.n == 1 else 's'}"
-    return {"label": f"Turn it by {sixths}" if action.n else "Lay it as it is", "group": "quest", "undo": "locks"}
+    return {
+        "label": f"Turn it by {counted(action.n, 'sixth')}" if action.n else "Lay it as it is",
+        "group": "quest",
+        "undo": "locks",
+    }
 
 
 SHOWN: Final[Showers] = {Explore: explore, Rotate: rotate}

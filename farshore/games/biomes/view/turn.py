@@ -7,6 +7,7 @@ from typing import Final
 from farshore.core.kernel import explain
 from farshore.core.showing import Asked, Missing, Question, Questions, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import counted
 from farshore.games.biomes.actions.decisions import Discover, EndTurn, Take, Use
 from farshore.games.biomes.actions.shapes import OnToken
 from farshore.games.biomes.content.numbers import ESCAPE, LIVE
@@ -20,7 +21,7 @@ NO_PROBLEM: Final = "BIO-121"  # a buff is worn, which is offered beside it
 
 
 def counted_actions(state: Biomes) -> str:
-    return f"{state.actions} action{'' if state.actions == 1 else 's'}"
+    return counted(state.actions, "action")
 
 
 def end_turn(at: Asked[Biomes], _action: EndTurn) -> Shown:

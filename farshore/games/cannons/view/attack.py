@@ -7,6 +7,7 @@ from typing import Final
 from farshore.core.event import Seat
 from farshore.core.showing import Showers
 from farshore.core.view import Chances, Shown
+from farshore.core.words import counted
 from farshore.games.cannons.actions.fighting import Attack, Fire
 from farshore.games.cannons.actions.lists import SHIPS, dice_sums
 from farshore.games.cannons.state.table import MARAUDER, Cannons, ship_name
@@ -17,9 +18,8 @@ from farshore.games.cannons.view.prices import Bill, add_hit, extra_dots, hearts
 
 def attack(at: At, action: Attack) -> Shown:
     target = SHIPS.index(action.target)
-    cannons = "1 Cannon" if action.n == 1 else f"{action.n} Cannons"
     return {
-        "label": f"Attack {ship_name(target)} with {cannons}",
+        "label": f"Attack {ship_name(target)} with {counted(action.n, 'Cannon')}",
         "group": "attack",
         "cost": [{"what": "action", "n": 1}, {"what": "cannon", "n": action.n}, {"what": "ammo", "n": action.n}],
         "piece": f"ship:{target}" if target < MARAUDER else f"marauder:{target - MARAUDER}",

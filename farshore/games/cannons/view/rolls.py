@@ -8,6 +8,7 @@ from typing import Any, Final
 from farshore.core.kernel import Step
 from farshore.core.showing import Showers
 from farshore.core.view import Shown
+from farshore.core.words import counted
 from farshore.games.cannons.actions.abilities import Luck
 from farshore.games.cannons.actions.decisions import Accept
 from farshore.games.cannons.actions.sailing import Bonus, Reroll
@@ -27,7 +28,7 @@ def bonus(at: At, action: Bonus) -> Shown:
     """QC-115 What the points would make of the roll, so that none are spent in vain."""
     window = asking(at, RollWindow)
     total = window.die + window.spent + action.n
-    points = "1 Bonus point" if action.n == 1 else f"{action.n} Bonus points"
+    points = counted(action.n, "Bonus point")
     enough = "safe" if total >= SAFE else f"still short of {SAFE}"
     bill = paid(bonus=-action.n)
     ship = at.state.ships[at.seat]

@@ -6,6 +6,7 @@ import heapq
 
 from farshore.core.event import Seat
 from farshore.core.view import Amount, Chances, Offer
+from farshore.core.words import counted
 from farshore.games.cannons.content.load import STORMY, TREACHEROUS
 from farshore.games.cannons.state.ship import Ship
 from farshore.games.cannons.state.table import OWN_USED, Cannons
@@ -104,7 +105,7 @@ def route_offer(state: Cannons, seat: Seat, way: Way) -> Offer:
 def passage_odds(bonus: int) -> list[Chances]:
     """5.2 The chance of a Treacherous Sea with the points at hand; they are never spent unasked."""
     safe = min(3 + bonus, 6) / 6
-    points = f", with {bonus} bonus point{'' if bonus == 1 else 's'}" if bonus else ""
+    points = f", with {counted(bonus, 'bonus point')}" if bonus else ""
     fail: Chances = {"p": round(1 - safe, 3), "label": "failed", "what": "failed", "cost": [{"what": "heart", "n": 1}]}
     passed: Chances = {"p": round(safe, 3), "label": f"safe{points}", "what": "safe"}
     return [fail, passed] if safe < 1 else [passed]

@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import options
 from farshore.core.showing import Missing, Question, Questions, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import counted
 from farshore.games.cannons.actions.decisions import Discard, EndTurn
 from farshore.games.cannons.actions.hold import Gather
 from farshore.games.cannons.actions.ports import BuyAmmo, BuyClue, BuyLoot, Repair, Upgrade
@@ -41,7 +42,7 @@ def end_turn(at: At, _action: EndTurn) -> Shown:
     shown: Shown = {"label": "End turn", "key": "e", "go": True}
     left = at.state.ships[at.seat].actions
     if left:
-        shown["confirm"] = f"End your turn with {left} Action{'' if left == 1 else 's'} left?"
+        shown["confirm"] = f"End your turn with {counted(left, 'Action')} left?"
     return shown
 
 
@@ -52,7 +53,7 @@ def discard(at: At, action: Discard) -> Shown:
 
 def own_turn(at: At) -> Question:
     left = at.state.ships[at.seat].actions
-    question: Question = {"text": f"Your turn: {left} Action{'' if left == 1 else 's'} left"}
+    question: Question = {"text": f"Your turn: {counted(left, 'Action')} left"}
     notes = reminders(at.state, at.seat)
     if notes:
         question["hint"] = " ".join(notes)

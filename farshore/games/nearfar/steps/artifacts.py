@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, SeatStep, Step
+from farshore.core.words import counted
 from farshore.games.nearfar.actions.chance import Drawn
 from farshore.games.nearfar.actions.opening import Drop, Keep, Split
 from farshore.games.nearfar.state.table import ADVANCED, BASIC, DECK_NAMES, Journey
@@ -34,7 +35,7 @@ def drop_cards(state: Journey, seat: Seat, cards: tuple[int, ...]) -> None:
         if state.rules.show_discards:
             state.tell(f"@{seat} discards {names}.", seat, what="discard")
         else:
-            number = "an artifact" if len(cards) == 1 else f"{len(cards)} artifacts"
+            number = "an artifact" if len(cards) == 1 else counted(len(cards), "artifact")
             state.tell(f"@{seat} discards {number}.", seat, what="discard")
             state.tell(f"You discard {names}.", seat, (seat,), what="discarded")
 

@@ -8,6 +8,7 @@ from farshore.core.action import Action
 from farshore.core.errors import RulesBug
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep, Step
+from farshore.core.words import counted
 from farshore.games.nearfar.actions.turn import Spend, Use
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.powers import FOOD
@@ -95,7 +96,7 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
             pay_hearts(state, seat, action.n, action.food)
             total = self.total(state) + action.n
             if state.events is not None:
-                spent = f" with {action.n} heart{'' if action.n == 1 else 's'}" if action.n else ""
+                spent = f" with {counted(action.n, 'heart')}" if action.n else ""
                 state.tell(f"@{seat} comes to {total}{spent}.", seat, what="roll")
             self.finish(state, total)
         elif isinstance(action, Use):
@@ -116,7 +117,7 @@ class Window(SeatStep[Journey, Spend | Use | Free]):
     def why_not(self, state: Journey, seat: Seat, action: Action) -> Refusal | None:
         if isinstance(action, Spend):
             have = state.players[seat].hearts
-            return Refusal("NF-155", f"You have {have} heart{'' if have == 1 else 's'} to spend.")
+            return Refusal("NF-155", f"You have {counted(have, 'heart')} to spend.")
         if isinstance(action, Use):
             for index in self.used:
                 powers = state.rules.powers

@@ -7,6 +7,7 @@ from typing import Any, Final
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
 from farshore.core.view import Area
+from farshore.core.words import plural
 from farshore.games.nearfar.content.effects import Effect
 from farshore.games.nearfar.content.quests import Choice, Quest, story_plate
 from farshore.games.nearfar.options import CHARACTER
@@ -136,7 +137,7 @@ def spoken_one(effect: Effect) -> str:
         n = effect.number("n")
         what = effect.word("what")
         named = f"{effect.word('colour')} token" if what == "token" else what
-        return f"{n:+} {named}{'' if abs(n) == 1 or what in ('food', 'reputation') else 's'}"
+        return f"{n:+} {plural(abs(n), named, what if what in ('food', 'reputation') else '')}"
     if op == "keyword":
         return f"keyword {effect.word('word')}"
     known = {

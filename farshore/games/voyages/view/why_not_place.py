@@ -9,6 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, Step, explain
 from farshore.core.showing import Asked, asked
 from farshore.core.view import Where
+from farshore.core.words import counted
 from farshore.games.voyages.actions.decisions import COURSE, Barrel, Box, Course, SellAll, SetDie
 from farshore.games.voyages.content.seamap import BARREL, CARGO_NAMES, SeaMap, slide
 from farshore.games.voyages.options import Rules
@@ -142,7 +143,7 @@ def why_not_paid(state: Voyages, sheet: Sheet, place: str, ways: list[tuple[int,
             prices.append((price if under_way else price + min(firsts), value, run))
     price, value, run = min(prices)
     way = f"run {run}" if under_way else f"course {value} and run {run}"
-    crew = f"{price} plain sailor{'' if price == 1 else 's'}"
+    crew = counted(price, "plain sailor")
     ready = f"{sheet.plain or 'none'} {'is' if sheet.plain < 2 else 'are'} ready"
     return Refusal("VOY-042", f"{place}: {way} with these dice takes {crew}; {ready}.")
 
