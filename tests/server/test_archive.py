@@ -23,7 +23,7 @@ from farshore.server.settings import Limits
 from farshore.server.storage import SeatDoc, Stored, TableDoc
 from farshore.server.table import Table
 from farshore.server.takebacks import TAKEBACKS
-from tests.server.support import PLENTY, Served, serving
+from tests.server.support import PATIENCE, PLENTY, Served, serving
 
 
 def table_of(moves: int) -> Table:
@@ -66,7 +66,7 @@ def test_a_table_goes_on_while_somebody_looks_back_on_it(monkeypatch: pytest.Mon
     class Long(StateHistory):
         def go_on(self, entries: Any) -> None:
             going.set()
-            assert done.wait(60)
+            assert done.wait(PATIENCE)
             super().go_on(entries)
 
     monkeypatch.setattr(archive, "StateHistory", Long)
@@ -74,7 +74,7 @@ def test_a_table_goes_on_while_somebody_looks_back_on_it(monkeypatch: pytest.Mon
     async def work() -> None:
         table, kept = table_of(5), Archive()
         looks = [asyncio.create_task(kept.view(table, None, 1)) for _ in range(3)]
-        await asyncio.to_thread(going.wait, 60)
+        await asyncio.to_thread(going.wait, PATIENCE)
         assert table.lock.take()  # nobody holds it
         go_on(table, 3)
         table.lock.release()
@@ -89,7 +89,7 @@ def test_only_so_many_wait_for_the_past(monkeypatch: pytest.MonkeyPatch) -> None
 
     class Long(StateHistory):
         def go_on(self, entries: Any) -> None:
-            assert done.wait(60)
+            assert done.wait(PATIENCE)
             super().go_on(entries)
 
     monkeypatch.setattr(archive, "StateHistory", Long)

@@ -18,7 +18,7 @@ from farshore.server.serve import check
 from farshore.server.settings import Settings
 from farshore.server.storage.sqlite import PAGE
 from tests.server.postgres import free_port
-from tests.server.support import GENEROUS, ROOT, SERVE, Json, Seat, Served, serving, until
+from tests.server.support import GENEROUS, PATIENCE, ROOT, SERVE, Json, Seat, Served, serving, until
 
 LONG: Json = {"end_mode": "fixed_rounds", "fixed_rounds": 60}
 LEAF = b"\x0d"  # how a page with rows begins
@@ -53,7 +53,7 @@ def two_tables(served: Served) -> list[Json]:
 def refused(path: Path) -> str:
     """What the command says that will not serve this file, as whoever hosts it reads it."""
     command = [sys.executable, "-m", "farshore.cli.main", "serve", "--port", str(free_port()), "--db", str(path)]
-    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert ended.returncode == 1
     assert "Traceback" not in ended.stderr
     assert len(ended.stderr.strip().splitlines()) == 1

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from farshore.core.record import read
-from tests.server.support import ROOT, serving, until
+from tests.server.support import PATIENCE, ROOT, serving, until
 
 SHORT = {"end_mode": "fixed_rounds", "fixed_rounds": 1}
 COMMAND = f"{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'examples' / 'text_players' / 'first.py'))}"
@@ -104,7 +104,7 @@ def test_programs_end_with_their_server(tmp_path: Path, end: signal.Signals) -> 
         assert [is_running(pid) for pid in started] == [True, True]
         assert served.process is not None
         served.process.send_signal(end)
-        served.process.wait(20)
+        served.process.wait(PATIENCE)
         until(lambda: not any(is_running(pid) for pid in started))
 
 

@@ -47,10 +47,10 @@ def test_bots_rest_when_nobody_looks_and_wake_when_somebody_comes(tmp_path: Path
         watched = served.make("gold-greedy", "gold-greedy", options=LONG)["table"]
         timed = served.make("me", "gold-greedy", options={**LONG, "turn_timer": 5})["table"]
         spectator = served.seat(watched)
-        until(lambda: driven(served) == {watched, timed}, 60)
-        assert is_still(served, left)
+        until(lambda: driven(served) == {watched, timed})
+        until(lambda: is_still(served, left))  # once a bot's last thought has come to nothing
         began = lines(served, timed)
-        until(lambda: lines(served, timed) > began, 60)  # by the clock
+        until(lambda: lines(served, timed) > began)  # by the clock
         before = spectator.view["ply"]
         spectator.until(lambda view: view["ply"] > before + 2)
         assert watched in driven(served)
@@ -59,7 +59,7 @@ def test_bots_rest_when_nobody_looks_and_wake_when_somebody_comes(tmp_path: Path
         ply = visitor.view["ply"]
         visitor.until(lambda view: view["ply"] > ply + 2)
         visitor.close()
-        until(lambda: is_still(served, left), 60)  # and rests again
+        until(lambda: is_still(served, left))  # and rests again
         served.kill()
         served.start()
         assert is_still(served, left)  # a restart does not wake it

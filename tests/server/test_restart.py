@@ -7,6 +7,7 @@ import contextlib
 import json
 import random
 import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from websockets.sync.client import connect as socket_to
 from farshore.core.record import read
 from farshore.core.replay import verify
 from farshore.games import game
-from tests.server.support import Json, Served, is_asked, serving, until
+from tests.server.support import PATIENCE, Json, Served, is_asked, serving, until
 
 SAME = ("areas", "pieces", "actions", "status")
 LONG: Json = {"end_mode": "fixed_rounds", "fixed_rounds": 60}
@@ -58,7 +59,7 @@ def test_a_table_of_other_content_says_so_to_whoever_comes_back(tmp_path: Path) 
         served.start()
         with socket_to(f"ws://127.0.0.1:{served.port}/ws") as socket:
             socket.send(json.dumps({"type": "join", "table": made["table"], "key": made["keys"]["0"]}))
-            said = json.loads(socket.recv(10))
+            said = json.loads(socket.recv(PATIENCE))
         assert said["type"] == "closed"
         assert said["why"].startswith("This table cannot go on: this table is played with other content")
 
@@ -155,7 +156,8 @@ class Load:
     async def moved(self) -> None:
         """Until somebody has moved at every table whose game goes on: none is stuck."""
         counts = [(one.moves, other.moves) for one, other in self.pairs]
-        for _ in range(400):
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
             if all(
                 one.over or other.over or (one.moves, other.moves) != count
                 for (one, other), count in zip(self.pairs, counts, strict=True)
@@ -190,7 +192,7 @@ def test_killed_again_and_again_under_load_it_loses_no_acknowledged_move(tmp_pat
         load = asyncio.run(kill_under_load(served, times, tables=4))
         assert [loss for player in load.all for loss in player.lost] == []
         moves = sum(player.moves for player in load.all)
-        assert moves > 10 * times
+        assert moves >= 4 * times  # at every table before each kill
 
 
 # Many tables

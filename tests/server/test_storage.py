@@ -12,6 +12,7 @@ from farshore.server.storage import Conflict, Line, Note, SeatDoc, Store, Stored
 from farshore.server.storage.base import StoreTaken
 from farshore.server.storage.postgres import PostgresStore
 from tests.server.postgres import new_database
+from tests.server.support import PATIENCE
 
 pytestmark = pytest.mark.anyio
 
@@ -157,9 +158,9 @@ async def test_workers_hear_of_each_other_and_claim_a_table_once(cluster: str) -
     second.listen(heard.put_nowait)
     await first.create(a_table("a"))
     await first.write("a", lines(1, 2), 0, None)
-    assert await asyncio.wait_for(heard.get(), 5) == Note(first.worker, "a")
+    assert await asyncio.wait_for(heard.get(), PATIENCE) == Note(first.worker, "a")
     await first.publish(Note(first.worker, "a", [0, 1]))
-    assert await asyncio.wait_for(heard.get(), 5) == Note(first.worker, "a", [0, 1])
+    assert await asyncio.wait_for(heard.get(), PATIENCE) == Note(first.worker, "a", [0, 1])
 
     assert await first.claim("a")
     assert await first.claim("a")
@@ -181,9 +182,9 @@ async def test_a_worker_whose_ear_was_lost_unnoticed_hears_again(cluster: str) -
     second.line.remove_termination_listener(second._lost)
     second.line.terminate()
     await second.ping()
-    assert await asyncio.wait_for(heard.get(), 20) is None  # notes may have been missed
+    assert await asyncio.wait_for(heard.get(), PATIENCE) is None  # notes may have been missed
     await first.create(a_table("a"), lines(1))
-    assert await asyncio.wait_for(heard.get(), 20) == Note(first.worker, "a")
+    assert await asyncio.wait_for(heard.get(), PATIENCE) == Note(first.worker, "a")
     await first.close()
     await second.close()
 

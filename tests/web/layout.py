@@ -24,7 +24,7 @@ GAMES: dict[str, tuple[str | None, int]] = {  # a mode, and how many sit at the 
     "everrain": (None, 1),
     "nearfar": ("first_adventure", 2),
 }
-LOOKS = 8
+LOOKS = 40
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
 PRESS = """e => { const o = {bubbles: true, cancelable: true}; e.dispatchEvent(new MouseEvent('click', o)); }"""
 

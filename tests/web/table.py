@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from playwright.sync_api import Error, Locator, Page, expect
 
@@ -14,6 +15,14 @@ PATIENCE = 120.0  # seconds that others may take before it is too long
 def at_table(page: Page) -> None:
     page.wait_for_selector(".table .prompt")
     page.evaluate("document.fonts.ready.then(() => 0)")  # whoever measures a text measures it in its own letters
+
+
+def comes_to(page: Page, script: str, wanted: Any) -> None:
+    """What the page answers once it has settled: it may still be laying itself out."""
+    end = time.monotonic() + PATIENCE
+    while (answer := page.evaluate(script)) != wanted:
+        assert time.monotonic() < end, f"{answer!r}, and not {wanted!r}"
+        page.wait_for_timeout(100)
 
 
 def ply(page: Page) -> str:
@@ -51,7 +60,7 @@ def choose_lit(page: Page) -> None:
     for _ in range(4):
         lit(page).first.click()
         with suppress(Error):
-            go(page).wait_for(timeout=4000)
+            go(page).wait_for(timeout=15_000)
             return
 
 
@@ -80,8 +89,8 @@ def step(page: Page) -> None:
 
 
 def on_until(page: Page, over: Callable[[], bool], decided: Callable[[], bool], most: int) -> None:
-    """Go on deciding until it is over, in at most so many decisions. `decided` says whether there was one to make:
-    waiting for others costs none, however slow the machine is.
+    """Go on deciding until it is over, in at most so many decisions. `decided` says whether one was made:
+    waiting for others, or for a click to be answered, costs none, however slow the machine is.
     """
     made = 0
     last = time.monotonic()
@@ -91,8 +100,8 @@ def on_until(page: Page, over: Callable[[], bool], decided: Callable[[], bool], 
             last = time.monotonic()
             assert made <= most, f"not over after {most} decisions: {asked(page)}"
         else:
-            assert time.monotonic() - last < PATIENCE, f"nobody is asked: {asked(page)}"
-            page.wait_for_timeout(100)
+            assert time.monotonic() - last < PATIENCE, f"nothing moves on: {asked(page)}"
+            page.wait_for_timeout(40)
 
 
 def turn(page: Page) -> None:

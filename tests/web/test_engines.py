@@ -61,8 +61,8 @@ def test_a_few_turns_are_played(game: str, engine: Engine, base: str, ask: Ask, 
     engine.run(LISTEN)
     chance, made, end = random.Random(7), 0, time.monotonic() + PATIENCE
     while made < DECISIONS and time.monotonic() < end:
-        if engine.run(COUNT):
-            made += decide(engine, chance)
+        if engine.run(COUNT) and decide(engine, chance):
+            made, end = made + 1, time.monotonic() + PATIENCE
         else:
             time.sleep(0.3)
 

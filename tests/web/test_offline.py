@@ -74,8 +74,11 @@ def test_a_newer_release_is_taken_up_at_the_next_page_and_not_under_ones_hands(b
     context.route(looks, newer)
     page.clock.install()
     page.clock.fast_forward("16:00")
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_timeout(500)
+    with page.expect_response(looks):
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    page.evaluate(
+        "fetch('/', { cache: 'no-cache' }).then((answer) => answer.text())"
+    )  # by then the first has been read, too
     assert page.evaluate("window.stays")  # whatever was half chosen is still there
     expect(page).to_have_url(re.compile(table))
     context.unroute(looks)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.table import asked, at_table, go, lit, moved_on, ply, step
+from tests.web.table import asked, at_table, comes_to, go, lit, moved_on, ply, step
 from tests.web.test_play import seated
 
 Visit = Callable[..., Page]
@@ -20,6 +20,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 SMALL = """() => [...document.querySelectorAll('button, a, [role=button]')].map(e => [e, e.getBoundingClientRect()])
   .filter(([e, r]) => r.width && r.left >= 0 && r.top >= 0 && r.right <= innerWidth && r.bottom <= innerHeight && !e.closest('.sr, p, dd, .notice, li.not'))
   .filter(([e, r]) => r.width < 39.5 || r.height < 39.5).map(([e, r]) => `${e.outerHTML.slice(0, 90)} ${Math.round(r.width)}x${Math.round(r.height)}`)"""
+
+WIDTH = "document.documentElement.scrollWidth"
 
 # Colours that a drawing takes from a definition which the page does not have: it would stay unpainted.
 UNPAINTED = """() => [...new Set([...document.querySelectorAll('svg [fill^="url("], svg [stroke^="url("], svg [filter^="url("]')]
@@ -52,7 +54,7 @@ def violations(page: Page) -> list[str]:
 def test_pages_have_no_serious_violation(visit: Visit, path: str, colours: str) -> None:
     page = visit(path, bypass_csp=True, color_scheme=colours)
     page.wait_for_selector("main h1, h1")
-    page.wait_for_timeout(600)
+    page.wait_for_load_state("networkidle")
 
     assert serious(page) == []
 
@@ -81,7 +83,6 @@ def test_a_table_that_gathers_has_no_serious_violation(visit: Visit, ask: Ask, g
     made = ask("/api/tables", {"game": game, "seats": [{"kind": "me", "name": "Wren"}, {"kind": "open"}]})
     page = visit(f"/table/{made['table']}", bypass_csp=True, color_scheme=colours)
     expect(page.get_by_role("button", name="Sit down")).to_be_visible()
-    page.wait_for_timeout(600)
 
     assert serious(page) == []
     assert page.evaluate(UNPAINTED) == []
@@ -108,10 +109,9 @@ def test_a_phone_plays_by_tapping(visit: Visit, ask: Ask) -> None:
     table, key = seated(ask)
     page = visit(f"/table/{table}#{key}", **PHONE)
     at_table(page)
-    page.wait_for_timeout(300)
 
-    assert page.evaluate(SMALL) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    comes_to(page, SMALL, [])
+    comes_to(page, WIDTH, 390)
     board = page.locator(".board").bounding_box()
     assert board is not None
     assert board["width"] * board["height"] > 0.3 * 390 * 844
@@ -154,10 +154,10 @@ def reachable(page: Page, box: Any) -> bool:
 
 def test_the_lobby_fits_a_phone(visit: Visit) -> None:
     page = visit("/", **PHONE)
-    page.wait_for_timeout(800)
+    page.wait_for_selector(".poster svg path")
 
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
-    assert page.evaluate(SMALL) == []
+    comes_to(page, WIDTH, 390)
+    comes_to(page, SMALL, [])
     assert page.evaluate(UNPAINTED) == []
 
 
@@ -259,11 +259,13 @@ def test_a_game_with_a_hundred_options_is_no_wall(visit: Visit, ask: Ask) -> Non
     assert ask(f"/api/tables/{page.url.rpartition('/')[2]}")["options"]["healing_cooldown"] == 7
 
 
-# All in one look, once the letters are there: a page that is still settling has no place for anything.
-BOXES = """async () => {
-    await document.fonts.ready;
-    const boxes = (what) => [...document.querySelectorAll(`.seat-rows ${what}`)].map((each) => each.getBoundingClientRect().toJSON());
-    return [boxes('.field'), boxes('.tool')];
+# What is too narrow or covered, all in one look.
+CROWDED = """() => {
+    const boxes = (what) => [...document.querySelectorAll(`.seat-rows ${what}`)].map((each) => each.getBoundingClientRect());
+    const meet = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+    const fields = boxes('.field'), tools = boxes('.tool');
+    const crowded = fields.filter((field) => field.width < 200 || tools.some((tool) => meet(field, tool)));
+    return fields.length ? crowded.map((field) => field.toJSON()) : 'no field';
 }"""
 
 
@@ -272,17 +274,8 @@ def test_a_phone_shows_who_sits_where_on_a_new_table(visit: Visit) -> None:
     for game in ("voyages", "cannons", "biomes", "everrain", "nearfar"):
         page = visit(f"/new/{game}", **PHONE)
         page.wait_for_selector(".seat-rows .tool")
-        assert page.evaluate("document.documentElement.scrollWidth") == 390
-        fields, buttons = page.evaluate(BOXES)
-        assert fields
-        for field in fields:
-            assert field["width"] >= 200
-            assert not any(meet(field, button) for button in buttons)
-
-
-def meet(a: Any, b: Any) -> bool:
-    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
-    return bool(across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"])
+        comes_to(page, WIDTH, 390)
+        comes_to(page, CROWDED, [])
 
 
 def test_modes_are_explained_where_they_are_chosen(visit: Visit, ask: Ask) -> None:
@@ -323,10 +316,9 @@ def test_the_tables_of_the_other_games_have_no_serious_violation(visit: Visit, a
     made = ask("/api/tables", {"game": game, "seats": seats})
     page = visit(f"/table/{made['table']}#{made['keys']['0']}", bypass_csp=True)
     at_table(page)
-    page.wait_for_timeout(400)
 
     assert serious(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == 1440
+    comes_to(page, WIDTH, 1440)
 
 
 @pytest.mark.parametrize("game", ["voyages", "cannons", "biomes", "everrain", "nearfar"])
@@ -338,12 +330,7 @@ def test_letters_of_double_size_leave_the_question_and_the_button(visit: Visit, 
     page = visit(f"/table/{made['table']}#{made['keys']['0']}")
     at_table(page)
     page.evaluate("document.documentElement.style.fontSize = '200%'")
-    page.wait_for_timeout(200)
-    question = page.locator(".ask b").bounding_box()
-    board = page.locator(".board").bounding_box()
 
-    assert question is not None
-    assert question["width"] > 150
-    assert board is not None
-    assert board["height"] > 200
-    assert page.evaluate("document.documentElement.scrollWidth") == 1440
+    comes_to(page, "document.querySelector('.ask b').getBoundingClientRect().width > 150", True)
+    comes_to(page, "document.querySelector('.board').getBoundingClientRect().height > 200", True)
+    comes_to(page, WIDTH, 1440)

@@ -141,9 +141,7 @@ def test_the_end_says_that_ones_own_part_is_in_the_dice(visit: Visit, ask: Ask) 
     ask(f"/api/tables/{table}/seats/0", {"kind": "bot", "bot": "random"}, kept["owner"])
     page.goto(page.url + f"table/{table}")
     at_table(page)
-    expect(page.locator(".own-dice")).to_contain_text(
-        "Your part of the dice is in them: abababababababab", timeout=60_000
-    )
+    expect(page.locator(".own-dice")).to_contain_text("Your part of the dice is in them: abababababababab")
 
 
 def test_alone_the_last_decision_is_taken_back_at_once(visit: Visit, ask: Ask) -> None:

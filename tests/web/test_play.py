@@ -180,7 +180,7 @@ def test_a_finished_game_is_watched_again(visit: Visit, ask: Ask) -> None:
     if ask(f"/api/tables/{made['table']}")["state"] == "gathering":
         ask(f"/api/tables/{made['table']}/begin", {}, made["owner"])
     page = visit(f"/table/{made['table']}")
-    expect(page.locator(".ending")).to_be_visible(timeout=60_000)
+    expect(page.locator(".ending")).to_be_visible()
 
     page = visit("/records")
     page.locator(".records a").first.click()
