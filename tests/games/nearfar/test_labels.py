@@ -11,8 +11,10 @@ import pytest
 from farshore.core.content import Library
 from farshore.core.kernel import CHANCE, actors, options, outcomes
 from farshore.games.nearfar import NearFarGame
+from farshore.games.nearfar.content.quests import story_plate
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepHands
+from farshore.games.nearfar.view.odds import at_least
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, GAME, POWERS, Words, do, table
 
@@ -365,3 +367,158 @@ def act(state: Journey) -> None:
     seat = actors(state)[0]
     action = outcomes(state)[0][0] if seat == CHANCE else options(state, seat)[0]
     do(state, f"chance {action}" if seat == CHANCE else f"p{seat + 1} {action}")
+
+
+def test_the_beginning_names_people_and_prices() -> None:
+    """NF-028, NF-026, NF-266 Characters with what they are after, companions, talents with their experience."""
+    state = GAME.new(GAME.setup("campaign", 2, {"map": 2, "sheets": "- xp 4; seventeen xp 1", "platypus": 1}))
+    assert isinstance(state, Journey)
+    while not str(options(state, 0)[0]).startswith("character"):
+        act(state)
+    people = offers(state)
+    for character in GAME.content.characters:
+        if character.id != "seventeen":
+            offer = people[f"character {character.id}"]
+            assert (offer["label"], offer["text"]) == (character.display_name, character.hook)
+    assert area(state, "party0")["title"] == "Nobody yet"
+    do(state, "character yarrow")
+    assert area(state, "party0")["title"] == "Yarrow"
+    assert labels(state) == {
+        "companion dog": "Travel with a dog",
+        "companion cat": "Travel with a cat",
+        "companion platypus": "Travel with the platypus",
+    }
+    for _ in range(400):
+        if "talent cooking" in offers(state):
+            break
+        act(state)
+    learning = offers(state)
+    cooking = POWERS.cards[POWERS.by_id["cooking"]]
+    assert learning["talent cooking"]["label"] == "Learn Cooking"
+    assert learning["talent cooking"]["cost"] == [{"what": "experience", "n": cooking.xp}]
+    assert (learning["ready"]["label"], learning["ready"]["go"]) == ("Ready", True)
+
+
+def test_pages_have_the_drawing_of_their_chapter() -> None:
+    """NF-031, NF-406 An introduction that of the story, a boss its own, a quest that of its place."""
+    state = table({"at": "s02", "hearts": 3}, mode="character", rules={"map": 2})
+    content = GAME.content
+    story = next(character for character in content.characters if character.letter == "R")
+    quest = next(quest for quest in content.quests.values() if quest.kind == "map" and quest.map == 2)
+    plates = {f"intro:{story.id}": story_plate("R"), f"boss:{content.bosses[0].id}": "boss", quest.id: quest.plate}
+    state.pages = tuple([(0, name, "", 0) for name in plates])
+    pages = [part for part in GAME.view(state, 1)["areas"] if part["id"].startswith("page:")]
+    assert [page["plate"] for page in pages] == list(plates.values())
+    assert [page["title"] for page in pages] == [story.display_name, content.bosses[0].display_name, quest.title]
+    assert [page["place"] for page in pages] == ["info"] * 3
+
+
+def test_with_no_threat_left_a_symbol_is_crossed_in_peace() -> None:
+    """RULING-NF-44 Bosses may still be fought there."""
+    state = table({"hearts": 13}, mode="campaign", rules={"map": 11}, threats=())
+    chart = state.rules.chart
+    path = next(p for n, p in enumerate(chart.paths) if p.icon == "threat" and state.is_active(n))
+    state.player(0).at = path.a
+    do(state, "adventure", f"go {chart.spaces[path.b].id}")
+    assert labels(state)["cross"] == "Cross in peace"
+
+
+def test_a_sure_thing_is_no_more_than_certain() -> None:
+    """NF-190 Shares of six faces, from none to all."""
+    assert [at_least(base, 8) * 6 for base in (-1, 1, 2, 5, 7, 12)] == [0, 0, 1, 4, 6, 6]
+
+
+def test_in_the_first_round_no_walk_is_offered() -> None:
+    """NF-053"""
+    assert not [line for line in offers(table({}, round=1)) if line.startswith("adventure")]
+    assert [line for line in offers(table({}, round=2)) if line.startswith("adventure / set out / go")]
+
+
+def test_a_walk_speaks_of_a_camp_only_where_one_may_be_built() -> None:
+    """NF-294 Neither in town nor beside another camp."""
+    state = table({"at": "s02", "hearts": 5}, camps={"s04": 1})
+    ways = {offer["via"][-1]: offer for offer in shown(state, 0) if "via" in offer}
+    assert not [note for note in ways["s04"]["notes"] if "camp" in note]
+    assert not [note for note in ways["town"]["notes"] if "camp" in note]
+    free = [offer for end, offer in ways.items() if end not in ("s04", "town")]
+    assert free
+    assert all([note for note in offer["notes"] if "camp" in note] for offer in free)
+
+
+def test_a_choice_is_priced_in_what_will_be_paid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NF-224, NF-281 Hearts that are lacking are paid in food."""
+    priced = {
+        "id": "a",
+        "needs": [],
+        "optional": False,
+        "check": None,
+        "label": "Push on.",
+        "cost": [{"op": "pay", "what": "heart", "n": 3}, {"op": "pay", "what": "coin", "n": 1}],
+        "reaction": "So it went.",
+        "fail_text": None,
+        "reward": [{"op": "gain", "what": "gem", "n": 1}],
+        "bonus": [],
+        "next": None,
+        "next_fail": None,
+    }
+    quest = {"id": "m02.6", "kind": "map", "map": 2, "ref": "6", "title": "A hill", "story": "Up.", "choices": [priced]}
+    (tmp_path / "quests").mkdir()
+    (tmp_path / "quests" / "map-02.json").write_text(json.dumps([quest]))
+    game = NearFarGame(Library("farshore.games.nearfar", [tmp_path]))
+    monkeypatch.setattr(positions, "GAME", game)
+    place = next(spot.id for spot in game.content.maps[2].spaces if spot.quest_ref == "6")
+    player = {"at": place, "hearts": 1, "food": 4, "coin": 2, "cards": ["meditation"]}
+    state = table(player, mode="campaign", rules={"map": 2}, tokens=[place])
+    do(state, "adventure", "stop", "quest")
+    (offer,) = [offer for offer in game.view(state, 0)["actions"] if str(offer["do"]).startswith("choose a")]
+    assert {part["what"]: part["n"] for part in offer["cost"]} == {"coin": 1, "food": 2, "heart": 1}
+
+
+def test_cards_are_written_out_where_they_lie() -> None:
+    """NF-416 Points, icons, price and flame in figures; flame and ability in words; nothing where nothing is written."""
+    owner = {"birds": 1, "cards": ["mirror-hat", "jade-flute", "patched-blanket"], "active": ["skarn", "sour-lil"]}
+    state = table(owner)
+    pieces = {piece["id"]: piece for piece in GAME.view(state, 1)["pieces"]}
+    hat, card = pieces["card:0:mirror-hat"], POWERS.cards[POWERS.by_id["mirror-hat"]]
+    assert hat["text"] == f"Reputation -4 or less. {card.text}".strip()
+    assert {"what": "points", "n": 7} in hat["stats"]
+    assert {"what": "reputation", "n": -4, "state": "price"} in hat["stats"]
+    flute = POWERS.cards[POWERS.by_id["jade-flute"]]
+    assert pieces["card:0:jade-flute"]["text"] == flute.text
+    assert "text" not in pieces["treasure:0:0"]
+    assert pieces["treasure:0:0"]["at"] == {"area": "party0", "at": "pack0:0"}
+    dog = pieces["companion:0"]
+    assert (dog["at"]["at"], dog["name"]) == ("party0:2", "Dog")
+    assert {part["what"]: part["n"] for part in dog["stats"]} == {"skill": 1, "search": 1, "heart": 2}
+    four = table({"active": ["skarn", "sour-lil", "brother-thimble", "jun-longstride"], "companion_active": False})
+    resting = next(piece for piece in GAME.view(four, 0)["pieces"] if piece["id"] == "companion:0")
+    assert resting["at"]["at"] == "reserve0"
+
+
+def test_piles_count_what_is_left_and_what_is_gone() -> None:
+    """NF-419 Numbers alone: artifacts by their backs, treasures by their discards."""
+    gone = tuple([POWERS.by_id[name] for name in ("bone-club", "moon-bowl", "mirror-hat")])
+    state = table({"dropped": gone})
+    state.discards[2] = (0, 1, 2, 3)
+    counts = {name: area(state, name) for name in ("basic", "advanced", "treasure")}
+    assert [counts[name]["discard"] for name in counts] == [2, 1, 4]
+    assert [counts[name]["count"] for name in counts] == [deck.size() for deck in state.decks[:3]]
+
+
+def test_every_word_of_a_view_is_in_the_lexicon() -> None:
+    """Section 12: terms, terrains, kinds and groups that views name; travellers stand out where there are no drawings."""
+    words = GAME.lexicon()
+    rules = (Path(__file__).parents[3] / "docs" / "rules" / "nearfar.md").read_text("utf-8")
+    owner = {"active": ["skarn"], "birds": 1, "cards": ["old-shovel", "jade-flute"], "hearts": 5, "at": "s02"}
+    view = GAME.view(table(owner, {"at": "mine"}, camps={"s05": 1}, tokens=["s02"], row=ROW[1:]), 0)
+    used = {count["what"] for slip in view["seats"] for count in slip["counts"]}
+    used |= {stat["what"] for piece in view["pieces"] for stat in piece.get("stats", [])}
+    used |= {part["what"] for offer in view["actions"] for part in offer.get("cost", []) + offer.get("gain", [])}
+    assert used <= set(words["terms"])
+    assert {node["kind"] for node in area(table({}), "map")["nodes"]} <= set(words["terrains"])
+    assert {piece["kind"] for piece in view["pieces"]} <= set(words["kinds"])
+    assert {offer["group"] for offer in view["actions"]} <= set(words["groups"])
+    assert all(f"| {term['rule']} |" in rules for term in words["terms"].values())
+    signs = {name: kind["sign"] for name, kind in words["kinds"].items()}
+    assert {name for name, sign in signs.items() if sign == "@"} == {"walker"}
+    assert (words["seats"]["low"], words["seats"]["high"]) == GAME.seat_range("arcade")
