@@ -97,6 +97,20 @@ def test_a_function_gets_the_broken_code_wherever_it_is_kept(
         assert told != [[False, True, False], True], mutant.what
 
 
+def test_what_has_been_asked_before_the_run_was_stopped_is_not_asked_again(
+    script: ModuleType, mutants: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    jobs: list[str] = []
+    monkeypatch.setattr(script, "side_by_side", lambda asked, *_: jobs.extend([job.name for job in asked]) or [])
+    before = {mutants[0].name: "1", mutants[1].name: "0"}
+    warm = script.Warm(mutants, [], tmp_path, 1, 5.0, before)
+    warm.items = {"a test": None}
+    warm.learned = {"a test": script.Learned([mutant.place for mutant in mutants], 0.1)}
+    warm.try_warm()
+    assert jobs == [mutant.name for mutant in mutants[2:]]
+    assert warm.ends == before
+
+
 def test_what_nobody_can_notice_is_excused_by_its_line(script: ModuleType, mutants: list[Any], tmp_path: Path) -> None:
     folder = tmp_path / "scripts" / "equivalents"
     folder.mkdir(parents=True)

@@ -13,6 +13,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def definite(name: str) -> str:
+    """A name with its article: `the Brig`, and of a name that brings its own `the Long Grievance`."""
+    return f"the {name.removeprefix('The ')}"
+
+
 def plural(n: int, word: str, many: str = "") -> str:
     """The word for so many: `star` for one, `stars` for any other number. `many` is for words with a plural of their own."""
     if n == 1:

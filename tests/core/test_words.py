@@ -1,6 +1,6 @@
 """Sentences of all games."""
 
-from farshore.core.words import capital, counted, listed, plural
+from farshore.core.words import capital, counted, definite, listed, plural
 
 
 def test_a_sentence_begins_with_a_capital_and_keeps_its_names() -> None:
@@ -20,3 +20,7 @@ def test_plurals_follow_the_end_of_the_word_unless_they_have_their_own() -> None
 def test_a_list_reads_like_a_sentence() -> None:
     assert [listed(words) for words in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
     assert listed(["a", "b"], "or") == "a or b"
+
+
+def test_a_name_that_brings_its_article_has_one() -> None:
+    assert [definite(name) for name in ("Brig", "The Long Grievance")] == ["the Brig", "the Long Grievance"]

@@ -101,19 +101,20 @@ def odds_of(moment: Walk) -> None:
 
 
 class Lying:
-    """Quests & Cannons, but shows one coin more than there is, asks one coin more than is paid, or promises a tenth more.
+    """A game that shows one coin more than there is, asks one coin more than is paid, or promises a tenth more.
 
     It stands before the game instead of being one: a compiled class has no children.
     """
 
-    def __init__(self, about: str) -> None:
+    def __init__(self, game: str, about: str) -> None:
+        self.game = GAMES[game]
         self.about = about
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(GAMES["cannons"], name)
+        return getattr(self.game, name)
 
     def view(self, state: Any, seat: Seat | None) -> View:
-        document = GAMES["cannons"].view(state, seat)
+        document = self.game.view(state, seat)
         if self.about == "figures":
             for count in [count for slip in document["seats"] for count in slip["counts"] if count["what"] == "coin"]:
                 count["n"] += 1
@@ -129,7 +130,15 @@ class Lying:
 
 @pytest.mark.parametrize(("about", "law"), [("figures", figures_of), ("prices", prices_of), ("odds", odds_of)])
 def test_a_lying_document_is_caught(about: str, law: Any) -> None:
-    game: Any = Lying(about)
+    game: Any = Lying("cannons", about)
     with pytest.raises(AssertionError, match=r"shows|says|counted"):  # noqa: PT012
         for moment in looks(Walk(game, game.setup("ffa", 2, {}), 3), 30):
             law(moment)
+
+
+def test_a_lying_bar_of_the_everrain_is_caught() -> None:
+    """Its bars are rare; the first one of a game is enough."""
+    game: Any = Lying("everrain", "odds")
+    with pytest.raises(AssertionError, match="counted"):  # noqa: PT012
+        for moment in Walk(game, GAMES["everrain"].variations()[0], 24):
+            odds_of(moment)

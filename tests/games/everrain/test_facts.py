@@ -47,6 +47,8 @@ def test_a_ship_in_numbers() -> None:
     assert (facts["issued-crew"], facts["issued-artillery"]) == (2, 1)
     assert not {"fresh-artillery", "issued-navigation", "is asked", "sunk", "guns covered", "captives"} & set(facts)
     assert (facts["improvements covered"], facts["stories"]) == (1, 1)
+    first = position([{"plans": {"s3": "cabins", "port": "port-swivels"}}])  # the first cards of their decks
+    assert (known(first)["seat +0 improvements covered"], known(first)["seat +0 guns covered"]) == (1, 1)
     assert told(facts, "zone ") == {
         "0: destroyed": 1,
         "2: destroyed": 1,

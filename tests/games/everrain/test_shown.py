@@ -69,6 +69,34 @@ def test_a_hex_shows_what_it_is_and_what_happened_there() -> None:
     assert [name for name, cell in shown.items() if cell.get("state") == "storm"] == ["0,1", "-1,1"]
 
 
+def test_the_guns_of_an_enemy_ship_bear_as_it_heads() -> None:
+    """EV-340 Every hex of its grid, turned with the ship, as far as there is sea."""
+    card = next(enemy for enemy in TABLES.enemies if enemy.id == BRIG)
+    middle = CHART.at("0,0")
+    for facing, fired in ((0, {"0,-1", "0,-2", "1,-1", "-1,0"}), (3, {"0,1", "0,2", "-1,1", "1,0"})):
+        state = position([{"at": "2,-1"}], fleet=[{"card": BRIG, "at": "0,0", "facing": facing}])
+        (bears,) = [line for line in area(state, "sea")["lines"] if line["kind"] == "danger"]
+        assert {name.removeprefix("sea:") for name in bears["path"]} == fired
+        assert (len(fired), bears["label"]) == (len(card.grid), "Guns of the Wicked Brigantine")
+    beside = position([{"at": "2,-1"}], fleet=[{"card": BRIG, "at": "0,1", "facing": 0}])
+    (bears,) = [line for line in area(beside, "sea")["lines"] if line["kind"] == "danger"]
+    assert f"sea:{CHART.names[middle]}" in bears["path"]
+    rim = next(name for n, name in enumerate(CHART.names) if CHART.neighbours[n][0] < 0)
+    edge = position([{"at": "2,-1"}], fleet=[{"card": BRIG, "at": rim, "facing": 0}])
+    (bears,) = [line for line in area(edge, "sea")["lines"] if line["kind"] == "danger"]
+    assert 0 < len(bears["path"]) < len(card.grid)
+
+
+def test_ones_own_ship_lies_before_one_and_others_at_the_side() -> None:
+    """Section 12"""
+    state = position([{}, {}])
+    for seat, other in ((0, 1), (1, 0)):
+        for name in ("orders", "deck", "below", "hold"):
+            assert area(state, f"{name}{seat}", seat)["place"] == "mine"
+            assert area(state, f"{name}{other}", seat)["place"] == "info"
+            assert area(state, f"{name}{seat}", None)["place"] == "info"
+
+
 def test_storms_engagement_and_arcs_are_patches() -> None:
     """EV-167, EV-264, EV-339"""
     ship = {"guns": {"bowstern": "nine-pound-chasers"}, "plans": {"port": "sinners-long-battery"}}

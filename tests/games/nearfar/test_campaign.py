@@ -68,7 +68,7 @@ def ended(
 
 
 def test_three_sittings_resumed_from_storage() -> None:
-    """NF-412, NF-413, NF-411, NF-248, NF-017, NF-030 Only the sheets go on; the same characters, map after map."""
+    """NF-412, NF-413, NF-248, NF-017, NF-030 Only the sheets go on; the same characters, map after map."""
     campaign = begin(GAME, "campaign", ["Ada", "Bo"], dict(SHORT))
     characters: list[str] = []
     for number in (2, 3, 4):

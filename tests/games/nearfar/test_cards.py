@@ -17,7 +17,10 @@ def test_the_whole_price_is_paid_to_the_supply() -> None:
     do(state, "buy bone-club")
     assert (goods(state), state.kit(0).combat) == ({"coin": 1}, 1)
     banners = table({"hand": ["bone-club"], "active": ["sour-lil"], "coin": 2, "food": 1})
+    banners.chiefs = (-1, 0, -1, -1)
     refused(banners, "buy bone-club", "NF-314")
+    hungry = table({"hand": ["bone-club"], "green": 1, "coin": 2})
+    refused(hungry, "buy bone-club", "NF-314")
     refused(banners, "buy jade-flute", "NF-313")
 
 

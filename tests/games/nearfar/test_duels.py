@@ -62,11 +62,12 @@ def test_the_attacker_adds_hearts_after_the_dice() -> None:
 
 
 def test_the_defender_stays_and_changes_nothing() -> None:
-    """NF-148, NF-066"""
-    state = table({}, {"at": "mine", "reputation": 2, "coin": 4})
+    """NF-148, NF-066 Nothing is won or lost by defending, and both stand there."""
+    state = table({}, {"at": "mine", "reputation": 2, "coin": 4, "hearts": 3})
     do(state, "visit mine", "duel p2 honorable", "chance roll 6 1", "spend 0")
     loser = state.players[1]
-    assert (loser.at, loser.reputation, loser.goods[1]) == (BUILDING + 6, 2, 4)
+    assert (loser.at, loser.reputation, loser.goods[1], loser.hearts) == (BUILDING + 6, 2, 4, 3)
+    assert state.players[0].at == BUILDING + 6
 
 
 def test_swords_of_all_kinds_count() -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME
+from farshore.games.nearfar.content.powers import GOODS
 from farshore.games.nearfar.state.counting import route_points
 from farshore.games.nearfar.state.table import Journey
-from farshore.games.nearfar.steps.goods import place_camp
+from farshore.games.nearfar.steps.goods import gain, place_camp
 from farshore.games.nearfar.steps.scoring import CATEGORIES, points, total
 from farshore.games.nearfar.steps.standings import loser, standings, summary
 from farshore.games.nearfar.steps.turn import CloseSession
@@ -51,7 +52,7 @@ def test_the_last_seat_of_a_round_ends_it_at_once() -> None:
 
 
 def test_camps_after_the_last_still_count() -> None:
-    """NF-304, NF-365, NF-004 One point each, no symbol, in the last round too and beyond the twenty of the box."""
+    """NF-304, NF-365, NF-004 One point each, no symbol, in the last round too and beyond the twenty of the box; nor do goods run out."""
     state = table({"at": "s03", "hearts": 3, "camps": 14, "coin": 0}, end_round=2)
     do(state, "adventure", "stop", "camp")
     assert (category(state, "camps"), category(state, "board"), state.end_round) == (15, 2, 2)
@@ -59,6 +60,9 @@ def test_camps_after_the_last_still_count() -> None:
         place_camp(state, 0)
     assert category(state, "camps") == 22
     assert sum(state.players[0].goods) == 0
+    for kind in range(len(GOODS)):
+        gain(state, 0, kind, 200)
+    assert state.players[0].goods == [200] * len(GOODS)
 
 
 def test_a_full_map_ends_it() -> None:
@@ -203,6 +207,7 @@ def test_most_points_win_and_ties_are_broken() -> None:
     assert [one.share for one in standings(ended({"gem": 4, "coin": 0}, {"coin": 0}))] == [1.0, 0.0]
     level = ended({"coin": 2}, {"coin": 2})
     assert [one.share for one in standings(level)] == [0.5, 0.5]
+    assert loser(level) == 1  # the later seat
     assert "share" in summary(level)
     named = ended({"coin": 2, "reputation": 1}, {"coin": 2})
     assert [one.place for one in standings(named)] == [1, 2]
@@ -250,6 +255,14 @@ def test_mammoths_want_company() -> None:
     state.camps = tuple(camps)
     assert [category(state, "map and sheet", seat) for seat in (0, 1)] == [-8, 0]
     assert "mammoth" in GAME.view(state, 0)["prompt"]["hint"]
+    mammoths = [n for n, spot in enumerate(state.rules.chart.spaces) if spot.mammoth]
+    assert len(mammoths) >= 5
+    state.camps = tuple([1 if n in mammoths else -1 for n in range(len(camps))])
+    assert [category(state, "map and sheet", seat) for seat in (0, 1)] == [-8, 0]
+    buyer = {"hand": ["mercenary-contract"], "red": 2, "green": 1, "coin": 2, "food": 1}
+    hired = table(buyer, mode="arcade", rules={"map": 10})
+    do(hired, "buy mercenary-contract", f"pitch {hired.rules.chart.spaces[mammoth].id}")
+    assert category(hired, "map and sheet") == 0
 
 
 # The finale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.view.facts import fact_names
-from tests.games.nearfar.positions import GAME, do, table
+from tests.games.nearfar.positions import GAME, POWERS, do, table
 
 
 def known(state: Journey, seat: int = 0) -> dict[str, int]:
@@ -104,3 +104,15 @@ def test_a_hand_is_its_owners() -> None:
     do(store, "visit general_store", "look 4 0", "chance draw moon-bowl", "chance draw bone-club")
     assert set(told(known(store), "drawn ")) == {"moon-bowl", "bone-club"}
     assert known(store, 1)["seat +1 basic"] == 2
+
+
+def test_the_draft_in_numbers() -> None:
+    """NF-043, NF-049 Before the first round nothing of a turn is told; packs count by their backs, and are the holder's to see."""
+    pack = tuple([POWERS.by_id[name] for name in ("bone-club", "jade-flute", "moon-bowl")])
+    state = table({"hand": ["mirror-hat"], "pack": pack}, {}, round=0, draft=2, did=1, moved=3)
+    facts = known(state)
+    assert told(facts, "the active player has ") == {}
+    assert not {"walked", "round", "die of the roll", "roll so far", "roll needs", "seat +0 is asked"} & set(facts)
+    assert (facts["seat +0 basic"], facts["seat +0 advanced"]) == (3, 1)
+    assert set(told(facts, "pack ")) == {"bone-club", "jade-flute", "moon-bowl"}
+    assert told(known(state, 1), "pack ") == {}

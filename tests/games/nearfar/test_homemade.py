@@ -65,3 +65,23 @@ def test_artifacts_are_drawn_from_the_deck_that_is_named(
     state = gained(tmp_path, monkeypatch, {"op": "draw_artifact", "n": 1, "deck": deck, "keep_any": True}, {})
     outcomes = {str(action).removeprefix("draw ") for action, _ in state.draws}
     assert outcomes & {"moon-bowl", "mirror-hat"} == drawn
+
+
+@pytest.mark.parametrize(("counts", "skill"), [(False, 1), (True, 2)])
+def test_skill_of_a_world_card_counts_in_quests_and_where_the_table_wants_it_in_the_mine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, counts: bool, skill: int
+) -> None:
+    """RULING-NF-13, NF-120, NF-130 Never at the Farm; in the mine by an option."""
+    card = {
+        "id": "cold-blade",
+        "name": "Cold Blade",
+        "icons": {"skill": 1},
+        "abilities": [],
+        "text": "",
+        "burden": False,
+    }
+    (tmp_path / "worlds.json").write_text(json.dumps([card]))
+    monkeypatch.setattr(positions, "GAME", NearFarGame(Library("farshore.games.nearfar", [tmp_path])))
+    state = table({"cards": ["cold-blade"], "coin": 0}, rules={"mine_counts_world": counts})
+    kit = state.kit(0)
+    assert (kit.quest_skill, kit.skill_farm, kit.skill_mine) == (2, 1, skill)

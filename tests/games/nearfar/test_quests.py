@@ -10,7 +10,7 @@ import pytest
 from farshore.core.content import Library
 from farshore.core.kernel import settle
 from farshore.games.nearfar import GAME, NearFarGame
-from farshore.games.nearfar.state.table import WON, Journey
+from farshore.games.nearfar.state.table import FAILED, WON, Journey
 from farshore.games.nearfar.steps.effects import Happen
 from farshore.games.nearfar.steps.quest import rewards
 from farshore.games.nearfar.steps.reading import source
@@ -74,6 +74,10 @@ SEVERAL = [
     {**choice("c", None, [gain("food")]), "needs": ["EMBER"], "optional": True},
     choice("d", ("skill", 5), [gain("coin")]),
 ]
+ROLLED = [
+    {**choice("a", ("skill", 5), [gain("coin")]), "needs": ["OATH"]},
+    {**choice("b", None, [gain("gem")]), "cost": [{"op": "pay", "what": "gem", "n": 3}]},
+]
 CHOOSY = [
     choice(
         "a", None, [{"op": "choose", "k": 1, "effects": [gain("gem"), gain("food", 2)]}, gain("token", colour="any")]
@@ -96,8 +100,8 @@ def storybook(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> NearFarGame:
     folder = tmp_path / "quests"
     folder.mkdir()
     for number in (1, 2):
-        # An overlay replaces entries of equal id: 6 is quest 41, 7 is 347, 8 has several keywords, 9 choices.
-        written = {"6": QUEST_41, "7": QUEST_347, "8": SEVERAL, "9": CHOOSY}
+        # An overlay replaces entries of equal id: 6 is quest 41, 7 is 347, 8 has several keywords, 9 choices, 10 a price.
+        written = {"6": QUEST_41, "7": QUEST_347, "8": SEVERAL, "9": CHOOSY, "10": ROLLED}
         entries = [quest(number, ref, [{**one} for one in choices]) for ref, choices in written.items()]
         (folder / f"map-{number:02}.json").write_text(json.dumps(entries))
     game = NearFarGame(Library("farshore.games.nearfar", [tmp_path]))
@@ -152,7 +156,7 @@ def test_a_token_on_a_camped_space() -> None:
 
 
 def test_the_story_and_the_heads_are_heard_first() -> None:
-    """NF-213, NF-214, NF-215, NF-216, RULING-NF-79, RULING-NF-48 Numbers and labels, neither reactions nor rewards."""
+    """NF-213, NF-214, NF-215, NF-216 Numbers and labels, neither reactions nor rewards."""
     state = at_quest("6")
     assert may(state) == ["choose a", "choose b"]
     for seat in (0, 1, None):
@@ -162,6 +166,20 @@ def test_the_story_and_the_heads_are_heard_first() -> None:
     refused(state, "choose c", "NF-216")
     own = [one["label"] for one in positions.GAME.view(state, 0)["actions"]]
     assert own == ["Do a. (skill\u00a05)", "Do b. (skill\u00a07)"]
+
+
+def test_a_quest_that_nobody_can_pay_for_has_failed() -> None:
+    """RULING-NF-48, NF-264 There is no way back: the token is used up and fills a box, without a reward."""
+    state = at_quest("10", mode="campaign")
+    assert (state.quests, goods(state), state.players[0].sheet.boxes) == (0, {}, 1)
+    assert state.pages[-1][3] == FAILED
+
+
+def test_the_books_of_a_map_have_a_name_each() -> None:
+    """RULING-NF-79 Numbers or letters, no two of one map alike."""
+    for chart in GAME.content.maps.values():
+        refs = [space.quest_ref for space in chart.spaces if space.quest_ref]
+        assert len(set(refs)) == len(refs) > 0
 
 
 def test_seven_earns_the_bonus() -> None:
@@ -223,13 +241,18 @@ def test_a_payment_is_needed_to_choose() -> None:
 
 
 def test_a_keyword_leaves_no_choice() -> None:
-    """NF-233, NF-229, NF-238, NF-249, NF-334, EX-NF-41 No roll; reputation, a world card, and a side quest noted."""
+    """NF-233, NF-229, NF-238, NF-249, NF-334, EX-NF-41 Without a number no roll; with one a roll that may fail."""
     state = at_quest("7", {"sheet": {"keywords": ("BURNING",)}}, mode="campaign")
     assert may(state) == ["choose a"]
     do(state, "choose a")
     player = state.players[0]
     assert (player.reputation, player.sheet.side) == (3, ("Q3",))
     assert state.kit(0).combat == 2
+    for die, gained in ((6, {"coin": 1}), (1, {})):
+        bound = at_quest("10", {"sheet": {"keywords": ("OATH",)}}, mode="campaign")
+        assert may(bound) == ["choose a"]
+        do(bound, "choose a", f"chance roll {die}", "spend 0")
+        assert goods(bound) == gained
 
 
 def test_without_the_keyword_the_others_are_open() -> None:
@@ -362,6 +385,7 @@ def test_a_side_quest_comes_first_anywhere() -> None:
     do(state, may(state)[0], "chance roll 1", "spend 0")
     sheet = state.players[0].sheet
     assert (sheet.side, sheet.done, sheet.boxes) == (("Q1",), ("Q2",), 1)
+    assert state.quests == 0
 
 
 def test_side_quests_wait_their_turn_and_come_once() -> None:

@@ -164,7 +164,7 @@ def test_the_standing_if_it_ended_now() -> None:
 
 
 def test_a_party_shows_who_marches_who_rests_and_what_carries() -> None:
-    """NF-105, NF-160, NF-166"""
+    """NF-105, NF-166 Three places for animals, four for those who march, and the hearts that leaving town gives."""
     owner: Words = {"active": ["skarn"], "reserve": ["sour-lil"], "birds": 1, "tortoises": 1}
     state = table(owner, {})
     party = area(state, "party0")
@@ -184,7 +184,7 @@ def test_a_party_shows_who_marches_who_rests_and_what_carries() -> None:
 
 
 def test_hearts_hand_and_sheet() -> None:
-    """NF-384, NF-414, RULING-NF-78"""
+    """NF-154, NF-414, RULING-NF-78 A track of 0 to 13, a hand for its owner alone, and sheets that everybody reads."""
     state = table({"hearts": 4, "hand": ["bone-club"], "drawn": (3,)})
     track = area(state, "hearts0")
     assert (track["from"], track["to"], track["value"]) == (0, 13, 4)
@@ -206,7 +206,7 @@ def test_hearts_hand_and_sheet() -> None:
 
 
 def test_walkers_and_camps_are_pieces_where_they_are() -> None:
-    """NF-052, NF-180"""
+    """NF-180, NF-416"""
     state = table({"at": "s02"}, {"at": "jail"}, {"at": "farm"}, camps={"s05": 1}, mine={0: 2})
     shown = pieces(state)
     assert shown["walker:0"]["at"] == {"area": "map", "at": "s02"}
@@ -260,7 +260,7 @@ def test_the_last_round_reminds_of_unbought_cards() -> None:
 
 
 def test_where_somebody_stands_a_duel_is_announced() -> None:
-    """NF-060, NF-064"""
+    """NF-060, NF-149"""
     state = table({"at": "stables"}, {"at": "mine"})
     mine = offers(state)["visit mine"]
     assert mine["notes"][0].startswith("A duel first, with @1: ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import escape
 
 import pytest
 
@@ -40,6 +41,38 @@ def test_a_quest_stands_in_the_column_of_its_map_by_its_number(content: Content)
                 left = LEFT + COLUMN * (knot.map - 1)
                 assert place(knot) == left + 6 + int(knot.quest.ref) * 64 // BOOKS
                 assert left < place(knot) < left + COLUMN
+
+
+def test_a_side_quest_stands_in_the_middle_and_its_chain_to_the_right(content: Content) -> None:
+    """What follows another side quest is a little farther, and as much for each before it."""
+    chained = set()
+    for thread in side_threads(content):
+        for knot in thread.asked:
+            if knot.quest.kind != MAP:
+                middle = LEFT + COLUMN * (knot.map - 1) + 6
+                assert place(knot) == middle + (10 + 5 * knot.before) * 64 // 20
+                chained.add(knot.before)
+    assert {0, 1} <= chained
+
+
+def test_every_map_has_its_rule_and_its_name(content: Content) -> None:
+    """A line down the whole picture, the number above it, the name between."""
+    words, quests = keyword_threads(content), side_threads(content)
+    height = TOP + ROW * (len(words) + len(quests) + 4)
+    picture = drawing(content)
+    for n, chart in enumerate(content.maps.values()):
+        x = LEFT + COLUMN * n
+        assert f'<line class="rule" x1="{x}" x2="{x}" y1="34" y2="{height - ROW}"/>' in picture
+        named = f'<text class="faint" x="{x + 4}" y="42" font-size="8">'
+        assert f"{named}{escape(chart.display_name)}</text>" in picture
+    for thread, y in ((words[0], TOP + ROW), (quests[0], TOP + ROW * (len(words) + 3))):
+        assert f'<text class="faint" x="{LEFT + 11 * COLUMN + 8}" y="{y + 4}">{reach(thread)}</text>' in picture
+    first = words[0].given[0]
+    knot = next(part for part in row(words[0], 100) if "(gives)" in part)
+    assert knot.startswith(f'<circle class="gives" cx="{place(first)}" cy="100" r="4.5">')
+    asked = next(knot for knot in quests[0].asked if knot.quest.kind != MAP)
+    square = next(part for part in row(quests[0], 100) if "(asks)" in part)
+    assert square.startswith(f'<rect class="asks" x="{place(asked) - 4}" y="96" width="8" height="8">')
 
 
 def test_beside_a_line_stands_how_far_it_reaches(content: Content) -> None:

@@ -133,6 +133,17 @@ def test_a_card_bought_during_the_visit_gives_its_bonus() -> None:
 # Saloon
 
 
+def test_a_card_given_up_before_its_bonus_gives_none() -> None:
+    """RULING-NF-101, NF-111 The Noose Trap goes with the bird that carried it."""
+    words = {"birds": 1, "cards": ["noose-trap", "pack-bird-breeding"]}
+    state = table(words, mode="campaign", rules={"map": 2})
+    do(state, "visit mystics_hut", "release bird", "give up noose-trap")
+    assert (state.active, goods(state).get("food", 0)) == (1, 0)  # nothing is left to do there
+    carried = table(words, mode="campaign", rules={"map": 2})
+    do(carried, "visit mystics_hut", "done")
+    assert goods(carried)["food"] == 1
+
+
 def test_a_recruit_costs_coins_and_marches_at_once() -> None:
     """NF-067, NF-072, EX-NF-25a Three coins, a red one for two."""
     state = table({"coin": 3}, {}, {}, row=ROW)
@@ -455,6 +466,14 @@ def test_the_store_gives_a_coin_or_four_cards() -> None:
     assert len(state.players[0].hand) == 3
     assert len(state.players[0].dropped) == 2
     refused(state, "coin", "NF-062")
+    rich = [card.id for n, card in enumerate(POWERS.cards[: len(POWERS.advanced)]) if not POWERS.advanced[n]][:20]
+    full = table({"at": "farm", "hand": rich})
+    do(full, "visit general_store", "look 0 4")
+    for _ in range(4):
+        do(full, f"chance {full.draws[0][0]}")
+    for _ in range(4):
+        do(full, may(full)[0])
+    assert len(full.players[0].hand) == 24
 
 
 def test_the_coin_of_the_store() -> None:
@@ -582,7 +601,9 @@ def test_a_rusty_bell_hires_in_the_mine() -> None:
     do(state, "visit mine", "recruit skarn", "join", "chance draw old-mile")
     assert "dig 1 1" in may(state)
     refused(state, "refresh", "NF-062")
+    assert not [text for text in may(state) if text.startswith(("recruit", "bonus"))]
     do(state, "dig 1 1")
+    assert goods(state)["food"] == 3
     other = table({"coin": 5, "birds": 1, "cards": ["rusty-bell"]}, row=ROW)
     do(other, "visit mine", "dig 1 1", "recruit skarn", "join", "chance draw old-mile")
     assert other.players[0].camps == 1

@@ -146,6 +146,12 @@ def test_a_threat_must_be_fought_or_passed() -> None:
     player = state.players[0]
     assert (player.threats, player.camps, player.at, player.hearts) == ((0,), 1, 1, 3)
     assert state.threats[0] == 1
+    last = table({"active": ["skarn"], "camps": 13})
+    do(last, "adventure", "set out", "go s01", "fight bandit", "chance roll 6", "spend 0")
+    assert (last.players[0].camps, last.end_round) == (14, 2)
+    coined = table({"active": ["skarn"], "camps": 2, "coin": 0})
+    do(coined, "adventure", "set out", "go s01", "fight bandit", "chance roll 6", "spend 0")
+    assert goods(coined) == {"coin": 1}
 
 
 def test_what_was_kept_for_a_turn_ends_with_it() -> None:
@@ -281,13 +287,19 @@ def test_a_fight_once_rolled_is_fought_to_its_end() -> None:
 
 
 def test_bounty_hunters_choose() -> None:
-    """NF-273 Any remaining card; the others keep their order."""
+    """NF-273, RULING-NF-71 Any remaining card, or any boss; the others keep their order."""
     state = table({"at": "town", "hearts": 13, "cards": ["bounty-hunting"]}, mode="campaign", rules={"map": 2})
     threat = next(n for n, p in enumerate(state.rules.chart.paths) if p.icon == "threat" and state.is_active(n))
     path = state.rules.chart.paths[threat]
     state.players[0].at = path.a
     do(state, "adventure", f"go {state.rules.chart.spaces[path.b].id}")
     assert len([text for text in may(state) if text.startswith("fight")]) == 12
+    finale = table({"at": "town", "hearts": 13, "cards": ["bounty-hunting"]}, mode="campaign", rules={"map": 11})
+    chart = finale.rules.chart
+    way = next(p for n, p in enumerate(chart.paths) if p.icon == "threat" and finale.is_active(n))
+    finale.players[0].at = way.a
+    do(finale, "adventure", f"go {chart.spaces[way.b].id}")
+    assert len([text for text in may(finale) if text.startswith("fight")]) == 12 + len(finale.bosses)
     do(state, "fight hanged-knight", "chance roll 6", "spend 5")
     assert state.threats[:2] == (0, 1)
     assert state.players[0].threats == (7,)
@@ -409,6 +421,13 @@ def test_crowns_and_magnets_where_a_move_ends() -> None:
     still = table({**owner, "at": "s07"}, {"at": "s07", "coin": 2})
     do(still, "adventure", "stop")
     assert goods(still) == {}
+    own = table(owner, camps={"s07": 0})
+    do(own, "adventure", "go s07", "stop")
+    assert goods(own) == {}
+    both = {**owner, "at": "s02", "cards": ["crown-of-cruelty", "nightmare-amulet"]}
+    home = table(both, {"at": "town", "coin": 3})
+    do(home, "adventure", "go town", "stop")
+    assert [goods(home, seat)["coin"] for seat in (0, 1)] == [2, 1]
 
 
 def test_lock_picks_at_an_occupied_building() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from farshore.core.view import Throw
-from farshore.core.words import counted, listed
+from farshore.core.words import counted, definite, listed
 from farshore.games.everrain.actions.chance import Fate, Rolled
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.card_words import SERVICES
@@ -110,14 +110,16 @@ def in_slot(state: Everrain, ship: Ship, name: str) -> str:
         slot = int(name[1:]) - 1
         lying = card_in(state, ship, slot)
         drawn = tables.improvements[ship.covers[slot]].name if ship.covers[slot] >= 0 else ""
-    return lying or (f"Schematic of the {drawn}" if drawn else "")
+    return lying or (f"Schematic of {definite(drawn)}" if drawn else "")
 
 
 def swap_words(state: Everrain, ship: Ship, slot: str, other: str) -> str:
     """Two slots change what lies in them: it moves, where one of them is empty."""
     for full, free in ((slot, other), (other, slot)):
         if not in_slot(state, ship, free):
-            return f"Move the {in_slot(state, ship, full)} to {any_slot(state, ship, free).removesuffix(' (empty)')}"
+            return (
+                f"Move {definite(in_slot(state, ship, full))} to {any_slot(state, ship, free).removesuffix(' (empty)')}"
+            )
     return f"Swap {any_slot(state, ship, slot)} with {any_slot(state, ship, other)}"
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep, Step
-from farshore.core.words import counted
+from farshore.core.words import counted, definite
 from farshore.games.everrain.actions.battle import Hit
 from farshore.games.everrain.actions.chance import Rolled
 from farshore.games.everrain.actions.turn import Fire, FireFleeting
@@ -108,7 +108,7 @@ def fire(state: Everrain, seat: Seat, side_name: str, place_name: str, fleeting:
     place = state.rules.chart.at(place_name)
     dice = shot_dice(state, seat, SIDE_NAMES.index(side_name), place)
     gun = state.rules.tables.artillery[ship.guns[SIDE_NAMES.index(side_name)]].name
-    said = f"@{seat} fires the {gun} at {target_name(state, place)}: {counted(dice, 'die', 'dice')}."
+    said = f"@{seat} fires {definite(gun)} at {target_name(state, place)}: {counted(dice, 'die', 'dice')}."
     state.tell(said, seat, what="shot", at=[{"area": "sea", "at": f"sea:{place_name}"}])
     state.stack.append(ShotRoll(seat, place, dice))
 

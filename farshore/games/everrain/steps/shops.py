@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.core.words import definite
 from farshore.games.everrain.actions.battle import Repair
 from farshore.games.everrain.actions.decisions import Done
 from farshore.games.everrain.actions.port import Build, Buy, DrawFrom, Sell, SellPlan
@@ -277,6 +278,6 @@ def sell_plan(state: Everrain, seat: Seat, name: str) -> None:
     half = cost_of(state, deck, card) // 2
     ship.coin += half
     state.tell(
-        f"@{seat} sells the Schematic of the {card_title(state, deck, card)} for {half} Coin.", seat, what="sell"
+        f"@{seat} sells the Schematic of {definite(card_title(state, deck, card))} for {half} Coin.", seat, what="sell"
     )
     discard(state, deck, card)

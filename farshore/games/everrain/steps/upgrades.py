@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from farshore.core.action import Action
 from farshore.core.event import Seat
 from farshore.core.kernel import Refusal, SeatStep
+from farshore.core.words import definite
 from farshore.games.everrain.actions.decisions import Refuse
 from farshore.games.everrain.actions.port import DrawFrom, Install, Lay
 from farshore.games.everrain.content.places import SIDE_NAMES
@@ -121,7 +122,7 @@ class LaySchematic(SeatStep[Everrain, Lay | Refuse | Rearrange | Meanwhile]):
             discard(state, self.deck, self.card)
         elif isinstance(action, Lay):
             name = card_title(state, self.deck, self.card)
-            state.tell(f"@{seat} lays the Schematic of the {name}.", seat, what="schematic")
+            state.tell(f"@{seat} lays the Schematic of {definite(name)}.", seat, what="schematic")
             if self.deck == IMPROVEMENT:
                 ship.covers[SLOTS.index(action.place)] = self.card
                 settle_below(state, seat)

@@ -7,7 +7,7 @@ from typing import Final
 
 from farshore.core.showing import Asked, Showers
 from farshore.core.view import Chances, Shown
-from farshore.core.words import counted
+from farshore.core.words import counted, definite
 from farshore.games.everrain.actions.turn import Fire, FireFleeting
 from farshore.games.everrain.content.board import FACES
 from farshore.games.everrain.content.places import SIDE_NAMES
@@ -44,7 +44,7 @@ def fire_label(at: Asked[Everrain], action: Fire | FireFleeting) -> str:
     state = at.state
     weapon = state.rules.tables.artillery[state.ships[at.seat].guns[SIDE_NAMES.index(action.name)]].name
     target = target_name(state, state.rules.chart.at(action.place))
-    return f"Fire the {weapon} at {target}{hurriedly(type(action) is FireFleeting)}"
+    return f"Fire {definite(weapon)} at {target}{hurriedly(type(action) is FireFleeting)}"
 
 
 def shot_odds(state: Everrain, place: int, dice: int) -> list[Chances]:

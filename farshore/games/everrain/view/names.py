@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from farshore.core.event import Seat
-from farshore.core.words import counted
+from farshore.core.words import counted, definite
 from farshore.games.everrain.content.places import NONE, SIDE_NAMES
 from farshore.games.everrain.content.tables import CREWMEN
 from farshore.games.everrain.state.ship import Ship
@@ -44,7 +44,9 @@ def goods_name(state: Everrain, ship: Ship, what: str, name: str) -> str:
         return f"{name} Coin" if what == "coin" else counted(int(name), "Clue")
     if what == "crew":
         return crew_name(state, name)
-    return card_name(state, name) if what == "treasure" else f"the Schematic of the {plan_name(state, ship, name)}"
+    return (
+        card_name(state, name) if what == "treasure" else f"the Schematic of {definite(plan_name(state, ship, name))}"
+    )
 
 
 def order_name(name: str, n: int = 1) -> str:

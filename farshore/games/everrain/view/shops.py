@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.showing import Asked, Missing, Showers
 from farshore.core.view import Blocked, Shown
+from farshore.core.words import definite
 from farshore.games.everrain.actions.battle import Repair
 from farshore.games.everrain.actions.port import Build, Buy, DrawFrom, Sell, SellPlan
 from farshore.games.everrain.content.tables import GUN, IMPROVEMENT, TREASURE
@@ -71,12 +72,12 @@ def build(at: Asked[Everrain], action: Build) -> Shown:
 
 
 def build_label(at: Asked[Everrain], slot: str) -> str:
-    return f"Build the {plan_name(at.state, at.state.ships[at.seat], slot)} for {half_price(at, slot)} Coin"
+    return f"Build {definite(plan_name(at.state, at.state.ships[at.seat], slot))} for {half_price(at, slot)} Coin"
 
 
 def sell_plan(at: Asked[Everrain], action: SellPlan) -> Shown:
     name = plan_name(at.state, at.state.ships[at.seat], action.name)
-    return {"label": f"Sell the Schematic of the {name} for {half_price(at, action.name)} Coin", "group": "port"}
+    return {"label": f"Sell the Schematic of {definite(name)} for {half_price(at, action.name)} Coin", "group": "port"}
 
 
 def repair(at: Asked[Everrain], action: Repair) -> Shown:

@@ -6,6 +6,7 @@ from typing import Final
 
 from farshore.core.showing import Asked, Question, Questions, Showers
 from farshore.core.view import Shown
+from farshore.core.words import definite
 from farshore.games.everrain.actions.port import Install, Lay, Scrap, Swap
 from farshore.games.everrain.content.tables import IMPROVEMENT
 from farshore.games.everrain.state.table import Everrain
@@ -34,8 +35,8 @@ def scrap(at: Asked[Everrain], action: Scrap) -> Shown:
     """EV-158 What goes first is the Schematic, if one lies in the slot."""
     ship = at.state.ships[at.seat]
     plan = plan_name(at.state, ship, action.name)
-    what = in_slot(at.state, ship, action.name) if plan == action.name else f"Schematic of the {plan}"
-    return {"label": f"Discard the {what}"}
+    what = in_slot(at.state, ship, action.name) if plan == action.name else f"Schematic of {definite(plan)}"
+    return {"label": f"Discard {definite(what)}"}
 
 
 def which_slot(at: Asked[Everrain]) -> Question:
