@@ -32,6 +32,7 @@ PAGES = (
 )
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"  # kept, and asked about each time: 304 if it is still the same
+FETCHED = "preload; as=fetch; crossorigin"  # as the page's own `fetch` asks for it
 PACKED = (("br", ".br"), ("gzip", ".gz"))  # the smaller one first
 GameAt = Callable[[str], Awaitable[str]]  # what is played at a table, or nothing
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -91,8 +92,15 @@ class Files(StaticFiles):
         return response
 
 
+def how(file: str) -> str:
+    """In which way a page will ask for it."""
+    if file.endswith(".css"):
+        return "preload; as=style"
+    return "modulepreload" if file.startswith("/assets/") else "preload; as=script"
+
+
 class Ahead:
-    """The files that a page will ask for, named with the page: fetched beside its first script, not after it."""
+    """What a page will ask for, named with the page: fetched beside its first script, not after it."""
 
     def __init__(self, folder: Path) -> None:
         file = folder / "ahead.json"
@@ -102,7 +110,8 @@ class Ahead:
 
     def links(self, page: str, game: str) -> str:
         files = dict.fromkeys([*self.pages.get(page, []), *self.games.get(game, [])])
-        return ", ".join(f"<{file}>; rel=modulepreload" for file in files)
+        links = [f"<{file}>; rel={how(file)}" for file in files]
+        return ", ".join([*links, f"</api/games/{game}/lexicon>; rel={FETCHED}"] if game in self.games else links)
 
 
 def pages(folder: Path, game_at: GameAt) -> list[BaseRoute]:

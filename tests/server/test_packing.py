@@ -35,7 +35,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     script.write_text("plain")
     script.with_name("main-1a2b.js.br").write_bytes(b"as brotli")
     script.with_name("main-1a2b.js.gz").write_bytes(b"as gzip")
-    ahead = {"pages": {"table": ["/assets/play-1.js"]}, "games": {"voyages": ["/assets/voyages-2.js"]}}
+    table = ["/line.js", "/assets/play-1.js", "/assets/play-1.css"]
+    ahead = {"pages": {"table": table}, "games": {"voyages": ["/assets/voyages-2.js"]}}
     (static / "ahead.json").write_text(json.dumps(ahead))
     return static
 
@@ -76,8 +77,15 @@ def test_the_page_of_a_table_names_what_it_will_need(tmp_path: Path, built: Path
         made = served.post("/api/tables", {"game": "voyages", "seats": [{"kind": "me"}]})[1]
         page = fetch(served, f"/table/{made['table']}")[1]
         nobody = fetch(served, "/table/nowhere")[1]
-        assert page["link"] == "</assets/play-1.js>; rel=modulepreload, </assets/voyages-2.js>; rel=modulepreload"
-        assert nobody["link"] == "</assets/play-1.js>; rel=modulepreload"
+        assert nobody["link"].split(", ") == [
+            "</line.js>; rel=preload; as=script",
+            "</assets/play-1.js>; rel=modulepreload",
+            "</assets/play-1.css>; rel=preload; as=style",
+        ]
+        assert page["link"].removeprefix(nobody["link"]).split(", ")[1:] == [
+            "</assets/voyages-2.js>; rel=modulepreload",
+            "</api/games/voyages/lexicon>; rel=preload; as=fetch; crossorigin",
+        ]
         assert "link" not in fetch(served, "/")[1]
 
 

@@ -8,7 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.conftest import PATIENCE
 
 LOBBY, TABLE = 250_000, 400_000  # bytes of a first load, letters and pictures included
 SIZES = ({"width": 1440, "height": 900}, {"width": 390, "height": 844})
@@ -46,6 +48,37 @@ def test_a_table_is_light(browser: Browser, base: str, ask: Ask, game: str, size
     made = ask("/api/tables", {"game": game, "seats": seats})
     address = f"{base}/table/{made['table']}#{made['keys']['0']}"
     assert 50_000 < weight(browser, address, ".board, .prompt .ask", size) < TABLE
+
+
+def test_the_line_is_laid_and_the_words_are_asked_for_before_the_page_is_there(
+    browser: Browser, base: str, ask: Ask
+) -> None:
+    """Neither waits for the other: each would cost a way there and back."""
+    made = ask("/api/tables", {"game": "voyages", "seats": [{"kind": "me"}]})
+    context = browser.new_context()
+    page = context.new_page()
+    held: list[Route] = []
+    asked: list[str] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/assets/*.js", hold)
+    page.on("request", lambda request: asked.append(request.url))
+    with page.expect_websocket() as line:
+        page.goto(f"{base}/table/{made['table']}#{made['keys']['0']}", wait_until="commit")
+    assert line.value.url.endswith("/ws")
+    words = f"{base}/api/games/voyages/lexicon"
+    for _ in range(PATIENCE // 50):
+        if words in asked and any(url.endswith(".css") and "play-" in url for url in asked):
+            break
+        page.wait_for_timeout(50)
+    page.unroute("**/assets/*.js")  # lets go what was held
+    expect(page.locator(".prompt")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert held
+    assert len([url for url in asked if url == words]) == 1
+    context.close()
 
 
 def test_an_unknown_address_shows_a_page_with_a_way_back(browser: Browser, base: str) -> None:

@@ -141,6 +141,7 @@ class Delivery:
         self.postman = Postman(office)
         self.orders = Book(self.store)
         self.noting = asyncio.Lock()
+        self.marks: list[Change] = []  # that wait to be noted
         self.tidied = 0.0
 
     async def forever(self) -> None:
@@ -184,10 +185,12 @@ class Delivery:
 
     async def mark(self, row: Row, state: str, due: float = 0.0, tries: int | None = None) -> None:
         values = (state, due, row.tries if tries is None else tries, row.key, row.channel, row.state)
-        # One after the other, on one connection: to open further ones takes longer than to wait for this one, and what is not
-        # noted yet is sent again by whoever comes after a crash.
+        self.marks.append(Change(MARK, values))
+        # Whoever comes first notes what all have to note: what is not noted yet is sent again by whoever comes after a crash.
         async with self.noting:
-            await self.store.change(Change(MARK, values))
+            marks, self.marks = self.marks, []
+            if marks:
+                await self.store.change(*marks)
 
     async def wishes(self, person: str) -> Wishes:
         rows = await self.store.find("SELECT doc FROM wishes WHERE person = $1", person)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -10,10 +11,11 @@ import pytest
 from farshore.server.errors import Refused
 from farshore.server.notices import channels
 from farshore.server.notices import messages as m
-from farshore.server.notices.delivery import PAUSES, Delivery
+from farshore.server.notices.delivery import DUE, PAUSES, Delivery, Row
 from farshore.server.notices.office import PRESENT, SOON
 from farshore.server.notices.outgoing import Unsafe, is_public, send
 from farshore.server.notices.wishes import Wishes, after_quiet
+from farshore.server.storage.base import Change
 from farshore.server.table import Table
 from tests.server.notices.parts import Browser, Home, Receiver, Time, home, receiving
 from tests.server.postgres import new_database
@@ -138,6 +140,30 @@ async def test_after_a_crash_a_repeat_has_the_same_key(here: Home, hook: tuple[R
     keys = [body["id"] for body in hook[0].bodies() if body["title"].startswith("Your turn")]
     assert len(keys) == 2
     assert len(set(keys)) == 1
+
+
+async def test_what_was_sent_together_is_noted_together(
+    here: Home, hook: tuple[Receiver, str], time: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each further commit would be time in which a crash has everything sent again."""
+    one, _, _ = await two(here, hook)
+    await here.hook(one, hook[1], hook[0])
+    await here.table(one, await here.person("third"))
+    await here.delivery.deliver()
+    time.pass_by(SOON + 1)
+    rows = [Row(*row) for row in await here.house.store.find(DUE, "waiting", time.now, 50)]
+    written: list[int] = []
+    change = here.house.store.change
+
+    async def counted(*changes: Change) -> None:
+        written.append(len(changes))
+        await change(*changes)
+
+    monkeypatch.setattr(here.house.store, "change", counted)
+    await asyncio.gather(*[here.delivery.mark(row, "sent") for row in rows])
+    assert len(rows) >= 3
+    assert written == [1, len(rows) - 1]
+    assert await here.waiting() == []
 
 
 async def test_only_one_table_is_told_of_if_only_one_was_asked_for(

@@ -6,6 +6,7 @@ import type { GameInfo, Lexicon } from './types';
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
   private asked: Promise<GameInfo[]> | null = null;
+  private lexicons = new Map<string, Promise<Lexicon>>();
 
   ask(): Promise<GameInfo[]> {
     this.asked ??= api.games().then(
@@ -29,7 +30,11 @@ class Catalogue {
 
   /** The words of a game; a table that is played with older content has its own. */
   words(game: string, table: string, older = false): Promise<Lexicon> {
-    return older ? api.words(table) : api.lexicon(game);
+    const of = older ? `table ${table}` : game;
+    const words = this.lexicons.get(of) ?? (older ? api.words(table) : api.lexicon(game));
+    this.lexicons.set(of, words);
+    words.catch(() => this.lexicons.delete(of));
+    return words;
   }
 }
 

@@ -9,6 +9,14 @@ export interface Hooks {
 }
 type Waiting = (message: ServerMessage) => void;
 
+/** The line that `public/line.js` has laid, once, if it still holds: the house waits five seconds for the first word. */
+function laid(): WebSocket | null {
+  const page = globalThis as { farshoreLine?: WebSocket };
+  const web = page.farshoreLine;
+  delete page.farshoreLine;
+  return web && web.readyState <= WebSocket.OPEN ? web : null;
+}
+
 export const patience = (tries: number): number => (tries <= 0 ? 0 : Math.min(15000, 250 * 2 ** tries));
 
 export class Socket {
@@ -31,14 +39,16 @@ export class Socket {
   open(): void {
     if (this.ended) return;
     this.hooks.line('joining', this.tries);
-    const web = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const web = laid() ?? new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
     this.web = web;
     this.joined = false;
-    web.onopen = () =>
+    const join = (): void =>
       web.send(JSON.stringify({ type: 'join', table: this.table, key: secret.resolve(this.key), ply: this.ply() }));
+    web.onopen = join;
     web.onmessage = (event) => this.hear(String(event.data));
     web.onclose = () => this.again(web);
     web.onerror = () => web.close();
+    if (web.readyState === WebSocket.OPEN) join();
   }
 
   private hear(text: string): void {
