@@ -109,16 +109,16 @@ def copy(section: Section) -> None:
 
 
 def show(section: Section) -> None:
-    """Views of the seat that is asked, spread over the run."""
+    """Views of the seat that is asked, spread over the run, where the position before each has been shown."""
     kept = positions(section.game.name)
-    states = [kept[n * (len(kept) - 1) // (VIEWS - 1)] for n in range(VIEWS)]
+    spread = [1 + n * (len(kept) - 2) // (VIEWS - 1) for n in range(VIEWS)]
 
-    def views() -> None:
+    def views(states: list[State]) -> None:
         for state in states:
             section.game.view(state, actors(state)[0])
 
-    views()
-    section.count(VIEWS, views)
+    views([kept[n - 1] for n in spread])
+    section.count(VIEWS, lambda: views([kept[n] for n in spread]))
 
 
 async def decided(house: House, table: Table, times: int) -> None:
@@ -183,9 +183,10 @@ def main() -> None:
     if not marks.looked_on():
         sys.exit("Nothing counts here: this is run by benchmarks.instructions.")
     settle()
-    for name in sys.argv[2:] or GAMES:
-        for kind, work in WORK.items():
-            work(Section(marks, name, kind))
+    wanted = sys.argv[2:]
+    for name in [name for name in GAMES if name in wanted] or GAMES:
+        for kind in [kind for kind in KINDS if kind in wanted] or KINDS:
+            WORK[kind](Section(marks, name, kind))
 
 
 if __name__ == "__main__":
