@@ -60,9 +60,7 @@ def marked(sea: SeaMap, sheet: Sheet) -> list[Cell]:
     """The cells with what this captain has used: those that carry nothing are the printed ones."""
 
     def build() -> list[Cell]:
-        return [
-            chart_cell(sea, place, sheet) if "marks" in cell else cell for place, cell in enumerate(printed(sea))
-        ]
+        return [chart_cell(sea, place, sheet) if "marks" in cell else cell for place, cell in enumerate(printed(sea))]
 
     return CHARTS.get((sea, sheet.visited, sheet.used, sheet.sailor_taken, sheet.stars), build)
 

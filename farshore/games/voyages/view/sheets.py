@@ -19,7 +19,15 @@ def opened(state: Voyages, other: Seat) -> list[Area]:
     sheet = state.sheets[other]
     few = len(state.sheets) <= areas.MANY
     marks = (sheet.ship, sheet.plain, sheet.heroic, sheet.heroic_spent, sheet.outlined, *sheet.cargo, sheet.crossed)
-    sailed = (sheet.claimed, sheet.used, sheet.sailor_taken, sheet.visited, sheet.regions, sheet.star_rounds, sheet.stars)
+    sailed = (
+        sheet.claimed,
+        sheet.used,
+        sheet.sailor_taken,
+        sheet.visited,
+        sheet.regions,
+        sheet.star_rounds,
+        sheet.stars,
+    )
     key = (state.rules.sea, other, few, areas.third_star_ends(state), marks, sailed)
     return OPENED.get(key, lambda: laid_open(state, other))
 
