@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.own import usual
+from benchmarks.policy import drawn
 from farshore.core.dealer import FastDealer
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
@@ -39,6 +40,7 @@ from farshore.server.view_json import look
 KINDS = ("decision", "copy", "view", "server move", "learner's step")
 SEED = 20_000_003
 DECISIONS, VIEWS, MOVES, STEPS, MATCHES = 250, 10, 6, 3, 8
+UNDER_WAY = 40  # steps of a learner before any is counted
 Marks = Any  # the library of marks.c
 
 
@@ -157,14 +159,13 @@ def learn(section: Section) -> None:
     _, infos = env.reset(seed=1)
     rng = np.random.default_rng(1)
 
-    def steps() -> None:
+    def steps(times: int) -> None:
         nonlocal infos
-        for _ in range(STEPS):
-            masks = infos["action_mask"]
-            *_, infos = env.step((masks * rng.random(masks.shape, np.float32)).argmax(1))
+        for _ in range(times):
+            *_, infos = env.step(drawn(infos["action_mask"], rng))
 
-    steps()
-    section.count(STEPS * MATCHES, steps)
+    steps(UNDER_WAY)
+    section.count(STEPS * MATCHES, lambda: steps(STEPS))
 
 
 WORK = dict(zip(KINDS, (decide, copy, show, serve, learn), strict=True))
