@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.own import usual
+from benchmarks.policy import drawn
 from farshore.core.dealer import FastDealer
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, apply, options, outcomes
@@ -39,6 +40,7 @@ from farshore.server.view_json import look
 KINDS = ("decision", "copy", "view", "server move", "learner's step")
 SEED = 20_000_003
 DECISIONS, VIEWS, MOVES, STEPS, MATCHES = 250, 10, 6, 3, 8
+UNDER_WAY = 40  # steps of a learner before any is counted
 Marks = Any  # the library of marks.c
 
 
@@ -109,16 +111,16 @@ def copy(section: Section) -> None:
 
 
 def show(section: Section) -> None:
-    """Views of the seat that is asked, spread over the run."""
+    """Views of the seat that is asked, spread over the run, where the position before each has been shown."""
     kept = positions(section.game.name)
-    states = [kept[n * (len(kept) - 1) // (VIEWS - 1)] for n in range(VIEWS)]
+    spread = [1 + n * (len(kept) - 2) // (VIEWS - 1) for n in range(VIEWS)]
 
-    def views() -> None:
+    def views(states: list[State]) -> None:
         for state in states:
             section.game.view(state, actors(state)[0])
 
-    views()
-    section.count(VIEWS, views)
+    views([kept[n - 1] for n in spread])
+    section.count(VIEWS, lambda: views([kept[n] for n in spread]))
 
 
 async def decided(house: House, table: Table, times: int) -> None:
@@ -157,14 +159,13 @@ def learn(section: Section) -> None:
     _, infos = env.reset(seed=1)
     rng = np.random.default_rng(1)
 
-    def steps() -> None:
+    def steps(times: int) -> None:
         nonlocal infos
-        for _ in range(STEPS):
-            masks = infos["action_mask"]
-            *_, infos = env.step((masks * rng.random(masks.shape, np.float32)).argmax(1))
+        for _ in range(times):
+            *_, infos = env.step(drawn(infos["action_mask"], rng))
 
-    steps()
-    section.count(STEPS * MATCHES, steps)
+    steps(UNDER_WAY)
+    section.count(STEPS * MATCHES, lambda: steps(STEPS))
 
 
 WORK = dict(zip(KINDS, (decide, copy, show, serve, learn), strict=True))
@@ -183,9 +184,10 @@ def main() -> None:
     if not marks.looked_on():
         sys.exit("Nothing counts here: this is run by benchmarks.instructions.")
     settle()
-    for name in sys.argv[2:] or GAMES:
-        for kind, work in WORK.items():
-            work(Section(marks, name, kind))
+    wanted = sys.argv[2:]
+    for name in [name for name in GAMES if name in wanted] or GAMES:
+        for kind in [kind for kind in KINDS if kind in wanted] or KINDS:
+            WORK[kind](Section(marks, name, kind))
 
 
 if __name__ == "__main__":

@@ -59,6 +59,8 @@ def many(env: Any) -> Play:
     """Random play of many matches at once. Workers think side by side, so of them the busiest counts."""
     import numpy as np
 
+    from benchmarks.policy import drawn
+
     rng = np.random.default_rng(1)
     _, infos = env.reset(seed=1)
 
@@ -68,9 +70,7 @@ def many(env: Any) -> Play:
         began, spent = time.process_time(), env.seconds()
         ends = time.perf_counter() + seconds
         while time.perf_counter() < ends if spent else time.process_time() - began < seconds:
-            masks = infos["action_mask"]
-            actions = (masks * rng.random(masks.shape, np.float32)).argmax(1)
-            *_, infos = env.step(actions)
+            *_, infos = env.step(drawn(infos["action_mask"], rng))
             steps += env.num_envs
         here = time.process_time() - began
         return steps / (here + max([now - then for now, then in zip(env.seconds(), spent, strict=True)], default=0.0))

@@ -2,7 +2,7 @@
 
     python -m benchmarks.instructions              a table: now, kept, difference; exit code 1 if anything costs over 5 % more
     python -m benchmarks.instructions --write      keep what was counted in instructions.json
-    python -m benchmarks.instructions voyages      one game
+    python -m benchmarks.instructions voyages view one game, one kind; several of both if they are named
 
 Counted, not timed: however busy a machine is, the same program takes the same number of instructions. valgrind counts them, since
 virtual machines seldom let anybody read the processor's own counters. Figures belong to one version of Python on one
@@ -54,8 +54,8 @@ def programs() -> tuple[str, str]:
     return valgrind, compiler
 
 
-def count(games: list[str]) -> Counts:
-    """Everything of these games; of all of them if none is named."""
+def count(wanted: list[str]) -> Counts:
+    """These kinds of these games; all of them where none is named."""
     valgrind, compiler = programs()
     with tempfile.TemporaryDirectory() as folder:
         marks = Path(folder, "marks.so")
@@ -63,7 +63,7 @@ def count(games: list[str]) -> Counts:
         subprocess.run([compiler, "-O1", "-shared", "-fPIC", "-o", str(marks), str(source)], check=True)
         command = [valgrind, "--tool=callgrind", "--quiet", "--instr-atstart=no", "--compress-strings=no"]
         command += [f"--callgrind-out-file={folder}/count"]
-        command += [sys.executable, "-m", "benchmarks.counted", str(marks), *games]
+        command += [sys.executable, "-m", "benchmarks.counted", str(marks), *wanted]
         environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(ROOT)}
         subprocess.run(command, check=True, cwd=ROOT, env=environment)
         return read(Path(folder))
@@ -108,10 +108,10 @@ def table(counts: Counts, before: Counts) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.instructions", description=__doc__)
-    parser.add_argument("games", nargs="*", help="all if none is named")
+    parser.add_argument("wanted", nargs="*", help="games and kinds; all if none is named")
     parser.add_argument("--write", action="store_true", help="keep what was counted")
     wanted = parser.parse_args()
-    counts, before = count(wanted.games), kept()
+    counts, before = count(wanted.wanted), kept()
     print(table(counts, before))
     if wanted.write:
         keep(counts)

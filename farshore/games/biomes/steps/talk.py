@@ -51,11 +51,13 @@ def subjects(state: Biomes, seat: Seat) -> list[str]:
     """What a remark on a secret may be attached to: the secret, or its tile if Clairvoyance has shown it (BIO-169)."""
     names: list[str] = []
     for cell, tokens in state.lying.items():
-        if state.gazed and gazed_at(state, seat, cell):
-            names.append(name_of(cell))
-        else:
-            names += [f"s{token}" for token in tokens]
+        names += [f"s{token}" for token in tokens] if is_named_alone(state, seat, cell) else [name_of(cell)]
     return names
+
+
+def is_named_alone(state: Biomes, seat: Seat, cell: int) -> bool:
+    """BIO-169 Whether remarks are about each secret that lies there, and not about the tile."""
+    return not state.gazed or not gazed_at(state, seat, cell)
 
 
 def signals(state: Biomes, seat: Seat) -> list[Action]:

@@ -5,11 +5,13 @@ What lies within three cells is said cell by cell; of all that moves or matters 
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final
 
 from farshore.core.event import Seat
 from farshore.core.facts import Questions, amounts, bits, one_of, tally
 from farshore.core.kernel import actors
+from farshore.core.lru import Lru
 from farshore.games.biomes.content.numbers import (
     BUILDINGS,
     CAMP_SIDES,
@@ -93,7 +95,7 @@ class Spot:
 class Outlook:
     """The cells around a player and the rows that tiles become, worked out once for a wedge."""
 
-    __slots__ = ("offsets", "questions", "rows", "spots", "wedge")
+    __slots__ = ("offsets", "questions", "rows", "spots", "ways", "wedge")
 
     def __init__(self, wedge: Wedge, steps: tuple[type, ...]) -> None:
         self.wedge = wedge
@@ -105,6 +107,7 @@ class Outlook:
         ]
         self.rows: dict[int, bytes] = {0: bytes(len(OF_A_TILE))}
         self.spots: dict[int, Spot] = {}
+        self.ways: Lru[Hashable, bytes] = Lru(4_000)
 
     def spot(self, cell: int) -> Spot:
         spot = self.spots.get(cell)
@@ -272,6 +275,12 @@ FORESEEN_NOTHING: Final = bytes(SECRET_KINDS + len(DRAWN) - 1 + QUESTS - 1)
 
 def quest_facts(state: Biomes) -> list[bytes]:
     """The boards of quests that are revealed; which are still to be found is public too."""
+    key = (state.quests, state.order, state.counter, state.second, state.bonus, state.keys_in)
+    boards = BOARDS.get(key)
+    return [boards if boards is not None else BOARDS.put(key, b"".join(board_rows(state)))]
+
+
+def board_rows(state: Biomes) -> list[bytes]:
     rows: list[bytes] = []
     order = state.order
     for number in range(1, QUESTS):
@@ -287,11 +296,18 @@ def quest_facts(state: Biomes) -> list[bytes]:
 
 
 NO_BOARD: Final = bytes(len(OF_A_QUEST))
+BOARDS: Final[Lru[Hashable, bytes]] = Lru(4_000)
 
 
 def far_facts(known: Outlook, state: Biomes, own_cell: int) -> list[bytes]:
-    cells = (HOME, *state.site[1:], *state.ally[1:], *state.enemy[1:], *state.raid[1:], *state.racer[1:])
-    rows = [known.place(own_cell, cell) if cell else NOWHERE for cell in (*cells, state.gang, state.merc)]
+    cells = (state.site, state.ally, state.enemy, state.raid, state.racer)
+    key = (own_cell, cells, state.gang, state.merc)
+    far = known.ways.get(key)
+    if far is None:
+        every = [HOME, *[cell for group in cells for cell in group[1:]], state.gang, state.merc]
+        ways = [known.place(own_cell, cell) if cell else NOWHERE for cell in every]
+        far = known.ways.put(key, b"".join(ways))
+    rows = [far]
     rows += [STAGE_ROWS[stage] for stage in state.stage[1:]]
     figures = [
         *state.ally_cool[1:],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area, Line, Where
 from farshore.games.biomes.content.numbers import (
     ALLY,
@@ -18,9 +19,11 @@ from farshore.games.biomes.content.numbers import (
 )
 from farshore.games.biomes.content.wedge import a_of, b_of, name_of, printed
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.steps.explore import is_explorable
+from farshore.games.biomes.steps.explore import can_draw_tile, is_explorable
 from farshore.games.biomes.steps.gang import track
 from farshore.games.biomes.steps.raids import targets
+
+LAND: Final[Shelf[tuple[list[Any], list[dict[str, str]]]]] = Shelf(128)
 
 
 def spot(cell: int) -> Where:
@@ -29,11 +32,8 @@ def spot(cell: int) -> Where:
 
 def survey_map(state: Biomes) -> Area:
     """Tiles, the cells around them, cliffs, routes, the front, and where every enemy is heading."""
-    cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
-    rim = dict.fromkeys(
-        [near for cell in state.tiles for near in state.rules.wedge.near(cell) if near not in state.tiles]
-    )
-    cells += [rim_cell(state, cell) for cell in rim]
+    exits = (state.site[10], can_draw_tile(state), state.gang)
+    cells, edges = LAND.get((state.rules.wedge, exits, *state.tiles.items()), lambda: (land(state), cliffs(state)))
     return {
         "id": "map",
         "type": "hexmap",
@@ -41,9 +41,18 @@ def survey_map(state: Biomes) -> Area:
         "title": "Survey map",
         "orient": "flat",
         "cells": cells,
-        "edges": cliffs(state),
+        "edges": edges,
         "lines": lines(state),
     }
+
+
+def land(state: Biomes) -> list[Any]:
+    """Every tile, and the cells around them."""
+    cells: list[Any] = [cell_of(state, cell, tile) for cell, tile in state.tiles.items()]
+    rim = dict.fromkeys(
+        [near for cell in state.tiles for near in state.rules.wedge.near(cell) if near not in state.tiles]
+    )
+    return cells + [rim_cell(state, cell) for cell in rim]
 
 
 def axial(cell: int) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.shelf import Shelf
 from farshore.core.showing import Asked, Showers
 from farshore.core.talk import FREELY, Manner
 from farshore.core.view import Offer, Shown
@@ -12,7 +13,7 @@ from farshore.games.biomes.actions.answers import Announce, Concede, PlayOn, Sig
 from farshore.games.biomes.content.numbers import CAPTURED, SUPPLY, TOOLS
 from farshore.games.biomes.content.wedge import name_of, printed
 from farshore.games.biomes.state.table import Biomes
-from farshore.games.biomes.steps.talk import announceable, can_use_now, is_harmless, subjects, wants_tools
+from farshore.games.biomes.steps.talk import announceable, can_use_now, is_harmless, is_named_alone, wants_tools
 from farshore.games.biomes.steps.uses import is_buff
 from farshore.games.biomes.view.amounts import priced, with_buff
 from farshore.games.biomes.view.map import spot
@@ -25,6 +26,8 @@ ON_TRUST: Final = Manner(
 REMARKS_ALONE: Final = Manner(
     False, False, "At this table people talk by remarks alone: they are among your choices.", "RULING-BIO-59"
 )
+
+TILES: Final[Shelf[Hole]] = Shelf(128)
 
 
 def manner(state: Biomes) -> Manner:
@@ -90,12 +93,8 @@ def remarks(at: Asked[Biomes]) -> list[Offer]:
     """BIO-347, BIO-169 The safe remarks, once each, with a hole for what they are about."""
     state = at.state
     secrets = about_secrets(at)
-    tiles: Hole = {
-        "label": "Which tile?",
-        "from": [name_of(cell) for cell in state.tiles],
-        "at": [spot(cell) for cell in state.tiles],
-        "names": [printed(cell) for cell in state.tiles],
-    }
+    laid = tuple(state.tiles)
+    tiles = TILES.get(laid, lambda: which_tile(laid))
     offers: list[Offer] = []
     for remark, _, scope, _ in state.rules.content.signals:
         offer: Offer = {"do": f"signal {remark}", **signal(at, Signal(remark, ""))}
@@ -111,20 +110,28 @@ def remarks(at: Asked[Biomes]) -> list[Offer]:
     return offers
 
 
+def which_tile(laid: tuple[int, ...]) -> Hole:
+    """What a remark on a tile may be about, as long as no other tile is laid."""
+    return {
+        "label": "Which tile?",
+        "from": [name_of(cell) for cell in laid],
+        "at": [spot(cell) for cell in laid],
+        "names": [printed(cell) for cell in laid],
+    }
+
+
 def about_secrets(at: Asked[Biomes]) -> Hole:
     """BIO-169 What a remark on a secret may be about, where it lies, and what the seat may call it."""
     state = at.state
     hole: Hole = {"label": "Which secret?", "from": [], "at": [], "names": []}
-    said = subjects(state, at.seat)
     for cell, tokens in state.lying.items():
-        for subject, name in [
-            (name_of(cell), "what lies"),
-            *[(f"s{token}", called(state, at.seat, token)) for token in tokens],
-        ]:
-            if subject in said:
-                hole["from"].append(subject)
-                hole["at"].append(spot(cell))
-                hole["names"].append(f"{name} on {printed(cell)}")
+        named = [(name_of(cell), "what lies")]
+        if is_named_alone(state, at.seat, cell):
+            named = [(f"s{token}", called(state, at.seat, token)) for token in tokens]
+        for subject, name in named:
+            hole["from"].append(subject)
+            hole["at"].append(spot(cell))
+            hole["names"].append(f"{name} on {printed(cell)}")
     return hole
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.shelf import Shelf
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
@@ -37,6 +38,9 @@ TERRAIN_TERMS: Final = (
     "home-port",
 )
 
+SEAS: Final[Shelf[list[Cell]]] = Shelf(128)
+SHIPS: Final[Shelf[Area]] = Shelf(256)
+
 
 def cell_id(state: Cannons, at: int) -> str:
     return f"sea:{state.sea().names[at]}"
@@ -44,7 +48,7 @@ def cell_id(state: Cannons, at: int) -> str:
 
 def sea(state: Cannons) -> Area:
     """The map; while it is being laid, the frame with the spots filled so far."""
-    cells = laid(state) if state.chart is None else [cell(state, at) for at in range(len(state.chart.hexes))]
+    cells = laid(state) if state.chart is None else charted(state)
     return {"id": "sea", "type": "hexmap", "place": "world", "title": "The sea", "orient": "pointy", "cells": cells}
 
 
@@ -68,6 +72,13 @@ def laid(state: Cannons) -> list[Cell]:
             shown["terrain"] = TERRAIN_TERMS[WORKSHOP]
         cells.append(shown)
     return cells
+
+
+def charted(state: Cannons) -> list[Cell]:
+    """The hexes of the map, as long as no token is laid, turned or taken."""
+    up = [RESOURCES[token] if state.up >> island & 1 else "" for island, token in enumerate(state.tokens)]
+    key = (state.rules, state.chart, tuple(state.homes), tuple(up))
+    return SEAS.get(key, lambda: [cell(state, at) for at in range(len(state.sea().hexes))])
 
 
 def cell(state: Cannons, at: int) -> Cell:
@@ -221,6 +232,14 @@ def looked_at(state: Cannons, seat: Seat | None) -> list[Area]:
 
 def dashboard(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     """Hold, gear and guns of one ship."""
+    ship = state.ships[seat]
+    guns = (ship.actions, ship.bonus, ship.sails, ship.sails_spent, ship.cannons, ship.cannons_spent)
+    used = (ship.champion, ship.used, ship.round_used, state.room(ship))
+    key = (state.rules.content, seat, seat == viewer, guns, used, *ship.cargo)
+    return SHIPS.get(key, lambda: fitted(state, seat, viewer))
+
+
+def fitted(state: Cannons, seat: Seat, viewer: Seat | None) -> Area:
     ship = state.ships[seat]
     champion = state.rules.content.champions[ship.champion]
     nation = state.rules.content.nations[champion.nation]

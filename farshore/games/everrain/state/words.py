@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from farshore.core.shelf import Shelf
 from farshore.core.view import Throw
 from farshore.core.words import counted, definite, listed
 from farshore.games.everrain.actions.chance import Fate, Rolled
@@ -30,12 +31,17 @@ AT_SERVICE: Final[dict[str, str]] = {
     "hire": "the Inn, to hire Crew",
     "listen": "the Inn, to stay awhile and listen",
 }
+SLUGS: Final[Shelf[str]] = Shelf(1024)
 COUNTED: Final = ("omen", "blank", "move")  # faces of dice that are many when they are several
 
 
 def slug(name: str) -> str:
     """A name as a term of the lexicon: `ship-s-boat`."""
-    return "-".join("".join([letter if letter.isalnum() else " " for letter in name.lower()]).split())
+    return SLUGS.get(name, lambda: "-".join(letters_of(name).split()))
+
+
+def letters_of(name: str) -> str:
+    return "".join([letter if letter.isalnum() else " " for letter in name.lower()])
 
 
 # The sea

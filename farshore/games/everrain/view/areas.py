@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from farshore.core.kernel import Step
+from farshore.core.shelf import Shelf
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Line, Mark
 from farshore.core.words import listed
@@ -28,6 +29,8 @@ from farshore.games.everrain.state.table import (
 )
 from farshore.games.everrain.state.words import SIDES, foe_words, sea_name
 
+SEAS: Final[Shelf[list[Cell]]] = Shelf(128)
+
 
 def cell_id(state: Everrain, place: int) -> str:
     return f"sea:{state.rules.chart.names[place]}"
@@ -41,7 +44,7 @@ def sea(state: Everrain) -> Area:
         "place": "world",
         "title": "The sea",
         "orient": "flat",
-        "cells": [cell(state, place) for place in range(state.rules.chart.number)],
+        "cells": cells(state),
         "regions": [
             {"id": f"t{slot}", "name": state.rules.tables.tiles[tile].name}
             for slot, tile in enumerate(state.tiles)
@@ -51,18 +54,44 @@ def sea(state: Everrain) -> Area:
     }
 
 
-def cell(state: Everrain, place: int) -> Cell:
+def cells(state: Everrain) -> list[Cell]:
+    """Every hex: a bare one as it is kept for the board as it lies, the others with what is on them now."""
+    rules = state.rules
+    bare = SEAS.get(
+        (rules.tables, rules.chart, state.tiles, state.kinds),
+        lambda: [bare_cell(state, place) for place in range(rules.chart.number)],
+    )
+    shown = bare[:]
+    busy = state.explored | state.covered
+    for wreck in state.wrecks:
+        busy |= 1 << wreck[0]
+    for row in state.fleet:
+        if row[4] >= 0:
+            busy |= 1 << row[4]
+    for place in range(rules.chart.number):
+        if busy >> place & 1:
+            shown[place] = busy_cell(state, place, bare[place])
+    return shown
+
+
+def bare_cell(state: Everrain, place: int) -> Cell:
     chart = state.rules.chart
     q, r = chart.hexes[place]
     kind = state.kinds[place]
     slot = place // 7
     terrain = HEX_KINDS[kind] if kind >= 0 else "unknown"
     shown: Cell = {"id": cell_id(state, place), "q": q, "r": r, "terrain": terrain, "tile": f"t{slot}"}
-    marks: list[Mark] = []
     if kind >= 0:
         shown["region"] = f"t{slot}"
     if kind >= 0 and HEX_KINDS[kind] == "port":
         shown["name"] = state.rules.tables.ports[state.port_at(place)].name
+    return shown
+
+
+def busy_cell(state: Everrain, place: int, bare: Cell) -> Cell:
+    """With whatever lies there, is bound for it, or covers it."""
+    shown = bare.copy()
+    marks: list[Mark] = []
     if state.is_explored(place):
         marks.append({"what": "explored"})
     for at, owner, clues, treasure in state.wrecks:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from farshore.core.event import Seat
 from farshore.core.kernel import Step
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area
 from farshore.core.words import listed
 from farshore.games.everrain.content.card_words import SERVICES
@@ -54,8 +55,18 @@ AT_SEA: Final = (ChooseHex, Drift, Heading, PlaceStorm, Veer)
 # Steps in the middle of an outcome.
 ASKING: Final = (Script, OneCrew, ChooseShip, Maybe)
 
+PILES: Final[Shelf[list[Area]]] = Shelf(128)
+TOLD: Final[Shelf[dict[int, str]]] = Shelf(32)
+
 
 def decks(state: Everrain) -> list[Area]:
+    """All piles, as long as no card and no tile comes or goes."""
+    sizes = [(pile.size(), tuple(pile.top)) for pile in state.decks]
+    key = (state.rules.tables, *sizes, *state.discards, state.tops, state.tiles_left, bool(next_tiles(state)))
+    return PILES.get(key, lambda: laid_out_decks(state))
+
+
+def laid_out_decks(state: Everrain) -> list[Area]:
     piles: list[Area] = []
     for deck, pile in enumerate(state.decks):
         names = [card.name for card in state.rules.tables.cards[deck]]
@@ -199,7 +210,7 @@ def card_page(state: Everrain, seat: Seat | None, step: Finish) -> list[Area]:
 def read_out(state: Everrain, step: Finish | EndStory) -> list[str]:
     """EV-279 The outcome whose effects are being asked about: it has been told, so that it may stand on the page."""
     tables = state.rules.tables
-    told = {tables.number(outcome.effects): outcome.text for outcome in tables.outcomes if outcome.text}
+    told = TOLD.get(tables, lambda: {tables.number(out.effects): out.text for out in tables.outcomes if out.text})
     above: list[Step[Any, Any]] = state.stack[: state.stack.index(step) : -1]
     return [told[asker.script] for asker in above if isinstance(asker, ASKING) and asker.script in told][:1]
 

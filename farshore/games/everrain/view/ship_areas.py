@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from farshore.core.event import Seat
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area, Piece, Slot
 from farshore.games.everrain.content.places import JOINT, SIDE_NAMES, SPACE
 from farshore.games.everrain.content.tables import DECK_NAMES, STARTER
-from farshore.games.everrain.state.ship import ORDER_NAMES, Ship
+from farshore.games.everrain.state.ship import ORDER_NAMES, PLACE, ZONE, Ship
 from farshore.games.everrain.state.table import (
     Everrain,
 )
@@ -31,10 +32,22 @@ SPOTS: Final = (
     (0.5, 0.06),
 )
 
+AREAS: Final[Shelf[Area]] = Shelf(512)
+TOKENS: Final[Shelf[list[Piece]]] = Shelf(256)
+
 
 def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
     ship = state.ships[seat]
     place: Any = "mine" if mine else "info"
+    tables = state.rules.tables
+    zones = (tuple([row[ZONE] for row in ship.foes]), tuple([row[PLACE] for row in ship.crew]))
+    deck = AREAS.get(("deck", tables, seat, place, ship.wrecked, zones), lambda: on_deck(state, seat, ship, place))
+    cards = (*ship.below, *ship.covers, *ship.guns, *ship.gun_covers)
+    hull = AREAS.get(("below", tables, seat, place, cards), lambda: below(state, seat, ship, place))
+    return [orders(state, seat, place), deck, hull, hold(state, seat, ship, place)]
+
+
+def on_deck(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
     nodes = state.rules.tables.content.ship_board.nodes
     slots: list[Slot] = []
     links: list[Any] = []
@@ -54,7 +67,7 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         slots += [
             {"id": f"deck{seat}:e{n}", "kind": "enemy-zone", "label": f"enemy zone {n}", "cap": 3} for n in range(10)
         ]
-    deck: Area = {
+    return {
         "id": f"deck{seat}",
         "type": "tableau",
         "place": place,
@@ -63,7 +76,6 @@ def ship_areas(state: Everrain, seat: Seat, mine: bool) -> list[Area]:
         "slots": slots,
         "links": links,
     }
-    return [orders(state, seat, place), deck, below(state, seat, ship, place), hold(state, seat, ship, place)]
 
 
 def below(state: Everrain, seat: Seat, ship: Ship, place: Any) -> Area:
@@ -135,6 +147,10 @@ def orders(state: Everrain, seat: Seat, place: Any) -> Area:
 
 def order_pieces(ship: Ship, seat: Seat) -> list[Piece]:
     """One token for each Order."""
+    return TOKENS.get((seat, *ship.fresh, *ship.issued), lambda: order_tokens(ship, seat))
+
+
+def order_tokens(ship: Ship, seat: Seat) -> list[Piece]:
     pieces: list[Piece] = []
     for where, counts in (("fresh", ship.fresh), ("issued", ship.issued)):
         for kind, n in enumerate(counts):

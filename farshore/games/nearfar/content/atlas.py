@@ -64,6 +64,7 @@ class AtlasMap:
     """One map, immutable by convention. Spaces and paths are indices; the town is whichever space is of that kind."""
 
     __slots__ = (
+        "by_kind",
         "display_name",
         "distance",
         "index",
@@ -91,12 +92,14 @@ class AtlasMap:
         self.theme: str = source.field("theme").text()
         self.spaces: list[Space] = [Space(item) for item in source.field("spaces").items(2, 99)]
         self.index: dict[str, int] = {}
+        self.by_kind: dict[str, list[int]] = {}
         self.town: int = UNREACHED
         for number, space in enumerate(self.spaces):
             where = source.field("spaces").items()[number]
             if space.id in self.index:
                 raise where.field("id").bad(f"is {space.id!r} a second time")
             self.index[space.id] = number
+            self.by_kind.setdefault(space.kind, []).append(number)
             if space.kind == "town":
                 if self.town != UNREACHED:
                     raise where.field("kind").bad("must not be town: there is one already")
@@ -139,7 +142,7 @@ class AtlasMap:
         return [number for number, space in enumerate(self.spaces) if space.quest_ref]
 
     def of_kind(self, kind: str) -> list[int]:
-        return [number for number, space in enumerate(self.spaces) if space.kind == kind]
+        return self.by_kind.get(kind, [])
 
 
 def distances(chart: AtlasMap, start: int) -> list[int]:

@@ -5,20 +5,28 @@ from __future__ import annotations
 from typing import Any, Final, Literal
 
 from farshore.core.event import Seat
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area, GridCell, Mark, Slot
 from farshore.games.nearfar.state.player import BUILDING
 from farshore.games.nearfar.state.table import BASIC, DECK_NAMES, MINE, NOBODY, SALOON, TREASURES, Journey
 from farshore.games.nearfar.steps.buildings import cells
-from farshore.games.nearfar.steps.scoring import CATEGORIES, points
+from farshore.games.nearfar.steps.scoring import CATEGORIES
 from farshore.games.nearfar.steps.threat import is_guarded
 from farshore.games.nearfar.steps.town import Building
 
 INSIDE: Final = {"saloon": "row", "mine": "mine"}  # what is seen by whoever looks in
 SLOTS: Final = ("saloon", "town-hall", "stables", "general-store", "farm", "mystics-hut", "mine")
 
+ATLAS: Final[Shelf[Area]] = Shelf(128)
+
 
 def atlas(state: Journey) -> Area:
-    """The map with its symbols as they work now."""
+    """The map with its symbols as they work now, the same until somebody camps or takes a quest."""
+    key = (state.rules.chart, state.quests, is_guarded(state), *state.camps)
+    return ATLAS.get(key, lambda: drawn(state))
+
+
+def drawn(state: Journey) -> Area:
     chart = state.rules.chart
     nodes: list[dict[str, Any]] = []
     for n, spot in enumerate(chart.spaces):
@@ -182,11 +190,10 @@ def routes(state: Journey) -> Area:
     }
 
 
-def projection(state: Journey) -> Area:
+def projection(scores: list[list[int]]) -> Area:
     """What everybody would score if it ended now; cards in others' hands count only by number."""
     text: list[str] = []
-    for seat in range(state.rules.seats):
-        by_category = points(state, seat)
+    for seat, by_category in enumerate(scores):
         parts = ", ".join([f"{name} {n}" for name, n in zip(CATEGORIES, by_category, strict=True) if n])
         text.append(f"Seat {seat + 1}: {sum(by_category)} ({parts or 'nothing'})")
     return {"id": "projection", "type": "page", "place": "info", "title": "If it ended now", "text": text}

@@ -45,13 +45,23 @@ def held(state: Journey, seat: Seat) -> Changes:
 
 def changes(state: Journey, seat: Seat, actions: Sequence[Action]) -> Changes:
     """By what name how much more there is, or less, once these answers are given."""
-    done: Journey = state.clone()
-    done.events = None
+    return between(state, done(state, seat, actions), seat)
+
+
+def done(state: Journey, seat: Seat, actions: Sequence[Action]) -> Journey:
+    """The table once these answers are given, as far as the seat is asked. The state itself does not change."""
+    after: Journey = state.clone()
+    after.events = None
     for action in actions:
-        if seat not in actors(done):
+        if seat not in actors(after):
             break
-        apply(done, seat, action)
-    before, after = held(state, seat), held(done, seat)
+        apply(after, seat, action)
+    return after
+
+
+def between(state: Journey, later: Journey, seat: Seat) -> Changes:
+    """What the seat has more then, or less."""
+    before, after = held(state, seat), held(later, seat)
     return {what: after[what] - n for what, n in before.items() if after[what] != n}
 
 

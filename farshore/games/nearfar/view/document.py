@@ -27,12 +27,13 @@ REACTIONS: Final[tuple[type[Step[Any, Any]], ...]] = (DuelDefence,)
 
 def view(state: Journey, seat: Seat | None) -> View:
     """The table as this traveller sees it."""
+    scores = [points(state, other) for other in range(state.rules.seats)]
     shown: View = {
         "format": FORMAT,
         "game": "nearfar",
         "status": status(state),
-        "seats": [slip(state, seat, other) for other in range(state.rules.seats)],
-        "areas": all_areas(state, seat),
+        "seats": [slip(state, seat, other, sum(score)) for other, score in enumerate(scores)],
+        "areas": all_areas(state, seat, scores),
         "pieces": pieces.everything(state, seat),
         "prompt": prompt(state, seat),
         "actions": offers(state, seat) if seat is not None else [],
@@ -78,7 +79,7 @@ def ending(state: Journey) -> Ending:
     return {"text": summary(state), "order": order, "table": {"head": head, "rows": rows}}
 
 
-def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
+def slip(state: Journey, seat: Seat | None, other: Seat, score: int) -> SeatView:
     """A traveller at a glance, all of it public."""
     player = state.players[other]
     kit = state.kit(other)
@@ -87,7 +88,7 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
         "seat": other,
         "flag": other + 1,
         "state": "acting" if other in actors(state) else "waiting" if state.stack else "finished",
-        "score": {"what": "points", "n": total(state, other)},
+        "score": {"what": "points", "n": score},
         "counts": [],
         "hand": [
             {"what": "basic", "n": len(player.hand) + len(player.drawn) + len(player.pack) - advanced},
@@ -121,10 +122,10 @@ def slip(state: Journey, seat: Seat | None, other: Seat) -> SeatView:
     return shown
 
 
-def all_areas(state: Journey, seat: Seat | None) -> list[Area]:
+def all_areas(state: Journey, seat: Seat | None, scores: list[list[int]]) -> list[Area]:
     areas: list[Area] = [atlas(state), town(state, seat), *dice_areas(state), *pages.areas(state)]
     areas += [mine(state, seat), row(state, seat), reputation(state), stack(state), routes(state)]
-    areas += [projection(state), turn_so_far.area(state)]
+    areas += [projection(scores), turn_so_far.area(state)]
     order = list(range(state.rules.seats)) if seat is None else state.clockwise(seat)
     areas += [party(state, other, seat) for other in order]
     if state.rules.has_sheets():

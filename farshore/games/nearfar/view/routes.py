@@ -17,8 +17,10 @@ from farshore.games.nearfar.steps.travel import STOP, Moving, budget, camp_cost,
 from farshore.games.nearfar.steps.turn import TurnStart
 from farshore.games.nearfar.view.amounts import some
 from farshore.games.nearfar.view.asking import At
-from farshore.games.nearfar.view.changes import changes, priced
+from farshore.games.nearfar.view.changes import between, done, priced
 from farshore.games.nearfar.view.odds import threat_odds
+
+Gone = dict[tuple[int, ...], Journey]  # by the spaces entered: the table then
 
 
 class Walk:
@@ -91,10 +93,20 @@ def walk_offers(at: At) -> list[Offer]:
     start = state.rules.chart.town if leaving else player.at
     hearts = min(state.rules.cap, max(0, state.kit(seat).hearts)) if leaving else player.hearts
     first = ways[0] if leaving else ways[1]
-    return [walk_offer(state, seat, first, walk) for walk in walks(state, seat, start, hearts, state.moved)]
+    gone: Gone = {(): done(state, seat, first)}
+    return [walk_offer(state, seat, first, walk, gone) for walk in walks(state, seat, start, hearts, state.moved)]
 
 
-def walk_offer(state: Journey, seat: Seat, first: list[Action], walk: Walk) -> Offer:
+def under_way(seat: Seat, path: tuple[int, ...], gone: Gone) -> Journey:
+    """The table once that way is gone; walks that begin alike are gone together as far as they do."""
+    there = gone.get(path)
+    if there is None:
+        before = under_way(seat, path[:-1], gone)
+        there = gone[path] = done(before, seat, [before.rules.lists.goes[path[-1]]])
+    return there
+
+
+def walk_offer(state: Journey, seat: Seat, first: list[Action], walk: Walk, gone: Gone) -> Offer:
     spaces = state.rules.chart.spaces
     end = walk.path[-1]
     lines = [*[str(action) for action in first], *[f"go {spaces[space].id}" for space in walk.path]]
@@ -109,8 +121,8 @@ def walk_offer(state: Journey, seat: Seat, first: list[Action], walk: Walk) -> O
         "cost": some("heart", walk.hearts),
         "notes": on_walking(state, seat, walk),
     }
-    actions = [*first, *[state.rules.lists.goes[space] for space in walk.path], *([] if walk.symbol else [STOP])]
-    besides = changes(state, seat, actions)
+    there = under_way(seat, tuple(walk.path), gone)
+    besides = between(state, there if walk.symbol else done(there, seat, [STOP]), seat)
     besides["heart"] = besides.get("heart", 0) + walk.hearts  # NF-166 those that the party sets out with
     priced(shown, besides)
     if walk.symbol == "threat":

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from farshore.core.event import Seat
 from farshore.core.hexes import DIRECTIONS, distance
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area, Cell, DieView, GridCell, Line, Mark, Region, Slot
 from farshore.core.words import counted
 from farshore.games.voyages.actions.decisions import ROLES
@@ -21,6 +22,10 @@ BEARINGS: Final = ("north-east", "east", "south-east", "south-west", "west", "no
 SOLD_FOR_STAR: Final = 3
 HEROES_FOR_DREAD: Final = 2
 MANY: Final = 6  # with more captains than this only the last leg of each route is drawn
+
+PRINTED: Final[Shelf[list[Cell]]] = Shelf(32)
+CHARTS: Final[Shelf[list[Cell]]] = Shelf(256)
+GRIDS: Final[Shelf[Area]] = Shelf(512)
 
 
 def chart(state: Voyages, sheet: Sheet | None, lines: list[Line]) -> Area:
@@ -40,10 +45,24 @@ def chart(state: Voyages, sheet: Sheet | None, lines: list[Line]) -> Area:
         "title": sea.name,
         "help": sea.blurb,
         "orient": "pointy",
-        "cells": [chart_cell(sea, place, sheet) for place in range(len(sea.hexes))],
+        "cells": printed(sea) if sheet is None else marked(sea, sheet),
         "regions": regions,
         "lines": lines,
     }
+
+
+def printed(sea: SeaMap) -> list[Cell]:
+    """The cells as nobody has sailed there yet."""
+    return PRINTED.get(sea, lambda: [chart_cell(sea, place, None) for place in range(len(sea.hexes))])
+
+
+def marked(sea: SeaMap, sheet: Sheet) -> list[Cell]:
+    """The cells with what this captain has used: those that carry nothing are the printed ones."""
+
+    def build() -> list[Cell]:
+        return [chart_cell(sea, place, sheet) if "marks" in cell else cell for place, cell in enumerate(printed(sea))]
+
+    return CHARTS.get((sea, sheet.visited, sheet.used, sheet.sailor_taken, sheet.stars), build)
 
 
 def chart_cell(sea: SeaMap, place: int, sheet: Sheet | None) -> Cell:
@@ -175,6 +194,11 @@ def sailors(sea: SeaMap, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
 
 def duties(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int], whose: str = "") -> Area:
     """VOY-069 The grid: crossed off, open for the number asked now, or the last box of a line."""
+    key = ("duties", sea, seat, whose, sheet.crossed, sheet.claimed, *lit)
+    return GRIDS.get(key, lambda: duty_grid(sea, seat, sheet, lit, whose))
+
+
+def duty_grid(sea: SeaMap, seat: Seat, sheet: Sheet, lit: list[int], whose: str) -> Area:
     cells: list[GridCell] = []
     for box, number in enumerate(sea.numbers):
         if not number:
@@ -212,6 +236,10 @@ def rewards(icons: list[int], claimed: int) -> list[Mark]:
 
 def cargo(sea: SeaMap, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
     """VOY-105, VOY-122 Four tracks, filled and sold from the left."""
+    return GRIDS.get(("cargo", sea, seat, whose, *sheet.cargo), lambda: cargo_grid(sea, seat, sheet, whose))
+
+
+def cargo_grid(sea: SeaMap, seat: Seat, sheet: Sheet, whose: str) -> Area:
     cells: list[GridCell] = []
     for track, name in enumerate(CARGO_NAMES):
         for section, value in enumerate(sea.tracks[track]):
@@ -246,7 +274,6 @@ def legends(state: Voyages, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
             slot["state"] = "done"
             slot["label"] = f"won in round {sheet.star_rounds[star]}"
         slots.append(slot)
-    ends = state.mode == "race" and state.rules.third_star_ends and not state.is_final_round()
     area: Area = {
         "id": f"legends{whose}",
         "type": "tableau",
@@ -255,9 +282,14 @@ def legends(state: Voyages, seat: Seat, sheet: Sheet, whose: str = "") -> Area:
         "seat": seat,
         "slots": slots,
     }
-    if ends:
+    if third_star_ends(state):
         area["help"] = "A third star makes the next round the last."
     return area
+
+
+def third_star_ends(state: Voyages) -> bool:
+    """Whether the race goes on until somebody has a third star."""
+    return state.mode == "race" and state.rules.third_star_ends and not state.is_final_round()
 
 
 def legend(sea: SeaMap, sheet: Sheet, star: int) -> Slot:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from farshore.core.action import Action
 from farshore.core.event import Seat
-from farshore.core.kernel import Step, apply, top_of
+from farshore.core.kernel import Step, apply, settle, top_of
 from farshore.games.voyages.actions.decisions import COURSE, DUTY, SetDie
 from farshore.games.voyages.actions.lists import SETTINGS
 from farshore.games.voyages.content.seamap import SeaMap, explored, path, slide
@@ -133,10 +133,12 @@ def price(state: Voyages, action: SetDie) -> int:
 
 
 def arrive(state: Voyages, seat: Seat, landing: Landing) -> Arrival:
-    """Sail there on a copy; duties are left out."""
-    table = rehearsal(state, [Land(seat), Sail(seat), ChooseDuty(seat), ChooseRun(seat), ChooseCourse(seat)])
+    """Sail there on a copy; duties are left out. Whatever the steps would ask on the way is answered by the landing."""
+    table = rehearsal(state, [ChooseDuty(seat), ChooseRun(seat), ChooseCourse(seat)])
     for action in landing.actions:
-        apply(table, seat, action)
+        table.stack.pop().apply(table, seat, action)
+    table.then(Sail(seat), Land(seat))
+    settle(table)
     return Arrival(table, table.drafts[seat])
 
 

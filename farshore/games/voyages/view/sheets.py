@@ -2,15 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from farshore.core.event import Seat
+from farshore.core.shelf import Shelf
 from farshore.core.view import Area, Slot
 from farshore.games.voyages.content.seamap import CARGO_NAMES, DREAD, ICON_NAMES, SETTLEMENT, STAR, SeaMap
 from farshore.games.voyages.state.table import SOLD, STARS, Sheet, Voyages
 from farshore.games.voyages.view import areas
 
+OPENED: Final[Shelf[list[Area]]] = Shelf(512)
+
 
 def opened(state: Voyages, other: Seat) -> list[Area]:
     """One captain's sheet, area by area; where a hundred race, in a few lines, since everybody is sent all of them."""
+    sheet = state.sheets[other]
+    few = len(state.sheets) <= areas.MANY
+    marks = (sheet.ship, sheet.plain, sheet.heroic, sheet.heroic_spent, sheet.outlined, *sheet.cargo, sheet.crossed)
+    sailed = (
+        sheet.claimed,
+        sheet.used,
+        sheet.sailor_taken,
+        sheet.visited,
+        sheet.regions,
+        sheet.star_rounds,
+        sheet.stars,
+    )
+    key = (state.rules.sea, other, few, areas.third_star_ends(state), marks, sailed)
+    return OPENED.get(key, lambda: laid_open(state, other))
+
+
+def laid_open(state: Voyages, other: Seat) -> list[Area]:
     sheet = state.sheets[other]
     if len(state.sheets) > areas.MANY:
         return [logbook(other, [*in_short(state, sheet), *voyage(state.rules.sea, sheet)])]
