@@ -25,7 +25,8 @@ DUEL = ("duel neutral honorable", "chance roll 6 1", "spend 0")
 
 def offers(state: Journey, seat: int = 0) -> dict[str, Any]:
     """By their lines."""
-    return {" / ".join([do] if isinstance(do := offer["do"], str) else do): offer for offer in shown(state, seat)}
+    lines = [offer["do"] if isinstance(offer["do"], str) else " / ".join(offer["do"]) for offer in shown(state, seat)]
+    return dict(zip(lines, shown(state, seat), strict=True))
 
 
 def shown(state: Journey, seat: int) -> list[Any]:
