@@ -101,7 +101,12 @@ def test_what_has_been_asked_before_the_run_was_stopped_is_not_asked_again(
     script: ModuleType, mutants: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     jobs: list[str] = []
-    monkeypatch.setattr(script, "side_by_side", lambda asked, *_: jobs.extend([job.name for job in asked]) or [])
+
+    def side_by_side(asked: list[Any], *_: object) -> list[Any]:
+        jobs.extend([job.name for job in asked])
+        return []
+
+    monkeypatch.setattr(script, "side_by_side", side_by_side)
     before = {mutants[0].name: "1", mutants[1].name: "0"}
     warm = script.Warm(mutants, [], tmp_path, 1, 5.0, before)
     warm.items = {"a test": None}

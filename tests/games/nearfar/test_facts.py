@@ -56,6 +56,8 @@ def test_who_acts_and_where_everybody_stands() -> None:
     assert told(facts, "camp +") == {"0 at map s05": 1, "2 at map s09": 1, "1 at map s10": 1}
     assert (facts.get("seat +2 is acting"), facts.get("seat +2 is asked")) == (1, 1)
     assert "seat +0 is asked" not in facts
+    first = table({"at": "saloon"})
+    assert told(known(first), "walker +0") == {" at town saloon": 1}
     begun = table({"at": "start"})
     assert told(known(begun), "walker +0") == {" at town the edge of town": 1}
 

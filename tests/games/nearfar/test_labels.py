@@ -15,6 +15,7 @@ from farshore.games.nearfar.content.quests import story_plate
 from farshore.games.nearfar.state.table import Journey
 from farshore.games.nearfar.steps.draft import Draft, KeepHands
 from farshore.games.nearfar.view.odds import at_least
+from farshore.games.nearfar.view.opening import advice
 from tests.games.nearfar import positions
 from tests.games.nearfar.positions import ADVENTURERS, GAME, POWERS, Words, do, table
 
@@ -24,7 +25,8 @@ DUEL = ("duel neutral honorable", "chance roll 6 1", "spend 0")
 
 def offers(state: Journey, seat: int = 0) -> dict[str, Any]:
     """By their lines."""
-    return {" / ".join([do] if isinstance(do := offer["do"], str) else do): offer for offer in shown(state, seat)}
+    lines = [offer["do"] if isinstance(offer["do"], str) else " / ".join(offer["do"]) for offer in shown(state, seat)]
+    return dict(zip(lines, shown(state, seat), strict=True))
 
 
 def shown(state: Journey, seat: int) -> list[Any]:
@@ -522,3 +524,66 @@ def test_every_word_of_a_view_is_in_the_lexicon() -> None:
     signs = {name: kind["sign"] for name, kind in words["kinds"].items()}
     assert {name for name, sign in signs.items() if sign == "@"} == {"walker"}
     assert (words["seats"]["low"], words["seats"]["high"]) == GAME.seat_range("arcade")
+
+
+def test_a_slip_has_its_flag_and_the_movement_of_whoever_waits() -> None:
+    """NF-170 Two, the birds, and the arrows of those who march."""
+    state = table({}, {"birds": 2, "active": ["the-osprey-twins"]}, {"birds": 1})
+    slips = GAME.view(state, 0)["seats"]
+    assert [slip["flag"] for slip in slips] == [1, 2, 3]
+    arrows = POWERS.adventurers[ADVENTURERS["the-osprey-twins"]].movement
+    moving = [next(part["n"] for part in slip["counts"] if part["what"] == "movement") for slip in slips]
+    assert moving == [2, 2 + 2 + arrows, 2 + 1]
+
+
+def test_the_open_roll_of_a_quest_names_what_is_tried() -> None:
+    """NF-216 The choice that was made stays beside the die."""
+    state = do(table({"at": "s02", "hearts": 3}, tokens=["s02"]), "adventure", "stop", "quest")
+    quest = GAME.content.quests[state.pages[-1][1]]
+    choice = next(choice for choice in quest.choices if choice.check is not None and not choice.cost)
+    do(state, f"choose {choice.id}", "chance roll 1")
+    assert area(state, "dice")["help"] == choice.label
+
+
+def test_long_stories_and_the_pair_are_named() -> None:
+    """NF-032, NF-033, RULING-NF-18"""
+    told = [character for character in GAME.content.characters if character.letter in GAME.content.stories]
+    long = [character.display_name for character in told if character.story_kind == "long"]
+    pair = [character.display_name for character in told if character.avoid_with]
+    assert (len(long), len(pair)) == (2, 2)
+    assert advice(GAME.content) == [
+        f"{long[0]} and {long[1]} have long stories, best for two players.",
+        f"{pair[0]} and {pair[1]} are better not played together.",
+    ]
+
+
+def test_a_free_pass_serves_for_one_space_of_a_walk() -> None:
+    """NF-386, NF-176 Whoever has no hearts and one tortoise passes one empty space, and not a second one."""
+    for tortoises in (0, 1, 2):
+        player = {"at": "s03", "hearts": 0, "tortoises": tortoises, "cards": ["seven-day-boots"]}
+        walks = [offer for offer in shown(table(player, rules={"town": "day"}), 0) if "via" in offer]
+        assert max([len(set(offer["via"][:-1]) - {"town"}) for offer in walks]) == tortoises
+
+
+def test_a_symbol_that_works_no_more_does_not_end_a_walk() -> None:
+    """NF-186, NF-188 Between two camps it is walked over like any other path."""
+    way = ["town", "s01"]
+    guarded = next(offer for offer in shown(table({"at": "s02", "hearts": 4}), 0) if offer.get("via") == way)
+    assert guarded["label"].startswith("Face the threat before ")
+    assert guarded["odds"]
+    free = table({"at": "s02", "hearts": 4}, camps={"s01": 1})
+    walk = next(offer for offer in shown(free, 0) if offer.get("via") == way)
+    assert (walk["do"][-1], "odds" in walk, walk["label"].startswith("Walk to ")) == ("stop", False, True)
+
+
+def test_a_walk_that_costs_nothing_brings_nothing() -> None:
+    """NF-176 Hearts stay what they were."""
+    state = table({"at": "s02", "hearts": 5})
+    walk = next(offer for offer in shown(state, 0) if offer.get("via") == ["s04"])
+    assert (walk["cost"], "gain" in walk) == ([], False)
+
+
+def test_the_draft_so_far_is_told() -> None:
+    """NF-043 How many rounds of it are over."""
+    assert area(table({}, round=0, draft=2), "turn")["text"][1:] == ["2 cards drafted."]
+    assert area(table({}, round=0), "turn")["text"][1:] == []

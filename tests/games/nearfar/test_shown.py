@@ -136,7 +136,7 @@ def test_threats_and_bosses_are_told_with_their_numbers() -> None:
 
 
 def test_a_trade_route_is_held_alone_or_shared() -> None:
-    """NF-375"""
+    """NF-308, NF-309, NF-310"""
     state = table({})
     chart = state.rules.chart
     posts = chart.of_kind(chart.routes[0].kind)
@@ -146,6 +146,8 @@ def test_a_trade_route_is_held_alone_or_shared() -> None:
             camps[space] = owner
         state.camps = tuple(camps)
         assert [cell["id"] for cell in area(state, "routes")["cells"] if "state" in cell] == ([held] if held else [])
+    places = [(cell["id"], cell["row"], cell["col"]) for cell in area(state, "routes")["cells"]]
+    assert places == [(f"route:{n}:{how}", n, col) for n in range(4) for col, how in enumerate(("alone", "shared"))]
     texts = {cell["id"]: cell["text"] for cell in area(state, "routes")["cells"]}
     assert (texts["route:0:alone"], texts["route:0:shared"]) == (
         str(chart.routes[0].sole_jp),

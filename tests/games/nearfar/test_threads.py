@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import copy
 from html import escape
 
 import pytest
@@ -53,6 +54,10 @@ def test_a_side_quest_stands_in_the_middle_and_its_chain_to_the_right(content: C
                 assert place(knot) == middle + (10 + 5 * knot.before) * 64 // 20
                 chained.add(knot.before)
     assert {0, 1} <= chained
+    lettered = copy(keyword_threads(content)[0].given[0])
+    lettered.quest = copy(lettered.quest)
+    lettered.quest.ref = "A"  # a book may bear a letter
+    assert place(lettered) == LEFT + COLUMN * (lettered.map - 1) + 6 + (10 + 5 * lettered.before) * 64 // 20
 
 
 def test_every_map_has_its_rule_and_its_name(content: Content) -> None:
@@ -67,6 +72,7 @@ def test_every_map_has_its_rule_and_its_name(content: Content) -> None:
         assert f"{named}{escape(chart.display_name)}</text>" in picture
     for thread, y in ((words[0], TOP + ROW), (quests[0], TOP + ROW * (len(words) + 3))):
         assert f'<text class="faint" x="{LEFT + 11 * COLUMN + 8}" y="{y + 4}">{reach(thread)}</text>' in picture
+    assert picture.count('class="rule"') == picture.count('font-size="8"') == len(content.maps)
     first = words[0].given[0]
     knot = next(part for part in row(words[0], 100) if "(gives)" in part)
     assert knot.startswith(f'<circle class="gives" cx="{place(first)}" cy="100" r="4.5">')
