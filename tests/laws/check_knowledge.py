@@ -6,6 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from farshore.bots import Bot, Budget, Factory, Position
 from farshore.core.action import Action
 from farshore.core.codec import digest
@@ -14,7 +16,7 @@ from farshore.core.event import Event, Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, State, actors, explain, options
 from farshore.core.rng import Rng
-from farshore.core.why_not_place import why_not_place
+from farshore.core.why_not_place import why_not_among
 from tests.laws.conservation import CONSERVED
 from tests.laws.walk import Walk, do, looks, mutations, places_of, texts, wander
 
@@ -33,20 +35,26 @@ def looks_with_actions(walk: Walk) -> Iterator[tuple[Walk, list[Action]]]:
 
 
 def seen(game: Game[Any], state: State, seat: Seat, asked_about: list[Action]) -> dict[str, str]:
-    """All that a seat is told without doing anything, as canonical JSON by name."""
+    """All that a seat is told without doing anything, as JSON by name."""
     refusals = [explain(state, seat, action) for action in asked_about]
     shown = game.view(state, seat)
     places = places_of(shown)
-    refusals += [why_not_place(game, state, seat, where) for where in places[:: max(1, len(places) // PLACES)]]
+    pointed = places[:: max(1, len(places) // PLACES)]
+    refusals += [why_not_among(game, state, seat, where, shown["actions"]) for where in pointed]
     return {
-        "view": canonical(shown),
-        "spectator's view": canonical(game.view(state, None)),
-        "options": canonical(texts(state, seat)),
-        "asides": canonical([str(action) for action in state.asides(seat)]),
-        "list of those asked": canonical(list(actors(state))),
-        "unknown": canonical([game.unknown(state, seat), game.unknown(state, None)]),
-        "refusals": canonical([[r.rule, r.sentence] if r is not None else None for r in refusals]),
+        "view": text_of(shown),
+        "spectator's view": text_of(game.view(state, None)),
+        "options": text_of(texts(state, seat)),
+        "asides": text_of([str(action) for action in state.asides(seat)]),
+        "list of those asked": text_of(list(actors(state))),
+        "unknown": text_of([game.unknown(state, seat), game.unknown(state, None)]),
+        "refusals": text_of([[r.rule, r.sentence] if r is not None else None for r in refusals]),
     }
+
+
+def text_of(told: object) -> str:
+    """Equal data, equal text."""
+    return msgspec.json.encode(told, order="deterministic").decode()
 
 
 def differs(one: dict[str, str], other: dict[str, str]) -> str:

@@ -13,7 +13,7 @@ from farshore.core.event import Seat
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import CHANCE, TABLE, actors, explain, find, options, play
 from farshore.core.record import who
-from farshore.core.why_not_place import same_place, why_not_place
+from farshore.core.why_not_place import same_place, why_not_among
 from tests.laws.walk import Walk, looks, mutations, places_of
 
 TRIED = 30  # offered actions played at one moment
@@ -63,7 +63,7 @@ def check_unlit_places_say_why(game: Game[Any], setup: Setup, seed: int) -> None
             places = places_of(view)
             for where in moment.rng.sample(places, min(POINTED, len(places))):
                 lit = any(same_place(where, one) for offer in view["actions"] for one in offer.get("on", []))
-                refusal = why_not_place(game, moment.state, seat, where)
+                refusal = why_not_among(game, moment.state, seat, where, view["actions"])
                 moment.insists((refusal is None) == lit, f"{where} is {'lit' if lit else 'unlit'}: {refusal}", seat)
                 if refusal is not None:
                     has_its_rule(moment, seat, str(where), refusal.rule, refusal.sentence)

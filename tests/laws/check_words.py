@@ -13,7 +13,7 @@ from farshore.core.kernel import CHANCE, State, actors, apply
 from farshore.core.view import View
 from farshore.envs.observation import facts_of
 from farshore.lab.probes import Facts, Probe, probe_for
-from tests.laws.walk import Walk, choose
+from tests.laws.walk import LONGEST, MANY, Walk, choose
 
 # Fields of a document that people read. Everything else is for programs: ids, kinds, terms of the lexicon, rules.
 HUMAN = frozenset(
@@ -58,11 +58,14 @@ def check_probes_do_not_read(game: Game[Any], setup: Setup, seed: int) -> None:
 
 
 def watched(game: Game[Any], setup: Setup, seed: int, probe: Any, foreign: bool) -> Facts:
-    """A random game under the eyes of a probe."""
+    """A random game under the eyes of a probe; of many captains, its beginning."""
     rng = random.Random(seed)
+    longest = LONGEST if setup.seats <= MANY else 150  # a probe looks at a hundred sheets with every decision
     state = game.new(setup)
     probe.begin(state)
-    while state.stack:
+    plies = 0
+    while state.stack and plies < longest:
+        plies += 1
         seat = rng.choice(actors(state))
         action = choose(state, seat, rng)
         assert action is not None
