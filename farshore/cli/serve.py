@@ -24,7 +24,7 @@ def notices_of(address: str, mail: str | None, sender: str | None, private: bool
         except BadMail as bad:
             raise click.UsageError(str(bad)) from bad
         if not sender or not is_address(sender):
-            raise click.UsageError("Mail comes from somebody: --mail-from ADDRESS.")
+            raise click.UsageError("Mail comes from somebody: --mail-from takes a plain address.")
     contact = f"mailto:{sender}" if sender else address
     return Notices(address, mail, sender or "", contact, private)
 

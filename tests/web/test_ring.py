@@ -129,7 +129,7 @@ def test_whoever_watches_is_told_so(visit: Visit, base: str) -> None:
 
 
 def test_a_game_is_given_up_and_played_again(visit: Visit, base: str, ask: Callable[..., Any]) -> None:
-    host, friend = visit("/", **DESK), visit("/", **PHONE)
+    host, friend = visit("/", **PHONE), visit("/", **DESK)
     host.goto(base)
     made = host.evaluate(
         """async () => {

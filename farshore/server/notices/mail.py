@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from email.message import EmailMessage
-from email.utils import formatdate
+from email.utils import formataddr, formatdate
 from urllib.parse import unquote, urlsplit
 
 import aiosmtplib
@@ -52,9 +52,9 @@ def is_address(text: str) -> bool:
 def written(sender: str, to: str, message: Message, one_click: str) -> EmailMessage:
     """A letter with the notice's key as its Message-ID, so that a repeat is known for one."""
     letter = EmailMessage()
-    letter["From"], letter["To"], letter["Subject"] = sender, to, message.title
+    letter["From"], letter["To"], letter["Subject"] = formataddr(("Farshore", sender)), to, message.title
     letter["Date"] = formatdate(clock.wall())
-    letter["Message-ID"] = f"<{message.key}@{sender.rpartition('@')[2].strip('>')}>"
+    letter["Message-ID"] = f"<{message.key}@{sender.rpartition('@')[2]}>"
     letter["Auto-Submitted"] = "auto-generated"
     if one_click:
         letter["List-Unsubscribe"] = f"<{one_click}>"

@@ -69,6 +69,7 @@ async def test_a_letter_is_confirmed_told_and_stopped(
     await here.delivery.deliver()
     [letter] = [one for one in post[0].letters if str(one["subject"]).startswith("Your turn")]
     [(key,)] = await here.house.store.find("SELECT key FROM outbox WHERE kind = 'turn' AND state = 'sent'")
+    assert letter["from"] == "Farshore <house@example.org>"
     assert letter["message-id"] == f"<{key}@example.org>"
     assert f"https://games.example.org/table/{table.id}" in letter.get_content()
     assert letter["list-unsubscribe-post"] == "List-Unsubscribe=One-Click"

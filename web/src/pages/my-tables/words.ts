@@ -1,7 +1,7 @@
 // How my tables are spoken of: what is played there, with whom, and when something happened.
 import { catalogue } from '../../wire/catalogue.svelte';
 import { list } from '../../table/labels';
-import { title } from '../../shared/lexicon';
+import { modeName } from '../../shared/lexicon';
 import type { MyTable, TableInfo } from '../../wire/types';
 
 const MINUTE = 60;
@@ -28,12 +28,10 @@ export function mapOf(table: TableInfo): string {
   return '';
 }
 
-const spoken = (mode: string): string => (mode.length < 4 ? mode.toUpperCase() : title(mode.replaceAll('_', ' ')));
-
 /** Game, mode and map; a mode says something only where there are several. */
 export function playedAt(table: TableInfo): string {
   const known = catalogue.find(table.game);
-  const mode = (known?.modes.length ?? 0) > 1 ? spoken(table.mode) : '';
+  const mode = (known?.modes.length ?? 0) > 1 ? modeName(table.mode) : '';
   return [catalogue.title(table.game), mapOf(table), mode].filter(Boolean).join(' · ');
 }
 
