@@ -3,7 +3,7 @@
   const W = innerWidth, H = innerHeight, faults = [];
   const touch = matchMedia('(pointer: coarse)').matches;
   const box = (e) => e.getBoundingClientRect();
-  const say = (e) => (e.getAttribute('aria-label') || e.textContent || e.className || '').trim().slice(0, 60);
+  const say = (e) => (e.getAttribute('aria-label') || e.textContent || (e.className.baseVal ?? e.className)).trim().slice(0, 60);
   const drawn = (r) => r.width > 0.5 && r.height > 0.5;
   const scrollers = (e) => {
     const found = [];
@@ -19,6 +19,15 @@
   const inner = (p) => { const q = box(p); return { x: q.x + 6, y: q.y + 6, right: q.right - 6, bottom: q.bottom - 6 }; };
   // The middle and four points around it: all of them are the thing itself.
   const points = (r) => [[0.5, 0.5], [0.5, 0.25], [0.5, 0.75], [0.25, 0.5], [0.75, 0.5]].map(([a, b]) => [r.x + a * r.width, r.y + b * r.height]);
+  const visible = (e) => { // what its lists and frames leave of it
+    let q = box(e);
+    for (let p = e.parentElement; p; p = p.parentElement)
+      if (getComputedStyle(p).display !== 'contents' && /hidden|clip|auto|scroll/.test(getComputedStyle(p).overflow)) {
+        const o = box(p), [x, y] = [Math.max(q.x, o.x), Math.max(q.y, o.y)];
+        q = { x, y, right: Math.min(q.right, o.right), bottom: Math.min(q.bottom, o.bottom) };
+      }
+    return q;
+  };
   const pressable = (e) => drawn(box(e)) && e.contains(document.elementFromPoint(box(e).x + box(e).width / 2, box(e).y + box(e).height / 2));
   const main = document.querySelector('.board'), frame = main.querySelector('.window');
   const reading = document.querySelector('article.story');
@@ -59,6 +68,14 @@
     const size = within ? Math.sqrt(r.width * r.height) : Math.min(r.width, r.height);
     if (touch && size < 39.5) faults.push(['small', `${say(e)} ${Math.round(r.width)}x${Math.round(r.height)}`]);
   }
+  // Nothing lies on any other button, nor on anybody's flag.
+  if (!reading)
+    for (const e of document.querySelectorAll('.table :is(button, a[href], summary, .seat)')) {
+      const r = box(e), q = visible(e), [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+      if (asked.includes(e) || !drawn(r) || !inside(x, y, q) || getComputedStyle(e).visibility === 'hidden') continue;
+      const top = document.elementFromPoint(x, y);
+      if (!e.contains(top) && !top?.contains(e)) faults.push(['covered', `${nameOf(e)} ${say(e)} by ${nameOf(top)}`]);
+    }
   // Whatever else a finger may press.
   if (touch)
     for (const e of document.querySelectorAll('.table :is(button, a[href], summary, input, select)')) {
@@ -75,8 +92,9 @@
   // The page itself and its columns do not slide.
   for (const e of [document.scrollingElement, document.querySelector('.table'), main, ...document.querySelectorAll('.left, .right')])
     if (e && (e.scrollLeft || (e.scrollTop && !/auto|scroll/.test(getComputedStyle(e).overflowY)))) faults.push(['slid', e.className || e.tagName]);
-  // What is cut can be opened: by its own press, by "More" beside it, or by pointing where there is a mouse.
-  const opens = (e) => e.closest('button, a, summary') || (!touch && e.closest('[title]')) || (e.closest('.ledger') && document.querySelector('.under .more'));
+  // What ends in dots can be opened: by its own press, by "More" beside it, or by pointing where there is a mouse. A button that acts says all of it.
+  const acts = (e) => e.closest('.acts .btn, [data-choice]');
+  const opens = (e) => (!acts(e) && e.closest('button, a, summary')) || (!touch && e.closest('[title]')) || (e.closest('.ledger') && document.querySelector('.under .more'));
   // No sideways scrolling without a sign; no text cut except where it can be opened.
   for (const e of document.querySelectorAll('.table *')) {
     if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
@@ -89,24 +107,31 @@
   // Words that a box without a bar cuts off, in its width or in its height.
   const words = document.createTreeWalker(document.querySelector('.table'), NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  const isSeen = (e) => { // what only ears are told is clipped away
-    for (let p = e; p; p = p.parentElement) if (getComputedStyle(p).clipPath !== 'none') return false;
+  const isSeen = (e) => { // what only ears are told is clipped away, what has been told has faded
+    for (let p = e; p; p = p.parentElement) if (getComputedStyle(p).clipPath !== 'none' || getComputedStyle(p).opacity === '0') return false;
     return getComputedStyle(e).visibility !== 'hidden';
   };
   while (words.nextNode()) {
     const text = words.currentNode, e = text.parentElement;
-    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || opens(e) || !isSeen(e)) continue;
+    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || !isSeen(e)) continue;
     range.selectNodeContents(text);
     const r = range.getBoundingClientRect();
     if (!drawn(r)) continue;
-    for (let p = e; p && !p.matches('.table'); p = p.parentElement) {
-      const s = getComputedStyle(p), q = box(p);
-      if (/auto|scroll/.test(s.overflowX + s.overflowY) || s.position === 'fixed') break;
-      const [x, y] = [s.overflowX, s.overflowY].map((way) => /hidden|clip/.test(way));
-      if ((x && s.textOverflow !== 'ellipsis' && (r.x < q.x - 2 || r.right > q.right + 2)) || (y && s.webkitLineClamp === 'none' && (r.y < q.y - 4 || r.bottom > q.bottom + 4))) {
+    const spare = Math.max(4, 0.25 * parseFloat(getComputedStyle(e).fontSize)); // above and below its letters a line is empty
+    let [x, y] = [true, true]; // ways in which nothing scrolls yet
+    for (let p = e; p; p = p.parentElement) {
+      const s = getComputedStyle(p);
+      if (s.display === 'contents') continue;
+      const q = p.matches('.table') ? { x: 0, y: 0, right: W, bottom: H } : box(p);
+      const cuts = (way) => /hidden|clip/.test(way) || p.matches('.table');
+      [x, y] = [x && !/auto|scroll/.test(s.overflowX), y && !/auto|scroll/.test(s.overflowY)];
+      if (s.webkitLineClamp !== 'none') break; // judged above, as are dots
+      x &&= s.textOverflow !== 'ellipsis' || s.overflowX === 'visible';
+      if ((x && cuts(s.overflowX) && (r.x < q.x - 2 || r.right > q.right + 2)) || (y && cuts(s.overflowY) && (r.y < q.y - spare || r.bottom > q.bottom + spare))) {
         faults.push(['cut', `in ${nameOf(p)}: ${text.textContent.trim().slice(0, 60)}`]);
         break;
       }
+      if (p.matches('.table') || s.position === 'fixed') break;
     }
   }
   // Names on the map: whole where all of it is in sight, and clear of each other.
@@ -124,18 +149,23 @@
   // Nothing lies on a hex, a space or a name.
   if (frame && !reading) {
     const places = [...frame.querySelectorAll('[data-cell], .node, .names .place')].map((e) => [e, box(e)]);
-    for (const lid of main.querySelectorAll('.rose-corner svg, .legend, .zoom, .corner-left, .cartouche, .keys-corner')) {
-      const q = box(lid), f = box(frame);
-      if (q.right < f.x || q.x > f.right || q.bottom < f.y || q.y > f.bottom) continue; // it lies beside the map
-      if (!drawn(q) || getComputedStyle(lid).visibility === 'hidden') continue;
+    // Whatever shows words, signs or paper of its own; the paper under the map and a house that one looks into are no lids.
+    const f = box(frame);
+    const shows = (e) => e.matches('svg, button, img') || [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) || getComputedStyle(e).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const apart = (e) => e.contains(frame) || e.closest('.window .layer, .backdrop, .paper, .room, .phase') || e.parentElement.closest('svg');
+    const beside = (q) => q.right < f.x + 2 || q.x > f.right - 2 || q.bottom < f.y + 2 || q.y > f.bottom - 2;
+    for (const lid of document.querySelectorAll('.table *')) {
+      if (beside(box(lid)) || apart(lid) || !drawn(box(lid)) || !shows(lid) || !isSeen(lid)) continue;
+      const q = visible(lid);
+      if (beside(q) || q.right <= q.x || q.bottom <= q.y) continue;
       const free = (r) => [r.x + r.width / 2, r.y + r.height / 2, Math.min(r.width, r.height) * 0.4];
       const under = places.filter(([, r]) => {
         const [x, y, radius] = free(r);
-        if (!inside(x, y, box(frame))) return false;
+        if (!inside(x, y, f)) return false;
         const [dx, dy] = [x - Math.max(q.x, Math.min(x, q.right)), y - Math.max(q.y, Math.min(y, q.bottom))];
         return Math.hypot(dx, dy) < radius;
       });
-      if (under.length) faults.push(['overlaps', `${lid.className.baseVal ?? lid.className} on ${under.length}`]);
+      if (under.length) faults.push(['overlaps', `${nameOf(lid)} ${say(lid)} on ${under.length}`]);
     }
   }
   const b = box(main), w = frame ? box(frame) : b;

@@ -67,26 +67,38 @@ class Walk:
         self.places: tuple[int, str] = (0, "")
         self.seen = 0
 
-    def look(self) -> None:
+    def found(self) -> dict[str, Any]:
+        """What the page says of itself once it is drawn."""
         self.page.evaluate(DRAWN)
-        found = self.page.evaluate(LOOK)
+        found: dict[str, Any] = self.page.evaluate(LOOK)
+        return found
+
+    def compared(self, found: dict[str, Any]) -> list[list[str]]:
+        """Its faults, and what stands elsewhere than at the last look."""
+        faults: list[list[str]] = list(found["faults"])
+        frames = found["board"] + found["frame"]
+        if self.last and self.last != frames:
+            faults.append(["board moves", f"{self.last} to {frames} at {found['ask']}"])
+        same = self.places == (len(found["spots"]), found["turn"])
+        moved = [i for i, at in found["spots"].items() if same and off(self.spots.get(i), at)]
+        if moved:
+            faults.append(["map moves", f"{len(moved)} places at {found['ask']}"])
+        return faults
+
+    def look(self) -> None:
+        found = self.found()
         for _ in range(LOOKS):  # the page may still be scrolling to what is asked: a fault is what stays
             if not found["faults"]:
                 break
             self.page.wait_for_timeout(250)
             found = self.page.evaluate(LOOK)
-        frames = found["board"] + found["frame"]
-        if self.last and self.last != frames:
-            found["faults"].append(["board moves", f"{self.last} to {frames} at {found['ask']}"])
-        places = len(found["spots"]), found["turn"]
-        moved = [i for i, at in found["spots"].items() if places == self.places and off(self.spots.get(i), at)]
-        if moved:
-            found["faults"].append(["map moves", f"{len(moved)} places at {found['ask']}"])
-        self.last, self.spots, self.places = frames, found["spots"], places
+        faults = self.compared(found)
+        self.last, self.spots = found["board"] + found["frame"], found["spots"]
+        self.places = len(found["spots"]), found["turn"]
         self.shares.append(found["share"])
         self.maps.append(found["map"])
         self.seen += 1
-        for kind, what in found["faults"]:
+        for kind, what in faults:
             if not self.faults[kind] and self.shots:
                 size = self.page.viewport_size or {"width": 0, "height": 0}
                 name = f"{self.game}-{size['width']}x{size['height']}-{kind.replace(' ', '-')}.png"

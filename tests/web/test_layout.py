@@ -10,11 +10,33 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.layout import GAMES, SIZES, Walk, how, opened, summary
+from tests.web.table import at_table
 
 Visit = Callable[..., Page]
 Ask = Callable[..., Any]
 SOME = [("cannons", (844, 390)), ("biomes", (390, 844)), ("cannons", (1280, 720)), ("biomes", (768, 1024))]
 LARGE = 1500  # pixels: from here on the map has half of the window
+WEAR = """style => { const sheet = new CSSStyleSheet(); sheet.replaceSync(style); document.adoptedStyleSheets = [sheet]; }"""
+SLIDE = "() => { document.querySelector('.board').scrollTop = 200 }"
+# What is wrong with a screen, as a style of it, and what the law calls it; some holds for fingers, some for mice alone.
+PLANTS = {
+    "hidden": ".window [data-target] { display: none }",
+    "nothing asked is in sight": "[data-target], [data-choice] { display: none !important }",
+    "off the window": ".prompt .row .btn { position: fixed !important; left: 200vw; top: 0 }",
+    "out of sight": ".zoom .off { display: none !important } .window [data-target] { transform: translateX(9000px) !important }",
+    "covered": ".bar { position: fixed !important; inset: 0 !important; z-index: 99; background: #000 }",
+    "small": ".tabs button, .prompt .btn { min-height: 20px !important; height: 20px !important }",
+    "no round": ".ask .when, .bar .meta { display: none !important }",
+    "no seats": ".seat { display: none !important }",
+    "hover": ".by-mouse { display: inline !important }",
+    "sideways": ".ask b { display: block !important; overflow-x: auto !important; width: 30px; white-space: nowrap }",
+    "cut": ".prompt .ask { overflow: hidden !important; height: 5px !important; max-height: 5px !important }",
+    "overlaps": ".zoom { position: fixed !important; inset: 40% auto auto 30% !important; z-index: 9 }",
+    "board moves": ".board > .window { margin-top: 30px !important }",
+    "map moves": ".window .layer { margin-left: 9px }",
+    "slid": ".board { overflow: hidden !important } .board::after { content: ''; flex: none; height: 900px; display: block }",
+}
+ONLY = {"small": True, "hover": True, "map moves": False}  # by touch
 
 
 def walked(visit: Visit, ask: Ask, game: str, size: tuple[int, int], theme: str, most: int, shots: Path) -> Walk:
@@ -28,6 +50,31 @@ def test_the_board_keeps_its_place_and_everything_asked_can_be_reached(visit: Vi
 
     assert not any(walk.faults for walk in walks.values()), summary(walks)
     assert all(min(walk.maps) >= 0.4 for walk in walks.values()), summary(walks)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (1280, 720)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_law_sees_every_kind_of_fault(size: tuple[int, int], visit: Visit, ask: Ask) -> None:
+    page = visit(opened(ask, "biomes"), **how(size, "light"))
+    walk = Walk(page, "biomes", 7)
+    at_table(page)
+    for _ in range(40):
+        page.wait_for_selector("[data-target], [data-choice]")
+        if page.locator(".window [data-target]").count() > 2:
+            break
+        walk.answer()
+    walk.look()
+    assert not walk.faults, walk.told
+
+    seen = {}
+    for kind, style in PLANTS.items():
+        page.evaluate(WEAR, style)
+        if kind == "slid":
+            page.evaluate(SLIDE)
+        seen[kind] = walk.compared(walk.found())
+
+    touch = size == (844, 390)
+    wanted = [kind for kind in PLANTS if ONLY.get(kind, touch) is touch]
+    assert [kind for kind in wanted if kind not in {fault for fault, _ in seen[kind]}] == []
 
 
 @pytest.mark.soak

@@ -2,9 +2,11 @@
 import type { Table } from '../../wire/table.svelte';
 import { buttonsOf } from '../../wire/targets';
 import type { Blocked, Offer } from '../../wire/types';
+import { media } from '../../shared/media';
 import { inFull } from '../labels';
 
-const FEW = 26; // letters on buttons beside the question
+// How many letters buttons beside the question may have: on a phone the line is a third as long.
+const FEW = media('(max-width: 47.5em), (max-width: 73.75em) and (orientation: landscape)') ? 12 : 26;
 
 export interface Answers {
   ready: Offer | undefined; // stands on the filled button while nothing is chosen
