@@ -27,6 +27,7 @@ class Guided:
         self.partner = make(found.partners[0][1] if found.partners else "random", game)
         self.rng = random.Random(chance)
         self.met: list[Lesson] = []
+        self.course = [lesson for lesson in found.lessons if lesson.label]  # the others are about kinds of questions
 
     def partners_turn(self) -> None:
         """Until the player is asked, or it is over."""

@@ -109,8 +109,9 @@ class Lesson(_Tried):
 
     title: str
     text: str
-    label: str
+    label: NotRequired[str]
     rule: NotRequired[str]
+    offered: NotRequired[str]
     prompt: NotRequired[str]
     way: NotRequired[list[str]]
     piece: NotRequired[str]

@@ -134,6 +134,45 @@ def test_of_the_lessons_that_propose_only_the_first_that_fits_is_told() -> None:
     assert [lesson.title for lesson in told] == ["b", "c"]
 
 
+def kind(**fields: object) -> dict[str, object]:
+    """A lesson about a kind of question: it names no moment."""
+    return {"title": "Kind", "text": "Such questions come.", **fields}
+
+
+def test_a_kind_of_question_is_explained_where_no_lesson_of_the_moment_fits() -> None:
+    lessons = [kind(rule="TOY-9"), kind(title="b", rule="TOY-2 TOY-1"), kind(title="c", offered="load")]
+    assert [one.title for one in tutorial([{**LEAST, "label": "Day 2"}, *lessons]).told(moment())] == ["b"]
+    assert [one.title for one in tutorial([LEAST, *lessons]).told(moment())] == ["Sail"]
+
+
+def test_a_kind_of_question_is_explained_once() -> None:
+    both = tutorial([kind(title="a", rule="TOY-1"), kind(title="b", offered="load drop")])
+    assert [one.title for one in both.told(moment(), {"TOY-1"})] == ["b"]
+    assert both.told(moment(), {"TOY-1", "load"}) == []
+    assert [one.title for one in both.told(moment(actions=[{"do": "drop 1"}]), {"TOY-1", "load"})] == ["b"]
+
+
+def test_a_remark_is_not_repeated_and_leaves_room_for_what_is_new() -> None:
+    guide = tutorial([{**LEAST, "title": "a"}, {**LEAST, "title": "b", "try": ["sail 1"]}])
+    assert [one.title for one in guide.told(moment(), {"a"})] == ["b"]
+    lonely = tutorial([{**LEAST, "title": "a"}, kind(rule="TOY-1")])
+    assert [one.title for one in lonely.told(moment(), {"a"})] == ["Kind"]
+    assert [one.title for one in lonely.told(moment(), {"a", "TOY-1"})] == ["a"]
+    assert tutorial([{**LEAST, "title": "z", "last": True}]).told(moment(), {"z"}) == []
+
+
+def test_what_a_lesson_leaves_nothing_to_say_about() -> None:
+    assert lesson(rule="TOY-1", **{"try": ["load 2", "sail 1"]}).teaches() == {"TOY-1", "load", "sail"}
+    assert lesson(way=["sail 2"]).teaches() == {"sail"}
+    assert lesson(rule="TOY-1").teaches() == {"TOY-1", "Sail"}
+    assert Lesson(Reader(kind(offered="load drop"), "tutorial.json")).teaches() == {"load", "drop"}
+
+
+def test_a_lesson_that_belongs_to_no_moment_is_refused() -> None:
+    with pytest.raises(BadContent, match="belongs to no moment"):
+        Lesson(Reader(kind(), "tutorial.json"))
+
+
 def test_a_tutorial_has_partners_only_where_they_are_named() -> None:
     alone = tutorial([LEAST])
     assert (alone.partners, alone.options, alone.mode) == ([], {"rounds": "2"}, "ffa")

@@ -33,6 +33,7 @@ def test_a_first_voyage_is_sailed_with_a_guide(visit: Visit) -> None:
         if page.get_by_role("button", name="Next").count():
             page.get_by_role("button", name="Next").click()
             if page.get_by_role("button", name="Next").count() == 0 and lesson(page).startswith("Beware"):
+                expect(page.get_by_role("button", name="Show me")).to_be_visible()  # of what was proposed before
                 page.locator('[data-target="map|map:-3,5"]').dispatch_event("click")
                 go(page).click()
                 expect(page.locator(".ask")).to_contain_text("Two heroes beat the DREAD")
@@ -55,7 +56,9 @@ def test_a_first_voyage_is_sailed_with_a_guide(visit: Visit) -> None:
             break
     assert met[0] == "Three dice, three roles"
     assert {"Duty calls", "A sailor bends a die", "A settlement buys", "Sell", "Your own course"} <= set(met)
-    page.get_by_role("button", name="Play on").click()
+    page.get_by_role("button", name="Play on").click()  # the guide stays for what is still new
+    expect(page.get_by_role("button", name="Play on")).to_have_count(0)
+    page.get_by_role("button", name="Put the guide away").click()
     expect(page.locator(".guide")).to_have_count(0)
 
 

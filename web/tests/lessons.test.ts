@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { told } from '../src/table/prompt/lessons';
+import { taughtBy, told } from '../src/table/prompt/lessons';
 import type { Lesson, View } from '../src/wire/types';
 
 const view = {
@@ -28,5 +28,22 @@ describe('lessons', () => {
       view,
     );
     expect(here.map((one) => one.title)).toEqual(['Two']);
+  });
+
+  it('about a kind of question are told once, where no lesson of the moment is new', () => {
+    const kind = { title: 'Kind', text: 'Walks.', rule: 'NF-171' } as Lesson;
+    const verb = { title: 'Verb', text: 'Going.', offered: 'fly go' } as Lesson;
+    const remark = lesson({});
+    expect(told([kind, verb, remark], view).map((one) => one.title)).toEqual(['One']);
+    const first = told([kind, verb, remark], view, ['One']);
+    expect(first.map((one) => one.title)).toEqual(['Kind']);
+    const second = told([kind, verb, remark], view, ['One', ...taughtBy(first)]);
+    expect(second.map((one) => one.title)).toEqual(['Verb']);
+    expect(told([kind, verb], view, taughtBy([kind, ...second]))).toEqual([]);
+  });
+
+  it('that propose something teach how their answer begins, remarks that they were read', () => {
+    expect(taughtBy([lesson({ rule: 'NF-171', try: ['set out', 'go s03'] })])).toEqual(['NF-171', 'set', 'go']);
+    expect(taughtBy([lesson({})])).toEqual(['One']);
   });
 });

@@ -32,7 +32,7 @@ def played() -> Expedition:
 
 
 def test_every_lesson_is_met_in_its_order_within_six_rounds(played: Expedition) -> None:
-    titles = [lesson.title for lesson in played.tutorial.lessons]
+    titles = [lesson.title for lesson in played.course]
     assert len(played.met) == len(titles)
     assert played.met[0].title == titles[0]
     assert played.met[-1].last

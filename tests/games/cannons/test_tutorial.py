@@ -44,7 +44,7 @@ def played() -> FirstErrand:
 
 
 def test_every_lesson_is_met_in_its_order(played: FirstErrand) -> None:
-    assert [lesson.title for lesson in played.met] == [lesson.title for lesson in played.tutorial.lessons]
+    assert [lesson.title for lesson in played.met] == [lesson.title for lesson in played.course]
     assert played.state().round == 6
 
 

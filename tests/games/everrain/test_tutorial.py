@@ -42,7 +42,7 @@ def played() -> FirstNight:
 
 
 def test_every_lesson_is_met(played: FirstNight) -> None:
-    unmet = [lesson.title for lesson in played.tutorial.lessons if lesson not in played.met]
+    unmet = [lesson.title for lesson in played.course if lesson not in played.met]
     assert not unmet, listed(unmet)
     assert played.state().round == 3
 
@@ -65,7 +65,7 @@ def test_captains_fit_out_by_themselves_unless_they_ask_the_yard() -> None:
 
 
 def test_figures_that_lessons_name_are_so() -> None:
-    """EV-119, RULING-EV-33 A Strain for each on deck at sea; Astute hands in four Clues."""
+    """EV-119, EV-220, RULING-EV-33 A Strain for each on deck at sea; Astute hands in four Clues; hiring takes the wage."""
     night = FirstNight()
     night.until("The price of the sea")
     night.until("Three come back")
@@ -76,6 +76,8 @@ def test_figures_that_lessons_name_are_so() -> None:
     night.until("More hands")
     assert night.state().ships[0].clues == 2
     assert night.state().ships[0].coin == 40
+    night.until("Where she sleeps")
+    assert night.state().ships[0].coin == 35  # "you pay the wage now"
 
 
 def test_whoever_does_something_else_is_told_what_belongs_to_that() -> None:

@@ -40,7 +40,7 @@ def played() -> FirstDay:
 
 
 def test_every_lesson_is_met_in_its_order(played: FirstDay) -> None:
-    assert [one.title for one in played.met] == [one.title for one in played.tutorial.lessons]
+    assert [one.title for one in played.met] == [one.title for one in played.course]
     assert played.state().round == 6
 
 

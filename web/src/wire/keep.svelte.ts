@@ -15,6 +15,7 @@ export interface Kept {
   seen: number;
   told: number;
   guided?: boolean;
+  taught?: string[]; // what the guide need not explain again
   clicks?: Clicks;
   dice?: Part;
 }

@@ -87,8 +87,9 @@ export interface Lesson {
   try?: string | string[];
   title: string;
   text: string;
-  label: string;
+  label?: string;
   rule?: string;
+  offered?: string;
   prompt?: string;
   way?: string[];
   piece?: string;

@@ -27,21 +27,48 @@ function isThere(lesson: Lesson, view: View): boolean {
   return on.at === undefined || spots.some((spot) => spot.id === on.at);
 }
 
+const words = (text = ''): string[] => text.split(' ').filter(Boolean);
+/** How an answer begins, or several that are chosen as one. */
+const verbs = (does: Offer['do']): string[] => [does].flat().map((text) => words(text)[0]!);
+const offered = (view: View): Set<string> => new Set(view.actions.flatMap((o) => verbs(o.do)));
+
 function fits(lesson: Lesson, view: View): boolean {
   const { prompt, status } = view;
   if (
-    lesson.label !== status.label ||
-    (lesson.rule && lesson.rule !== prompt.rule) ||
-    (lesson.prompt && lesson.prompt !== prompt.text)
+    (lesson.label && lesson.label !== status.label) ||
+    (lesson.rule && !words(lesson.rule).includes(prompt.rule ?? '')) ||
+    (lesson.prompt && lesson.prompt !== prompt.text) ||
+    (lesson.offered && !words(lesson.offered).some((verb) => offered(view).has(verb)))
   )
     return false;
   if (lesson.piece && !view.pieces.some((p) => p.id === lesson.piece)) return false;
   return (!proposes(lesson) || !!proposal(lesson, view)) && isThere(lesson, view);
 }
 
-/** The lessons of this moment, in order; one at most proposes something: the first that can be followed. */
-export function told(lessons: Lesson[], view: View): Lesson[] {
-  const here = lessons.filter((l) => fits(l, view));
-  const leading = here.find(proposes);
-  return here.filter((l) => l === leading || !proposes(l));
+/** Of a lesson about kinds of questions, one without a label: whether one of them is here that was not taught yet. */
+function isNew(lesson: Lesson, view: View, taught: readonly string[]): boolean {
+  const here = lesson.offered ? offered(view) : new Set([view.prompt.rule ?? '']);
+  return words(lesson.offered ?? lesson.rule).some((kind) => here.has(kind) && !taught.includes(kind));
+}
+
+/** What need not be said again once these were told: rules, how answers begin, and those that proposed nothing. */
+export const taughtBy = (lessons: Lesson[]): string[] =>
+  lessons.flatMap((l) => [
+    ...words(l.offered),
+    ...words(l.rule),
+    ...[l.try ?? [], l.way ?? []].flatMap(verbs),
+    ...(proposes(l) || !l.label ? [] : [l.title]),
+  ]);
+
+/** The lessons of this moment, in order; one at most proposes something: the first that can be followed. Where none of
+    them is new, the first about a kind of question that was not taught yet. */
+export function told(lessons: Lesson[], view: View, taught: readonly string[] = []): Lesson[] {
+  const fitting = lessons.filter((l) => l.label && fits(l, view));
+  const fresh = fitting.filter((l) => proposes(l) || !taught.includes(l.title));
+  if (!fresh.length) {
+    const kind = lessons.find((l) => !l.label && fits(l, view) && isNew(l, view, taught));
+    return kind ? [kind] : fitting.filter((l) => !l.last);
+  }
+  const leading = fresh.find(proposes);
+  return fresh.filter((l) => l === leading || !proposes(l));
 }
