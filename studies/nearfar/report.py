@@ -171,5 +171,5 @@ def margin_chart(report: dict[str, Any]) -> Any:
         .encode(y="limit:Q")
     )
     sittings = sum([row["sittings"] for row in rows])
-    note = f"{sittings} sittings of Campaign Mode between travellers; dashed: the bands of section 11.15, the upper for two players"
+    note = f"{sittings} sittings of Campaign Mode between travellers; dashed: the band of section 11.15 ends there"
     return finished((lines + limit).properties(width=520, height=240), "Near and Far: margins by map", note)
