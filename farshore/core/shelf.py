@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from farshore.core.lru import Lru
 
@@ -29,7 +29,7 @@ class Shelf(Generic[V]):
         return self.parts.put(key, build()) if part is None else part
 
 
-SHELVES: Final[list[Lru[Hashable, object]]] = []
+SHELVES: Final[list[Lru[Hashable, Any]]] = []
 
 
 def clear_shelves() -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, Final
 
 from farshore.core.game import Game, Setup
 from farshore.core.kernel import options
 from farshore.core.record import who
+from farshore.core.shelf import clear_shelves
 from farshore.core.showing import Showers
+from farshore.core.view import View
 from tests.laws.walk import Walk
+
+LOOKS: Final = 32  # views of one game
 
 
 def check_everything_offered_is_shown(game: Game[Any], setup: Setup, seed: int) -> None:
@@ -42,3 +47,23 @@ def unused_showers(game: Game[Any]) -> list[str]:
 def unknown_to(game: Game[Any], showers: Showers) -> list[str]:
     known = set(game.notation.verbs.values())
     return sorted([shown.__name__ for shown in showers if shown not in known])
+
+
+def check_shelves_hold_what_would_be_built(game: Game[Any], setup: Setup, seed: int) -> None:
+    """Law 12. Parts of views that come again (`core.shelf`) say what a view built from nothing says, and nobody changes them."""
+    shown: list[tuple[View, str]] = []
+    walk = Walk(game, setup, seed)
+    for moment in walk:
+        if moment.seat < 0 or moment.rng.randrange(10):
+            continue
+        for seat in (moment.seat, None):
+            view = game.view(moment.state, seat)
+            written = json.dumps(view)
+            clear_shelves()
+            anew = game.view(moment.state, seat)
+            moment.insists(written == json.dumps(anew), f"{who(moment.seat)} is shown a part that is not so any more")
+            shown += [(view, written), (anew, written)]
+        if len(shown) >= LOOKS:
+            break
+    for view, written in shown:
+        walk.insists(json.dumps(view) == written, "a view that was shown before has changed")

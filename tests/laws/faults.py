@@ -12,8 +12,9 @@ from farshore.core.kernel import Refusal, State, explain, play
 from farshore.core.rehearsal import Rehearsal
 from farshore.core.rng import Rng
 from farshore.core.session import Session
+from farshore.core.shelf import Shelf
 from farshore.core.showing import Asked, Showers
-from farshore.core.view import Shown, View
+from farshore.core.view import Area, Shown, View
 from farshore.core.viewer_plies import Viewer
 from farshore.lab.probes import Probe
 from tests.laws.toy import ACTIONS, GLASS, UNBID, Bid, Lanterns, LanternsGame, Parry, Strike, is_bidding
@@ -109,6 +110,30 @@ class LeakyViewGame(LanternsGame):
         assert isinstance(state, Lanterns)
         shown = super().view(state, seat)
         shown["prompt"]["text"] += f" {sum(hand[GLASS] for hand in state.hands)}"
+        return shown
+
+
+class StalePartGame(LanternsGame):
+    """Its deck is kept by the number of waves alone."""
+
+    parts: ClassVar[Shelf[Area]] = Shelf(64)
+
+    def view(self, state: Lanterns, seat: Seat | None) -> View:
+        shown = super().view(state, seat)
+        shown["areas"][1] = self.parts.get(state.waves, lambda: shown["areas"][1])
+        return shown
+
+
+class WrittenPartGame(LanternsGame):
+    """It writes what it keeps."""
+
+    parts: ClassVar[Shelf[Area]] = Shelf(64)
+
+    def view(self, state: Lanterns, seat: Seat | None) -> View:
+        shown = super().view(state, seat)
+        deck = shown["areas"][1]
+        shown["areas"][1] = kept = self.parts.get("deck", lambda: deck)
+        kept.update(deck)
         return shown
 
 
@@ -350,5 +375,7 @@ FAULTY: dict[str, Game[Any]] = {
     "half noticed": HalfNoticedGame(),
     "untyped event": faulty(UntypedEvent),
     "misspelt event": faulty(MisspeltEvent),
+    "stale part": StalePartGame(),
+    "written part": WrittenPartGame(),
     "unshown": UnshownGame(),
 }

@@ -28,7 +28,11 @@ from tests.laws.check_legality import (
 from tests.laws.check_oracles import check_asking_tells_nothing
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_records_replay, check_states_survive_json
-from tests.laws.check_showing import check_everything_offered_is_shown, unused_showers
+from tests.laws.check_showing import (
+    check_everything_offered_is_shown,
+    check_shelves_hold_what_would_be_built,
+    unused_showers,
+)
 from tests.laws.check_undo import check_undo_is_free_and_bounded
 from tests.laws.check_words import check_bot_does_not_read, check_learners_do_not_read, check_probes_do_not_read
 from tests.laws.other_process import records_of
@@ -128,6 +132,11 @@ def test_nobody_learns_anything_unnoticed(game: Game[Any], setup: Setup, seed: i
 @seeded(0, 1)
 def test_every_event_is_of_its_type(game: Game[Any], setup: Setup, seed: int) -> None:
     check_events_are_of_their_types(game, setup, seed)
+
+
+@seeded(0)
+def test_what_is_kept_of_views_is_what_would_be_built(game: Game[Any], setup: Setup, seed: int) -> None:
+    check_shelves_hold_what_would_be_built(game, setup, seed)
 
 
 @seeded(0, 1)

@@ -23,7 +23,11 @@ from tests.laws.check_legality import check_options_are_accepted, check_the_rest
 from tests.laws.check_oracles import Asker, Tally, campaign, is_sealed
 from tests.laws.check_play import check_clones_are_independent, check_components_are_conserved, check_play_ends
 from tests.laws.check_saving import check_other_processes_agree, check_states_survive_json
-from tests.laws.check_showing import check_everything_offered_is_shown, unused_showers
+from tests.laws.check_showing import (
+    check_everything_offered_is_shown,
+    check_shelves_hold_what_would_be_built,
+    unused_showers,
+)
 from tests.laws.check_words import check_bot_does_not_read, watched
 from tests.laws.faults import (
     FAULTY,
@@ -82,6 +86,8 @@ def finds(check: Check, game: Game[Any]) -> str:
         ("half noticed", check_learning_is_noticed, "lets it be learned unnoticed"),
         ("untyped event", check_events_are_of_their_types, "is not of its type"),
         ("misspelt event", check_events_are_of_their_types, "at has no field place"),
+        ("stale part", check_shelves_hold_what_would_be_built, "a part that is not so any more"),
+        ("written part", check_shelves_hold_what_would_be_built, "has changed"),
         ("unshown", check_everything_offered_is_shown, "no chapter of the view shows Strike"),
     ],
 )

@@ -75,10 +75,21 @@ class Aims:
             aims += self.edges()
         aims += self.elder()
         aims += self.hunts()
-        aims = [
-            aim if aim.kind == HARBOUR else aim._replace(worth=aim.worth - 0.6 * look.danger(aim.place)) for aim in aims
-        ]
-        return [self.shared(aim) for aim in aims if aim.worth > 0]
+        return [self.shared(aim) for aim in self.feared(aims) if aim.worth > 0]
+
+    def feared(self, aims: list[Aim]) -> list[Aim]:
+        """What is worth less because of who is near; of each hex it is asked once."""
+        dangers: dict[int, float] = {}
+        left: list[Aim] = []
+        for aim in aims:
+            if aim.kind == HARBOUR:
+                left.append(aim)
+                continue
+            danger = dangers.get(aim.place)
+            if danger is None:
+                danger = dangers[aim.place] = self.look.danger(aim.place)
+            left.append(less(aim, aim.worth - 0.6 * danger) if danger else aim)
+        return left
 
     def edges(self) -> list[Aim]:
         """Hexes from which an empty slot can be faced."""
@@ -206,4 +217,9 @@ class Aims:
         for other, ship in enumerate(self.state.ships):
             if other != self.look.seat and ship.status == AFLOAT and apart[ship.hex] < mine:
                 factor *= 0.65
-        return aim._replace(worth=aim.worth * factor)
+        return less(aim, aim.worth * factor) if factor < 1.0 else aim
+
+
+def less(aim: Aim, worth: float) -> Aim:
+    """The same aim at another worth."""
+    return Aim(aim.place, aim.facings, worth, aim.kind, aim.more)

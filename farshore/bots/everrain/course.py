@@ -67,8 +67,8 @@ def follow(look: Outlook, leg: Leg, legs: list[Leg], pace: float) -> float:
         apart = look.state.rules.chart.apart[done[-1].place]
         best_aim: tuple[float, float, Aim] | None = None
         for _, _, _, other in legs:
-            if other in done:
-                continue
+            if (best_aim is not None and other.worth <= best_aim[0]) or other in done:
+                continue  # it brings at most what it is worth now
             later = time + other.more + (1.25 * apart[other.place] + 0.6) / pace
             worth = other.worth * PATIENCE**later
             if other.kind == HARBOUR and called:
