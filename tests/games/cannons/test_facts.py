@@ -226,6 +226,14 @@ def test_a_movement_in_progress_and_a_die_are_known() -> None:
     assert (known(state)["die"], known(state)["die with bonus"]) == (1, 2)
 
 
+def test_the_die_of_a_card_is_known_and_takes_no_bonus() -> None:
+    """QC-117, QC-224"""
+    ship: Words = {"at": "0,-3", "champion": "valkyr", "equipped": "gale-wand", "loot": "buoy-mine", "bonus": 2}
+    state = on_the_board([ship, {}, {}, {}])
+    go(state, "p1 use gale-wand", "p1 to 1,-4", "p1 land", "chance roll 2")
+    assert (known(state)["die"], known(state)["die with bonus"], "movement value" in known(state)) == (2, 2, False)
+
+
 def test_the_last_round_is_known_until_it_is_over() -> None:
     """QC-235"""
     state = on_the_board([{}, {}, {}, {}], end_round=True)

@@ -244,3 +244,42 @@ def test_harm_brings_something_only_where_it_sinks() -> None:
         made = Bill()
         add_harm(made, state, 0, target, n)
         assert made.changes == changes
+
+
+@pytest.mark.parametrize(("die", "hurt"), [(1, {"heart": 1}), (3, {})])
+def test_a_die_for_a_card_says_what_it_does_if_it_is_accepted(die: int, hurt: dict[str, int]) -> None:
+    """QC-117, QC-224 The Gale Wand hurts on 1 and 2; a die turned to 6 costs the card alone."""
+    ship: Words = {"at": "2,1", "champion": "valkyr", "equipped": "gale-wand", "loot": "buoy-mine", "bonus": 2}
+    state = go(position([ship, {}]), "p1 use gale-wand", "p1 to 1,1", "p1 land", f"chance roll {die}")
+    assert bill(state, "accept") == (hurt, {})
+    assert bill(state, f"luck {die} buoy-mine") == ({"loot": 1}, {})
+
+
+@pytest.mark.parametrize(("die", "stars"), [(3, {}), (4, {"prosperity": 1})])
+def test_dice_of_an_attack_say_what_they_bring_accepted_or_turned(die: int, stars: dict[str, int]) -> None:
+    """QC-165, QC-224 Four dots are a damage: a 3 brings nothing unless it is turned."""
+    ships: list[Words] = [{"at": "1,1", "champion": "valkyr", "cannons": 1, "loot": "buoy-mine"}, RICH]
+    state = go(position(ships), "p1 attack p2 with 1", "p1 fire", f"chance dice {die}")
+    assert bill(state, "accept") == ({}, stars)
+    assert bill(state, f"luck {die} buoy-mine") == ({"loot": 1}, {"prosperity": 1})
+    assert offer(state, f"luck {die} buoy-mine")["label"] == f"Dwunny Luck for Buoy Mine: the {die} becomes a 6"
+
+
+@pytest.mark.parametrize("others", ["", " sunken-purse"])
+def test_the_last_card_played_while_sinking_lets_the_ship_sink(others: str) -> None:
+    """QC-190, QC-176 With another card in hand the captain is asked again, and the coins are not gone yet."""
+    doomed: Words = {"at": "2,1", "champion": "quaeth", "hearts": 1, "coins": 4, "loot": f"tome-of-retribution{others}"}
+    state = position([{"at": "2,1", "champion": "pewter", "cannons": 1}, doomed])
+    go(state, "p1 attack p2 with 1", "chance dice 4")
+    one = offer(state, "play tome-of-retribution")
+    sinks = not others
+    assert one.get("risks", []) == (["Your ship sinks."] if sinks else [])
+    assert bill(state, "play tome-of-retribution")[0] == {"loot": 1, **({"coin": 2} if sinks else {})}
+
+
+def test_a_quest_that_may_be_left_is_a_card_for_whoever_takes_it() -> None:
+    """QC-101, RULING-QC-24"""
+    state = position([{"at": "2,1"}, {}], tokens={"2A": "gem"}, options={"quest_draw_optional": True})
+    go(state, "p1 move", "p1 to 3,1", "p1 land")
+    assert (offer(state, "take quest")["label"], bill(state, "take quest")) == ("Take quest", ({}, {"quest": 1}))
+    assert (offer(state, "decline")["label"], bill(state, "decline")) == ("Decline", ({}, {}))
