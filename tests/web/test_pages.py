@@ -154,7 +154,7 @@ def reachable(page: Page, box: Any) -> bool:
 
 def test_the_lobby_fits_a_phone(visit: Visit) -> None:
     page = visit("/", **PHONE)
-    page.wait_for_selector(".poster svg path")
+    page.wait_for_selector(".poster svg path", state="attached")
 
     comes_to(page, WIDTH, 390)
     comes_to(page, SMALL, [])
