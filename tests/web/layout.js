@@ -94,7 +94,8 @@
     if (e && (e.scrollLeft || (e.scrollTop && !/auto|scroll/.test(getComputedStyle(e).overflowY)))) faults.push(['slid', e.className || e.tagName]);
   // What ends in dots can be opened: by its own press, by "More" beside it, or by pointing where there is a mouse. A button that acts says all of it.
   const acts = (e) => e.closest('.acts .btn, [data-choice]');
-  const opens = (e) => (!acts(e) && e.closest('button, a, summary')) || (!touch && e.closest('[title]')) || (e.closest('.ledger') && document.querySelector('.under .more'));
+  const unfolds = (e) => e.closest('.ledger') && document.querySelector('.under .more');
+  const opens = (e) => (!acts(e) && e.closest('button, a, summary')) || (!touch && e.closest('[title]')) || unfolds(e);
   // No sideways scrolling without a sign; no text cut except where it can be opened.
   for (const e of document.querySelectorAll('.table *')) {
     if (!(e instanceof HTMLElement) || !drawn(box(e))) continue;
@@ -113,7 +114,7 @@
   };
   while (words.nextNode()) {
     const text = words.currentNode, e = text.parentElement;
-    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || !isSeen(e)) continue;
+    if (!text.textContent.trim() || !(e instanceof HTMLElement) || frame?.contains(e) || unfolds(e) || !isSeen(e)) continue;
     range.selectNodeContents(text);
     const r = range.getBoundingClientRect();
     if (!drawn(r)) continue;
@@ -170,7 +171,9 @@
   }
   const b = box(main), w = frame ? box(frame) : b;
   // Where each place stands: with a mouse the map itself keeps still too.
-  const spots = touch || !frame ? {} : Object.fromEntries([...frame.querySelectorAll('[data-cell]')].map((e) => [e.dataset.cell, [box(e).x, box(e).y].map(Math.round)]));
+  // What is marked on a place makes it larger, and moves it nowhere.
+  const stands = (e) => (e.matches('g') ? [e.getScreenCTM().e, e.getScreenCTM().f] : [box(e).x, box(e).y]).map(Math.round);
+  const spots = touch || !frame ? {} : Object.fromEntries([...frame.querySelectorAll('[data-cell]')].map((e) => [e.dataset.cell, stands(e)]));
   return { faults, board: [b.x, b.y, b.width, b.height].map(Math.round), share: (b.width * b.height) / (W * H),
     frame: [w.x, w.y, w.width, w.height].map(Math.round), map: (w.width * w.height) / (W * H), ask: document.querySelector('.ask b').textContent,
     turn: document.querySelector('.bar .meta')?.textContent ?? '', asked: asked.length, spots };
