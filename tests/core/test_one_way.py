@@ -24,7 +24,9 @@ def is_plural_by_hand(node: ast.AST) -> bool:
             pass
         case _:
             return False
-    return isinstance(one, ast.Constant) and isinstance(many, ast.Constant) and many.value == f"{one.value}s"
+    if not (isinstance(one, ast.Constant) and isinstance(many, ast.Constant)):
+        return False
+    return isinstance(one.value, str) and many.value == f"{one.value}s"
 
 
 def is_cache_of_another_kind(node: ast.AST) -> bool:
