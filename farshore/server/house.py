@@ -163,15 +163,21 @@ class House:
         """Do something to the table while nobody else does; once more if another worker was first.
 
         Unless it was done, or refused, nobody knows what memory holds: it is forgotten before anybody else gets hold of it.
+        A refusal may rest on what another worker has changed since: where there are several, it is given once that is read.
         """
         async with table.lock:
+            sure = not self.store.shared
             for _ in range(ATTEMPTS):
                 try:
                     return await work()
                 except Conflict:
                     self.metrics.conflicts += 1
                     await self.refresh(table)
-                except Refused:
+                except Refused as wrong:
+                    if not sure and not isinstance(wrong, StoreFailed) and await self._is_behind(table):
+                        sure = True
+                        await self.refresh(table)
+                        continue
                     self.metrics.refused += 1
                     raise
                 except BaseException as wrong:
@@ -320,6 +326,13 @@ class House:
         finally:
             self.behind.discard(table.id)
         self.stir(table)
+
+    async def _is_behind(self, table: Table) -> bool:
+        """Whether more is stored than this worker has heard of."""
+        stored = await self.store.load(table.id)
+        if stored is None or stored.version != table.stored.version:
+            return True
+        return table.run is not None and bool(await self.store.lines(table.id, after=table.run.lines))
 
     async def _take_in(self, table: Table) -> None:
         stored = await self.store.load(table.id)

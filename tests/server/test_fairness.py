@@ -159,7 +159,7 @@ def test_a_seat_that_has_moved_on_waits_for_the_hint_it_asked_for(tmp_path: Path
 
 def test_an_address_has_so_many_hints(tmp_path: Path) -> None:
     limits = Limits(tables=PLENTY, requests=PLENTY, messages=PLENTY, hints=(2, 0.00001))
-    with serving(tmp_path, limits=limits, bot_seconds=0.05) as served:
+    with serving(tmp_path, limits=limits, bot_seconds=0.05, bot_patience=300) as served:
         kinds = []
         for _ in range(3):
             made = served.make("me", "me")

@@ -13,6 +13,13 @@ import pytest
 from farshore.core.record import read
 from farshore.core.replay import verify
 from farshore.games import game
+from farshore.server.errors import Refused
+from farshore.server.house import House
+from farshore.server.keys import Proof
+from farshore.server.messages import NewSeat, NewTable, Sit
+from farshore.server.seating import begin, make, sit
+from farshore.server.settings import Settings
+from farshore.server.storage import open_store
 from tests.server.postgres import new_database
 from tests.server.support import Served, is_asked, serving, until
 
@@ -143,3 +150,23 @@ def test_a_sitting_that_is_begun_on_both_at_once_has_one_table(workers: list[Ser
         assert sorted(answer["joined"] for _, answer in answers) == [False, True]
         told = workers[1].get(f"/api/campaigns/{made['campaign']}")[1]
         assert [sitting["table"] for sitting in told["sittings"]] == [answers[0][1]["table"]]
+
+
+@pytest.mark.anyio
+async def test_a_refusal_does_not_rest_on_what_another_worker_has_changed(cluster: str) -> None:
+    """Begun at a worker that has not heard yet who sat down at the other."""
+    place = f"{cluster.rpartition('/')[0]}/{await new_database(cluster)}"
+    async with contextlib.AsyncExitStack() as stack:
+        deaf, other = [House(Settings(db=place), open_store(place)) for _ in range(2)]
+        for house in (deaf, other):
+            await house.open()
+            stack.push_async_callback(house.close)
+        deaf.store.listen(lambda _: None)
+        made = await make(deaf, NewTable("voyages", [NewSeat("me"), NewSeat("open")]))
+        table, owner = await deaf.get(made.table), Proof(made.owner)
+        with pytest.raises(Refused, match="every seat is taken"):
+            await begin(deaf, table, owner)  # it is so
+        await sit(other, await other.get(made.table), Sit("Otter"))
+        assert [seat.kind for seat in table.stored.doc.seats] == ["human", "open"]  # as far as it knows
+        await begin(deaf, table, owner)
+        assert table.run is not None
