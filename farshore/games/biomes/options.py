@@ -132,6 +132,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("merc_rescue_max", 3, "BIO-240", "captives and secrets of one rescue", 1, 6),
     number("merc_disrupt_cost", 3, "BIO-242", "Supplies to have the gang held", 0, 9),
     number("merc_disrupt_rounds", 3, "RULING-BIO-64", "rounds mercenaries hold the gang", 1, 9),
+    choice("merc_cooldown", "RULING-BIO-61", "when mercenaries send their camp to rest", "when_done", "when_hired"),
     number("merc_hunt_cost", 1, "BIO-244", "Supplies to have a raiding party hunted", 0, 9),
     switch("merc_subdue_gives_key", True, "RULING-BIO-67", "a held gang gives up its Key"),
     number("gang_movement", 2, "RULING-BIO-63", "movement of one move of the gang", 1, 5),
@@ -204,8 +205,8 @@ class Rules:
         "foresight_tiles", "fountain_distance", "gang_blocked", "gang_enraged_updates", "gang_movement", "gang_moves",
         "gang_moves_enraged", "gang_subdue_again", "gang_subdue_first", "handy", "healing_cooldown", "injury_inventory",
         "join_policy", "key_quests", "keys_needed", "lake_seal_guard", "limbo_countdown",
-        "main_camp_immune_until_round", "max_rounds", "merc_disrupt_cost", "merc_disrupt_rounds", "merc_hunt_cost",
-        "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
+        "main_camp_immune_until_round", "max_rounds", "merc_cooldown", "merc_disrupt_cost", "merc_disrupt_rounds",
+        "merc_hunt_cost", "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
         "npc_unexplored", "on", "open_info", "options", "party_lost_cd", "post_exit_updates", "priest_weight",
         "quarry_counts", "quest_camps_dormant", "quest_cost", "quest_lost_cd", "quest_update_timing", "race_won_cd",
         "raid_cd_1", "raid_cd_2", "raid_size", "ransom", "ransom_returns_inventory", "razed_cd", "ruins_full",
@@ -306,6 +307,7 @@ class Rules:
         self.gang_blocked = word["gang_blocked"]
         self.injury_inventory = word["injury_inventory"]
         self.join_policy = word["join_policy"]
+        self.merc_cooldown = word["merc_cooldown"]
         self.npc_cliffs, self.npc_unexplored = word["npc_cliffs"], word["npc_unexplored"]
         self.quest_update_timing = word["quest_update_timing"]
         self.turn_order = word["turn_order"]

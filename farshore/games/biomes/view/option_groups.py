@@ -110,6 +110,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "merc_disrupt_cost",
         "merc_disrupt_rounds",
         "merc_hunt_cost",
+        "merc_cooldown",
         "merc_subdue_gives_key",
     ),
     "The Roaming Gang": (
