@@ -123,6 +123,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("race_won_cd", 16, "BIO-200", "cool-down of the Stealer Camp when its race is won", 1, 19),
     switch("quest_camps_dormant", True, "RULING-BIO-44", "enemy camps sleep until their quest is decided"),
     number("ally_initial_cd", 6, "RULING-BIO-45", "cool-down of a new Ally Camp", 1, 19),
+    choice("ally_rest", "RULING-BIO-45", "what an Ally Camp on cool-down refuses", "services", "everything"),
     number("service_cd", 10, "RULING-BIO-61", "cool-down after trade or mercenaries", 1, 19),
     number("trade_cost", 2, "BIO-234", "Supplies a trade costs", 0, 9),
     choice("berserk_first_attack", "RULING-BIO-47", "when berserk camps first attack", "immediate", "next_board_turn"),
@@ -197,7 +198,7 @@ class Rules:
     """Options and content of one table. Rules read options as attributes; only this module reads them by name."""
 
     __slots__ = (
-        "adjacent_attack", "all_down_grace", "ally_initial_cd", "aside", "asides", "atlantis_flood", "atlantis_start",
+        "adjacent_attack", "all_down_grace", "ally_initial_cd", "ally_shuts", "aside", "asides", "atlantis_flood", "atlantis_start",
         "base_actions", "base_capacity", "berserk_first_attack", "blind", "blurt_rule", "box", "buff_stack",
         "camp_caps", "captivity_rounds", "caravan_max_tiles", "caravan_send_cost", "chat", "content",
         "disaster_protects", "dragon_loot", "dragon_take", "empty_stack_rule", "enemy_pickup", "escape_position",
@@ -298,6 +299,7 @@ class Rules:
         self.quest_camps_dormant = on["quest_camps_dormant"]
         self.ransom_returns_inventory = on["ransom_returns_inventory"]
         self.update_on_skipped_turn = on["update_on_skipped_turn"]
+        self.ally_shuts = word["ally_rest"] == "everything"
         self.berserk_first_attack = word["berserk_first_attack"]
         self.blurt_rule = word["blurt_rule"]
         self.disaster_protects = word["disaster_protects"]

@@ -104,6 +104,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "Allies and mercenaries": (
         "ally_initial_cd",
+        "ally_rest",
         "service_cd",
         "trade_cost",
         "merc_rescue_max",
