@@ -197,7 +197,7 @@ class BiomesGame(Game[Biomes]):
 
     def variations(self) -> list[Setup]:
         quick: dict[str, Value] = {"max_rounds": 15}
-        hired: dict[str, Value] = {"merc_cooldown": "when_hired"}
+        told: dict[str, Value] = {"merc_cooldown": "when_hired", "ally_rest": "everything", "exit_keys": "brought"}
         chosen: list[tuple[int, dict[str, Value]]] = [
             (2, {}),
             (3, {**quick}),
@@ -214,7 +214,7 @@ class BiomesGame(Game[Biomes]):
             (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none"}),
             (2, {**quick, "quest_selection": "chosen", "quests": "6,7,8,9", "disaster_protects": "main_and_exit"}),
             (4, {**quick, "quest_die": "printed"}),
-            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,5", "ally_rest": "everything", **hired}),
+            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,5", **told}),
             (4, {**quick, "turn_order": "rotating", "quest_action_cost": 0, "ransom_returns_inventory": True}),
         ]
         return [self.setup(COOPERATIVE, seats, options) for seats, options in chosen]

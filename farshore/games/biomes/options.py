@@ -179,6 +179,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     number("caravan_max_tiles", 5, "BIO-156", "tiles of a caravan route, both camps included", 2, 9),
     number("caravan_send_cost", 1, "BIO-159", "Supplies to send a secret", 0, 4),
     choice("escape_position", "BIO-D49", "where Escape lies in the quest stack", "last", "lower_half"),
+    choice("exit_keys", "RULING-BIO-86", "what opens the Exit: Keys used there, or brought there", "used", "brought"),
     number("all_down_grace", 0, "BIO-D24", "rounds a team may be all down", 0, 3),
     number("main_camp_immune_until_round", 0, "BIO-D28", "killers spare the empty Main Camp before this round", 0, 200),
     switch("open_information", False, "8.5", "everything seen by one is seen by all"),
@@ -205,7 +206,7 @@ class Rules:
         "exit_reach_guard", "extra_action_amount", "extra_carry_amount", "faces", "farm_cd", "farm_cd_farmland",
         "foresight_tiles", "fountain_distance", "gang_blocked", "gang_enraged_updates", "gang_movement", "gang_moves",
         "gang_moves_enraged", "gang_subdue_again", "gang_subdue_first", "handy", "healing_cooldown", "injury_inventory",
-        "join_policy", "key_quests", "keys_needed", "lake_seal_guard", "limbo_countdown",
+        "join_policy", "key_quests", "keys_brought", "keys_needed", "lake_seal_guard", "limbo_countdown",
         "main_camp_immune_until_round", "max_rounds", "merc_cooldown", "merc_disrupt_cost", "merc_disrupt_rounds",
         "merc_hunt_cost", "merc_rescue_max", "merc_subdue_gives_key", "most_worn", "n", "no_target_cd", "npc_cliffs", "npc_speed",
         "npc_unexplored", "on", "open_info", "options", "party_lost_cd", "post_exit_updates", "priest_weight",
@@ -292,8 +293,8 @@ class Rules:
     def read_switches(self) -> None:
         on, word = self.on, self.word
         self.buff_stack = on["buff_stack"]
-        self.exit_reach_guard = on["exit_reach_guard"]
-        self.lake_seal_guard = on["lake_seal_guard"]
+        self.exit_reach_guard, self.lake_seal_guard = on["exit_reach_guard"], on["lake_seal_guard"]
+        self.keys_brought = word["exit_keys"] == "brought"
         self.limbo_countdown = on["limbo_countdown"]
         self.merc_subdue_gives_key = on["merc_subdue_gives_key"]
         self.quest_camps_dormant = on["quest_camps_dormant"]
@@ -304,8 +305,7 @@ class Rules:
         self.blurt_rule = word["blurt_rule"]
         self.disaster_protects = word["disaster_protects"]
         self.empty_stack_rule = word["empty_stack_rule"]
-        self.escape_position = word["escape_position"]
-        self.foresight_tiles = word["foresight_tiles"]
+        self.escape_position, self.foresight_tiles = word["escape_position"], word["foresight_tiles"]
         self.gang_blocked = word["gang_blocked"]
         self.injury_inventory = word["injury_inventory"]
         self.join_policy = word["join_policy"]

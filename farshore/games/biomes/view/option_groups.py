@@ -42,6 +42,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "lake_seal_guard",
         "exit_reach_guard",
         "escape_position",
+        "exit_keys",
     ),
     "Turns and actions": (
         "quest_update_timing",
