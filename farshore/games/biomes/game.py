@@ -211,10 +211,9 @@ class BiomesGame(Game[Biomes]):
             (2, {**quick, "foresight_tiles": "quest_stack", "blind_pickup": True, "box_keys": "table_all"}),
             (3, {**quick, "all_down_grace": 1, "injury_inventory": "kept", "max_worn_buffs": 1, "buff_stack": False}),
             (2, {**quick, "npc_cliffs": "block", "npc_unexplored": "block", "gang_blocked": "stay"}),
-            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none"}),
+            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,3,4,5", "disaster_protects": "none", **told}),
             (2, {**quick, "quest_selection": "chosen", "quests": "6,7,8,9", "disaster_protects": "main_and_exit"}),
             (4, {**quick, "quest_die": "printed"}),
-            (2, {**quick, "quest_selection": "chosen", "quests": "1,2,5", **told}),
             (4, {**quick, "turn_order": "rotating", "quest_action_cost": 0, "ransom_returns_inventory": True}),
         ]
         return [self.setup(COOPERATIVE, seats, options) for seats, options in chosen]
