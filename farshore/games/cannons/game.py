@@ -292,7 +292,7 @@ class CannonsGame(Game[Cannons]):
             (FFA, 4, {**short, "tile_placement": "random", "free_move_into_stormy": False}),
             (FFA, 3, {**short, "champions": "printed", "spare_home_ports": "open"}),
             ("2v2", 4, {**short, "sell_prices": "2/1/3"}),
-            ("2v2", 4, {**short, "team_home_ports": "individual", "team_hands_open": True}),
+            ("2v2", 4, {**short, "team_home_ports": "individual", "team_hands_open": True, "gifts_under_way": True}),
             ("3v3", 6, {**short}),
             ("2v2v2", 6, {**short, "marauders": 3, "marauder_limit_by_boards": False, "marauder_sink_prosperity": 2}),
             (COOP, 1, {}),

@@ -79,6 +79,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option("coop_goal_latched", False, "RULING-QC-53", "stars once reached stay reached for a crew's goal"),
     Option("finite_supply", True, "RULING-QC-61", "resources and Ammo can run out"),
+    Option("gifts_under_way", False, "RULING-QC-63", "teammates in one space give in the middle of a movement too"),
     Option("team_hands_open", False, "RULING-QC-64", "teammates see each other's hands"),
     Option("marauders", 0, "QC-248, QC-289", "Marauder ships: 0, 3 or 4 (a crew always meets 3 or 4)", low=0, high=4),
     Option("layout", "auto", "section 11.1", "a layout, or one without some islands: ffa6-1a-2b"),
@@ -122,6 +123,7 @@ class Rules:
         "coop",
         "floor",
         "free_stormy",
+        "gifts_under_way",
         "goal",
         "goods",
         "hands_open",
@@ -187,6 +189,7 @@ class Rules:
         finite = options["finite_supply"] is True
         self.goods: int = 10 if finite else 9999  # QC-063
         self.ammo: int = 54 if finite else 9999  # QC-062
+        self.gifts_under_way: bool = options["gifts_under_way"] is True and self.teams < seats
         self.hands_open: bool = options["team_hands_open"] is True
         self.marauders: int = fleet(
             mode, seats, number(options["marauders"]), options["marauder_limit_by_boards"] is True
@@ -281,6 +284,7 @@ def number(value: Value) -> int:
 ONLY_IN: Final[dict[str, tuple[str, ...]]] = {
     "coop_check": ("coop",),
     "coop_goal_latched": ("coop",),
+    "gifts_under_way": ("2v2", "3v3", "2v2v2", "coop"),
     "team_hands_open": ("2v2", "3v3", "2v2v2", "coop"),
     "team_home_ports": ("2v2", "3v3", "2v2v2"),
     "round_limit": ("ffa", "2v2", "3v3", "2v2v2"),

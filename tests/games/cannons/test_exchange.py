@@ -63,6 +63,36 @@ def test_one_may_ask_and_the_other_decides() -> None:
     assert actors(state) == (0,)
 
 
+def passing(entered: str, **options: bool) -> Cannons:
+    """p1 on the way, p3 in a space that is entered first, or left."""
+    ships = [{**GIVER, "at": "2,1", "actions": 1}, {}, {"at": entered, "coins": 2}, {}]
+    return go(position(ships, mode="2v2", options=options), "p1 move")
+
+
+@pytest.mark.parametrize("under_way", [False, True])
+def test_gifts_pass_in_the_middle_of_a_movement_by_option(under_way: bool) -> None:
+    """QC-069, QC-071, QC-097, RULING-QC-63 The movement goes on afterwards; nobody has landed."""
+    state = passing("1,1", gifts_under_way=under_way)
+    go(state, "p1 to 1,1")
+    assert [text in offers(state) for text in ("give p3 coins 1", "ask p3")] == [under_way] * 2
+    if not under_way:
+        refused(state, "p1 give p3 coins 1", "QC-097")
+        return
+    go(state, "p1 give p3 coins 1", "p1 ask p3", "p3 give p1 coins 2", "p3 decline")
+    assert (state.ships[0].coins, state.ships[2].coins) == (5, 1)
+    assert (actors(state), "land" in offers(state)) == ((0,), True)
+    refused(state, "p1 give p2 coins 1", "QC-073")
+    go(state, "p1 land")
+    assert "end turn" in offers(state)
+
+
+def test_nothing_is_given_away_before_the_movement_has_entered_a_space() -> None:
+    """QC-071, QC-080, RULING-QC-63 What enters the first space could be gone otherwise."""
+    state = passing("2,1", gifts_under_way=True)
+    assert not [text for text in offers(state) if text.startswith(("give", "ask"))]
+    refused(state, "p1 give p3 coins 1", "QC-097")
+
+
 def test_a_full_hold_takes_a_gift_only_if_its_owner_makes_room() -> None:
     """QC-072"""
     state = crew(mate={"cargo": "metal", "slots": 1})

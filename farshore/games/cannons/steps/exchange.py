@@ -128,6 +128,14 @@ class Asked(SeatStep[Cannons, Give | Decline]):
             give(state, seat, action)
 
 
+def exchange(state: Cannons, seat: Seat, action: Give | Ask) -> None:
+    """QC-071 Give, or ask for a gift."""
+    if isinstance(action, Give):
+        give(state, seat, action)
+    else:
+        ask(state, seat, action)
+
+
 def ask(state: Cannons, seat: Seat, action: Ask) -> None:
     mate = SHIPS.index(action.name)
     state.tell(f"@{seat} asked @{mate} for a gift.", seat, what="gift")

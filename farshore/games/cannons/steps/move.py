@@ -9,7 +9,7 @@ from farshore.core.event import Seat
 from farshore.core.kernel import Automatic, Chance, Outcome, Refusal, SeatStep
 from farshore.games.cannons.actions.abilities import Luck, Play, Stores
 from farshore.games.cannons.actions.chance import Rolled
-from farshore.games.cannons.actions.decisions import Accept
+from farshore.games.cannons.actions.decisions import Accept, Ask, Give
 from farshore.games.cannons.actions.lists import BONUS, ROLLS
 from farshore.games.cannons.actions.sailing import Bonus, Land, PressOn, Reroll, Sail, Stay, To
 from farshore.games.cannons.content.load import LOOT, ROLLED_SAFE, STORMY
@@ -17,6 +17,7 @@ from farshore.games.cannons.state.ship import Ship, distinct
 from farshore.games.cannons.state.table import NOBODY, OWN_USED, Cannons
 from farshore.games.cannons.steps.damage import Hurt
 from farshore.games.cannons.steps.effects import discard_card
+from farshore.games.cannons.steps.exchange import exchange, exchange_options, why_not_exchange
 from farshore.games.cannons.steps.goods import TakeGoods
 from farshore.games.cannons.steps.landing import land
 from farshore.games.cannons.steps.quests import happened
@@ -45,10 +46,10 @@ BY_ABILITY: Final = 1
 BY_LOOT: Final = 2
 
 
-class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
-    """QC-079 to QC-095, QC-228, QC-229, RULING-QC-09 A movement in progress: enter a space, flip a Sail, or declare the end.
+class Sailing(SeatStep[Cannons, To | Land | Lengthening | Give | Ask]):
+    """QC-071, QC-079 to QC-095, QC-228, QC-229, RULING-QC-09, RULING-QC-63 A movement in progress: enter a space, flip a Sail, or declare the end.
 
-    At least one space is entered.
+    At least one space is entered. By option gifts pass from then on: before, nothing may be given away that enters it.
     """
 
     __slots__ = ("begun_by", "entered", "points")
@@ -71,10 +72,12 @@ class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
         if state.rules.combine and ship.actions and self.begun_by == BY_ACTION:
             legal.append(PRESS_ON)
         if self.entered:
+            if state.rules.gifts_under_way:
+                legal += exchange_options(state, seat, ship)
             legal.append(LAND)
         return legal
 
-    def apply(self, state: Cannons, seat: Seat, action: To | Land | Lengthening) -> None:
+    def apply(self, state: Cannons, seat: Seat, action: To | Land | Lengthening | Give | Ask) -> None:
         if isinstance(action, To):
             sea = state.sea()
             at = sea.index[(action.q, action.r)]
@@ -82,6 +85,9 @@ class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
             enter(state, seat, at, points, self.entered + 1, self.begun_by)
         elif isinstance(action, Land):
             land(state, seat)
+        elif isinstance(action, (Give, Ask)):
+            state.stack.append(self)
+            exchange(state, seat, action)
         else:
             points = self.points + lengthen(state, seat, action)
             state.stack.append(Sailing(seat, points, self.entered, self.begun_by))
@@ -95,6 +101,8 @@ class Sailing(SeatStep[Cannons, To | Land | Lengthening]):
             return Refusal("QC-083", "No Sail is Ready.")
         if isinstance(action, Land):
             return Refusal("QC-080", "A movement enters at least one space before it ends.")
+        if isinstance(action, (Give, Ask)) and self.entered and state.rules.gifts_under_way:
+            return why_not_exchange(state, seat, action)
         return Refusal("QC-097", "A movement is in progress: land first.")
 
 

@@ -21,7 +21,7 @@ from farshore.games.cannons.steps.abilities import ability_options, use_ability,
 from farshore.games.cannons.steps.attack import attack, attack_options, why_not_attack
 from farshore.games.cannons.steps.clues import deliver_clue, solve, solve_options, why_not_solve
 from farshore.games.cannons.steps.effects import card_name, crew_has_won, discard_card, is_last_coop_round
-from farshore.games.cannons.steps.exchange import ask, exchange_options, give, why_not_exchange
+from farshore.games.cannons.steps.exchange import exchange, exchange_options, why_not_exchange
 from farshore.games.cannons.steps.landing import gather, gather_options, why_not_gather
 from farshore.games.cannons.steps.loot import Worn, equip, loot_options, play, use, why_not_loot
 from farshore.games.cannons.steps.marauders import MaraudersCome, Reinforce, reload
@@ -127,10 +127,8 @@ class Main(SeatStep[Cannons, Action]):
             play(state, seat, action)
         elif isinstance(action, Use):
             use(state, seat, action)
-        elif isinstance(action, Give):
-            give(state, seat, action)
-        elif isinstance(action, Ask):
-            ask(state, seat, action)
+        elif isinstance(action, (Give, Ask)):
+            exchange(state, seat, action)
         else:
             use_ability(state, seat, action)
 

@@ -24,6 +24,6 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
         "marauder_keep_off",
         "marauder_limit_by_boards",
     ),
-    "Playing together": ("team_hands_open", "coop_check", "coop_goal_latched"),
+    "Playing together": ("gifts_under_way", "team_hands_open", "coop_check", "coop_goal_latched"),
     "The end": ("round_limit",),
 }
