@@ -121,6 +121,7 @@ def test_everybody_at_the_table_reads_the_text_of_a_finished_map() -> None:
     text = text_of(state.sea(), GAME.atlas)
     for seat in (0, 1, None):
         assert shown(state, seat)[-1] == text
+        assert [area["again"] for area in GAME.view(state, seat)["areas"] if "again" in area] == [{"layout": text}]
     assert shown(played_from(text), 1)[-1] == text
     assert shown(launched("ffa", 2), 0) == []
 

@@ -42,7 +42,7 @@ def chart_of(text: str, atlas: Atlas, homes: list[Hex]) -> Chart:
     spots = atlas.frame.spots
     if len(letters) != len(spots):
         raise BadOption(f"a laid map is {LAID} and {len(spots)} letters, one a spot; this one has {len(letters)}")
-    spaces = dict(zip(spots, [space(one, atlas) for one in letters], strict=True))
+    spaces = dict(zip(spots, [space(sign, atlas) for sign in letters], strict=True))
     not_in_the_box(spaces, atlas)
     open_spots = {spot: terrain != IMPASSIBLE for spot, (terrain, _) in spaces.items()}
     open_spots.update(dict.fromkeys(atlas.frame.workshops, True))
@@ -51,16 +51,16 @@ def chart_of(text: str, atlas: Atlas, homes: list[Hex]) -> Chart:
     return atlas.finished(spaces)
 
 
-def space(one: str, atlas: Atlas) -> tuple[int, str]:
+def space(sign: str, atlas: Atlas) -> tuple[int, str]:
     """The terrain of a letter, and the island."""
-    if one in ascii_lowercase[: len(atlas.island_ids)]:
-        return ISLAND, atlas.island_ids[ascii_lowercase.index(one)]
+    if sign in ascii_lowercase[: len(atlas.island_ids)]:
+        return ISLAND, atlas.island_ids[ascii_lowercase.index(sign)]
     for terrain in OPEN:
-        if one == str(terrain):
+        if sign == str(terrain):
             return terrain, ""
     last = ascii_lowercase[len(atlas.island_ids) - 1]
     digits = ", ".join([f"{terrain} {TERRAINS[terrain]}" for terrain in OPEN])
-    raise BadOption(f"{one!r} says nothing on a laid map: a to {last} are islands, {digits}")
+    raise BadOption(f"{sign!r} says nothing on a laid map: a to {last} are islands, {digits}")
 
 
 def not_in_the_box(spaces: Spaces, atlas: Atlas) -> None:

@@ -172,6 +172,7 @@ def keepsake(state: Cannons) -> Area:
         "place": "info",
         "title": "This map, by its text",
         "text": ["To play it again, give this text as the layout of a new table:", text],
+        "again": {"layout": text},
     }
 
 
