@@ -199,6 +199,7 @@ class Area(_Bounds):
     text: NotRequired[list[str]]
     plate: NotRequired[str]
     reader: NotRequired[Seat]  # who reads it to the others
+    again: NotRequired[dict[str, str]]  # options with which a new table begins with the same
 
 
 class Piece(TypedDict):

@@ -120,3 +120,27 @@ def late(page: Page) -> bool:
     """After the first rounds the crew only ends its turns: the rest of the way is Marauders and the clock."""
     found = re.search(r"Round (\d+)", page.locator(".bar .meta").inner_text())
     return found is not None and int(found[1]) > 3
+
+
+def test_a_laid_map_is_kept_under_a_name_and_played_again(visit: Visit, ask: Ask) -> None:
+    """A map by chance is finished at once; its text is kept in the browser and offered at a new table."""
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "random", "name": "Bo"}]
+    made = opened(ask, seats, "ffa", {"tile_placement": "random"})
+    page = visit(f"/table/{made['table']}#{made['keys']['0']}")
+    page.wait_for_function(ASKED)  # now nothing moves by itself
+    page.locator(".tabs button", has_text="Table").click()
+    folds = page.locator("details.folds")
+    folds.locator("> summary").click()
+    folds.locator("details > summary", has_text="This map, by its text").click()
+    kept = page.locator(".again")
+    text = page.locator(".area:has(.again) .lines p").last.inner_text()
+    kept.get_by_label("A name for it").fill("Our bay")
+    kept.get_by_role("button", name="Keep this map").click()
+    expect(kept.get_by_role("button", name="Rename it")).to_be_visible()
+
+    kept.get_by_role("link", name="A new table on it").click()
+    expect(page.get_by_role("radio", name="Our bay")).to_be_checked()
+    page.get_by_role("button", name="Begin", exact=True).click()
+    page.wait_for_url("**/table/*")
+    again = ask(f"/api/tables/{page.url.rsplit('/', 1)[-1]}")
+    assert again["options"]["layout"] == text

@@ -32,7 +32,8 @@ AREAS = {
     "hand": ("Hand", {"count?": "number"}),
     "deck": ("Deck", {"count?": "number", "discard?": "number"}),
     "dice": ("Dice", {"dice": "DieView[]", "need?": "Need"}),
-    "page": ("Page", {"kicker?": "string", "text": "string[]", "plate?": "string", "reader?": "Seat"}),
+    "page": ("Page", {"kicker?": "string", "text": "string[]", "plate?": "string", "reader?": "Seat",
+                      "again?": "Record<string, string>"}),
 }  # fmt: skip
 COMMON = ("id", "title", "place", "seat", "help")
 # Fields that Python leaves open.

@@ -13,6 +13,7 @@ from farshore.core.errors import BadOption
 from farshore.core.game import Setup
 from farshore.core.kernel import settle
 from farshore.games.cannons.content.chart import chart_from_json
+from farshore.games.cannons.content.laid import LAID, is_laid
 from farshore.games.cannons.options import MODES
 from farshore.games.cannons.state.fairness import estimate
 from farshore.games.cannons.state.table import Cannons
@@ -33,9 +34,11 @@ class SeaFairness(Fairness[Cannons]):
 
     def ground(self, name: str, mode: str | None, seats: int | None) -> Ground:
         layout = name.split("-", maxsplit=1)[0]
-        if layout not in self.game.atlas.layouts:
+        if is_laid(name):
+            layout = LAID
+        elif layout not in self.game.atlas.layouts:
             known = ", ".join(self.game.atlas.layouts)
-            raise BadOption(f"{name!r} is no layout and no record of a game; layouts are: {known}")
+            raise BadOption(f"{name!r} is no layout and no record of a game; layouts are: {known}, or laid:...")
         usual, players = USUAL.get(layout, ("ffa", int(layout[-1]) if layout[-1].isdigit() else 2))
         setup = self.game.setup(mode or usual, seats or players, {"layout": name, "round_limit": ROUNDS})
         return Ground(name, setup.mode, setup.seats, setup.options, None)

@@ -8,6 +8,7 @@ from farshore.core.errors import BadOption
 from farshore.core.options import Option, Value
 from farshore.games.cannons.actions.lists import Tables
 from farshore.games.cannons.content.chart import Atlas, Chart
+from farshore.games.cannons.content.laid import chart_of, is_laid
 from farshore.games.cannons.content.load import ISLAND, Content
 
 FFA: Final = "ffa"
@@ -82,7 +83,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("gifts_under_way", False, "RULING-QC-63", "teammates in one space give in the middle of a movement too"),
     Option("team_hands_open", False, "RULING-QC-64", "teammates see each other's hands"),
     Option("marauders", 0, "QC-248, QC-289", "Marauder ships: 0, 3 or 4 (a crew always meets 3 or 4)", low=0, high=4),
-    Option("layout", "auto", "section 11.1", "a layout, or one without some islands: ffa6-1a-2b"),
+    Option(
+        "layout",
+        "auto",
+        "section 11.1",
+        "a layout, one without some islands (ffa6-1a-2b), or a map laid at another table by its text (laid:...)",
+    ),
     Option(
         "token_placement",
         "random",
@@ -197,10 +203,19 @@ class Rules:
         self.players_lay: bool = options["token_placement"] == "players"  # noqa: S105 - of a board game
         self.tiles_by: str = str(options["tile_placement"])
         self.round_limit: int = number(options["round_limit"])
-        layout, self.removed = self._layout(str(options["layout"]))
-        self.chart: Chart | None = None  # none before a map is laid by players or chance
-        if self.tiles_by == "layout":
-            self.chart = atlas.chart(self._flipped(layout))
+        self.removed: tuple[str, ...] = ()
+        self.chart: Chart | None = self._chart(str(options["layout"]))
+
+    def _chart(self, wanted: str) -> Chart | None:
+        """The map, laid by its own text or by the atlas; none before players or chance have laid it."""
+        if is_laid(wanted):
+            if self.coop:
+                raise BadOption("a crew sails t222 (easy) or quick (hard), no laid map (QC-247)")
+            if self.tiles_by != "layout":
+                raise BadOption("a laid map is there already: with it, tile_placement is layout")
+            return chart_of(wanted, self.atlas, self.home_hexes())
+        layout, self.removed = self._layout(wanted)
+        return self.atlas.chart(self._flipped(layout)) if self.tiles_by == "layout" else None
 
     def _layout(self, wanted: str) -> tuple[str, tuple[str, ...]]:
         """QC-247, QC-249 The layout's id and the islands to be taken out of it (QC-296).
@@ -212,7 +227,9 @@ class Rules:
             team = not self.individual and self.mode in USUAL
             name = USUAL[self.mode] if team else f"ffa{self.seats}"
         if name not in self.atlas.layouts:
-            raise BadOption(f"there is no layout {name!r}; layouts are: {', '.join(self.atlas.layouts)}, or auto")
+            raise BadOption(
+                f"there is no layout {name!r}; layouts are: {', '.join(self.atlas.layouts)}, auto, or laid:..."
+            )
         if self.coop and name not in ("t222", "quick"):
             raise BadOption("a crew sails t222 (easy) or quick (hard), no other layout (QC-247)")
         if self.coop and (removed or self.tiles_by != "layout"):

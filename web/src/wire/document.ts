@@ -222,6 +222,7 @@ export interface Page extends Base {
   text: string[];
   plate?: string;
   reader?: Seat;
+  again?: Record<string, string>;
 }
 
 export type Area = HexMap | GraphMap | Grid | Track | Tableau | Hand | Deck | Dice | Page;

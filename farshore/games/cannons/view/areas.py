@@ -11,6 +11,7 @@ from farshore.core.shelf import Shelf
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
+from farshore.games.cannons.content.laid import is_laid, text_of
 from farshore.games.cannons.content.load import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.sampling import LOOKING, clues_seen
@@ -151,7 +152,28 @@ def going_on(state: Cannons) -> list[Area]:
         shown.append(
             {"id": "tiles", "type": "page", "place": "info", "title": "Tiles to come", "text": tiles_left(state)}
         )
+    if is_own(state):
+        shown.append(keepsake(state))
     return shown
+
+
+def is_own(state: Cannons) -> bool:
+    """Whether the finished map is in no atlas."""
+    rules = state.rules
+    return state.chart is not None and (rules.tiles_by != "layout" or is_laid(str(rules.options["layout"])))
+
+
+def keepsake(state: Cannons) -> Area:
+    """RULING-QC-88 The text of a laid map: whoever has it lays the same map at another table."""
+    text = text_of(state.sea(), state.rules.atlas)
+    return {
+        "id": "laid-map",
+        "type": "page",
+        "place": "info",
+        "title": "This map, by its text",
+        "text": ["To play it again, give this text as the layout of a new table:", text],
+        "again": {"layout": text},
+    }
 
 
 def movement_left(_state: Cannons, step: Sailing | FreeStep) -> Area:
