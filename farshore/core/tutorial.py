@@ -94,8 +94,8 @@ class Lesson:
     def is_new(self, view: View, taught: Collection[str]) -> bool:
         """Of a lesson about kinds of questions: whether one of them is here that was not taught yet."""
         kinds = self.offered or self.rule
-        here = verbs(view) if self.offered else {view["prompt"].get("rule", "")}
-        return bool(here.intersection(kinds.split()).difference(taught))
+        asked = verbs(view) if self.offered else {view["prompt"].get("rule", "")}
+        return bool(asked.intersection(kinds.split()).difference(taught))
 
     def teaches(self) -> set[str]:
         """What need not be said again once this was told: rules, how answers begin, and the lesson if it is a remark."""

@@ -205,6 +205,7 @@ class Rules:
         self.round_limit: int = number(options["round_limit"])
         self.removed: tuple[str, ...] = ()
         self.chart: Chart | None = self._chart(str(options["layout"]))
+        self.in_atlas: bool = self.tiles_by == "layout" and not is_laid(str(options["layout"]))
 
     def _chart(self, wanted: str) -> Chart | None:
         """The map, laid by its own text or by the atlas; none before players or chance have laid it."""

@@ -9,7 +9,7 @@ export interface Hooks {
 }
 type Waiting = (message: ServerMessage) => void;
 
-/** The line that `public/line.js` has laid, once, if it still holds: the house waits five seconds for the first word. */
+/** The line that `public/line.js` has laid, once, if it still holds: a house waits five seconds for the first word. */
 function laid(): WebSocket | null {
   const page = globalThis as { farshoreLine?: WebSocket };
   const web = page.farshoreLine;

@@ -11,7 +11,7 @@ from farshore.core.shelf import Shelf
 from farshore.core.step_text import step_text
 from farshore.core.view import Area, Cell, DieView, Mark, Slot
 from farshore.games.cannons.content.effects import DECKS, RESOURCES
-from farshore.games.cannons.content.laid import is_laid, text_of
+from farshore.games.cannons.content.laid import text_of
 from farshore.games.cannons.content.load import CLUE, HOME, ISLAND, WORKSHOP
 from farshore.games.cannons.options import COOP_ROUNDS
 from farshore.games.cannons.sampling import LOOKING, clues_seen
@@ -159,8 +159,7 @@ def going_on(state: Cannons) -> list[Area]:
 
 def is_own(state: Cannons) -> bool:
     """Whether the finished map is in no atlas."""
-    rules = state.rules
-    return state.chart is not None and (rules.tiles_by != "layout" or is_laid(str(rules.options["layout"])))
+    return state.chart is not None and not state.rules.in_atlas
 
 
 def keepsake(state: Cannons) -> Area:
