@@ -136,6 +136,7 @@ class Rules:
         "harbour_ignored",
         "home_numbers",
         "immediate",
+        "in_atlas",
         "individual",
         "keep_off_every",
         "latched",
