@@ -1,6 +1,5 @@
 import pytest
 
-from farshore.games.nearfar.content.board import TownSide
 from farshore.games.nearfar.content.checks.counts import WHOLE, counts
 from farshore.games.nearfar.content.checks.story import first_maps, grants, starts, uses
 from farshore.games.nearfar.content.checks.validate import is_playable, validate
@@ -91,7 +90,7 @@ def test_a_column_of_the_mine_may_have_no_reward(content: Content) -> None:
 def test_the_day_differs_from_dusk_in_five_things(content: Content) -> None:
     """NF-383 Stables, hut, mine, jail and the points of a name; everything else is one board for both."""
     dusk, day = content.board.sides["dusk"], content.board.sides["day"]
-    fields = [field for field in TownSide.__slots__ if field not in ("id", "name")]
+    fields = {name for name in dir(dusk) if not name.startswith("_")} - {"id", "name"}
     assert sorted(fields) == ["hut_cards", "jail_food", "mine", "reputation_jp", "stables"]
     assert all(getattr(dusk, field) != getattr(day, field) for field in fields)
     assert (dusk.hut_cards, day.hut_cards, dusk.jail_food, day.jail_food) == (1, 3, 0, 1)
